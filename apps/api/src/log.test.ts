@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { createLog } from './log.ts'
 import { items } from './testing/bookings.ts'
-import { codeFor, somebody } from './testing/people.ts'
+import { codeFor, aPerson } from './testing/people.ts'
 import { aSite } from './testing/site.ts'
 import { ADDRESS } from './testing/store.ts'
 
@@ -22,7 +22,7 @@ it('[R18] a failed statement logs no personal data, code or token', async () => 
   const lines: string[] = []
   const site = await aSite({ codesAnHour: 1_000, log: createLog('debug', (line) => lines.push(line)) })
   const { pool } = site.database
-  const person = somebody()
+  const person = aPerson()
   await site.ask('sendOtp', person)
   const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person.email) })
   const token = String(body['token'])

@@ -16,17 +16,17 @@ import { openSession } from './accounts/sessions.ts'
 import { repeats } from './testing/endurance.ts'
 import { addUsers } from './testing/holds.ts'
 import {
-  answerTo,
+  askUntilAnswered,
   ask,
-  failedStart,
+  runUntilStartFails,
   freePort,
   isAlive,
-  leftStart,
+  stopDuringStart,
   oneTicket,
   postmasterOf,
-  purchaseIn,
-  refuseFaults,
-  roomFor,
+  purchaseNumberIn,
+  assertSuccessOrBusy,
+  setTicketsLeft,
   startLoggingServer,
   startServer,
   stopServer,
@@ -34,7 +34,7 @@ import {
 import type { Place } from './testing/running-server.ts'
 
 /** Six server starts on a busy machine. Only a hang reaches this limit. */
-const PATIENCE_MS = repeats(300_000)
+const TIMEOUT_MS = repeats(300_000)
 /** Concurrent buyers. Each ticket has its own buyer, because the number of unpaid holds per customer is limited. */
 const AT_ONCE = 12
 /** How often the server or its database is killed during a sale; `KILL_EVERY` tickets are sold between two kills. */
@@ -73,12 +73,12 @@ it(
 
     expect(sale.sold.size).toBe(tickets)
     // Sent at once: the server refuses requests that wait two seconds for the database (F7), and the client retries.
-    const history = await Promise.all(tokens.map((token) => answerTo(place.port, 'orderHistory', {}, token)))
+    const history = await Promise.all(tokens.map((token) => askUntilAnswered(place.port, 'orderHistory', {}, token)))
     const listed = history.flatMap(({ data }) => (data as { order_number: string }[]).map((row) => row.order_number))
     expect(new Set(listed)).toEqual(sale.sold)
     await expectAllKept(sale.sold)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 it(
@@ -102,7 +102,7 @@ it(
     await expectAllKept(sale.sold)
     expect(await stopServer(running)).toBe(0)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 it(
@@ -112,15 +112,15 @@ it(
     server = running
     const newcomer = (mobile: string) => ({ name: 'Mariam', email: `${mobile}@example.ae`, mobile })
     const firstLine = once(running.stdout!, 'data')
-    await answerTo(place.port, 'sendOtp', newcomer('971501112233'), '')
+    await askUntilAnswered(place.port, 'sendOtp', newcomer('971501112233'), '')
     expect(String(await firstLine)).not.toBe('')
 
     running.stdout?.destroy()
     for (const mobile of ['971501112244', '971501112255'])
-      expect(await answerTo(place.port, 'sendOtp', newcomer(mobile), '')).toMatchObject({ success: 1 })
+      expect(await askUntilAnswered(place.port, 'sendOtp', newcomer(mobile), '')).toMatchObject({ success: 1 })
     expect(await stopServer(running)).toBe(0)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 it(
@@ -136,8 +136,8 @@ it(
     })
     const crowd = tokens.slice(0, 800).map(async (token) => {
       const response = await ask(place.port, 'createPurchase', oneTicket('in the crowd'), token)
-      refuseFaults(response)
-      if (response.status === 200) return purchaseIn(response.answer)
+      assertSuccessOrBusy(response)
+      if (response.status === 200) return purchaseNumberIn(response.answer)
       reportRefusal()
       return null
     })
@@ -154,8 +154,8 @@ it(
         const response = await ask(place.port, 'createPurchase', oneTicket('at the end'), token).catch(() => null)
         if (response === null && ending !== undefined) return
         if (response === null) continue
-        refuseFaults(response)
-        if (response.status === 200) sold.add(purchaseIn(response.answer) ?? 'none')
+        assertSuccessOrBusy(response)
+        if (response.status === 200) sold.add(purchaseNumberIn(response.answer) ?? 'none')
         if (sold.size > soldBefore + 200) ending ??= stopServer(running)
       }
     })
@@ -163,13 +163,13 @@ it(
     expect(await ending).toBe(0)
     await expectAllKept(sold)
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
 it('[ENT-02] a server whose first catalogue is faulty names the fault, exits and leaves no database running', async () => {
   const catalogue = join(place.directory, 'catalogue.json')
   await writeFile(catalogue, JSON.stringify({ version: 1, destinations: [{ id: 1 }], packages: [] }))
-  expect(await failedStart(place, catalogue)).toEqual({
+  expect(await runUntilStartFails(place, catalogue)).toEqual({
     code: 1,
     complained: expect.stringMatching(/^The server cannot start: The catalogue cannot be imported:\ndestinations\[0\]/),
   })
@@ -177,7 +177,7 @@ it('[ENT-02] a server whose first catalogue is faulty names the fault, exits and
 })
 
 it('[R16] [R2] a server that receives SIGTERM during its start leaves no database running and can start again', async () => {
-  const { code, postmaster } = await leftStart(place)
+  const { code, postmaster } = await stopDuringStart(place)
   expect(code).toBe(0)
   expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
   server = await startServer(place)
@@ -201,14 +201,14 @@ function sell(tokens: readonly string[]): Sale {
   const queue = tokens.values()
   const buying = Array.from({ length: AT_ONCE }, async () => {
     for (const token of queue) {
-      const answer = await answerTo(
+      const answer = await askUntilAnswered(
         place.port,
         'createPurchase',
         oneTicket('one ticket'),
         token,
         () => (timesBusy += 1),
       )
-      const number = purchaseIn(answer)
+      const number = purchaseNumberIn(answer)
       if (number === null) return
       sold.add(number)
     }
@@ -249,7 +249,7 @@ const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
 /** Makes room for the tickets and signs visitors in. */
 const prepareSale = (tickets: number, visitors: number) =>
   withDatabase(async (database) => {
-    await roomFor(database, tickets)
+    await setTicketsLeft(database, tickets)
     const users = await addUsers(database, visitors)
     return transaction(database, async (client) => {
       const tokens: string[] = []

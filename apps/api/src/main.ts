@@ -28,7 +28,7 @@ async function run(environment: Environment): Promise<void> {
     { fetch: server.app.fetch, port: environment.port, hostname: environment.host },
     ({ port }) => {
       process.stdout.write(`Dareesha is ready: ${environment.publicUrl ?? `http://localhost:${port}`}\n`)
-      void server.prepareToDraw()
+      void server.preloadRenderer()
     },
   )
   listener.on('error', (error: NodeJS.ErrnoException) => {

@@ -5,8 +5,8 @@ import { createApp } from './http/app.ts'
 import { hasNoCatalogue, importCatalogueFile } from './catalogue/import.ts'
 import { createCodes, ipLimits } from './accounts/codes.ts'
 import { deliveryOf } from './notifications/delivery.ts'
-import { startForgetting } from './accounts/forget.ts'
-import { createPool, OF_OPERATORS } from './db/connect.ts'
+import { startAccountCleanup } from './accounts/cleanup.ts'
+import { createPool, OPERATOR_TIMEOUTS } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { serverSecret } from './db/random.ts'
@@ -15,14 +15,14 @@ import type { Environment } from './env.ts'
 import { fileStore, publicFolder } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { filesApp } from './files/files-app.ts'
-import { startForgettingFiles } from './files/forget-files.ts'
+import { startFileCleanup } from './files/forget-files.ts'
 import { createResizer } from './files/resize.ts'
 import { privateFiles, privateFolder } from './files/private-files.ts'
 import { startAuditor } from './inventory/audit.ts'
 import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
-import { startReconciler, warnOfOtherProviders } from './payments/reconcile.ts'
+import { startReconciler, logUnconfiguredProviders } from './payments/reconcile.ts'
 import type { ClientConfig } from './pages/files.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import type { LoadableRenderer } from './pages/renderer.ts'
@@ -31,13 +31,13 @@ import type { Server } from './use-cases/use-case.ts'
 export type RunningServer = {
   readonly app: Hono
   /** Loads the page renderer after the server is ready, because loading delays the first answer. */
-  readonly prepareToDraw: () => Promise<void>
+  readonly preloadRenderer: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /** Starts database, schema, catalogue, background work and routes, in this order; `signal` aborts the start. */
 export async function startServer(environment: Environment, log: Log, signal: AbortSignal): Promise<RunningServer> {
-  const database = await databaseOf(environment, log)
+  const database = await startDatabase(environment, log)
   try {
     return await withAbort(signal, startOn(database, environment, log))
   } catch (error) {
@@ -56,7 +56,7 @@ const withAbort = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise
   })
 
 async function startOn(
-  { url, leave }: Awaited<ReturnType<typeof databaseOf>>,
+  { url, leave }: Awaited<ReturnType<typeof startDatabase>>,
   environment: Environment,
   log: Log,
 ): Promise<RunningServer> {
@@ -83,7 +83,7 @@ async function startOn(
     holdSeconds: environment.holdMinutes * 60,
     maxUnknownCouponsPerNetwork: environment.maxUnknownCouponsPerNetwork,
   }
-  await warnOfOtherProviders(server)
+  await logUnconfiguredProviders(server)
   const renderer = await rendererOf(environment, log)
   const app = createApp({
     server,
@@ -104,12 +104,12 @@ async function startOn(
     startSweeper(database, log),
     startAuditor(database, log),
     startReconciler(server),
-    startForgetting(database, log),
-    startForgettingFiles(database, server.privateFiles.store, log),
+    startAccountCleanup(database, log),
+    startFileCleanup(database, server.privateFiles.store, log),
   ]
   return {
     app,
-    prepareToDraw: async () => {
+    preloadRenderer: async () => {
       await renderer
         ?.load()
         .catch((error: unknown) => log.error('the page renderer cannot be loaded', { reason: String(error) }))
@@ -122,7 +122,7 @@ async function startOn(
   }
 }
 
-export async function databaseOf({ databaseUrl, dataDirectory }: Environment, log: Log) {
+export async function startDatabase({ databaseUrl, dataDirectory }: Environment, log: Log) {
   if (databaseUrl !== undefined) return { url: databaseUrl, leave: () => Promise.resolve() }
   const { startEmbedded } = await import('./db/embedded.ts')
   return startEmbedded({ directory: dataDirectory, durable: true, log })
@@ -130,7 +130,7 @@ export async function databaseOf({ databaseUrl, dataDirectory }: Environment, lo
 
 /** Uses a connection with long timeouts, because a migration or an import may take minutes. */
 async function prepareDatabase(url: string, environment: Environment, store: FileStore, log: Log): Promise<void> {
-  const database = createPool(url, log, { size: 1, patience: OF_OPERATORS })
+  const database = createPool(url, log, { size: 1, timeouts: OPERATOR_TIMEOUTS })
   try {
     await migrate(database)
     if (await hasNoCatalogue(database)) await importFirst(database, environment, store)
@@ -141,7 +141,7 @@ async function prepareDatabase(url: string, environment: Environment, store: Fil
 
 async function importFirst(database: Pool, environment: Environment, store: FileStore): Promise<void> {
   const source = { file: environment.catalogueFile, store, today: today(clockOf(environment)) }
-  const imported = await importCatalogueFile(database, source, 'nothing')
+  const imported = await importCatalogueFile(database, source, 'empty-database')
   if (imported.ok) return
   const faults = imported.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n')
   throw new Error(`The catalogue cannot be imported:\n${faults}`)

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { createCodes, ipLimits } from './codes.ts'
 import type { IpLimits, Purpose } from './codes.ts'
-import { forget } from './forget.ts'
+import { deleteExpired } from './cleanup.ts'
 
 let database: TestDatabase
 let sent: { readonly address: Address; readonly code: string }[]
@@ -257,15 +257,15 @@ describe('codes for two addresses', () => {
   })
 })
 
-describe('forget', () => {
-  it('[R18] forget deletes only what has expired', async () => {
+describe('deleteExpired', () => {
+  it('[R18] deleteExpired keeps valid codes and deletes expired codes and old counters', async () => {
     await codes.issue(ME, 'sign-in', 'ip')
-    await forget(database.pool)
+    await deleteExpired(database.pool)
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
     await codes.issue(MAIL, 'sign-in', 'ip')
     await wait(301)
     await database.pool.query(`update attempt_counter set window_start = window_start - interval '3 days'`)
-    await forget(database.pool)
+    await deleteExpired(database.pool)
     for (const table of ['one_time_code', 'attempt_counter'])
       expect((await database.pool.query(`select * from ${table}`)).rows).toEqual([])
   })

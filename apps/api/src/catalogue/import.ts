@@ -18,8 +18,8 @@ import { writeCatalogue } from './write.ts'
 
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
-/** `nothing` keeps an existing catalogue, such as that of a server that started at the same time. */
-export type Into = 'anything' | 'nothing'
+/** `empty-database` keeps an existing catalogue, such as that of a server that started at the same time. */
+export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = { readonly file: string; readonly store: FileStore; readonly today: CalendarDate }
 
@@ -27,7 +27,7 @@ export type CatalogueSource = { readonly file: string; readonly store: FileStore
 export async function importCatalogueFile(
   database: Pool,
   { file, store, today }: CatalogueSource,
-  into: Into = 'anything',
+  target: ImportTarget = 'any-database',
 ): Promise<Imported> {
   const pictures = await findPictures(file)
   const catalogue = await parseCatalogueText(await readFile(file), today, (name) =>
@@ -35,7 +35,7 @@ export async function importCatalogueFile(
   )
   if (!catalogue.ok) return catalogue
   await copyPictures(pictures, store)
-  await storeCatalogue(database, catalogue.value, into)
+  await storeCatalogue(database, catalogue.value, target)
   return ok({ packages: catalogue.value.packages.length })
 }
 
@@ -43,11 +43,15 @@ export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
   (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version')) === null
 
 /** Replaces the catalogue. Purchases and holds stay; a limit below their sum stops the sale. */
-export async function storeCatalogue(database: Pool, catalogue: Catalogue, into: Into = 'anything'): Promise<void> {
+export async function storeCatalogue(
+  database: Pool,
+  catalogue: Catalogue,
+  target: ImportTarget = 'any-database',
+): Promise<void> {
   await transaction(database, async (client) => {
     // The second of two concurrent imports waits and replaces the whole catalogue of the first.
     await client.query('lock table catalogue_version in share row exclusive mode')
-    if (into === 'nothing' && !(await hasNoCatalogue(client))) return
+    if (target === 'empty-database' && !(await hasNoCatalogue(client))) return
     await writeCatalogue(client, catalogue, checksumOf(catalogue))
     await replaceCaps(client, capsOf(catalogue))
   })

@@ -4,9 +4,9 @@ import type { CatalogueFile } from '@dareesha/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createPool, OF_OPERATORS } from '../db/connect.ts'
+import { createPool, OPERATOR_TIMEOUTS } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
-import { anyWithStore } from '../testing/any-catalogue.ts'
+import { anyCatalogueFile } from '../testing/any-catalogue.ts'
 import { demo, importCatalogue, TODAY } from '../testing/catalogue.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
@@ -83,7 +83,7 @@ describe('exportCatalogue', () => {
 
   it('[ENT-02] exportCatalogue returns any catalogue, and importing it again changes no row', async () => {
     await fc.assert(
-      fc.asyncProperty(anyWithStore, async (file) => {
+      fc.asyncProperty(anyCatalogueFile, async (file) => {
         await bringIn(file)
         const before = await stored()
         const exported = await exportCatalogue(database.pool)
@@ -263,7 +263,7 @@ describe('importCatalogue', () => {
   })
 
   it('[ENT-02] an import waits for another one, however long it takes', async () => {
-    const pool = createPool(database.url, silentLog, { patience: OF_OPERATORS })
+    const pool = createPool(database.url, silentLog, { timeouts: OPERATOR_TIMEOUTS })
     const another = await database.pool.connect()
     await another.query('begin; lock table catalogue_version in share row exclusive mode')
     const imported = importCatalogue(pool, demo)
@@ -277,7 +277,7 @@ describe('importCatalogue', () => {
   it('[ENT-02] of several servers that start on an empty database one imports the first catalogue', async () => {
     await database.pool.query('delete from catalogue_version')
     const imported = await Promise.all(
-      [whole, demo, whole].map((file) => importCatalogue(database.pool, file, 'nothing')),
+      [whole, demo, whole].map((file) => importCatalogue(database.pool, file, 'empty-database')),
     )
     expect(imported.every(({ ok }) => ok)).toBe(true)
     expect((await database.pool.query('select version from catalogue_version')).rows).toEqual([{ version: 1 }])

@@ -15,7 +15,7 @@ import { postcards, POSTCARDS_USAGE } from './postcards.ts'
 import { refunds, REFUNDS_USAGE } from './refunds.ts'
 import { complain, dirhams, linesOf, say } from './command.ts'
 import type { Command } from './command.ts'
-import { createPool, OF_OPERATORS, rowOf } from '../db/connect.ts'
+import { createPool, OPERATOR_TIMEOUTS, rowOf } from '../db/connect.ts'
 import { hasEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { clockOf, describeFaults, parseEnvironment } from '../env.ts'
@@ -23,7 +23,7 @@ import { fileStore, publicFolder } from '../files/file-store.ts'
 import { privateFolder } from '../files/private-files.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { reasonOf, silentLog } from '../log.ts'
-import { databaseOf } from '../server.ts'
+import { startDatabase } from '../server.ts'
 
 const USAGE = `Usage: npm run operate -- <command>
 
@@ -94,8 +94,8 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return complain(
       `There is no database in ${resolve(dataDirectory)}: name the DATA_DIR or the DATABASE_URL of the site.`,
     )
-  const { url, leave } = await databaseOf(environment.value, silentLog)
-  const database = createPool(url, silentLog, { patience: OF_OPERATORS })
+  const { url, leave } = await startDatabase(environment.value, silentLog)
+  const database = createPool(url, silentLog, { timeouts: OPERATOR_TIMEOUTS })
   try {
     await migrate(database)
     const place = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { cardsOf, sendCard } from '../testing/postcards.ts'
+import { postcardOrdersOf, orderPostcard } from '../testing/postcards.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -34,7 +34,7 @@ describe('dareesha postcards', () => {
 
   it('[POST-48] [POST-42] postcards lists, prints and marks a paid card, and the visitor sees the progress', async () => {
     const token = await site.signInNewUser()
-    const number = String((await sendCard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
+    const number = String((await orderPostcard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
     expect((await dareesha('list'))[1]).not.toContain(number)
     expect(await dareesha('print', number, '/nowhere')).toEqual([1, `There is no paid postcard ${number}.\n`])
     await pay(site.database.pool, number, { amount: 15_00 })
@@ -45,7 +45,7 @@ describe('dareesha postcards', () => {
     expect(await sharp(await readFile(join(folder, `${number}-back.png`))).metadata()).toMatchObject({ width: 2040 })
     await rm(folder, { recursive: true })
     expect(await dareesha('mark', number, 'At', 'the', 'printer')).toEqual([0, `${number}: At the printer\n`])
-    expect(await cardsOf(site, token)).toMatchObject([{ processing: 'At the printer' }])
+    expect(await postcardOrdersOf(site, token)).toMatchObject([{ processing: 'At the printer' }])
     expect((await dareesha('list'))[1]).not.toContain(number)
   })
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { silentLog } from '../log.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { createPool, isDatabaseAway, rowOf, rowsOf, sqlStateOf, transaction } from './connect.ts'
+import { createPool, isDatabaseUnavailable, rowOf, rowsOf, sqlStateOf, transaction } from './connect.ts'
 import type { Pool, Transaction } from './connect.ts'
 
 let database: TestDatabase
@@ -103,40 +103,40 @@ describe('transaction', () => {
   })
 })
 
-describe('isDatabaseAway', () => {
+describe('isDatabaseUnavailable', () => {
   it('[R17] a missing server, a lost connection and a statement timeout count as an unavailable database', async () => {
     const nowhere = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
-    expect(isDatabaseAway(await failureOf(nowhere.query('select 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await failureOf(nowhere.query('select 1')))).toBe(true)
     const hungUp = await failureOf(database.pool.query('select pg_terminate_backend(pg_backend_pid())'))
-    expect(isDatabaseAway(hungUp)).toBe(true)
+    expect(isDatabaseUnavailable(hungUp)).toBe(true)
     const slow = await failureOf(
       transaction(database.pool, async (client) => {
         await client.query(`set local statement_timeout = '20ms'`)
         await client.query('select pg_sleep(1)')
       }),
     )
-    expect([sqlStateOf(slow), isDatabaseAway(slow)]).toEqual(['57014', true])
+    expect([sqlStateOf(slow), isDatabaseUnavailable(slow)]).toEqual(['57014', true])
   })
 
   it('[R17] a full pool gives up after two seconds and works again when a connection is free', async () => {
     const small = createPool(database.url, silentLog, { size: 1 })
     const client = await small.connect()
-    expect(isDatabaseAway(await failureOf(small.query('select 1')))).toBe(true)
+    expect(isDatabaseUnavailable(await failureOf(small.query('select 1')))).toBe(true)
     client.release()
     expect((await small.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await small.end()
   })
 
   it('[R17] the pool replaces a connection that stops answering, alone or in a transaction', async () => {
-    const patience = { statementMs: 5_000, lockMs: 3_000, answerMs: 200 }
+    const timeouts = { statementMs: 5_000, lockMs: 3_000, answerMs: 200 }
     for (const ask of [askAlone, askInTransaction]) {
-      const pool = createPool(database.url, silentLog, { size: 1, patience })
+      const pool = createPool(database.url, silentLog, { size: 1, timeouts })
       const silent = await rowOf(pool, z.object({ pid: z.number() }), 'select pg_backend_pid() as pid')
       process.kill(silent!.pid, 'SIGSTOP')
       const failure = await failureOf(ask(pool))
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
       process.kill(silent!.pid, 'SIGCONT')
-      expect(isDatabaseAway(failure)).toBe(true)
+      expect(isDatabaseUnavailable(failure)).toBe(true)
       await pool.end()
     }
   })
@@ -151,20 +151,20 @@ describe('isDatabaseAway', () => {
     )
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     for (const failure of [noFile, noServer, refused, new Error('Connection terminated')])
-      expect([isDatabaseAway(failure), sqlStateOf(failure)]).toEqual([false, undefined])
+      expect([isDatabaseUnavailable(failure), sqlStateOf(failure)]).toEqual([false, undefined])
   })
 
   it('[R17] another failure inside a transaction keeps its cause', async () => {
     const failure = await failureOf(transaction(database.pool, () => readFile('/nowhere/at/all')))
     expect(failure).toMatchObject({ code: 'ENOENT' })
-    expect(isDatabaseAway(failure)).toBe(false)
+    expect(isDatabaseUnavailable(failure)).toBe(false)
   })
 
   it('[R17] a failure on a checked-out connection counts as the database', async () => {
     const client = await database.pool.connect()
     const failure = await failureOf(client.query('select pg_terminate_backend(pg_backend_pid())'))
     client.release(true)
-    expect(isDatabaseAway(failure)).toBe(true)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
   })
 
   it('[R17] a connection that is lost inside a transaction fails this transaction alone', async () => {
@@ -183,14 +183,14 @@ describe('isDatabaseAway', () => {
       )
     const betweenStatements = await endAfter(() => Promise.resolve())
     const duringStatement = await endAfter((client) => client.query('select pg_sleep(5)'))
-    expect([betweenStatements, duringStatement].map(isDatabaseAway)).toEqual([true, true])
+    expect([betweenStatements, duringStatement].map(isDatabaseUnavailable)).toEqual([true, true])
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await pool.end()
   })
 
   it('a wrong statement does not count as an unavailable database', async () => {
-    expect(isDatabaseAway(await failureOf(database.pool.query('selekt 1')))).toBe(false)
-    expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
+    expect(isDatabaseUnavailable(await failureOf(database.pool.query('selekt 1')))).toBe(false)
+    expect(isDatabaseUnavailable(new TypeError('x is not a function'))).toBe(false)
   })
 
   it('[R17] the pool logs and replaces an idle connection that the server drops', async () => {

@@ -15,11 +15,11 @@ const CONNECT_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
 /** Postgres limits a statement and its wait for a lock; `answerMs` limits the wait for a silent server. */
-type Patience = { readonly statementMs: number; readonly lockMs: number; readonly answerMs: number }
+type Timeouts = { readonly statementMs: number; readonly lockMs: number; readonly answerMs: number }
 
-const OF_VISITORS: Patience = { statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
+const REQUEST_TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
 /** A large import takes minutes and may wait for another one. `answerMs` 0 waits until the operator gives up. */
-export const OF_OPERATORS: Patience = { statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
+export const OPERATOR_TIMEOUTS: Timeouts = { statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
 /** Days read as `YYYY-MM-DD`, and a statement sees the committed row that it waited for. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
@@ -28,7 +28,7 @@ const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation 
 export function createPool(
   url: string,
   log: Log,
-  { size = POOL_SIZE, patience = OF_VISITORS }: { readonly size?: number; readonly patience?: Patience } = {},
+  { size = POOL_SIZE, timeouts = REQUEST_TIMEOUTS }: { readonly size?: number; readonly timeouts?: Timeouts } = {},
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,9 +36,9 @@ export function createPool(
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: patience.statementMs,
-    query_timeout: patience.answerMs,
-    lock_timeout: patience.lockMs,
+    statement_timeout: timeouts.statementMs,
+    query_timeout: timeouts.answerMs,
+    lock_timeout: timeouts.lockMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
     // The driver awaits this promise although its types do not say so.
@@ -52,7 +52,7 @@ export function createPool(
   })
   // The same for an idle connection, which no statement reports.
   pool.on('error', (error) =>
-    log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(ofDatabase(error)) }),
+    log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
   )
   return pool
 }
@@ -141,7 +141,7 @@ const DEADLOCK = '40P01'
 /** Failures of files and other sockets have the same codes, so failures of the database are marked. */
 const databaseFailures = new WeakSet<Error>()
 
-export function ofDatabase<Failure>(failure: Failure): Failure {
+export function markDatabaseFailure<Failure>(failure: Failure): Failure {
   if (failure instanceof Error) databaseFailures.add(failure)
   return failure
 }
@@ -154,7 +154,7 @@ function markFailures(asked: pg.Pool | pg.PoolClient): void {
       // The driver calls itself with callbacks; such failures reach a marked promise later.
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
-        throw ofDatabase(error)
+        throw markDatabaseFailure(error)
       })
     }
   Object.assign(asked, {
@@ -170,15 +170,15 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /** Whether the database is away, full or overloaded and has acknowledged nothing: answered with 503 (F5 to F7). */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
-  if (code !== undefined) return AWAY_STATE.test(code) || UNREACHABLE.has(code)
+  if (code !== undefined) return UNAVAILABLE_STATE.test(code) || UNREACHABLE.has(code)
   return isUnanswered(error) || isLostConnection(error)
 }
 
 /** Lost (08), full (53), stopping or starting (57P), a timeout (57014, 55P03, 25P03), or a second deadlock (40P01). */
-const AWAY_STATE = /^(08...|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
+const UNAVAILABLE_STATE = /^(08...|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The driver has no code for these failures. */
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/

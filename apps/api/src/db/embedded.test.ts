@@ -11,7 +11,7 @@ import { silentLog } from '../log.ts'
 import { startEmbedded } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
 
-const PATIENCE = { timeout: 30_000 }
+const TIMEOUT = { timeout: 30_000 }
 
 let directory: string
 let users: EmbeddedPostgres[]
@@ -106,7 +106,7 @@ describe('startEmbedded', () => {
     for (let kill = 0; kill < 3; kill += 1) {
       const server = await pid()
       process.kill(server, 'SIGKILL')
-      await expect.poll(() => ask(first, 'select answer from kept').catch(() => null), PATIENCE).toBe(7)
+      await expect.poll(() => ask(first, 'select answer from kept').catch(() => null), TIMEOUT).toBe(7)
       expect(await pid()).not.toBe(server)
     }
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
@@ -122,9 +122,9 @@ describe('startEmbedded', () => {
     process.kill(await pid(), 'SIGKILL')
     const refusals = async () =>
       (await readFile(join(directory, 'postgres.log'), 'utf8')).split('has invalid permissions').length - 1
-    await expect.poll(refusals, PATIENCE).toBeGreaterThan(3)
+    await expect.poll(refusals, TIMEOUT).toBeGreaterThan(3)
     await chmod(join(directory, 'postgres'), 0o700)
-    await expect.poll(() => ask(postgres, 'select answer from kept').catch(() => null), PATIENCE).toBe(7)
+    await expect.poll(() => ask(postgres, 'select answer from kept').catch(() => null), TIMEOUT).toBe(7)
     // The pauses double: without that there would be many more.
     expect(await refusals()).toBeLessThan(14)
     await expect

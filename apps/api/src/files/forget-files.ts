@@ -8,7 +8,7 @@ import { forgetUnnamed } from './forget-unnamed.ts'
 const FORGET_INTERVAL_MS = 3_600_000
 
 /** Deletes unused private files every hour, until the returned function stops it. */
-export const startForgettingFiles = (database: Pool, store: FileStore, log: Log): (() => Promise<void>) =>
+export const startFileCleanup = (database: Pool, store: FileStore, log: Log): (() => Promise<void>) =>
   startInterval(FORGET_INTERVAL_MS, 'forget files', log, async () => {
     const cards = await forgetUnpaid(database, store)
     if (cards > 0) log.info('unpaid postcards forgotten', { count: cards })

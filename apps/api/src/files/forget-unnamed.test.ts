@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { aHold, addUsers } from '../testing/holds.ts'
+import { aHoldRequest, addUsers } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { placeHold } from '../inventory/holds.ts'
@@ -57,7 +57,7 @@ it('[R18] forgetUnnamed deletes exactly the files older than a day that no invoi
     kept.picture,
     kept.preview,
   ])
-  const held = await placeHold(database.pool, aHold({ packageId: null, items: { postcard_id: 1 } }))
+  const held = await placeHold(database.pool, aHoldRequest({ packageId: null, items: { postcard_id: 1 } }))
   await database.pool.query(
     `insert into postcard_order(purchase_id, postcard_id, name, message, address, front_side, back_side, photo)
      values ($1, 1, 'Creek', '', '', $2, $3, $4)`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { cardsOf, pictureAt, picturesKept, sendCard } from '../testing/postcards.ts'
+import { postcardOrdersOf, pictureAt, countStoredPictures, orderPostcard } from '../testing/postcards.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -17,19 +17,19 @@ describe('forgetUnpaid', () => {
     const { pool } = site.database
     const { store } = site.privateFiles
     const [token, payer] = [await site.signInNewUser(), await site.signInNewUser()]
-    const unpaid = String((await sendCard(site, {}, token)).body['order_number'])
-    const paid = String((await sendCard(site, {}, payer)).body['order_number'])
+    const unpaid = String((await orderPostcard(site, {}, token)).body['order_number'])
+    const paid = String((await orderPostcard(site, {}, payer)).body['order_number'])
     await pay(pool, paid, { amount: 15_00 })
     await pool.query(`update purchase set status = 3 where number = $1`, [unpaid])
-    const before = await picturesKept(site)
+    const before = await countStoredPictures(site)
     expect(await forgetUnpaid(pool, store)).toBe(0)
     await pool.query(`update purchase set created_at = created_at - interval '31 days' where number = any($1)`, [
       [unpaid, paid],
     ])
     expect(await forgetUnpaid(pool, store)).toBe(1)
     expect(await forgetUnpaid(pool, store)).toBe(0)
-    expect(await picturesKept(site)).toBe(before - 2)
-    expect(await cardsOf(site, token)).toMatchObject([{ status: 'failed', front: null, back: null }])
-    expect((await pictureAt(site, (await cardsOf(site, payer))[0]!.front)).width).toBe(1360)
+    expect(await countStoredPictures(site)).toBe(before - 2)
+    expect(await postcardOrdersOf(site, token)).toMatchObject([{ status: 'failed', front: null, back: null }])
+    expect((await pictureAt(site, (await postcardOrdersOf(site, payer))[0]!.front)).width).toBe(1360)
   })
 })

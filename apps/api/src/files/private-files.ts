@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 
-import { isDatabaseAway } from '../db/connect.ts'
+import { isDatabaseUnavailable } from '../db/connect.ts'
 import { fileStore } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -53,7 +53,7 @@ export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
     if (!row.isNew) await removeFiles()
     return row
   } catch (error) {
-    if (!isDatabaseAway(error)) await removeFiles()
+    if (!isDatabaseUnavailable(error)) await removeFiles()
     throw error
   }
 }

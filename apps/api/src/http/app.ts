@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 
 import { apiRoutes } from './api-route.ts'
 import type { NetworkConfig } from './api-route.ts'
-import { lettersTo } from '../notifications/delivery.ts'
+import { outboxMessagesTo } from '../notifications/delivery.ts'
 import { privateFilesApp } from '../files/private-files-app.ts'
 import { PRIVATE_PATH } from '../files/private-files.ts'
 import { answerFailure } from './failure.ts'
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Hono {
   if (!options.production)
     app.get('/dev/outbox', async (context) => {
       const to = context.req.query('to') ?? ''
-      const letters = await lettersTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to)
+      const letters = await outboxMessagesTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to)
       return context.json({ success: 1, data: letters })
     })
   app.route('/', crawlerRoutes(server, publicUrl))

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 
-import { isDatabaseAway, sqlStateOf } from '../db/connect.ts'
+import { isDatabaseUnavailable, sqlStateOf } from '../db/connect.ts'
 import { languageOfVisitor } from '../pages/bare-page.ts'
 import { failurePage } from '../pages/failure-page.ts'
 import { QueueIsFull } from '../files/work-queue.ts'
@@ -20,7 +20,7 @@ export const answerFailure =
     const reference = randomUUID()
     // A full queue is temporary, like an unavailable database: the client may retry.
     const isFull = error instanceof QueueIsFull
-    const away = isDatabaseAway(error) || isFull
+    const away = isDatabaseUnavailable(error) || isFull
     log.error(isFull ? 'a queue is full' : away ? 'the database is away' : 'a call failed', {
       reference,
       sqlState: sqlStateOf(error),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
 import { repeats } from '../testing/endurance.ts'
-import { cardFields } from '../testing/postcards.ts'
+import { postcardFields } from '../testing/postcards.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { ADDRESS, CUP, SET_OF_TWO } from '../testing/store.ts'
@@ -159,7 +159,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   tags: ['gifts', 'Coffee time'],
   shipping_id: ['1'],
 }
-const { front_side: FRONT = '', back_side: BACK = '' } = await cardFields()
+const { front_side: FRONT = '', back_side: BACK = '' } = await postcardFields()
 /** Valid values where a field name has another meaning. */
 const RIGHT_OF: Readonly<Partial<Record<ActionName, typeof RIGHT>>> = {
   getVourcherDetails: { id: ['1', '2'], slug: ['karak-at-the-creek'] },

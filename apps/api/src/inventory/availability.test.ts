@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { transaction } from '../db/connect.ts'
-import { addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
@@ -66,7 +66,7 @@ const clock = () => Date.parse('2026-11-01T08:00:00+04:00')
 const caps = (list: readonly PoolCap[]) => transaction(database.pool, (client) => replaceCaps(client, list))
 
 async function hold(claims: readonly PoolClaim[]) {
-  expect(await placeHold(database.pool, aHold({ claims }))).toMatchObject({ outcome: 'held' })
+  expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
 }
 
 const server = () => ({ database: database.pool, clock })
@@ -146,7 +146,7 @@ describe('audit', () => {
     const broken = await createTestDatabase()
     await broken.pool.query(`insert into pool(key, cap, held) values ('pkg:1:overall:adult', 5, 2)`)
     await addUsers(broken.pool, 1)
-    await placeHold(broken.pool, aHold())
+    await placeHold(broken.pool, aHoldRequest())
     await broken.pool.query('update purchase set status = 1')
     expect(await audit(broken.pool)).toEqual({
       leaks: [{ key: 'pkg:1:overall:adult', cap: 5, held: 2, sold: 0, held_lines: 0, sold_lines: 0 }],

@@ -1,9 +1,9 @@
 import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { createPool, isDatabaseAway } from '../db/connect.ts'
+import { createPool, isDatabaseUnavailable } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
-import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { addPool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
@@ -32,8 +32,8 @@ async function aDate(cap: number) {
   return pool
 }
 
-const together = (requests: readonly Parameters<typeof aHold>[0][]) =>
-  Promise.allSettled(requests.map((request) => queueHold(database.pool, aHold(request))))
+const together = (requests: readonly Parameters<typeof aHoldRequest>[0][]) =>
+  Promise.allSettled(requests.map((request) => queueHold(database.pool, aHoldRequest(request))))
 
 /** How many transactions changed a pool. */
 async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
@@ -49,7 +49,7 @@ describe('queueHold', () => {
   it('[P9] a purchase of a group is stored with the same columns as a single one', async () => {
     const pool = await aDate(10)
     const full = () =>
-      aHold({
+      aHoldRequest({
         coupon: 'WELCOME10',
         referral: 'a friend',
         trafficReferral: 'a search',
@@ -173,14 +173,16 @@ describe('queueHold', () => {
     const refused = settled.filter((one) => one.status === 'rejected')
     // Two are being placed, and five hundred wait.
     expect(refused.length).toBe(98)
-    expect(refused.every(({ reason }) => isDatabaseAway(reason))).toBe(true)
+    expect(refused.every(({ reason }) => isDatabaseUnavailable(reason))).toBe(true)
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10_000, held: 502, sold: 0 })
   })
 
   it('[R17] every waiting request fails if the database is unavailable', async () => {
     const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
     const claims = [{ pool: await aDate(10), quantity: 1 }]
-    const settled = await Promise.allSettled(Array.from({ length: 5 }, () => queueHold(gone, aHold({ claims }))))
-    expect(settled.map((one) => one.status === 'rejected' && isDatabaseAway(one.reason))).toEqual(Array(5).fill(true))
+    const settled = await Promise.allSettled(Array.from({ length: 5 }, () => queueHold(gone, aHoldRequest({ claims }))))
+    expect(settled.map((one) => one.status === 'rejected' && isDatabaseUnavailable(one.reason))).toEqual(
+      Array(5).fill(true),
+    )
   })
 })

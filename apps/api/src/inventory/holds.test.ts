@@ -2,7 +2,7 @@ import { calendarDate, fils } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { applyPayment } from '../payments/events.ts'
-import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { addPool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { aPurchase, linkOfPurchase, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
@@ -38,9 +38,9 @@ async function aDate(cap: number | null) {
   return pool
 }
 
-const hold = (given: Parameters<typeof aHold>[0]) => placeHold(database.pool, aHold(given))
+const hold = (given: Parameters<typeof aHoldRequest>[0]) => placeHold(database.pool, aHoldRequest(given))
 
-const numberOf = async (given: Parameters<typeof aHold>[0]) => {
+const numberOf = async (given: Parameters<typeof aHoldRequest>[0]) => {
   const held = await hold(given)
   if (held.outcome !== 'held') throw new Error(held.outcome)
   return held.number
@@ -116,7 +116,7 @@ describe('placeHold', () => {
 
   it('[R3] the same key and body return the same purchase, pending or not', async () => {
     const pool = await aDate(10)
-    const request = aHold({ claims: [{ pool, quantity: 2 }] })
+    const request = aHoldRequest({ claims: [{ pool, quantity: 2 }] })
     const first = await placeHold(database.pool, request)
     const number = first.outcome === 'held' ? first.number : ''
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'replay', number, status: 0 })
@@ -126,7 +126,7 @@ describe('placeHold', () => {
   })
 
   it('[R3] a reused key with another body is refused; the same key of another buyer is independent', async () => {
-    const request = aHold()
+    const request = aHoldRequest()
     await placeHold(database.pool, request)
     expect(await placeHold(database.pool, { ...request, bodyHash: 'other' })).toEqual({
       outcome: 'idempotency-mismatch',
@@ -136,7 +136,7 @@ describe('placeHold', () => {
 
   it('[R3] thirty concurrent copies of one request are one purchase', async () => {
     const pool = await aDate(10)
-    const request = aHold({ claims: [{ pool, quantity: 1 }] })
+    const request = aHoldRequest({ claims: [{ pool, quantity: 1 }] })
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => placeHold(database.pool, request)))
     expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(1)
     expect(outcomes.filter(({ outcome }) => outcome === 'replay')).toHaveLength(29)
@@ -147,7 +147,7 @@ describe('placeHold', () => {
   it('a refused request may be repeated under its key', async () => {
     const pool = await aDate(1)
     const other = await numberOf({ claims: [{ pool, quantity: 1 }] })
-    const request = aHold({ claims: [{ pool, quantity: 1 }] })
+    const request = aHoldRequest({ claims: [{ pool, quantity: 1 }] })
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'sold-out' })
     await cancelPurchase(database.pool, other, 1)
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'held' })
@@ -235,7 +235,7 @@ describe('cancelPurchase', () => {
 describe('findPurchase', () => {
   it('[R3] findPurchase returns the purchase of a key, and refuses another request under that key', async () => {
     const pool = await aDate(2)
-    const request = aHold({ claims: [{ pool, quantity: 2 }], bodyHash: 'one' })
+    const request = aHoldRequest({ claims: [{ pool, quantity: 2 }], bodyHash: 'one' })
     expect(await findPurchase(database.pool, request)).toBeNull()
     const held = await placeHold(database.pool, request)
     const { id, number } = held.outcome === 'held' ? held : { id: 0, number: '' }

@@ -4,7 +4,7 @@ import { encodeAnyItems } from '@dareesha/contract'
 import type { RequestOf } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { answerOf, isDatabaseAway, ofDatabase, rowOf, rowsOf } from '../db/connect.ts'
+import { answerOf, isDatabaseUnavailable, markDatabaseFailure, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { holdGroup, holdOne, poolChange, purchaseStatus } from './hold-sql.ts'
 import type { HoldOutcome, HoldRequest } from './hold-sql.ts'
@@ -102,7 +102,7 @@ const queues = new WeakMap<Pool, Queue>()
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   const queue = queues.get(database) ?? { waiting: [], groups: 0 }
   queues.set(database, queue)
-  if (queue.waiting.length >= LONGEST_QUEUE) throw ofDatabase(new HoldQueueFull('the hold queue is full'))
+  if (queue.waiting.length >= LONGEST_QUEUE) throw markDatabaseFailure(new HoldQueueFull('the hold queue is full'))
   return new Promise((resolve) => {
     queue.waiting.push({ request, resolve })
     if (queue.groups < MOST_GROUPS) void serveQueue(database, queue)
@@ -150,7 +150,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<vo
     await placeGroup(database, rest)
   } catch (error) {
     // One faulty request must not fail its neighbours; an unavailable database fails all of them.
-    if (!isDatabaseAway(error)) retryIndividually(database, group)
+    if (!isDatabaseUnavailable(error)) retryIndividually(database, group)
     else for (const { resolve } of group) resolve(Promise.reject(error as Error))
   }
 }

@@ -9,7 +9,7 @@ import type { PaymentOutcome } from '../payments/events.ts'
 import { repeats } from '../testing/endurance.ts'
 import { violationsOf } from '../testing/history.ts'
 import type { Observation } from '../testing/history.ts'
-import { addPool, addUsers, aHold } from '../testing/holds.ts'
+import { addPool, addUsers, aHoldRequest } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
@@ -83,7 +83,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
     // One pool is hot, so its buyers are placed in groups.
     const pools = Math.random() < 0.3 ? [POOLS[0]!] : Array.from({ length: 1 + below(3) }, () => oneOf(POOLS)!)
     const claims = pools.map((pool) => ({ pool, quantity: 1 + below(3) }))
-    return hold(aHold({ claims, holdSeconds: Math.random() < 0.5 ? 0.03 : 20 }))
+    return hold(aHoldRequest({ claims, holdSeconds: Math.random() < 0.5 ? 0.03 : 20 }))
   }
 
   async function pay(kind: 'paid' | 'declined') {
@@ -134,7 +134,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   async function operate() {
     const dice = Math.random()
     if (dice < 0.45) await newHold()
-    else if (dice < 0.52) await hold((oneOf(known) ?? { request: aHold() }).request)
+    else if (dice < 0.52) await hold((oneOf(known) ?? { request: aHoldRequest() }).request)
     else if (dice < 0.72) await pay('paid')
     else if (dice < 0.76) await pay('declined')
     else if (dice < 0.86) await cancel()

@@ -5,7 +5,7 @@ import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { repeats } from '../testing/endurance.ts'
-import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { addPool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { ask, startProcess } from '../testing/server-process.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
@@ -96,7 +96,7 @@ describe.each(Object.keys(KINDS))('the last ten of %s', (kind) => {
       rounds += 1
       const { limited, imported, claimsOf } = KINDS[kind]!(rounds)
       if (imported) await addPool(database.pool, limited, SEATS)
-      const outcomes = await buy(users.map((userId) => aHold({ userId, claims: claimsOf(userId) })))
+      const outcomes = await buy(users.map((userId) => aHoldRequest({ userId, claims: claimsOf(userId) })))
       const count = (outcome: string) => outcomes.filter((answer) => answer.outcome === outcome).length
       expect([count('held'), count('sold-out')]).toEqual([SEATS, BUYERS - SEATS])
       expect(await countersOf(database.pool, limited)).toEqual({ cap: SEATS, held: SEATS, sold: 0 })
@@ -111,7 +111,7 @@ it('[C1] ten coupon uses, one per customer, go to ten of sixteen customers who e
     const { limited, claimsOf } = KINDS['the uses of a coupon']!(rounds)
     await addPool(database.pool, limited, SEATS)
     const requests = users.map((_, request) =>
-      aHold({ userId: users[request % 16]!, claims: claimsOf(users[request % 16]!) }),
+      aHoldRequest({ userId: users[request % 16]!, claims: claimsOf(users[request % 16]!) }),
     )
     const outcomes = await oneServer(requests)
     const winners = requests

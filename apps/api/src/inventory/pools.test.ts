@@ -4,7 +4,7 @@ import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { transaction } from '../db/connect.ts'
-import { addPool, addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { addPool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 async function hold(pool: Parameters<typeof addPool>[1], quantity: number, seconds = 900): Promise<string> {
-  const held = await placeHold(database.pool, aHold({ claims: [{ pool, quantity }], holdSeconds: seconds }))
+  const held = await placeHold(database.pool, aHoldRequest({ claims: [{ pool, quantity }], holdSeconds: seconds }))
   if (held.outcome !== 'held') throw new Error(held.outcome)
   return held.number
 }
@@ -62,7 +62,7 @@ it('[I11] a later import with a higher cap opens the pool again', async () => {
 it('[I11] [SLOT-08] the first hold of a slot on a day takes the current limit, not the one the buyer saw', async () => {
   const [adults, children] = [slotTickets(1, 7, FIRST, 'adult'), slotTickets(1, 7, FIRST, 'child')]
   const claims = [adults, children].map((pool) => ({ pool, quantity: 2, cap: 20 }))
-  expect(await placeHold(database.pool, aHold({ claims }))).toMatchObject({ outcome: 'held' })
+  expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
   expect(await countersOf(database.pool, adults)).toMatchObject({ cap: 5 })
   expect(await countersOf(database.pool, children)).toMatchObject({ cap: 4 })
 })
@@ -77,9 +77,9 @@ it('[I11] [SLOT-08] a hold waits for an import that changes the cap of its slot'
   })
   await setTimeout(100)
   const claims = [{ pool: slot, quantity: 3, cap: 5 }]
-  expect(await placeHold(database.pool, aHold({ claims }))).toMatchObject({ outcome: 'sold-out', left: 2 })
+  expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'sold-out', left: 2 })
   await imported
-  expect(await placeHold(database.pool, aHold({ claims: [{ ...claims[0]!, quantity: 2 }] }))).toMatchObject({
+  expect(await placeHold(database.pool, aHoldRequest({ claims: [{ ...claims[0]!, quantity: 2 }] }))).toMatchObject({
     outcome: 'held',
   })
 })

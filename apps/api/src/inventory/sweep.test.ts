@@ -2,7 +2,7 @@ import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Pool } from '../db/connect.ts'
-import { addPool, addUsers, aHold } from '../testing/holds.ts'
+import { addPool, addUsers, aHoldRequest } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
@@ -27,7 +27,7 @@ async function aDateOfExpiredHolds(purchases: number) {
   days += 1
   const pool = dateTickets(1, calendarDate(`20${30 + days}-01-01`), 'adult')
   await addPool(database.pool, pool, purchases)
-  const over = () => placeHold(database.pool, aHold({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 }))
+  const over = () => placeHold(database.pool, aHoldRequest({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 }))
   await Promise.all(Array.from({ length: purchases }, over))
   return pool
 }
@@ -63,9 +63,9 @@ describe('sweepPool', () => {
         setTimeout(settle, 200)
       })
     })
-    const first = placeHold(slow, aHold({ claims: [{ pool, quantity: 1 }] }))
+    const first = placeHold(slow, aHoldRequest({ claims: [{ pool, quantity: 1 }] }))
     await begun.opened
-    const others = [2, 1].map((quantity) => placeHold(slow, aHold({ claims: [{ pool, quantity }] })))
+    const others = [2, 1].map((quantity) => placeHold(slow, aHoldRequest({ claims: [{ pool, quantity }] })))
     expect(await Promise.all([first, ...others])).toMatchObject(Array(3).fill({ outcome: 'held' }))
   })
 
@@ -80,10 +80,10 @@ describe('sweepPool', () => {
       looked.open()
       await quicker.opened
     })
-    const slower = placeHold(slow, aHold({ claims: [{ pool, quantity: 1 }] }))
+    const slower = placeHold(slow, aHoldRequest({ claims: [{ pool, quantity: 1 }] }))
     await looked.opened
     const claims = [{ pool, quantity: 1 }]
-    expect(await placeHold(slow, aHold({ claims }))).toMatchObject({ outcome: 'held' })
+    expect(await placeHold(slow, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
     quicker.open()
     expect(await slower).toMatchObject({ outcome: 'held' })
   })
@@ -99,7 +99,7 @@ describe('sweepPool', () => {
         if (statement === 'expire_due') looked.open()
         return Promise.resolve()
       })
-      const buyer = placeHold(watched, aHold({ claims: [{ pool, quantity: 5 }] }))
+      const buyer = placeHold(watched, aHoldRequest({ claims: [{ pool, quantity: 5 }] }))
       await looked.opened
       await other.query('select expire_due(50)')
       await other.query('commit')
@@ -111,14 +111,14 @@ describe('sweepPool', () => {
 
   it('[R1] a sweep returns every due seat, even beyond one batch', async () => {
     const pool = await aDateOfExpiredHolds(120)
-    expect(await placeHold(database.pool, aHold({ claims: [{ pool, quantity: 120 }] }))).toMatchObject({
+    expect(await placeHold(database.pool, aHoldRequest({ claims: [{ pool, quantity: 120 }] }))).toMatchObject({
       outcome: 'held',
     })
   })
 
   it('[R1] a hold of two pools returns the expired holds of both', async () => {
     const claims = [await aDateOfExpiredHolds(1), await aDateOfExpiredHolds(1)].map((pool) => ({ pool, quantity: 1 }))
-    expect(await placeHold(database.pool, aHold({ claims }))).toMatchObject({ outcome: 'held' })
+    expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
   })
 
   it('concurrent buyers of a sold-out pool start one sweep', async () => {
@@ -130,7 +130,7 @@ describe('sweepPool', () => {
     })
     const outcomes = []
     for (let buyer = 0; buyer < 8; buyer += 1) {
-      const { outcome } = await placeHold(counting, aHold({ claims: [{ pool, quantity: 1 }] }))
+      const { outcome } = await placeHold(counting, aHoldRequest({ claims: [{ pool, quantity: 1 }] }))
       outcomes.push(outcome)
     }
     expect(outcomes).toEqual(['held', 'held', ...Array<string>(6).fill('sold-out')])

@@ -60,12 +60,12 @@ export const outboxDelivery =
     log.info('a code waits in the outbox: GET /dev/outbox?to=')
   }
 
-const letterRow = z.object({ recipient: z.string(), subject: z.string(), body: z.string(), sent_at: z.date() })
+const outboxRow = z.object({ recipient: z.string(), subject: z.string(), body: z.string(), sent_at: z.date() })
 
-export const lettersTo = (database: Database, recipient: string) =>
+export const outboxMessagesTo = (database: Database, recipient: string) =>
   rowsOf(
     database,
-    letterRow,
+    outboxRow,
     'select recipient, subject, body, sent_at from outbox where recipient = $1 order by id desc limit 20',
     [recipient],
   )

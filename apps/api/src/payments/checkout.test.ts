@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { silentLog } from '../log.ts'
 import { addUsers } from '../testing/holds.ts'
-import { aPurchase, letPass, openAsBuyer } from '../testing/purchases.ts'
+import { aPurchase, backdatePurchase, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill } from '../testing/tills.ts'
 import { returnRoutes } from './checkout.ts'
 import type { PaymentProvider } from './provider.ts'
-import { warnOfOtherProviders } from './reconcile.ts'
+import { logUnconfiguredProviders } from './reconcile.ts'
 
 let database: TestDatabase
 let provider: PaymentProvider
@@ -32,8 +32,8 @@ it('[M12] a link of a removed provider is not returned, and the start logs how m
   expect(await openWith(now, number)).toEqual({ ok: false, failure: 'expired' })
   const lines: object[] = []
   const log = { ...silentLog, error: (message: string, fields?: object) => lines.push({ message, ...fields }) }
-  await warnOfOtherProviders({ database: database.pool, payments: provider, formerPayments: [], log })
-  await warnOfOtherProviders({ database: database.pool, payments: now, formerPayments: [], log })
+  await logUnconfiguredProviders({ database: database.pool, payments: provider, formerPayments: [], log })
+  await logUnconfiguredProviders({ database: database.pool, payments: now, formerPayments: [], log })
   expect(lines).toEqual([{ message: 'payments are open at another provider', provider: 'sandbox', count: 1 }])
 })
 
@@ -71,7 +71,7 @@ it('[AMB-066] a visitor who paid is redirected even if the provider does not ans
     const answer = await returnRoutes({ database: database.pool, payments, formerPayments: [], log }, waitMs).request(
       `/payments/return/${number}/paid`,
     )
-    await letPass(database.pool, number, 4)
+    await backdatePurchase(database.pool, number, 4)
     return [answer.status, answer.headers.get('Location')]
   }
   const ticket = [303, `/booking-details/${number}?success`]

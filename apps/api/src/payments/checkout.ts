@@ -6,7 +6,7 @@ import { ownPath } from '@dareesha/engine/account'
 import { Hono } from 'hono'
 import { z } from 'zod'
 
-import { isDatabaseAway, rowOf } from '../db/connect.ts'
+import { isDatabaseUnavailable, rowOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import { applyPayment } from './events.ts'
@@ -112,7 +112,7 @@ async function linkFor(
   try {
     return await payments.initiate({ number, kind, amount: fils(amount), endsAt, origin })
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     log.error('payment link not created', { purchase: number, reason: String(error) })
     return null
   }

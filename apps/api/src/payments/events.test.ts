@@ -6,7 +6,7 @@ import { audit } from '../inventory/audit.ts'
 import { cancelPurchase, placeHold } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
-import { addUsers, aHold, countersOf } from '../testing/holds.ts'
+import { addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { aPurchase, expireHold, statusAndRefundOf, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
@@ -48,7 +48,7 @@ describe('applyPayment', () => {
   it('[M13] a late payment whose seat was sold is owed back and takes nothing', async () => {
     const { number, pool, claims } = await aPurchase(database.pool)
     await expireHold(database.pool, number)
-    await placeHold(database.pool, aHold({ claims }))
+    await placeHold(database.pool, aHoldRequest({ claims }))
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'refund-due', changes: [] })
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 4, owed: 105_00 })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 1, sold: 0 })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 
-import { answerOf, isDatabaseAway } from '../db/connect.ts'
+import { answerOf, isDatabaseUnavailable } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { poolChange } from '../inventory/hold-sql.ts'
 import type { Log } from '../log.ts'
@@ -35,7 +35,7 @@ export function webhookRoutes({ database, providers, log }: WebhookOptions): Hon
       logPayment(log, event, outcome)
       return c.json({ success: 1, outcome })
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       return c.json({ success: 0, msg: 'Please send it again' }, 503, { 'Retry-After': '5' })
     }
   })

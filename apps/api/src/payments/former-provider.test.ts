@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../inventory/audit.ts'
 import { silentLog } from '../log.ts'
 import { addUsers } from '../testing/holds.ts'
-import { aPurchase, statusAndRefundOf, letPass, linkOfPurchase } from '../testing/purchases.ts'
+import { aPurchase, statusAndRefundOf, backdatePurchase, linkOfPurchase } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill, STRIPE_KEY, stripeTill, stripeWebhook } from '../testing/tills.ts'
 import type { Till } from '../testing/tills.ts'
 import { createPayments, paymentsBy } from './payments.ts'
 import type { Payments } from './payments.ts'
-import { endPayment, reconcile, warnOfOtherProviders } from './reconcile.ts'
+import { endPayment, reconcile, logUnconfiguredProviders } from './reconcile.ts'
 import { paidEvent, sandboxWebhook } from './sandbox.ts'
 
 const PAID = { status: 1, owed: null }
@@ -88,7 +88,7 @@ describe.each([
     const { number, link } = await openedBefore()
     const { number: unpaid } = await openedBefore()
     await former!.charge(link)
-    for (const one of [number, unpaid]) await letPass(database.pool, one, 120)
+    for (const one of [number, unpaid]) await backdatePurchase(database.pool, one, 120)
     await reconcile(reconciler())
     expect([await fate(number), await fate(unpaid)]).toEqual([PAID, WAITING])
     expect(await endPayment(reconciler(), unpaid)).toBe('ended')
@@ -97,7 +97,7 @@ describe.each([
   it('[M12] a visitor who returns from the former provider has their payment looked up there', async () => {
     const { number, link } = await openedBefore()
     await former!.charge(link)
-    await letPass(database.pool, number, 10)
+    await backdatePurchase(database.pool, number, 10)
     await now.routes.request(`/payments/return/${number}/paid`)
     expect(await fate(number)).toEqual(PAID)
   })
@@ -113,9 +113,9 @@ describe.each([
     expect(rows).toEqual([{ asked_at: null }])
     const lines: string[] = []
     const log = { ...silentLog, error: (message: string) => lines.push(message) }
-    await warnOfOtherProviders({ ...reconciler(), log })
+    await logUnconfiguredProviders({ ...reconciler(), log })
     expect(lines).toEqual([])
-    await warnOfOtherProviders({ ...alone, log })
+    await logUnconfiguredProviders({ ...alone, log })
     expect(lines).toEqual(['payments are open at another provider'])
   })
 })

@@ -10,7 +10,7 @@ import {
   aPurchase,
   expireHold,
   statusAndRefundOf,
-  letPass,
+  backdatePurchase,
   linkOfPurchase,
   openAsBuyer,
   pay,
@@ -134,7 +134,7 @@ describe('the sandbox page', () => {
   it('[M13] an expired link takes no payment, although its seats are held for another minute', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
-    await letPass(database.pool, number, 14 * 60 + 1)
+    await backdatePurchase(database.pool, number, 14 * 60 + 1)
     expect((await payments.routes.request(link)).status).toBe(410)
     expect((await decide(link, { decision: 'pay' })).status).toBe(410)
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })

@@ -4,8 +4,8 @@ import { audit } from '../inventory/audit.ts'
 import { cancelPurchase, placeHold } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
-import { addUsers, aHold, countersOf } from '../testing/holds.ts'
-import { aPurchase, expireHold, statusAndRefundOf, letPass, linkOfPurchase } from '../testing/purchases.ts'
+import { addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
+import { aPurchase, expireHold, statusAndRefundOf, backdatePurchase, linkOfPurchase } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill, stripeTill } from '../testing/tills.ts'
@@ -137,7 +137,7 @@ describe.each([
       await expireHold(database.pool, number)
     }
     await sweep(database.pool)
-    await placeHold(database.pool, aHold({ claims: gone.claims }))
+    await placeHold(database.pool, aHoldRequest({ claims: gone.claims }))
     expect(await tell({ kind: 'paid', ...free })).toMatchObject({ outcome: 'confirmed-late' })
     expect(await tell({ kind: 'paid', ...gone })).toMatchObject({ outcome: 'refund-due' })
     expect(await fate(gone.number)).toEqual({ status: 4, owed: 105_00 })
@@ -146,7 +146,7 @@ describe.each([
   it('[M12] reconciliation finds a payment whose webhook was lost', async () => {
     const { number, link } = await opened()
     await till.charge(link)
-    await letPass(database.pool, number, 61)
+    await backdatePurchase(database.pool, number, 61)
     await reconciled()
     expect(await fate(number)).toEqual(PAID)
     expect(await tell({ kind: 'paid', number, link })).toMatchObject({ outcome: 'duplicate' })
@@ -154,7 +154,7 @@ describe.each([
 
   it('[M12] the link ends a minute before the hold, and with a cancellation', async () => {
     const [late, given, waiting] = [await opened(), await opened(), await opened()]
-    await letPass(database.pool, late.number, 14 * 60 + 1)
+    await backdatePurchase(database.pool, late.number, 14 * 60 + 1)
     await cancelPurchase(database.pool, given.number, 1)
     await reconciled()
     expect([await till.charge(late.link), await till.charge(given.link), await till.charge(waiting.link)]).toEqual([
@@ -168,7 +168,7 @@ describe.each([
   it('[M12] a payment made just before the link ends is found', async () => {
     const { number, link } = await opened()
     await till.charge(link)
-    await letPass(database.pool, number, 14 * 60 + 1)
+    await backdatePurchase(database.pool, number, 14 * 60 + 1)
     await reconciled()
     expect(await fate(number)).toEqual(PAID)
   })
@@ -193,7 +193,7 @@ describe.each([
     expect(await back('paid'), 'says who has not paid').toEqual([303, `/booking-details/${number}?success`])
     expect(await fate(number)).toEqual(WAITING)
     await till.charge(link)
-    await letPass(database.pool, number, 4)
+    await backdatePurchase(database.pool, number, 4)
     await back('paid')
     expect(await fate(number)).toEqual(PAID)
     expect((await till.payments.routes.request('/payments/return/nobody/paid')).headers.get('Location')).toBe('/')

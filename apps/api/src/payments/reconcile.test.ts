@@ -9,7 +9,7 @@ import {
   aPurchase,
   expireHold,
   statusAndRefundOf,
-  letPass,
+  backdatePurchase,
   linkOfPurchase,
   openAsBuyer,
   pay,
@@ -78,7 +78,7 @@ describe('reconcile', () => {
     const { number, pool } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     expect(await reconciled()).toBe(0)
-    await letPass(database.pool, number, 61)
+    await backdatePurchase(database.pool, number, 61)
     expect(await reconciled()).toBe(1)
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
@@ -88,7 +88,7 @@ describe('reconcile', () => {
   it('[M12] a late webhook is a duplicate of the payment that was found', async () => {
     const { number } = await aPurchase(database.pool)
     await charge(await linkOf(number))
-    await letPass(database.pool, number, 61)
+    await backdatePurchase(database.pool, number, 61)
     await reconciled()
     expect(await pay(database.pool, number, { provider: 'sandbox', eventId: `paid-${number}` })).toMatchObject({
       outcome: 'duplicate',
@@ -98,7 +98,7 @@ describe('reconcile', () => {
 
   it('[M12] a server that stops before it asks for a link leaves a purchase that can be paid or expires', async () => {
     const [paid, left] = [await aPurchase(database.pool), await aPurchase(database.pool)]
-    for (const { number } of [paid, left]) await letPass(database.pool, number, 61)
+    for (const { number } of [paid, left]) await backdatePurchase(database.pool, number, 61)
     expect(await reconciled()).toBe(0)
     await charge(await linkOf(paid.number))
     await expireHold(database.pool, left.number)
@@ -126,13 +126,13 @@ describe('reconcile', () => {
   it('[M12] a server that stops before it stores the answer of a look-up asks again', async () => {
     const { number } = await aPurchase(database.pool)
     await charge(await linkOf(number))
-    await letPass(database.pool, number, 61)
+    await backdatePurchase(database.pool, number, 61)
     const { payments, asked } = unheard('ask')
     void reconciled(payments)
     await asked
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
     expect(await reconciled(), 'asked within the last 45 seconds').toBe(0)
-    await letPass(database.pool, number, 46)
+    await backdatePurchase(database.pool, number, 46)
     expect(await reconciled()).toBe(1)
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
@@ -141,9 +141,9 @@ describe('reconcile', () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     // Half a minute is left, so that the link does not expire early on a slow machine.
-    await letPass(database.pool, number, 14 * 60 - 30)
+    await backdatePurchase(database.pool, number, 14 * 60 - 30)
     expect(await reconciled(), 'still open').toBe(0)
-    await letPass(database.pool, number, 76)
+    await backdatePurchase(database.pool, number, 76)
     expect(await reconciled()).toBe(1)
     expect(await charge(link)).toBe(false)
     expect(await openWith(provider, number)).toEqual({ ok: false, failure: 'expired' })
@@ -153,7 +153,7 @@ describe('reconcile', () => {
   it('[M12] a payment made before the link ended is found after the hold and takes its seats again', async () => {
     const { number, pool } = await aPurchase(database.pool)
     await charge(await linkOf(number))
-    await letPass(database.pool, number, 16 * 60)
+    await backdatePurchase(database.pool, number, 16 * 60)
     await sweep(database.pool)
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 3, owed: null })
     expect(await reconciled()).toBe(1)
@@ -172,7 +172,7 @@ describe('reconcile', () => {
   it('[M12] a provider that does not answer is asked again at growing intervals', async () => {
     const { number } = await aPurchase(database.pool)
     await charge(await linkOf(number))
-    await letPass(database.pool, number, 3600 + 14 * 60)
+    await backdatePurchase(database.pool, number, 3600 + 14 * 60)
     let calls = 0
     const away: PaymentProvider = {
       ...provider,
@@ -182,14 +182,14 @@ describe('reconcile', () => {
       },
     }
     const callsAfter = async (seconds: number) => {
-      await letPass(database.pool, number, seconds)
+      await backdatePurchase(database.pool, number, seconds)
       await reconciled(away)
       return calls
     }
     expect([await callsAfter(0), await callsAfter(60), await callsAfter(400), await callsAfter(60)]).toEqual([
       1, 1, 2, 2,
     ])
-    await letPass(database.pool, number, 3600)
+    await backdatePurchase(database.pool, number, 3600)
     expect(await reconciled()).toBe(1)
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
@@ -200,7 +200,7 @@ describe('reconcile', () => {
     for (let made = 0; made < count; made += 1) {
       const { number } = await aPurchase(database.pool)
       await linkOf(number)
-      await letPass(database.pool, number, 14 * 60 + 1)
+      await backdatePurchase(database.pool, number, 14 * 60 + 1)
       numbers.push(number)
     }
     return numbers
@@ -264,7 +264,7 @@ describe('reconcile', () => {
       formerPayments: [],
       log,
     })
-    await letPass(database.pool, away!, 60)
+    await backdatePurchase(database.pool, away!, 60)
     await reconcile({
       database: database.pool,
       payments: failing(new Error('Invalid API Key')),
@@ -282,7 +282,7 @@ describe('reconcile', () => {
     for (let made = 0; made < 30; made += 1) {
       const { number } = await aPurchase(database.pool)
       await charge(await linkOf(number))
-      await letPass(database.pool, number, 61)
+      await backdatePurchase(database.pool, number, 61)
       numbers.push(number)
     }
     const asked: string[] = []
@@ -304,7 +304,7 @@ describe('reconcile', () => {
     expect(await openWith(away, number)).toEqual({ ok: false, failure: 'unavailable' })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 1, sold: 0 })
     await charge(await linkOf(number))
-    await letPass(database.pool, number, 61)
+    await backdatePurchase(database.pool, number, 61)
     await reconciled()
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })

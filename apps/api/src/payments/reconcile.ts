@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isDatabaseAway, rowOf, rowsOf } from '../db/connect.ts'
+import { isDatabaseUnavailable, rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
@@ -70,7 +70,7 @@ export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =
   })
 
 /** Logs how many payments are open at providers that are no longer configured, since their outcome stays unknown. */
-export async function warnOfOtherProviders({ database, log, ...providers }: Reconciler): Promise<void> {
+export async function logUnconfiguredProviders({ database, log, ...providers }: Reconciler): Promise<void> {
   const open = await rowsOf(database, openElsewhere, OPEN_ELSEWHERE, [providerNames(providers)])
   for (const { provider, count } of open) log.error('payments are open at another provider', { provider, count })
 }
@@ -141,7 +141,7 @@ async function reportOf(
   try {
     return await (over ? provider.end(token) : provider.ask(token))
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     const fields = { purchase: number, reason: String(error) }
     if (error instanceof ProviderUnavailable) log.warn('payment provider does not answer', fields)
     // For example a revoked key or an unreadable answer: a retry does not help.

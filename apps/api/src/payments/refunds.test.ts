@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
 import { placeHold } from '../inventory/holds.ts'
-import { addUsers, aHold } from '../testing/holds.ts'
+import { addUsers, aHoldRequest } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { applyPayment } from './events.ts'
@@ -20,7 +20,7 @@ const nothingOwed = { ok: false, failure: { owed: null } }
 
 /** A purchase of 105 dirhams that was paid this many times. */
 async function paid(times: number): Promise<string> {
-  const held = await placeHold(database.pool, aHold())
+  const held = await placeHold(database.pool, aHoldRequest())
   if (held.outcome !== 'held') throw new Error(held.outcome)
   for (let time = 1; time <= times; time += 1) await charge(held.number, time)
   return held.number

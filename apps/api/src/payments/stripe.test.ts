@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { silentLog } from '../log.ts'
 import { addUsers } from '../testing/holds.ts'
-import { aPurchase, statusAndRefundOf, letPass, openAsBuyer } from '../testing/purchases.ts'
+import { aPurchase, statusAndRefundOf, backdatePurchase, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { stripeTill, stripeWebhook } from '../testing/tills.ts'
@@ -89,7 +89,7 @@ it('[M14] a purchase can be paid although Stripe stored an error under its idemp
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   const opened = await open(number)
   expect(opened.ok && till.stripe.pay(opened.value.link)).toBe(true)
-  await letPass(database.pool, number, 61)
+  await backdatePurchase(database.pool, number, 61)
   await reconciled()
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
@@ -118,10 +118,10 @@ it('[M12] a payment made while Stripe is unavailable is found afterwards', async
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   if (opened.ok) till.stripe.pay(opened.value.link)
-  await letPass(database.pool, number, 14 * 60 + 1)
+  await backdatePurchase(database.pool, number, 14 * 60 + 1)
   till.stripe.failNext(1, 500)
   expect(await reconciled()).toBe(0)
-  await letPass(database.pool, number, 10)
+  await backdatePurchase(database.pool, number, 10)
   expect(await reconciled()).toBe(1)
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)

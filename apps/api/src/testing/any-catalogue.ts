@@ -185,6 +185,6 @@ const anyCatalogue = fc.record(
   { requiredKeys: ['destinations', 'packages'] },
 )
 /** A complete catalogue, with or without a store. */
-export const anyWithStore = fc
+export const anyCatalogueFile = fc
   .tuple(anyCatalogue, fc.option(fc.record({ products: anyProducts, collections: anyCollections })))
   .map(([file, store]) => ({ ...file, ...store }))

@@ -5,7 +5,7 @@ import type { CalendarDate, CatalogueFile } from '@dareesha/contract'
 
 import { FaultList } from '../catalogue/fault.ts'
 import { storeCatalogue } from '../catalogue/import.ts'
-import type { Imported, Into } from '../catalogue/import.ts'
+import type { Imported, ImportTarget } from '../catalogue/import.ts'
 import { parseCatalogue } from '../catalogue/parse.ts'
 import { resolveRelativeDays } from '../catalogue/relative-days.ts'
 import type { Pool } from '../db/connect.ts'
@@ -22,9 +22,13 @@ export const demoCatalogue = (today: CalendarDate): CatalogueFile =>
 export const demo = demoCatalogue(TODAY)
 
 /** Imports the content of a catalogue without its pictures. */
-export async function importCatalogue(database: Pool, content: unknown, into: Into = 'anything'): Promise<Imported> {
+export async function importCatalogue(
+  database: Pool,
+  content: unknown,
+  target: ImportTarget = 'any-database',
+): Promise<Imported> {
   const catalogue = parseCatalogue(content, TODAY)
   if (!catalogue.ok) return catalogue
-  await storeCatalogue(database, catalogue.value, into)
+  await storeCatalogue(database, catalogue.value, target)
   return ok({ packages: catalogue.value.packages.length })
 }

@@ -7,7 +7,7 @@ import type { PoolKey } from '../inventory/pools.ts'
 let holds = 0
 
 /** A default hold of user 1; a test names the fields that matter. */
-export function aHold(given: Partial<HoldRequest> = {}): HoldRequest {
+export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
   holds += 1
   return {
     userId: 1,

@@ -3,7 +3,7 @@ import type { TestSite } from './site.ts'
 let people = 0
 
 /** A new visitor, unknown to the site. */
-export function somebody() {
+export function aPerson() {
   people += 1
   return {
     name: 'Mariam Saeed',

@@ -17,7 +17,7 @@ export async function pictureOf(width: number, height: number, format: 'png' | '
 }
 
 /** The fields of an order for a ready-made card, with changes. */
-export async function cardFields(change: Fields = {}): Promise<Fields> {
+export async function postcardFields(change: Fields = {}): Promise<Fields> {
   const [front, back] = [pixelsOf('front'), pixelsOf('back')]
   return {
     post_card_id: READY_MADE,
@@ -29,11 +29,11 @@ export async function cardFields(change: Fields = {}): Promise<Fields> {
   }
 }
 
-export const sendCard = async (site: TestSite, change: Fields = {}, token?: string): Promise<TestAnswer> =>
-  site.ask('addPostCardOrder', await cardFields(change), token ?? (await site.signInNewUser()))
+export const orderPostcard = async (site: TestSite, change: Fields = {}, token?: string): Promise<TestAnswer> =>
+  site.ask('addPostCardOrder', await postcardFields(change), token ?? (await site.signInNewUser()))
 
 /** The cards of a visitor, as the client parses them. */
-export async function cardsOf(site: TestSite, token: string): Promise<readonly PostcardOrder[]> {
+export async function postcardOrdersOf(site: TestSite, token: string): Promise<readonly PostcardOrder[]> {
   const { body } = await site.ask('listPostCardOrders', {}, token)
   const read = parsePostcardOrders(body['data'])
   if (!read.ok) throw new Error(JSON.stringify(read.failure))
@@ -41,7 +41,7 @@ export async function cardsOf(site: TestSite, token: string): Promise<readonly P
 }
 
 /** The number of stored card pictures of all visitors. */
-export const picturesKept = async ({ privateFiles }: TestSite): Promise<number> =>
+export const countStoredPictures = async ({ privateFiles }: TestSite): Promise<number> =>
   (await privateFiles.store.list('postcards')).length
 
 /** The metadata of the picture at an address; fails without one. */

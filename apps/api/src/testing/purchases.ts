@@ -11,20 +11,20 @@ import type { PaymentOutcome } from '../payments/events.ts'
 import { openPayment } from '../payments/checkout.ts'
 import type { OpenedPayment, PaymentRefusal, PaymentRequest } from '../payments/checkout.ts'
 import type { Reconciler } from '../payments/reconcile.ts'
-import { addPool, aHold } from './holds.ts'
+import { addPool, aHoldRequest } from './holds.ts'
 
 let dates = 0
 
 /** A pending purchase of 105 AED that holds the only seat of its date. */
 export async function aPurchase(
   database: Pool,
-  given: Parameters<typeof aHold>[0] = {},
+  given: Parameters<typeof aHoldRequest>[0] = {},
 ): Promise<{ readonly number: string; readonly pool: PoolKey; readonly claims: readonly PoolClaim[] }> {
   dates += 1
   const pool = `pkg:2501:date:test-${dates}:adult` as PoolKey
   await addPool(database, pool, 1)
   const claims = [{ pool, quantity: 1 }]
-  const held = await placeHold(database, aHold({ claims, ...given }))
+  const held = await placeHold(database, aHoldRequest({ claims, ...given }))
   if (held.outcome !== 'held') throw new Error(held.outcome)
   return { number: held.number, pool, claims }
 }
@@ -49,7 +49,7 @@ export async function expireHold(database: Pool, number: string): Promise<void> 
 }
 
 /** Moves the time stamps of a purchase and its payment into the past. */
-export async function letPass(database: Pool, number: string, seconds: number): Promise<void> {
+export async function backdatePurchase(database: Pool, number: string, seconds: number): Promise<void> {
   const passed = [number, seconds]
   const later = (columns: readonly string[]) =>
     columns.map((column) => `${column} = ${column} - make_interval(secs => $2)`).join(', ')

@@ -12,7 +12,7 @@ import { LIGHTHOUSE } from './bookings.ts'
 
 /** The business day of the demo's lighthouse, whose tickets are limited per day and slot. */
 const NOW = '2026-12-01T05:00:00Z'
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** The data directory and the port of a server. */
 export type Place = { readonly directory: string; readonly port: number }
@@ -35,7 +35,7 @@ function spawnServer(
 }
 
 /** Starts a server with a faulty first catalogue and returns its exit code and its error output. */
-export async function failedStart(
+export async function runUntilStartFails(
   place: Place,
   catalogue: string,
 ): Promise<{ readonly code: number | null; readonly complained: string }> {
@@ -47,10 +47,12 @@ export async function failedStart(
 }
 
 /** Sends SIGTERM as soon as the database runs and returns the exit code and the pid of the database. */
-export async function leftStart(place: Place): Promise<{ readonly code: number | null; readonly postmaster: number }> {
+export async function stopDuringStart(
+  place: Place,
+): Promise<{ readonly code: number | null; readonly postmaster: number }> {
   const child = spawnServer(place, {}, 'ignore', 'inherit')
   const closed = once(child, 'close')
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const postmaster = await postmasterOf(place).catch(() => Number.NaN)
     if (postmaster > 0) {
@@ -72,7 +74,7 @@ export const startLoggingServer = (place: Place): Promise<ChildProcess> =>
   readyAt(place, spawnServer(place, { LOG_LEVEL: 'info' }, 'pipe', 'inherit'))
 
 async function readyAt({ port }: Place, child: ChildProcess): Promise<ChildProcess> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (
     !(await fetch(`http://127.0.0.1:${port}/readyz`)
       .then(({ ok }) => ok)
@@ -114,11 +116,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Limits the lighthouse to a number of tickets for all customers together. */
-export const roomFor = (database: Pool, tickets: number) =>
+export const setTicketsLeft = (database: Pool, tickets: number) =>
   database.query(`update pool set cap = held + sold + $1 where key = 'pkg:112:overall:adult'`, [tickets])
 
 export type Answer = Readonly<Record<string, unknown>>
-export type Response = { readonly status: number; readonly isToComeAgain: boolean; readonly answer: Answer }
+export type Response = { readonly status: number; readonly hasRetryAfter: boolean; readonly answer: Answer }
 
 /** Sends one request; fails without an answer. */
 export async function ask(
@@ -132,24 +134,24 @@ export async function ask(
     body: new URLSearchParams({ action, ...fields }),
     headers: { authorization: `Bearer ${token}` },
   })
-  const isToComeAgain = response.headers.has('retry-after')
-  return { status: response.status, isToComeAgain, answer: (await response.json()) as Answer }
+  const hasRetryAfter = response.headers.has('retry-after')
+  return { status: response.status, hasRetryAfter, answer: (await response.json()) as Answer }
 }
 
 /** Repeats a request until the server answers it: after a lost connection and after a refusal to come again. */
-export async function answerTo(
+export async function askUntilAnswered(
   port: number,
   action: string,
   fields: Readonly<Record<string, string>>,
   token: string,
   isBusy: () => void = () => {},
 ): Promise<Answer> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     const response = await ask(port, action, fields, token).catch(() => null)
     if (response?.status === 200) return response.answer
     if (response !== null) {
-      refuseFaults(response)
+      assertSuccessOrBusy(response)
       isBusy()
     }
     await sleep(20)
@@ -158,8 +160,8 @@ export async function answerTo(
 }
 
 /** Fails on every refusal other than an overload. */
-export function refuseFaults({ status, isToComeAgain, answer }: Response): void {
-  const isBusy = status === 503 && isToComeAgain
+export function assertSuccessOrBusy({ status, hasRetryAfter, answer }: Response): void {
+  const isBusy = status === 503 && hasRetryAfter
   if (status !== 200 && !isBusy) throw new Error(`${status} ${JSON.stringify(answer)}`)
 }
 
@@ -169,7 +171,7 @@ export const oneTicket = (key: string): Readonly<Record<string, string>> => ({
 })
 
 /** The purchase number of an answer; null when the tickets are sold out. */
-export function purchaseIn(answer: Answer): string | null {
+export function purchaseNumberIn(answer: Answer): string | null {
   if (answer['success'] === 1) return String(answer['purchase_number'])
   if (answer['msg'] === 'Sorry, Selected Quantity is not Available') return null
   throw new Error(JSON.stringify(answer))

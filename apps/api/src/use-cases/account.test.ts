@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { userOfToken } from '../accounts/sessions.ts'
-import { lettersTo } from '../notifications/delivery.ts'
-import { codeFor, somebody } from '../testing/people.ts'
+import { outboxMessagesTo } from '../notifications/delivery.ts'
+import { codeFor, aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 
@@ -58,7 +58,7 @@ const wrongFor = (code: string): string => (code === '111111' ? '222222' : '1111
 
 describe('registering', () => {
   it('[CALL-15] [CALL-16] [ACC-30] a code creates an account and signs in', async () => {
-    const person = somebody()
+    const person = aPerson()
     expect((await site.ask('sendOtp', person)).body).toEqual({ success: 1, msg: expect.any(String) })
     const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person.email) })
     expect(body).toEqual({
@@ -71,7 +71,7 @@ describe('registering', () => {
   })
 
   it('[ACC-33] [A4] only a verified code reveals that an e-mail is taken', async () => {
-    const person = somebody()
+    const person = aPerson()
     await register(person, 'email')
     await letTimePass()
     const body = await answerOfRegistering(person, 'email')
@@ -79,18 +79,18 @@ describe('registering', () => {
   })
 
   it('[ACC-33] [A4] only the owner learns that a mobile number is taken, and nothing about the e-mail', async () => {
-    const person = somebody()
+    const person = aPerson()
     await register(person, 'mobile')
     await letTimePass()
-    const again = await answerOfRegistering({ ...person, email: somebody().email }, 'mobile')
+    const again = await answerOfRegistering({ ...person, email: aPerson().email }, 'mobile')
     expect(again).toEqual({ success: 0, msg: 'Mobile already exist', status: 'exist' })
     await letTimePass()
-    const stranger = await answerOfRegistering({ ...person, email: somebody().email }, 'email')
+    const stranger = await answerOfRegistering({ ...person, email: aPerson().email }, 'email')
     expect(stranger).toMatchObject({ success: 1, msg: 'User Registered Successfully' })
   })
 
   it('[CALL-15] the referral of a registration is stored with the code, and with the user once it is verified', async () => {
-    const [referred, alone] = [{ ...somebody(), referral: 'friend-7' }, somebody()]
+    const [referred, alone] = [{ ...aPerson(), referral: 'friend-7' }, aPerson()]
     const tokens = [await register(referred, 'email'), await register(alone)]
     const users = await Promise.all(tokens.map(userOf))
     const { rows } = await site.database.pool.query('select referral from app_user where id = any($1) order by id', [
@@ -111,7 +111,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   it('[ACC-11] [ACC-30] a user signs in by the verified mobile number or e-mail, in any spelling', async () => {
-    const person = somebody()
+    const person = aPerson()
     await register(person, 'mobile')
     await site.ask('sendOtp', { mobile: `+${person.mobile}` })
     const { body } = await site.ask('verifyLoginOTP', {
@@ -119,7 +119,7 @@ describe('signing in', () => {
       otp: await codeFor(site, person.mobile),
     })
     expect(body).toMatchObject({ success: 1, msg: 'Login Successfully' })
-    const other = somebody()
+    const other = aPerson()
     await register(other, 'email')
     await site.ask('sendOtp', { email: other.email.toUpperCase() })
     const mail = await site.ask('verifyLoginOTP', { email: other.email, otp: await codeFor(site, other.email) })
@@ -131,12 +131,12 @@ describe('signing in', () => {
       const { status, body } = await site.ask('sendOtp', { mobile })
       const issues = [{ path: 'mobile', message: 'Please Enter Valid Phone' }]
       expect([status, body]).toMatchObject([400, { success: 0, issues }])
-      expect(await lettersTo(site.database.pool, mobile)).toEqual([])
+      expect(await outboxMessagesTo(site.database.pool, mobile)).toEqual([])
     }
   })
 
   it('[AMB-095] [ACC-11] a number of another country receives the code and signs in', async () => {
-    const visitor = { ...somebody(), mobile: '447911123456' }
+    const visitor = { ...aPerson(), mobile: '447911123456' }
     const token = await register(visitor, 'mobile')
     expect(await userOf(token)).toMatchObject({ mobile: visitor.mobile })
     await letTimePass()
@@ -156,7 +156,7 @@ describe('signing in', () => {
   ] as const)(
     '[ACC-11] a user who registered by %s also signs in by %s once a code to it was verified during a session',
     async (by, other) => {
-      const person = somebody()
+      const person = aPerson()
       const token = await register(person, by)
       const user = await userOf(token)
       expect(await answerOfSignIn({ [other]: person[other] })).toEqual(UNPROVED[other])
@@ -175,7 +175,7 @@ describe('signing in', () => {
   ] as const)(
     "[A13] a sign-in never opens the account that a stranger created with their own %s and another person's %s",
     async (by, other) => {
-      const [stranger, victim] = [somebody(), somebody()]
+      const [stranger, victim] = [aPerson(), aPerson()]
       const trap = await register({ ...stranger, [other]: victim[other] }, by)
       expect(await answerOfSignIn({ [other]: victim[other] })).toEqual(UNPROVED[other])
       await letTimePass()
@@ -189,7 +189,7 @@ describe('signing in', () => {
   )
 
   it('[R7] only a verified code reveals that an account names an address', async () => {
-    const person = somebody()
+    const person = aPerson()
     await register(person, 'mobile')
     await site.ask('sendOtp', { email: person.email })
     const otp = wrongFor(await codeFor(site, person.email))
@@ -198,12 +198,12 @@ describe('signing in', () => {
   })
 
   it('[A13] a session verifies only the addresses of its own user', async () => {
-    const token = await register(somebody())
-    expect(await answerOfSignIn({ mobile: somebody().mobile }, token)).toEqual(INVALID)
+    const token = await register(aPerson())
+    expect(await answerOfSignIn({ mobile: aPerson().mobile }, token)).toEqual(INVALID)
   })
 
   it('[R7] a known and an unknown address get the same answer', async () => {
-    const person = somebody()
+    const person = aPerson()
     await register(person)
     const known = await site.ask('sendOtp', { mobile: person.mobile })
     const unknown = await site.ask('sendOtp', { mobile: '971555555555' })
@@ -216,7 +216,7 @@ describe('signing in', () => {
   })
 
   it('[R7] a code allows five tries; then even the correct code is refused', async () => {
-    const person = somebody()
+    const person = aPerson()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })
     const code = await codeFor(site, person.mobile)
@@ -228,7 +228,7 @@ describe('signing in', () => {
   })
 
   it('[R7] [A2] 64 concurrent requests with the correct code are one sign-in', async () => {
-    const person = somebody()
+    const person = aPerson()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })
     const otp = await codeFor(site, person.mobile)
@@ -239,14 +239,14 @@ describe('signing in', () => {
   })
 
   it('[A3] a code of a registration does not sign in', async () => {
-    const person = somebody()
+    const person = aPerson()
     await site.ask('sendOtp', person)
     const otp = await codeFor(site, person.email)
     expect((await site.ask('verifyLoginOTP', { email: person.email, otp })).body['success']).toBe(0)
   })
 
   it('[R7] the server sends another code only after a wait', async () => {
-    const person = somebody()
+    const person = aPerson()
     await site.ask('sendOtp', person)
     const { status, headers, body } = await site.ask('sendOtp', person)
     expect(status).toBe(429)
@@ -263,10 +263,10 @@ describe('signing in', () => {
         { incoming: { socket: { remoteAddress } } },
       )
     const answers = []
-    for (let person = 0; person < 5; person += 1) answers.push(await askFrom('203.0.113.7', somebody()))
+    for (let person = 0; person < 5; person += 1) answers.push(await askFrom('203.0.113.7', aPerson()))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await askFrom('203.0.113.8', somebody())).status).toBe(200)
+    expect((await askFrom('203.0.113.8', aPerson())).status).toBe(200)
     await few.end()
   })
 
@@ -278,7 +278,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('[ACC-17] a sign-out ends the session on the server', async () => {
-    const token = await register(somebody())
+    const token = await register(aPerson())
     expect((await site.ask('logout', {}, token)).body).toEqual({ success: 1 })
     expect((await site.ask('orderHistory', {}, token)).status).toBe(401)
   })

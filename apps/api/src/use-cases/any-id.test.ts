@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moderate } from './moderate.ts'
 import { items } from '../testing/bookings.ts'
 import { demo, importCatalogue } from '../testing/catalogue.ts'
-import { cardFields } from '../testing/postcards.ts'
+import { postcardFields } from '../testing/postcards.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
 import { ADDRESS, CUP, orderForm } from '../testing/store.ts'
@@ -38,7 +38,7 @@ async function somebodyWithEverything(): Promise<Belongings> {
   const token = await site.signInNewUser()
   const ask = (action: ActionName, fields: Fields = {}) => site.ask(action, fields, token)
   const booked = await ask('createPurchase', { ...items(), idempotency_key: 'mine' })
-  const card = await ask('addPostCardOrder', { ...(await cardFields()), idempotency_key: 'mine' })
+  const card = await ask('addPostCardOrder', { ...(await postcardFields()), idempotency_key: 'mine' })
   // The address is private.
   const address = { ...ADDRESS, address: `Villa ${String(booked.body['purchase_number'])}` }
   const added = await ask('addAddress', { address: JSON.stringify(address) })

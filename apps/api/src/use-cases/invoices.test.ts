@@ -7,7 +7,7 @@ import type { Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { moderate } from './moderate.ts'
-import { loseNextAnswer } from '../testing/lost-answer.ts'
+import { failNextStatement } from '../testing/failed-statement.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anInvoice, aPhoto, fileOf, upload } from '../testing/uploads.ts'
@@ -157,7 +157,7 @@ describe('uploadInvoice', () => {
   it("[INV-01] a stored invoice has its picture, also when the database's answer was lost", async () => {
     const token = await site.signInNewUser()
     const photo = await aPhoto()
-    loseNextAnswer(site.database.pool, 'insert into invoice')
+    failNextStatement(site.database.pool, 'insert into invoice')
     expect((await upload(site, token, photo)).status).toBe(503)
     expect((await upload(site, token, photo)).body['success']).toBe(1)
     const [invoice] = await listOf(token)

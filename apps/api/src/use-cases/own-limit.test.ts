@@ -4,8 +4,8 @@ import { audit } from '../inventory/audit.ts'
 import { overallTickets } from '../inventory/pools.ts'
 import { items, LIGHTHOUSE } from '../testing/bookings.ts'
 import { countersOf } from '../testing/holds.ts'
-import { cardFields } from '../testing/postcards.ts'
-import { expireHold, letPass, pay } from '../testing/purchases.ts'
+import { postcardFields } from '../testing/postcards.ts'
+import { expireHold, backdatePurchase, pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anAddress, anOrder, CUP } from '../testing/store.ts'
@@ -69,7 +69,7 @@ describe('createPurchase', () => {
     const [first = ''] = await booked('a', 'b', 'c')
     expect(await book('d')).toEqual(REFUSED)
     expect((await heldOf()) - before).toBe(3)
-    await letPass(site.database.pool, first, 61)
+    await backdatePurchase(site.database.pool, first, 61)
     expect(await book('d')).toMatchObject({ success: 1 })
     expect(await statusOf(first)).toBe(2)
   })
@@ -98,7 +98,7 @@ describe('createPurchase', () => {
   it('[I5] purchases without a limit do not count: a package without limits, a postcard', async () => {
     const museum = (key: string) => site.ask('createPurchase', { ...items(), idempotency_key: key }, token)
     for (const key of ['a', 'b', 'c', 'd']) expect((await museum(key)).body['success']).toBe(1)
-    expect((await site.ask('addPostCardOrder', await cardFields(), token)).body['success']).toBe(1)
+    expect((await site.ask('addPostCardOrder', await postcardFields(), token)).body['success']).toBe(1)
     await booked('e', 'f', 'g')
     expect((await museum('h')).body['success']).toBe(1)
     expect(await book('i')).toEqual(REFUSED)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { moderate } from './moderate.ts'
 import { items } from '../testing/bookings.ts'
-import { cardFields } from '../testing/postcards.ts'
+import { postcardFields } from '../testing/postcards.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
 import { aPhoto, fileOf, upload } from '../testing/uploads.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await site.ask('addFavouriteProduct', { product_id: '1005' }, owner)
   code = codeIn(await site.ask('getVoucherCode', { id: '1' }, owner))
   prize = prizeIn(await site.ask('getScratchWin', {}, owner))
-  aCard = await cardFields()
+  aCard = await postcardFields()
   const sent = await site.ask('addPostCardOrder', { ...aCard, idempotency_key: 'mine' }, owner)
   card = String(sent.body['order_number'])
   photo = await aPhoto()

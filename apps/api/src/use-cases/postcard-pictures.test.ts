@@ -2,7 +2,7 @@ import { pixelsOf } from '@dareesha/engine/postcard'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { CUSTOMISABLE, pictureOf, picturesKept, sendCard } from '../testing/postcards.ts'
+import { CUSTOMISABLE, pictureOf, countStoredPictures, orderPostcard } from '../testing/postcards.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-const send = (change?: Fields, token?: string) => sendCard(site, change, token)
+const send = (change?: Fields, token?: string) => orderPostcard(site, change, token)
 
 describe('the pictures of a postcard', () => {
   const png = (text: string): string => `data:image/png;base64,${Buffer.from(text).toString('base64')}`
@@ -27,13 +27,13 @@ describe('the pictures of a postcard', () => {
     ['a picture of another size', async () => pictureOf(front.width + 1, front.height)],
     ['a photo', async () => pictureOf(front.width, front.height, 'jpeg')],
   ])('[R11] [POST-39] %s is refused as a side of a postcard, with the path of the field', async (_, picture) => {
-    const files = await picturesKept(site)
+    const files = await countStoredPictures(site)
     const { status, body } = await send({ front_side: await picture() })
     expect([status, body['issues']]).toEqual([
       400,
       [{ path: 'front_side', message: 'Must be a PNG of 1360 by 800 pixels' }],
     ])
-    expect(await picturesKept(site)).toBe(files)
+    expect(await countStoredPictures(site)).toBe(files)
   })
 
   it('[R11] [POST-17] the photo is stored upright, no larger than a postcard needs, and without its location', async () => {
@@ -44,9 +44,9 @@ describe('the pictures of a postcard', () => {
       .toBuffer()
     const tail = Buffer.concat([taken, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')])
     const image = `data:image/jpeg;base64,${tail.toString('base64')}`
-    const before = await picturesKept(site)
+    const before = await countStoredPictures(site)
     expect((await send({ post_card_id: CUSTOMISABLE, image })).body['success']).toBe(1)
-    expect(await picturesKept(site)).toBe(before + 3)
+    expect(await countStoredPictures(site)).toBe(before + 3)
     const { rows: kept } = await site.database.pool.query<{ photo: string }>(
       'select photo from postcard_order where photo is not null order by purchase_id desc limit 1',
     )

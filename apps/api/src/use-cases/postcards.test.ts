@@ -2,8 +2,14 @@ import { parsePostcards, pixelsOf } from '@dareesha/engine/postcard'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { loseNextAnswer } from '../testing/lost-answer.ts'
-import { cardFields, cardsOf, pictureAt, picturesKept, sendCard } from '../testing/postcards.ts'
+import { failNextStatement } from '../testing/failed-statement.ts'
+import {
+  postcardFields,
+  postcardOrdersOf,
+  pictureAt,
+  countStoredPictures,
+  orderPostcard,
+} from '../testing/postcards.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
@@ -14,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-const send = (change?: Fields, token?: string) => sendCard(site, change, token)
+const send = (change?: Fields, token?: string) => orderPostcard(site, change, token)
 
 const rows = async (table: string): Promise<number> =>
   (await site.database.pool.query(`select 1 from ${table}`)).rowCount ?? 0
@@ -50,7 +56,7 @@ describe('addPostCardOrder', () => {
       success: 1,
       payment_link: expect.stringMatching(/^http:\/\/site\.test\/sandbox\/pay\//),
     })
-    const [order] = await cardsOf(site, token)
+    const [order] = await postcardOrdersOf(site, token)
     expect(order).toMatchObject({
       orderNumber: body['order_number'],
       amount: 15_00,
@@ -66,7 +72,7 @@ describe('addPostCardOrder', () => {
     const token = await site.signInNewUser()
     const { body } = await send({}, token)
     await pay(site.database.pool, String(body['order_number']), { amount: 15_00 })
-    expect(await cardsOf(site, token)).toMatchObject([{ status: 'success' }])
+    expect(await postcardOrdersOf(site, token)).toMatchObject([{ status: 'success' }])
     expect((await site.ask('orderHistory', {}, token)).body['data']).toEqual([])
     expect((await site.ask('bookingDetails', { order_number: String(body['order_number']) }, token)).body).toEqual({
       success: 0,
@@ -125,31 +131,31 @@ describe('addPostCardOrder', () => {
 
   it('[CALL-48] [R3] concurrent copies under one key are one order with one set of pictures', async () => {
     const token = await site.signInNewUser()
-    const [before, files] = [await rows('postcard_order'), await picturesKept(site)]
-    const fields = await cardFields({ idempotency_key: 'mine' })
+    const [before, files] = [await rows('postcard_order'), await countStoredPictures(site)]
+    const fields = await postcardFields({ idempotency_key: 'mine' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => site.ask('addPostCardOrder', fields, token)))
     expect(new Set(answers.map(({ body }) => body['order_number'])).size).toBe(1)
     expect(new Set(answers.map(({ body }) => body['payment_link'])).size).toBe(1)
-    expect([await rows('postcard_order'), await picturesKept(site)]).toEqual([before + 1, files + 2])
+    expect([await rows('postcard_order'), await countStoredPictures(site)]).toEqual([before + 1, files + 2])
     expect((await site.ask('addPostCardOrder', { ...fields, message: 'Other' }, token)).body['success']).toBe(0)
   })
 
   it('[R11] a user has a limited number of unpaid postcards, also with concurrent orders', async () => {
     const token = await site.signInNewUser()
-    const files = await picturesKept(site)
+    const files = await countStoredPictures(site)
     const small = { front_side: await smallSide('front'), back_side: await smallSide('back') }
     const cards = await Promise.all(Array.from({ length: 26 }, (_, at) => send({ ...small, message: `${at}` }, token)))
     const refused = cards.filter(({ body }) => body['success'] !== 1)
     expect(refused).toHaveLength(6)
     for (const { body } of refused) expect(body).toEqual({ success: 0, msg: expect.stringContaining('not paid yet') })
-    expect([(await cardsOf(site, token)).length, await picturesKept(site)]).toEqual([20, files + 40])
+    expect([(await postcardOrdersOf(site, token)).length, await countStoredPictures(site)]).toEqual([20, files + 40])
     expect((await send({ message: 'one more' }, token)).body).toMatchObject({
       success: 0,
       msg: expect.stringContaining('not paid yet'),
     })
     // Expired orders count while their pictures are stored; paid orders do not.
     const own = `user_id = (select user_id from purchase where number = $1)`
-    const [one] = await cardsOf(site, token)
+    const [one] = await postcardOrdersOf(site, token)
     await site.database.pool.query(`update purchase set status = 3 where ${own}`, [one!.orderNumber])
     expect((await send({ message: 'one more' }, token)).body['success']).toBe(0)
     await site.database.pool.query(`update purchase set status = 1 where number = $1`, [one!.orderNumber])
@@ -185,20 +191,20 @@ describe('addPostCardOrder', () => {
   it('[R11] an order that the database refuses leaves no pictures behind', async () => {
     const { pool } = site.database
     const token = await site.signInNewUser()
-    const files = await picturesKept(site)
+    const files = await countStoredPictures(site)
     await pool.query(`alter table postcard_order add constraint none check (message <> 'Refuse me')`)
     expect((await send({ message: 'Refuse me' }, token)).status).toBe(500)
     await pool.query('alter table postcard_order drop constraint none')
-    expect([(await cardsOf(site, token)).length, await picturesKept(site)]).toEqual([0, files])
+    expect([(await postcardOrdersOf(site, token)).length, await countStoredPictures(site)]).toEqual([0, files])
   })
 
   it('[M12] a stored order has its pictures, also when the answer of the database was lost', async () => {
     const token = await site.signInNewUser()
     const card = { idempotency_key: 'unheard of' }
-    loseNextAnswer(site.database.pool, 'commit')
+    failNextStatement(site.database.pool, 'commit')
     expect((await send(card, token)).status).toBe(503)
     expect((await send(card, token)).body['success']).toBe(1)
-    const [kept, ...others] = await cardsOf(site, token)
+    const [kept, ...others] = await postcardOrdersOf(site, token)
     expect(others).toEqual([])
     expect((await pictureAt(site, kept!.front)).width).toBe(1360)
     expect((await pictureAt(site, kept!.back)).width).toBe(2040)
@@ -207,7 +213,7 @@ describe('addPostCardOrder', () => {
   it('[R8] a user never receives a postcard of another user', async () => {
     const [owner, stranger] = [await site.signInNewUser(), await site.signInNewUser()]
     const { body } = await send({}, owner)
-    expect(await cardsOf(site, stranger)).toEqual([])
+    expect(await postcardOrdersOf(site, stranger)).toEqual([])
     expect(
       (await site.ask('initiatePayment', { purchase_number: String(body['order_number']) }, stranger)).body,
     ).toEqual({ success: 0, msg: 'Booking not found' })

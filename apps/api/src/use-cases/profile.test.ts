@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { codeFor, somebody } from '../testing/people.ts'
+import { codeFor, aPerson } from '../testing/people.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 /** Registers a user with the code of one address. @returns The token. */
-async function registered(person: ReturnType<typeof somebody>, by: 'email' | 'mobile'): Promise<string> {
+async function registered(person: ReturnType<typeof aPerson>, by: 'email' | 'mobile'): Promise<string> {
   await site.ask('sendOtp', person)
   return String((await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person[by]) })).body['token'])
 }
@@ -33,7 +33,7 @@ const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning
 
 describe('getProfileDetails', () => {
   it('[CALL-17] [PROF-05] [ENT-17] getProfileDetails returns the user, and which addresses are verified', async () => {
-    const [byMobile, byEmail] = [somebody(), somebody()]
+    const [byMobile, byEmail] = [aPerson(), aPerson()]
     const tokens = [await registered(byMobile, 'mobile'), await registered(byEmail, 'email')]
     const id = expect.any(Number)
     expect(await profileOf(tokens[0]!)).toEqual({ id, ...byMobile, email_proved: '0', mobile_proved: '1' })
@@ -45,20 +45,20 @@ describe('getProfileDetails', () => {
 
 describe('editProfile', () => {
   it('[CALL-18] [PROF-01] [PROF-03] editProfile changes name and number, in any spelling, and keeps the e-mail', async () => {
-    const person = somebody()
+    const person = aPerson()
     const token = await registered(person, 'email')
     expect(await edit({ name: ' Mariam  ', mobile: '050 999 0001', email: 'other@example.ae' }, token)).toEqual(SAVED)
     expect(await profileOf(token)).toMatchObject({ name: 'Mariam', mobile: '971509990001', email: person.email })
   })
 
   it('[PROF-01] [AMB-095] a number of another country is stored unchanged', async () => {
-    const token = await registered(somebody(), 'email')
+    const token = await registered(aPerson(), 'email')
     expect(await edit({ name: 'Mariam', mobile: '442079460958' }, token)).toEqual(SAVED)
     expect(await profileOf(token)).toMatchObject({ mobile: '442079460958' })
   })
 
   it('[PROF-01] [ACC-27] a value that the form refuses is refused with its path, and nothing changes', async () => {
-    const person = somebody()
+    const person = aPerson()
     const token = await registered(person, 'mobile')
     const { status, body } = await site.ask('editProfile', { name: ' ', mobile: 'abc' }, token)
     expect([status, body['issues']]).toEqual([
@@ -74,7 +74,7 @@ describe('editProfile', () => {
   })
 
   it('[PROF-01] [AMB-095] a stored number that no country assigns does not block a change of the name', async () => {
-    const person = somebody()
+    const person = aPerson()
     const token = await registered(person, 'email')
     const unassigned = '971511234567'
     await site.database.pool.query('update app_user set mobile = $1 where email = $2', [unassigned, person.email])
@@ -83,9 +83,9 @@ describe('editProfile', () => {
   })
 
   it('[ACC-11] a new number signs in only after a code verified it; until then the old one does', async () => {
-    const person = somebody()
+    const person = aPerson()
     const token = await registered(person, 'mobile')
-    const next = somebody().mobile
+    const next = aPerson().mobile
     expect(await edit({ name: person.name, mobile: next }, token)).toEqual(SAVED)
     expect(await profileOf(token)).toMatchObject({ mobile: next, mobile_proved: '0' })
     expect(await signIn({ mobile: next })).toMatchObject({ success: 0, status: 'pending' })
@@ -99,19 +99,19 @@ describe('editProfile', () => {
   })
 
   it('[ACC-11] a user who restores the old number keeps its verification', async () => {
-    const person = somebody()
+    const person = aPerson()
     const token = await registered(person, 'mobile')
-    await edit({ name: person.name, mobile: somebody().mobile }, token)
+    await edit({ name: person.name, mobile: aPerson().mobile }, token)
     await edit({ name: person.name, mobile: person.mobile }, token)
     expect(await profileOf(token)).toMatchObject({ mobile: person.mobile, mobile_proved: '1' })
   })
 
   it("[R7] [R8] another user's number gets the same answer as any other, and stays theirs", async () => {
-    const owner = somebody()
+    const owner = aPerson()
     const theirs = await registered(owner, 'mobile')
-    const stranger = somebody()
+    const stranger = aPerson()
     for (const by of ['mobile', 'email'] as const) {
-      const person = by === 'mobile' ? stranger : somebody()
+      const person = by === 'mobile' ? stranger : aPerson()
       const token = await registered(person, by)
       expect(await edit({ name: person.name, mobile: owner.mobile }, token)).toEqual(SAVED)
       expect(await profileOf(token)).toMatchObject({ mobile: owner.mobile, mobile_proved: '0' })

@@ -8,7 +8,7 @@ import { dateTickets } from '../inventory/pools.ts'
 import { applyPayment } from '../payments/events.ts'
 import { settleRefund } from '../payments/refunds.ts'
 import { items, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
-import { aHold } from '../testing/holds.ts'
+import { aHoldRequest } from '../testing/holds.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
@@ -285,7 +285,7 @@ describe("a buyer's own unpaid bookings", () => {
     const token = await own.signInNewUser()
     const user = await own.database.pool.query<{ id: number }>('select max(id)::int as id from app_user')
     const held = await placeHold(own.database.pool, {
-      ...aHold({ userId: user.rows[0]!.id }),
+      ...aHoldRequest({ userId: user.rows[0]!.id }),
       claims: [{ pool: dateTickets(id, calendarDate(date), 'adult'), quantity: 3 }],
     })
     const [year, month, day] = date.split('-')

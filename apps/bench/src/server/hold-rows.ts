@@ -28,7 +28,7 @@ export async function holdRows(productUrl: string, floorUrl: string): Promise<Ro
     const hold: SpreadHold = (turn, counter) => product.hold(buyers[turn % buyers.length] ?? 0, counter, ITEMS)
     // Postgres chooses plans from statistics, and a real shop has no empty tables.
     await crowd(CLIENTS, HOLDS, (turn) => hold(turn, `bench:${turn % COUNTERS}`))
-    await crowd(CLIENTS, HOLDS, (turn) => floorHold(floor, aHold(turn, `bench:${turn % COUNTERS}`)))
+    await crowd(CLIENTS, HOLDS, (turn) => floorHold(floor, aHoldRequest(turn, `bench:${turn % COUNTERS}`)))
     await Promise.all([product.pool.query('analyze'), floor.query('analyze')])
     return [await spreadRow(hold, floor), await hotRow(hold, floor)]
   } finally {
@@ -44,7 +44,7 @@ const ITEMS = itemsOf(1)
 async function spreadRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
   const rounds = await heldInTurns({
     ours: (turn) => hold(turn, `bench:${turn % COUNTERS}`),
-    floor: async (turn) => (await floorHold(floor, aHold(turn, `bench:${turn % COUNTERS}`))) !== null,
+    floor: async (turn) => (await floorHold(floor, aHoldRequest(turn, `bench:${turn % COUNTERS}`))) !== null,
   })
   return {
     id: 'P8',
@@ -59,8 +59,8 @@ async function hotRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
   const batched = batchedHolds(floor)
   const rounds = await heldInTurns({
     ours: (turn) => hold(turn, 'bench:hot'),
-    plain: async (turn) => (await floorHold(floor, aHold(turn, 'bench:hot'))) !== null,
-    batched: (turn) => batched(aHold(turn, 'bench:batched')),
+    plain: async (turn) => (await floorHold(floor, aHoldRequest(turn, 'bench:hot'))) !== null,
+    batched: (turn) => batched(aHoldRequest(turn, 'bench:batched')),
   })
   return {
     id: 'P9',
@@ -84,7 +84,7 @@ const heldInTurns = <Name extends string>(
   return inTurns(sides, holds, ROUNDS)
 }
 
-const aHold = (turn: number, counter: string): FloorHold => ({
+const aHoldRequest = (turn: number, counter: string): FloorHold => ({
   userId: turn % SHOPPERS,
   counter,
   quantity: 2,

@@ -2,10 +2,10 @@ import type { Database, Pool } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
 
-const FORGET_INTERVAL_MS = 3_600_000
+const CLEANUP_INTERVAL_MS = 3_600_000
 
 /** The longest rate-limit window is a day; a code expires within minutes. */
-const OLD = [
+const DELETE_STATEMENTS = [
   `delete from one_time_code where expires_at < clock_timestamp()`,
   `delete from attempt_counter where window_start < clock_timestamp() - interval '2 days'`,
   `delete from outbox where sent_at < clock_timestamp() - interval '1 day'`,
@@ -13,9 +13,9 @@ const OLD = [
 ]
 
 /** Deletes expired codes, counters, outbox messages and sessions (R18). */
-export async function forget(database: Database): Promise<void> {
-  for (const statement of OLD) await database.query(statement)
+export async function deleteExpired(database: Database): Promise<void> {
+  for (const statement of DELETE_STATEMENTS) await database.query(statement)
 }
 
-export const startForgetting = (database: Pool, log: Log): (() => Promise<void>) =>
-  startInterval(FORGET_INTERVAL_MS, 'forget', log, () => forget(database))
+export const startAccountCleanup = (database: Pool, log: Log): (() => Promise<void>) =>
+  startInterval(CLEANUP_INTERVAL_MS, 'delete expired rows', log, () => deleteExpired(database))

@@ -1,8 +1,8 @@
-import { ofDatabase } from '../db/connect.ts'
+import { markDatabaseFailure } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
 
 /** Executes the next statement with this beginning and then fails it, so that the caller cannot know the outcome. */
-export function loseNextAnswer(pool: Pool, beginning: string): void {
+export function failNextStatement(pool: Pool, beginning: string): void {
   let isLost = false
   const losing = (asked: Pool | Transaction) => {
     const query = asked.query.bind(asked) as (...given: readonly unknown[]) => unknown
@@ -10,7 +10,7 @@ export function loseNextAnswer(pool: Pool, beginning: string): void {
       const answer = await query(...given)
       if (isLost || typeof given[0] !== 'string' || !given[0].startsWith(beginning)) return answer
       isLost = true
-      throw ofDatabase(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
+      throw markDatabaseFailure(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
     }
     Object.assign(asked, { query: asking })
   }
