@@ -54,7 +54,7 @@ describe('parseAddressForm', () => {
     for (const state of STATES) expect(codesOf({ ...typed, state })).toEqual([])
   })
 
-  it('[CHK-12] [DEC-12] a phone number gets the country code of the Emirates by default, in digits of any script', () => {
+  it('[CHK-12] [DEC-12] a local phone number in Arabic digits gets the code 971, and a foreign number keeps its country code', () => {
     const phoneOf = (phone: string) => {
       const read = parseAddressForm({ ...typed, phone })
       return read.ok ? read.value.phone : null
@@ -80,7 +80,7 @@ describe('parseAddressForm', () => {
     expect(codesOf({ ...typed, name: '\n', address: '\u001b' })).toEqual(['address-name', 'address-missing'])
   })
 
-  it('[CHK-06] [CHK-07] [CHK-08] a parsed address has a name, a number and an address, and parses to itself', () => {
+  it('[CHK-06] [CHK-07] [CHK-08] a parsed address has a name, a phone number, an address line and no control characters; parsing it again changes nothing', () => {
     const anyText = () => fc.string({ unit: fc.constantFrom('a', 'م', ' ', '\n', '\u001b', '\u009b', '\u2028') })
     const anyForm = fc.record({
       name: anyText(),
@@ -110,7 +110,7 @@ describe('toAddressRequest and parseAddresses', () => {
     expect(read.ok && toAddressRequest(read.value)).toEqual({ address: { ...lines, city: '' } })
   })
 
-  it('[CALL-39] [ENT-29] parseAddresses accepts the lines as an object or as JSON', () => {
+  it('[CALL-39] [ENT-29] parseAddresses accepts the field `address` as an object or as JSON', () => {
     const read = parseAddresses([
       { id: 4, phone: '971501234567', address: lines },
       { id: '5', phone: '971507654321', address: JSON.stringify({ name: 'Ali' }) },
@@ -142,7 +142,7 @@ describe('toAddressRequest and parseAddresses', () => {
     })
   })
 
-  it('[CALL-39] [ENT-29] an address keeps every line, prefers its own phone number, and defaults to the Emirates', () => {
+  it('[CALL-39] [ENT-29] parseAddresses prefers the phone number inside `address`, and the default country is the United Arab Emirates', () => {
     const sent = { phone: '971509999999', landmark: 'Behind the mosque', country: 'Oman' }
     const read = parseAddresses([
       { id: 1, phone: '971501234567', address: sent },

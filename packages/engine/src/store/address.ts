@@ -14,7 +14,7 @@ export type State = (typeof STATES)[number]
 /** The only delivery country (CHK-11). */
 export const COUNTRY = 'United Arab Emirates'
 
-/** Longest values of the address fields that the wire accepts, in UTF-16 units. */
+/** Greatest lengths of the address fields on the wire, in UTF-16 units. */
 export const ADDRESS_LENGTHS = { name: 200, phone: 40, address: 500, landmark: 200, city: 200 } as const
 
 /** Largest number of addresses per account. */
@@ -65,9 +65,9 @@ export function parseAddressForm(form: AddressForm): Result<AddressLines, readon
     landmark: oneLine(form.landmark),
     city: oneLine(form.city),
   }
-  const state = STATES.find((one) => one === form.state)
+  const state = STATES.find((emirate) => emirate === form.state)
   const isTooLong = Object.entries(ADDRESS_LENGTHS).some(
-    ([field, most]) => lines[field as keyof typeof lines].length > most,
+    ([field, max]) => lines[field as keyof typeof lines].length > max,
   )
   const violations: StoreFormViolation[] = [
     ...(lines.name === '' ? [{ code: 'address-name' } as const] : []),
@@ -85,7 +85,7 @@ const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+
 /** Builds the addAddress request (CALL-40). */
 export const toAddressRequest = (address: AddressLines): RequestOf<'addAddress'> => ({ address: { ...address } })
 
-/** Parses the answer of getAddress and deleteAddress in its order, the latest address last (CALL-39, CALL-41). */
+/** Parses the answer of getAddress and deleteAddress, which lists the latest address last (CALL-39, CALL-41). */
 export const parseAddresses = (data: unknown): Result<readonly Address[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof deliveryAddressFields>) => {
     const lines = outOfJson(row.raw('address'))

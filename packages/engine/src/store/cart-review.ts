@@ -4,7 +4,7 @@ import { checkPieces } from './stock.ts'
 import type { LineViolation } from './violation.ts'
 import { offerById } from './variants.ts'
 
-/** A violation of one cart line. */
+/** A violation with the key of its cart line. */
 export type LineFault = LineKey & { readonly violation: LineViolation }
 
 export function checkLine(product: Product | undefined, line: ReviewedLine): LineViolation | null {
@@ -27,7 +27,7 @@ export const reviewCart = (cart: Cart, products: readonly Product[]): readonly L
     return violation === null ? [] : [{ productId, variantId, violation }]
   })
 
-/** The current stock of a line; null while its product is unknown. */
+/** The current stock of a line: null for an unknown product, 0 for an unknown or disabled variant. */
 export function stockOfLine({ productId, variantId }: LineKey, products: readonly Product[]): number | null {
   const product = productOf(products, productId)
   if (product === undefined) return null
@@ -35,7 +35,7 @@ export function stockOfLine({ productId, variantId }: LineKey, products: readonl
   return offer.ok ? offer.value.stock : 0
 }
 
-/** The cart at current prices, for a buyer who accepts the change. Other violations stay. */
+/** Updates the prices of a cart after the buyer accepts the change. Lines with other violations stay in the cart. */
 export const atPresentPrices = (cart: Cart, products: readonly Product[]): Cart =>
   cart.map((line: CartLine) => {
     const product = productOf(products, line.productId)

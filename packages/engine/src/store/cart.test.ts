@@ -59,7 +59,7 @@ describe('addToCart', () => {
     expect(piecesIn(cart)).toBe(3)
   })
 
-  it('[STO-18] [CART-18] the limit of nine pieces includes those already in the cart', () => {
+  it('[STO-18] [CART-18] the limit of nine pieces includes the pieces already in the cart', () => {
     const nine = added([], bowl, null, 9)
     expect(addToCart(nine, bowl, null, 1)).toEqual({
       ok: false,
@@ -67,7 +67,7 @@ describe('addToCart', () => {
     })
   })
 
-  it('[STO-27] a quantity above the stock is refused with the limit', () => {
+  it('[STO-27] addToCart refuses a quantity above the stock, and the violation contains the limit', () => {
     const few = aProduct({ stock: 4 })
     expect(addToCart(added([], few, null, 3), few, null, 2)).toEqual({
       ok: false,
@@ -89,10 +89,10 @@ describe('addToCart', () => {
   })
 
   it.each([
-    ['STO-28', 'nothing left', aProduct({ stock: 0 }), null, 'out-of-stock'],
-    ['STO-23', 'no variant', cup, null, 'variant-missing'],
+    ['STO-28', 'a sold-out product', aProduct({ stock: 0 }), null, 'out-of-stock'],
+    ['STO-23', 'a missing variant', cup, null, 'variant-missing'],
     ['STO-24', 'a variant that does not exist', cup, 999, 'variant-gone'],
-    ['STO-25', 'a variant that is switched off', cup, 703, 'variant-gone'],
+    ['STO-25', 'a disabled variant', cup, 703, 'variant-gone'],
     ['STO-29', 'a hidden product', aProduct({ hidden: true }), null, 'product-gone'],
   ] as const)('[%s] addToCart refuses %s', (_, __, product, variantId, code) => {
     expect(addToCart([], product, variantId, 1)).toMatchObject({ ok: false, failure: { code } })
@@ -118,7 +118,7 @@ describe('addToCart', () => {
     )
   })
 
-  it('[CART-10] removeFromCart undoes the addition of a new line', () => {
+  it('[CART-10] setPieces with the previous quantity undoes addToCart', () => {
     fc.assert(
       fc.property(
         anyShop().chain(({ products, cart }) =>
@@ -149,7 +149,7 @@ describe('setPieces', () => {
     expect(setPieces(three, key, 0, 20)).toEqual({ ok: true, value: [] })
   })
 
-  it('[CART-18] setPieces refuses an increase above the stock but allows a decrease above it', () => {
+  it('[CART-18] setPieces refuses an increase above the stock or nine pieces, and allows a decrease to a quantity above the stock', () => {
     expect(setPieces(three, key, 4, 3)).toMatchObject({ ok: false, failure: { code: 'stock-limit', params: { n: 3 } } })
     expect(setPieces(three, key, 2, 1)).toMatchObject({ ok: true, value: [{ quantity: 2 }] })
     expect(setPieces(three, key, 10, null)).toMatchObject({ ok: false, failure: { params: { n: 9 } } })

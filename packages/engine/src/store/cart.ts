@@ -19,7 +19,7 @@ export type CartLine = {
   readonly title: LocalText
   /** HTML of the catalogue. */
   readonly description: LocalText | null
-  /** Price per piece when the line was added. */
+  /** Price per piece at the last addition, or a changed price that the buyer accepted. */
   readonly price: Fils
   readonly image: string | null
 }
@@ -42,7 +42,7 @@ export const lineOf = (cart: Cart, key: LineKey): CartLine | undefined => cart.f
 /** The number of pieces in all lines (AMB-083). */
 export const piecesIn = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Adds pieces of a product. An existing line takes over the current data of the product (STO-23 to STO-28, CART-18). */
+/** Adds pieces of a product. An existing line gets the current data of the product (STO-23 to STO-28, CART-18). */
 export function addToCart(
   cart: Cart,
   product: Product,
@@ -85,7 +85,7 @@ export const removeFromCart = (cart: Cart, key: LineKey): Cart => cart.filter((l
 /** A merged cart, and the lines beyond `MAX_CART_LINES`. */
 export type MergedCart = { readonly cart: Cart; readonly dropped: readonly CartLine[] }
 
-/** Merges two carts: a line of both keeps the larger quantity, so repeating the merge changes nothing (CART-18). */
+/** Merges two carts. A line in both carts gets the larger quantity, so repeating the merge changes nothing (CART-18). */
 export function mergeCarts(one: Cart, other: Cart): MergedCart {
   const lines = [
     ...one.map((line) => ({ ...line, quantity: Math.max(line.quantity, lineOf(other, line)?.quantity ?? 0) })),
@@ -105,7 +105,7 @@ export type CartTotals = {
   readonly total: Fils
 }
 
-/** The totals of these lines with the shipping fee. */
+/** Adds up the lines and the shipping fee. */
 export function cartTotals(lines: readonly Pick<CartLine, 'price' | 'quantity'>[], shipping: Fils): CartTotals {
   const items = lines.reduce((sum, line) => add(sum, lineTotal(line)), NO_FILS)
   return { items, tax: NO_FILS, shipping, total: fils(items + shipping) }

@@ -4,7 +4,7 @@ import type { LocalText } from '../language.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** A collection of the store; one with a profile is a designer (ENT-28). */
+/** A collection of the store. A collection with a profile is a designer (ENT-28). */
 export type Collection = {
   readonly id: number
   readonly slug: string

@@ -30,7 +30,7 @@ describe('parseStoreDesign', () => {
     expect(read.ok && read.value.highlights).toHaveLength(13)
   })
 
-  it('[R9] the link of a picture is a path of our site, a web address or null', () => {
+  it('[R9] a picture links to a path of our site or a web address, and any other link becomes null', () => {
     const links = ['javascript:alert(1)', '//e.example', '/\\e.example', 'https://e.example/x', '/stores/gsharshop']
     const read = parseStoreDesign({ storeData: { highlights: links.map((link) => ({ img: 'a.jpg', link })) } })
     expect(read.ok && read.value.highlights.map(({ link }) => link)).toEqual([

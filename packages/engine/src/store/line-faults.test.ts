@@ -17,12 +17,15 @@ describe('toLineFaultRecord and parseLineFaults', () => {
       { code: 'product-price-changed', params: changed },
       { price_before: '10.00', price_after: '12.50' },
     ],
-  ])('[CHK-14] the violation %j has the wire fields %j and survives parsing', (violation, fields) => {
-    const fault = { productId: 7, variantId: 702, violation }
-    const record = { product_id: 7, variant_id: 702, code: violation.code, ...fields }
-    expect(toLineFaultRecord(fault)).toEqual(record)
-    expect(parseLineFaults({ lines: [record] })).toEqual([fault])
-  })
+  ])(
+    '[CHK-14] toLineFaultRecord writes the violation %j with the fields %j, and parseLineFaults restores it',
+    (violation, fields) => {
+      const fault = { productId: 7, variantId: 702, violation }
+      const record = { product_id: 7, variant_id: 702, code: violation.code, ...fields }
+      expect(toLineFaultRecord(fault)).toEqual(record)
+      expect(parseLineFaults({ lines: [record] })).toEqual([fault])
+    },
+  )
 
   it.each([
     { code: 'stock-limit' },

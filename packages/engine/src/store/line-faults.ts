@@ -32,7 +32,7 @@ export function toLineFaultRecord({ productId, variantId, violation }: LineFault
   }
 }
 
-/** Parses the faulty lines of a whole refused answer. It skips invalid rows, because `msg` still explains the refusal. */
+/** Parses `lines` of a refused answer and skips invalid rows, because `msg` still explains the refusal. */
 export function parseLineFaults(answer: unknown): readonly LineFault[] {
   const rows = isRecord(answer) ? answer['lines'] : undefined
   return Array.isArray(rows) ? rows.flatMap((row: unknown) => readLineFault(row) ?? []) : []

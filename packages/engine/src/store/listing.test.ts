@@ -19,7 +19,7 @@ import type { StoreQuery } from './listing.ts'
 import type { Product } from './product.ts'
 import { priceFrom } from './variants.ts'
 
-/** A number of products, the oldest first. */
+/** Creates products with ascending ids. The creation hour increases with the id and starts again after 24 products. */
 const products = (count: number, fields: (index: number) => Partial<Product> = () => ({})): readonly Product[] =>
   Array.from({ length: count }, (_, index) =>
     aProduct({
@@ -57,7 +57,7 @@ describe('newestProducts and relatedProducts', () => {
     expect(idsOf(newestProducts(products(24)))).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index))
   })
 
-  it('[STO-21] [STO-22] [CONST-26] a product has 20 related products without itself', () => {
+  it('[STO-21] [STO-22] [CONST-26] relatedProducts returns the 20 newest products without the given one', () => {
     const list = products(24)
     const related = relatedProducts(list, { id: 24 })
     expect(idsOf(related)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
@@ -84,8 +84,8 @@ describe('parseStoreQuery', () => {
       { sort: 'price', page: '-1' },
       { search: '', favourites: false, tag: null, sort: 'date', page: 1 },
     ],
-  ])('[STO-12] parseStoreQuery parses %j to %j', (asked, query) => {
-    expect(parseStoreQuery(asked)).toEqual(query)
+  ])('[STO-12] parseStoreQuery parses %j to %j', (parameters, query) => {
+    expect(parseStoreQuery(parameters)).toEqual(query)
   })
 })
 
@@ -252,11 +252,11 @@ describe('pagerOf', () => {
     [3, 5, [1, 2, 3, 4, 5]],
     [6, 12, [1, 'gap', 4, 5, 6, 7, 8, 'gap', 12]],
     [12, 12, [1, 'gap', 10, 11, 12]],
-  ])('[STO-09] [AMB-126] the pager of page %i of %i has the expected entries', (page, pages, entries) => {
+  ])('[STO-09] [AMB-126] the entries of the pager of page %i of %i are %j', (page, pages, entries) => {
     expect(pagerOf(page, pages)).toEqual(entries)
   })
 
-  it('[STO-09] a pager has the first, the last and the current page with two on each side, and a gap only for omitted pages', () => {
+  it('[STO-09] a pager has the first page, the last page and two pages on each side of the current page, with gaps only for omitted pages', () => {
     fc.assert(
       fc.property(
         fc

@@ -16,7 +16,7 @@ export const RELATED_PRODUCTS = 20
 export const PAGE_SIZE = 20
 /** Largest number of tag buttons (STO-13). */
 export const MAX_TAGS = 9
-/** Smallest number of products of a tag button (STO-14). */
+/** Number of products that a tag needs to become a button (STO-14). */
 export const MIN_TAGGED_PRODUCTS = 3
 /** Shortest search term, in graphemes (STO-07). */
 export const MIN_SEARCH_LENGTH = 3
@@ -33,7 +33,7 @@ export type StoreQuery = {
   readonly favourites: boolean
   readonly tag: string | null
   readonly sort: Sort
-  /** From 1; a page beyond the last one shows the last one. */
+  /** From 1; a number beyond the last page shows the last page. */
   readonly page: number
 }
 
@@ -76,7 +76,7 @@ export const checkSearch = (term: string): readonly StoreFormViolation[] =>
     ? [{ code: 'search-short', params: { n: MIN_SEARCH_LENGTH } }]
     : []
 
-/** The products to show anywhere: not hidden, and in stock (STO-29). */
+/** The products that visitors can see: not hidden, and in stock (STO-29). */
 export const shownProducts = (products: readonly Product[]): readonly Product[] =>
   products.filter(({ hidden, stock }) => !hidden && stock > 0)
 
@@ -84,25 +84,25 @@ export const shownProducts = (products: readonly Product[]): readonly Product[] 
 export const newestProducts = (products: readonly Product[]): readonly Product[] =>
   byDate(shownProducts(products)).slice(0, NEWEST_PRODUCTS)
 
-/** The products beside another one: 20 of the newest, never itself (STO-21, STO-22). */
+/** The related products of a product page: the 20 newest others (STO-21, STO-22). */
 export const relatedProducts = (products: readonly Product[], current: Pick<Product, 'id'>): readonly Product[] =>
   byDate(shownProducts(products).filter(({ id }) => id !== current.id)).slice(0, RELATED_PRODUCTS)
 
-/** A page of products: searched, all or the favourites, with one tag or all, in order (STO-06 to STO-14, AMB-125, AMB-133). */
+/** Filters and sorts the products and returns one page of them (STO-06 to STO-14, AMB-125, AMB-133). */
 export function listProducts(products: readonly Product[], query: StoreQuery): StoreListing {
-  const asked = products.filter(
+  const matching = products.filter(
     ({ title, description, favourite }) =>
       (favourite || !query.favourites) &&
       matchesSearch([...textsOf(title), ...textsOf(description).map(withoutTags)], query.search),
   )
-  const found = shownProducts(asked)
+  const found = shownProducts(matching)
   const ofTag = (all: readonly Product[]) => (query.tag === null ? all : productsWithTag(all, query.tag))
   const tagged = ofTag(found)
   const pages = Math.max(1, Math.ceil(tagged.length / PAGE_SIZE))
   const page = Math.min(query.page, pages)
   return {
     products: sortProducts(tagged, query.sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    soldOut: query.favourites ? byDate(ofTag(asked).filter(({ hidden, stock }) => !hidden && stock <= 0)) : [],
+    soldOut: query.favourites ? byDate(ofTag(matching).filter(({ hidden, stock }) => !hidden && stock <= 0)) : [],
     total: tagged.length,
     page,
     pages,
@@ -138,7 +138,7 @@ export const productsWithTag = (products: readonly Product[], tag: string): read
   products.filter(({ tags }) => tags.some(({ en }) => tagSlug(en) === tagSlug(tag)))
 
 const byDate = (products: readonly Product[]): readonly Product[] =>
-  // Of two products of one day, the one with the higher id is newer.
+  // Of two products with the same creation time, the product with the higher id is newer.
   newestFirst(
     products.toSorted((one, other) => other.id - one.id),
     ({ createdAt, id }) => ({ at: createdAt, number: String(id) }),
@@ -150,16 +150,16 @@ const textsOf = (text: LocalText | null): readonly string[] =>
 // Removes HTML elements, so that a search never matches their names.
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ')
 
-const EACH_SIDE = 2
+const PAGES_EACH_SIDE = 2
 
-/** A page number, or a gap between two that are not adjacent. */
+/** A page number, or a gap between two page numbers that are not adjacent. */
 export type PagerEntry = number | 'gap'
 
-/** The entries of a pager: the first page, the last, and the current one with two on each side (STO-09, AMB-126). */
+/** The entries of a pager: the first page, the last page, and the current page with two pages on each side (STO-09, AMB-126). */
 export function pagerOf(page: number, pages: number): readonly PagerEntry[] {
   if (pages <= 1) return []
-  const first = Math.max(2, page - EACH_SIDE)
-  const last = Math.min(pages - 1, page + EACH_SIDE)
+  const first = Math.max(2, page - PAGES_EACH_SIDE)
+  const last = Math.min(pages - 1, page + PAGES_EACH_SIDE)
   const between = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   return [1, ...(first > 2 ? ['gap' as const] : []), ...between, ...(last < pages - 1 ? ['gap' as const] : []), pages]
 }

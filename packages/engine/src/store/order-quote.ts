@@ -33,8 +33,8 @@ export function quoteOrder(
 ): Result<OrderQuote, readonly LineFault[]> {
   const faults: LineFault[] = []
   const lines: OrderLine[] = []
-  // Lines of the same product or variant are added up, so that splitting a line cannot bypass a limit.
-  for (const { product_id: productId, variant_id, qty: quantity, price } of together(sent)) {
+  // Splitting a line must not bypass a limit.
+  for (const { product_id: productId, variant_id, qty: quantity, price } of mergeLines(sent)) {
     const variantId = variant_id ?? null
     const product = productOf(productId)
     const violation = checkLine(product, { variantId, quantity, price })
@@ -59,7 +59,7 @@ function orderLine(product: Product, variantId: number | null, quantity: number,
   }
 }
 
-function together(sent: readonly PurchasedProduct[]): readonly PurchasedProduct[] {
+function mergeLines(sent: readonly PurchasedProduct[]): readonly PurchasedProduct[] {
   const lines = new Map<string, PurchasedProduct>()
   for (const line of sent) {
     const key = `${line.product_id}:${line.variant_id ?? ''}:${line.price}`

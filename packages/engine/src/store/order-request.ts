@@ -9,7 +9,7 @@ export const SHIPPING_ID = '1'
 /** Delay before an anonymous visitor is redirected to the registration (CART-17). */
 export const CONTINUE_DELAY_MS = 1000
 
-/** The target of the Continue button in the cart, and the delay before it (CART-15 to CART-17). */
+/** The target of the Continue button in the cart, and the delay before the redirect (CART-15 to CART-17). */
 export type Continuation =
   | { readonly to: 'refused'; readonly violation: StoreFormViolation }
   | { readonly to: 'checkout-address'; readonly delayMs: 0 }

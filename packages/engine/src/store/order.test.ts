@@ -25,14 +25,14 @@ const productOf =
   (products: readonly Product[]) =>
   (id: number): Product | undefined =>
     products.find((product) => product.id === id)
-const quoted = (products: readonly Product[], of: Cart = cart) =>
-  quoteOrder(toOrderRequest(of, 3).items.products, productOf(products), fils(20_00))
+const quoted = (products: readonly Product[]) =>
+  quoteOrder(toOrderRequest(cart, 3).items.products, productOf(products), fils(20_00))
 
 const anyShop = () =>
   anyProducts(8).chain((products) => fc.record({ products: fc.constant(products), cart: anyCart(products) }))
 
 describe('toOrderRequest', () => {
-  it('[CALL-42] [AMB-131] the request has products, address and shipping, and the variant of a line if it has one', () => {
+  it('[CALL-42] [AMB-131] the request has products, address and shipping, and a line with a variant has the variant and its options', () => {
     expect(toOrderRequest(cart, 3, 'once')).toEqual({
       items: {
         products: [
@@ -50,7 +50,7 @@ describe('toOrderRequest', () => {
 })
 
 describe('quoteOrder', () => {
-  it('[CHK-14] [AMB-131] quoteOrder merges lines of the same variant and keeps different variants apart', () => {
+  it('[CHK-14] [AMB-131] quoteOrder merges lines of the same variant and does not merge lines of different variants', () => {
     const alike = aProductWithVariants({
       variants: cup.variants.map((variant) => ({ ...variant, price: fils(45_00), enabled: true })),
     })
@@ -62,7 +62,7 @@ describe('quoteOrder', () => {
     ])
   })
 
-  it('[SORD-10] an order line has the options of its variant, and its picture or else that of the product', () => {
+  it('[SORD-10] an order line has the options and picture of its variant; without a picture of the variant it has the picture of the product', () => {
     const lineOf = (product: Product, variant_id: number | null, price: number) => {
       const sent = {
         product_id: product.id,
@@ -86,7 +86,7 @@ describe('continueWith and checkOrder', () => {
       expect(continueWith([], isSignedIn)).toEqual({ to: 'refused', violation: { code: 'cart-empty' } })
   })
 
-  it('[CART-16] [CART-17] [CHK-18] [CONST-32] the Continue button leads to the address, or to the registration after a second for anonymous visitors', () => {
+  it('[CART-16] [CART-17] [CHK-18] [CONST-32] the Continue button leads signed-in visitors to the address, and anonymous visitors after one second to the registration', () => {
     expect(continueWith(cart, true)).toEqual({ to: 'checkout-address', delayMs: 0 })
     expect(continueWith(cart, false)).toEqual({ to: 'register', delayMs: 1000 })
   })
@@ -127,19 +127,14 @@ describe('quoteOrder', () => {
     ['STO-28', 'no stock', [aProduct({ stock: 0 }), cup], { code: 'out-of-stock' }],
     [
       'R5',
-      'another price',
+      'a changed price',
       [aProduct({ price: fils(110_00) }), cup],
       { code: 'product-price-changed', params: { before: 105_00, after: 110_00 } },
     ],
-    ['STO-29', 'a product that is hidden', [aProduct({ hidden: true }), cup], { code: 'product-gone' }],
-    ['STO-29', 'a product that is gone', [cup], { code: 'product-gone' }],
-    [
-      'STO-26',
-      'a product that has variants since',
-      [aProductWithVariants({ id: 1 }), cup],
-      { code: 'variant-missing' },
-    ],
-  ])('[%s] quoteOrder reports %s for its line', (_, __, products, violation) => {
+    ['STO-29', 'a hidden product', [aProduct({ hidden: true }), cup], { code: 'product-gone' }],
+    ['STO-29', 'a deleted product', [cup], { code: 'product-gone' }],
+    ['STO-26', 'a product that now has variants', [aProductWithVariants({ id: 1 }), cup], { code: 'variant-missing' }],
+  ])('[%s] quoteOrder and reviewCart report %s', (_, __, products, violation) => {
     const fault = { productId: 1, variantId: null, violation }
     expect(quoted(products)).toEqual({ ok: false, failure: [fault] })
     expect(reviewCart(cart, products)).toEqual([fault])
@@ -205,7 +200,7 @@ describe('stockOfLine and atPresentPrices', () => {
 })
 
 describe('parseLineFaults', () => {
-  it('[CHK-14] every line fault survives the wire', () => {
+  it('[CHK-14] parseLineFaults restores every fault that toLineFaultRecord writes', () => {
     fc.assert(
       fc.property(anyShop(), anyProducts(8), ({ cart: some }, products) => {
         const faults = reviewCart(some, products)

@@ -100,7 +100,7 @@ describe('parseProduct', () => {
     ])
   })
 
-  it('[CALL-33] any input gives a product or faults without throwing', () => {
+  it('[CALL-33] the store parsers never throw, whatever the input', () => {
     const almost = fc.dictionary(fc.constantFrom(...Object.keys(aProductRecord())), fc.jsonValue())
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), almost), (data) => {
@@ -159,7 +159,7 @@ describe('parseStoreData', () => {
     ])
   })
 
-  it('[STO-01] [AMB-118] the slug of a destination selects its products, and any other slug the whole store', () => {
+  it('[STO-01] [AMB-118] the slug of a destination selects the products of the destination, and any other slug selects all products', () => {
     const store = data([aProductRecord(), aProductRecord({ product_id: 8, vendors: 3 })])
     const idsOf = (slug: string) => productsOfStore(store, slug).map(({ id }) => id)
     expect([idsOf('kalba'), idsOf('gsharshop'), idsOf('anything')]).toEqual([[7], [7, 8], [7, 8]])
@@ -182,7 +182,7 @@ describe('parseProductGroup', () => {
     ])
   })
 
-  it('[CALL-37] [STO-42] parseProductGroup reports faults with their path, and an empty answer has none', () => {
+  it('[CALL-37] [STO-42] parseProductGroup reports faults with their path, and an answer without groups is valid', () => {
     expect(parseProductGroup({ data: { pottery: [{}] } })).toMatchObject({
       ok: false,
       failure: [
@@ -214,7 +214,7 @@ describe('shipping fee and store slugs', () => {
     })
   })
 
-  it('[AMB-118] [RTE-24] [RTE-38] gshar is an alias of gsharshop for calls, and a payment returns to the orders of gshar', () => {
+  it('[AMB-118] [RTE-24] [RTE-38] gshar is an alias of gsharshop in calls, and a payment returns to the orders page of gshar', () => {
     expect(['gshar', 'gsharshop', 'kalba'].map(dataSlugOf)).toEqual(['gsharshop', 'gsharshop', 'kalba'])
     expect(PAYMENT_RETURN).toBe('/stores/gshar/orders?success')
   })

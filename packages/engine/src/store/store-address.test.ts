@@ -18,11 +18,11 @@ describe('isStoreHost', () => {
     expect(isStoreHost(host, MAIN)).toBe(isStore)
   })
 
-  it('[AMB-077] no host shows the store without a configured main host', () => {
+  it('[AMB-077] without a configured main host, no host shows the store', () => {
     fc.assert(fc.property(fc.domain(), (host) => !isStoreHost(host, '')))
   })
 
-  it('[RTE-03] every host other than the main one shows the store', () => {
+  it('[RTE-03] every host except the main host and its www form shows the store', () => {
     fc.assert(
       fc.property(fc.domain(), (host) => {
         fc.pre(host.toLowerCase() !== MAIN && host.toLowerCase() !== `www.${MAIN}`)

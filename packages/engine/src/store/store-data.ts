@@ -35,7 +35,7 @@ export const parseStoreData = (data: unknown): Result<StoreData, readonly Fault[
 
 type ProductGroups = { readonly [name: string]: RowsField<typeof productFields> }
 
-/** Parses the whole answer of listProductsBySlug: the products of all groups that are on sale, without duplicates (CALL-37, STO-29). */
+/** Parses the whole answer of listProductsBySlug: the products on sale of all groups, without duplicates (CALL-37, STO-29). */
 export function parseProductGroup(answer: unknown): Result<ProductGroup, readonly Fault[]> {
   if (!isRecord(answer) || !isRecord(answer['data'])) return failed([{ path: 'data', reason: 'not-an-object' }])
   const faults: Fault[] = []
@@ -64,8 +64,8 @@ export function storeDestinations({ destinations, products }: StoreData): readon
   }))
 }
 
-/** The products of a store page: those of a destination if the slug is one, else all (STO-01, AMB-118). */
+/** The products of a store page: if a destination has the slug, the products of the destination; otherwise all (STO-01, AMB-118). */
 export function productsOfStore({ destinations, products }: StoreData, slug: string): readonly Product[] {
-  const destination = destinations.find((one) => one.slug === slug)
+  const destination = destinations.find((candidate) => candidate.slug === slug)
   return destination === undefined ? products : products.filter(({ destinationId }) => destinationId === destination.id)
 }

@@ -12,7 +12,7 @@ import type { RecordReader } from '../record-reader.ts'
 export type OrderBadge = {
   readonly state: OrderState
   readonly tone: 'grey' | 'green' | 'red'
-  /** The server's text; '' for a blank badge, null for the text of the state. */
+  /** The server's text, which may be ''; null if the host shows its own text for the state. */
   readonly text: string | null
 }
 
@@ -55,7 +55,7 @@ export function parseStoreOrders(data: unknown): Result<readonly StoreOrder[], r
 export const orderByNumber = (orders: readonly StoreOrder[], orderNumber: string): StoreOrder | null =>
   orders.find((order) => order.orderNumber === orderNumber) ?? null
 
-/** Whether an order has a page: only a successful one has (SORD-06). */
+/** Whether an order has a page; only successful orders have pages (SORD-06). */
 export const opens = ({ state }: StoreOrder): boolean => state === 'success'
 
 /** The badge of an order: grey for pending, green with the server's text, red for failed (SORD-13 to SORD-15). */
@@ -81,7 +81,7 @@ const readOrder = (row: RecordReader<typeof storeOrderFields>): StoreOrder => ({
   owed: row.amount('owed_back'),
 })
 
-/** The status is an object, or a list whose first entry counts (SORD-17, SORD-18, AMB-121). */
+/** The server sends an object, or a list of which only the first entry is read (SORD-17, SORD-18, AMB-121). */
 function readFulfilment(row: RecordReader<typeof storeOrderFields>): Fulfilment | null {
   const sent = outOfJson(row.raw('fullfillment_status'))
   const status: unknown = Array.isArray(sent) ? sent[0] : sent

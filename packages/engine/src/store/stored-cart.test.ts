@@ -75,7 +75,7 @@ describe('encodeCart and readCart', () => {
 
   it.each([
     ['no pieces', { qty: 0 }],
-    ['pieces that are none', { qty: 'two' }],
+    ['a quantity that is not a number', { qty: 'two' }],
     ['no title', { title: '' }],
     ['no price', { price: null }],
     ['no product', { product_id: undefined }],
@@ -90,7 +90,7 @@ describe('encodeCart and readCart', () => {
     expect(optionsOf({ variant_id: null })).toEqual([])
   })
 
-  it('[CART-11] readCart keeps at most 100 lines and reports dropped ones', () => {
+  it('[CART-11] readCart keeps at most 100 lines, and `isWhole` is false if it dropped lines', () => {
     const lines = (count: number) =>
       readCart(JSON.stringify(Array.from({ length: count }, (_, index) => ({ ...older, product_id: index }))))
     expect(lines(100)).toMatchObject({ isWhole: true, cart: { length: 100 } })

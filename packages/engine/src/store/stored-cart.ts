@@ -9,7 +9,7 @@ import { MAX_PIECES } from './stock.ts'
 /** The current version of a stored line. A line without a version has version 1. */
 const VERSION = 2
 
-/** A restored cart; `isWhole` is false if invalid lines were dropped. */
+/** A restored cart; `isWhole` is false if lines were dropped. */
 export type StoredCart = { readonly cart: Cart; readonly isWhole: boolean }
 
 /** Serialises a cart for the storage key `products`: a JSON list with the field names of the specification (CART-11, ENT-27). */
@@ -30,13 +30,13 @@ const encodeLine = (line: CartLine) => ({
   variant_options: line.options,
 })
 
-/** Parses a stored cart of this version or an older one. An invalid line, or one of a later version, is dropped alone. */
+/** Parses a stored cart of this or an older version, and drops invalid lines, lines of a later version and excess lines. */
 export function readCart(text: string | null): StoredCart {
   if (text === null || text === '') return { cart: [], isWhole: true }
   const rows = outOfJson(text)
   if (!Array.isArray(rows)) return { cart: [], isWhole: false }
   const lines = rows.map(readLine).filter((line) => line !== null)
-  // Older versions may have stored two lines of one product or variant; the merge makes them one.
+  // Older versions may have stored two lines of one product or variant, which mergeCarts joins.
   return lines.reduce<StoredCart>(
     (before, line) => {
       const { cart, dropped } = mergeCarts(before.cart, [line])

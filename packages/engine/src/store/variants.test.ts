@@ -29,7 +29,7 @@ describe('optionStates', () => {
     ])
   })
 
-  it('[STO-24] an option is blocked for a colour that no variant combines with it', () => {
+  it('[STO-24] a size is blocked if no variant combines it with the chosen colour', () => {
     const [small] = cup.variants
     const made = aProductWithVariants({ variants: [small!, { ...cup.variants[2]!, enabled: true }] })
     expect(optionStates(made, [11, null])[1]?.options.map(({ state }) => state)).toEqual(['available', 'blocked'])
@@ -51,7 +51,7 @@ describe('optionStates', () => {
     expect(optionStates(half, none)[0]?.options[0]?.state).toBe('out-of-stock')
   })
 
-  it('[STO-28] an option is out of stock when all its variants are', () => {
+  it('[STO-28] an option is out of stock when all its variants are out of stock', () => {
     const sold = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, stock: 0 })) })
     expect(optionStates(sold, none)[0]?.options.map(({ state }) => state)).toEqual(['out-of-stock', 'out-of-stock'])
   })
@@ -82,11 +82,11 @@ describe('optionStates', () => {
 describe('offerOf', () => {
   it.each<[string, Choice]>([
     ['nothing is chosen', none],
-    ['a group is open', [11, null]],
-    ['the variant is switched off', [12, 22]],
+    ['a group has no chosen option', [11, null]],
+    ['the variant is disabled', [12, 22]],
     ['the variant does not exist', [11, 22]],
-    ['the choice is that of another product', []],
-  ])('[STO-23] [STO-26] the offer is `variant-missing` while %s', (_, choice) => {
+    ['the choice belongs to another product', []],
+  ])('[STO-23] [STO-26] offerOf returns `variant-missing` if %s', (_, choice) => {
     expect(offerOf(cup, choice)).toEqual({ ok: false, failure: { code: 'variant-missing' } })
   })
 
@@ -104,7 +104,7 @@ describe('offerOf', () => {
     })
   })
 
-  it('[AMB-127] offerOf and offerById agree', () => {
+  it('[AMB-127] offerById returns the same offer as offerOf', () => {
     fc.assert(
       fc.property(anyChosen(), ({ product, choice }) => {
         const offer = offerOf(product, choice)
@@ -116,7 +116,7 @@ describe('offerOf', () => {
 })
 
 describe('startChoice, chooseOption and optionNames', () => {
-  it('[STO-23] startChoice chooses single options, and chooseOption clears an option that is chosen again', () => {
+  it('[STO-23] startChoice chooses the only option of a group, and chooseOption clears an option that is chosen again', () => {
     expect(startChoice(cup)).toEqual([null, null])
     const plain = aProductWithVariants({
       optionGroups: cup.optionGroups.map((group) => ({ ...group, options: group.options.slice(0, 1) })),
@@ -132,7 +132,7 @@ describe('startChoice, chooseOption and optionNames', () => {
 })
 
 describe('priceFrom', () => {
-  it('[AMB-127] priceFrom returns the lowest price of the enabled variants and whether others cost more', () => {
+  it('[AMB-127] priceFrom returns the lowest price of the enabled variants and whether other variants cost more', () => {
     expect(priceFrom(cup)).toEqual({ price: 40_00, isFrom: true })
     expect(priceFrom(aProduct())).toEqual({ price: 105_00, isFrom: false })
     const same = aProductWithVariants({ variants: cup.variants.map((variant) => ({ ...variant, price: fils(50_00) })) })

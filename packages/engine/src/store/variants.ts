@@ -27,7 +27,7 @@ export type Offer = {
   readonly image: string | null
 }
 
-/** The initial choice, with the option of every group that has only one. */
+/** The initial choice: the option of each group with a single option, else null. */
 export const startChoice = ({ optionGroups }: Product): Choice =>
   optionGroups.map(({ options: [first, ...others] }) => (others.length === 0 ? (first?.id ?? null) : null))
 
@@ -56,7 +56,7 @@ function stateOf(product: Product, choice: Choice): OptionState['state'] {
 const fits = ({ options }: Variant, choice: Choice): boolean =>
   choice.every((option) => option === null || options.includes(option))
 
-/** The offer of a choice (STO-23 to STO-26, AMB-127); `variant-missing` for an incomplete choice or without an enabled match. */
+/** The offer of a choice (STO-23 to STO-26, AMB-127); `variant-missing` for an incomplete choice, or if no enabled variant matches. */
 export function offerOf(product: Product, choice: Choice): Result<Offer, LineViolation> {
   if (product.variants.length === 0) return ok(toOffer(product))
   const isComplete = product.optionGroups.every((_, index) => typeof choice[index] === 'number')
@@ -64,7 +64,7 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
   return variant === undefined ? failed({ code: 'variant-missing' }) : ok(toOffer(product, variant))
 }
 
-/** The offer of a variant by its id, or of a product without variants by null; `variant-gone` for a disabled variant. */
+/** The offer of a variant by its id, or of a product without variants by null; `variant-gone` for an unknown or disabled variant. */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
   if (variant !== undefined) return ok(toOffer(product, variant))
