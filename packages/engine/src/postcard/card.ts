@@ -1,13 +1,13 @@
-/** A rectangle in card units, from the top left corner; a card is 680 by 400 units. */
+/** A rectangle on a postcard, in units from the top left corner. A postcard measures 680 by 400 units. */
 export type Area = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
-/** The size of a card in units. */
+/** The size of a postcard in units. */
 export const CARD = { width: 680, height: 400 } as const
 
-/** Pixels per card unit in the picture of each side (POST-39, CONST-33). */
+/** Pixels per unit in the picture of each side (POST-39, CONST-33). */
 export const SCALES = { front: 2, back: 3 } as const
 
-/** Interval of the postcard banner, in milliseconds (POST-07, CONST-33). */
+/** Time between two slides of the postcard banner, in milliseconds (POST-07, CONST-33). */
 export const POSTCARD_BANNER_EVERY_MS = 10_000
 
 /** The size of the picture of a side, in pixels (POST-39). */
@@ -21,7 +21,7 @@ export const MESSAGE_AREA: Area = { left: 28, top: 30, width: 312, height: 340 }
 /** The area of the address on the back. */
 export const ADDRESS_AREA: Area = { left: 384, top: 196, width: 264, height: 158 }
 
-export const isOnCard = ({ left, top, width, height }: Area): boolean =>
+export const isOnPostcard = ({ left, top, width, height }: Area): boolean =>
   [left, top, width, height].every((length) => Number.isFinite(length) && length >= 0) &&
   left + width <= CARD.width &&
   top + height <= CARD.height

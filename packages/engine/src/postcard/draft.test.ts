@@ -26,17 +26,17 @@ describe('lettering', () => {
     expect(heightOf('x-large') / heightOf('normal')).toBeCloseTo(1.5)
   })
 
-  it('[POST-27] [AMB-136] an empty card has no font', () => {
+  it('[POST-27] [AMB-136] an empty postcard has no font', () => {
     expect(EMPTY_POSTCARD).toMatchObject({ font: null, size: 'normal', address: '', message: '' })
   })
 })
 
 describe('checkPostcard', () => {
-  it('[POST-37] an empty card is valid', () => {
+  it('[POST-37] an empty postcard is valid', () => {
     expect(checkPostcard(EMPTY_POSTCARD)).toEqual([])
   })
 
-  it('[POST-24] [POST-25] [CONST-33] the limits are 88 characters of address and 380 of message', () => {
+  it('[POST-24] [POST-25] [CONST-33] an address has at most 88 characters, and a message at most 380', () => {
     expect([MAX_ADDRESS_CHARACTERS, MAX_MESSAGE_CHARACTERS]).toEqual([88, 380])
     expect(checkPostcard({ address: '👨‍👩‍👧'.repeat(88), message: 'سَ'.repeat(380) })).toEqual([])
     expect(checkPostcard({ address: 'x'.repeat(89), message: 'x'.repeat(10_000) })).toEqual([
@@ -100,23 +100,23 @@ describe('readPostcardDraft', () => {
     expect(readPostcardDraft(text)).toBeNull()
   })
 
-  it('[AMB-144] a list that contains the name of a size becomes the normal size', () => {
-    const kept = JSON.stringify({ version: 1, address: '', message: '', size: ['large'] })
-    expect(readPostcardDraft(kept)?.size).toBe('normal')
+  it('[AMB-144] a stored size that is a list becomes the normal size', () => {
+    const stored = JSON.stringify({ version: 1, address: '', message: '', size: ['large'] })
+    expect(readPostcardDraft(stored)?.size).toBe('normal')
   })
 
   it('[AMB-144] a placement with texts instead of numbers becomes the initial placement', () => {
     const placement = { turns: '1', zoom: '2', across: '0.5', down: '-0.5' }
-    const kept = JSON.stringify({ version: 1, address: '', message: '', placement })
-    expect(readPostcardDraft(kept)?.placement).toEqual(EMPTY_POSTCARD.placement)
+    const stored = JSON.stringify({ version: 1, address: '', message: '', placement })
+    expect(readPostcardDraft(stored)?.placement).toEqual(EMPTY_POSTCARD.placement)
   })
 
   it('[AMB-144] readPostcardDraft never throws, and unknown fonts, sizes and placements become the defaults', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), fc.jsonValue(), (text, font, placement) => {
         expect(() => readPostcardDraft(text)).not.toThrow()
-        const kept = JSON.stringify({ version: 1, address: 'a', message: 'm', font, size: font, placement })
-        const draft = readPostcardDraft(kept)
+        const stored = JSON.stringify({ version: 1, address: 'a', message: 'm', font, size: font, placement })
+        const draft = readPostcardDraft(stored)
         expect(draft).toMatchObject({ address: 'a', message: 'm', font: null, size: 'normal' })
         expect(placed(draft!.placement)).toEqual(draft!.placement)
       }),
@@ -128,7 +128,7 @@ describe('toPostcardOrder', () => {
   const pictures = { photo: 'data:photo', front: 'data:front', back: 'data:back' }
   const area = { left: 0, top: 0, width: 680, height: 400 }
 
-  it('[CALL-48] [AMB-138] the order of a customisable card includes the photo, that of a ready-made card does not', () => {
+  it('[CALL-48] [AMB-138] an order of a customisable postcard includes its photo, and an order of a ready-made postcard has none', () => {
     const draft = { address: 'To', message: 'Hi' }
     expect(toPostcardOrder({ id: 7, kind: { name: 'customisable', photoArea: area } }, draft, pictures, 'key')).toEqual(
       {

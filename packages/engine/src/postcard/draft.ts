@@ -8,14 +8,14 @@ import { PLACED, placed } from './postcard-photo.ts'
 import type { Placement } from './postcard-photo.ts'
 import type { PostcardTemplate } from './template.ts'
 
-/** The text of a card, its lettering, and the placement of the photo (AMB-144). */
+/** The texts of a postcard, their lettering, and the placement of the photo (AMB-144). */
 export type PostcardDraft = Lettering & {
   readonly address: string
   readonly message: string
   readonly placement: Placement
 }
 
-/** An empty card. */
+/** A postcard without texts, in the initial font, size and placement. */
 export const EMPTY_POSTCARD: PostcardDraft = {
   address: '',
   message: '',
@@ -53,26 +53,25 @@ function tooLong(code: PostcardViolation['code'], text: string, max: number): re
 
 const VERSION = 1
 
-/** Serialises a draft, to keep it over a reload and a sign-in (AMB-144); `readPostcardDraft` parses it. */
+/** Serialises a draft, so that a host can store it during a reload or a sign-in (AMB-144). */
 export const keepPostcardDraft = (draft: PostcardDraft): string => JSON.stringify({ version: VERSION, ...draft })
 
 /** Parses a stored draft; null for an invalid text or another version. */
 export function readPostcardDraft(text: string | null): PostcardDraft | null {
-  const kept = outOfJson(text)
-  if (!isRecord(kept) || kept['version'] !== VERSION) return null
-  const { address, message, font, size, placement } = kept
+  const stored = outOfJson(text)
+  if (!isRecord(stored) || stored['version'] !== VERSION) return null
+  const { address, message, font, size, placement } = stored
   if (typeof address !== 'string' || typeof message !== 'string') return null
   return {
     address,
     message,
     font: isFont(font) ? font : null,
     size: isSize(size) ? size : 'normal',
-    // `placed` corrects every value that is no valid number.
     placement: isRecord(placement) ? placed(placement as Placement) : PLACED,
   }
 }
 
-/** The pictures of a card as data URLs (AMB-138). */
+/** The pictures of a postcard as data URLs (AMB-138). */
 export type PostcardPictures = { readonly photo: string | null; readonly front: string; readonly back: string }
 
 /** Builds the addPostCardOrder request (CALL-48). */

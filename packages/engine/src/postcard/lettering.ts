@@ -3,18 +3,18 @@ export const FONTS = ['Sarah', 'Charlie', 'Lauren', 'Alexander', 'Roboto'] as co
 /** One of `FONTS`. */
 export type Font = (typeof FONTS)[number]
 
-/** The text sizes of a card, in per cent (POST-28). */
+/** The text sizes, in per cent (POST-28). */
 export const SIZES = { normal: 100, large: 135, 'x-large': 150 } as const
 /** A key of `SIZES`. */
 export type Size = keyof typeof SIZES
 
-/** Font and size of the text; null for the font of the page (POST-27, AMB-136). */
+/** Font and size of the texts; `font` is null for the font of the page (POST-27, AMB-136). */
 export type Lettering = { readonly font: Font | null; readonly size: Size }
 
-const NORMAL_HEIGHT = 20
+const NORMAL_FONT_SIZE = 20
 
-/** The letter height of a size, in card units. */
-export const heightOf = (size: Size): number => (NORMAL_HEIGHT * SIZES[size]) / 100
+/** The font size in postcard units. */
+export const heightOf = (size: Size): number => (NORMAL_FONT_SIZE * SIZES[size]) / 100
 
 export const isFont = (name: unknown): name is Font => FONTS.some((font) => font === name)
 
@@ -28,7 +28,7 @@ const LETTER = /\p{Letter}/u
 // Script extensions, because tatweel belongs to several scripts.
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u
 
-/** The direction of a text by the script of its first letter (POST-36, AMB-137). */
+/** The direction of a text by the script of its first letter; `fallback` for a text without letters (POST-36, AMB-137). */
 export function directionOf(text: string, fallback: Direction): Direction {
   const letter = LETTER.exec(text)?.[0]
   if (letter === undefined) return fallback

@@ -27,7 +27,7 @@ describe('checkPostcardPhoto', () => {
     },
   )
 
-  it('[POST-17] the violation of a too large file has the limit', () => {
+  it('[POST-17] the violation of a file above 30 megabytes contains the limit', () => {
     expect(checkPostcardPhoto({ type: 'image/jpeg', bytes: MAX_POSTCARD_PHOTO_MEGABYTES * MEGABYTE })).toEqual([])
     expect(checkPostcardPhoto({ type: 'image/jpeg', bytes: MAX_POSTCARD_PHOTO_MEGABYTES * MEGABYTE + 1 })).toEqual([
       { code: 'postcard-photo-large', params: { n: 30 } },
@@ -46,7 +46,7 @@ const anyNumber = fc.oneof(fc.double(), fc.integer({ min: -9, max: 9 }))
 const anyPlacement = fc.record({ turns: anyNumber, zoom: anyNumber, across: anyNumber, down: anyNumber })
 
 describe('shownPart', () => {
-  it('[POST-14] a centred photo loses the same amount on both sides', () => {
+  it('[POST-14] a centred photo is cropped by the same amount on both sides', () => {
     const area = { left: 0, top: 0, width: 200, height: 100 }
     expect(shownPart({ width: 400, height: 400 }, area, PLACED)).toEqual({ left: 0, top: 100, width: 400, height: 200 })
     expect(shownPart({ width: 400, height: 100 }, area, PLACED)).toEqual({ left: 100, top: 0, width: 200, height: 100 })
@@ -76,7 +76,7 @@ describe('shownPart', () => {
     )
   })
 
-  it('[POST-14] placed reduces turns modulo four and clamps the zoom', () => {
+  it('[POST-14] placed reduces turns modulo four, clamps the zoom and replaces invalid numbers', () => {
     fc.assert(
       fc.property(anyPlacement, (placement) => {
         const near = placed(placement)

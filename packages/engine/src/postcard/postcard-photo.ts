@@ -1,6 +1,6 @@
 import type { Area } from './card.ts'
 
-/** Why a file cannot be the photo of a card; `n` is in megabytes (POST-17). */
+/** Why a file cannot be the photo of a postcard; `n` is in megabytes (POST-17). */
 export type PostcardPhotoViolation =
   | { readonly code: 'postcard-photo-type' | 'postcard-photo-unreadable' }
   | { readonly code: 'postcard-photo-large'; readonly params: { readonly n: number } }
@@ -30,7 +30,7 @@ export type Placement = {
   readonly turns: number
   /** From 1, where the photo exactly fills its area, to `MAX_ZOOM`. */
   readonly zoom: number
-  /** The visible part, from -1 (left or top) to 1. */
+  /** The position of the visible part, from -1 (left or top) to 1 (right or bottom). */
   readonly across: number
   readonly down: number
 }
@@ -44,7 +44,7 @@ export const MAX_ZOOM = 3
 const clamp = (min: number, value: number, max: number): number =>
   Math.min(max, Math.max(min, Number.isFinite(value) ? value : 0))
 
-/** The nearest valid placement. */
+/** Returns the nearest valid placement; an invalid number becomes its initial value. */
 export const placed = ({ turns, zoom, across, down }: Placement): Placement => ({
   turns: Number.isInteger(turns) ? ((turns % 4) + 4) % 4 : 0,
   zoom: clamp(1, zoom, MAX_ZOOM),

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { CARD, isOnCard, pixelsOf, POSTCARD_BANNER_EVERY_MS } from './card.ts'
+import { CARD, isOnPostcard, pixelsOf, POSTCARD_BANNER_EVERY_MS } from './card.ts'
 import { parsePostcardOrders, postcardOrderOf } from './order.ts'
 import { parsePostcards, postcardsOf } from './template.ts'
 
 const row = { id: 3, name: 'Dhows', price: '15.00', image: 'postcards/dhows.svg', customisable: '0' }
 
 describe('pixelsOf', () => {
-  it('[POST-39] [CONST-33] the front has 2 pixels per unit, the back 3', () => {
+  it('[POST-39] [CONST-33] the front has 2 pixels per unit, and the back has 3', () => {
     expect(pixelsOf('front')).toEqual({ width: 1360, height: 800 })
     expect(pixelsOf('back')).toEqual({ width: 2040, height: 1200 })
   })
@@ -50,7 +50,7 @@ describe('parsePostcards', () => {
     expect(postcardsOf(read.value, 'ready-made').map(({ id }) => id)).toEqual([4, 2])
   })
 
-  it('[POST-47] the newest template comes first, whatever the order of the server', () => {
+  it('[POST-47] parsePostcards sorts templates by id, the highest first', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(1000)), (ids) => {
         const read = parsePostcards(ids.map((id) => ({ ...row, id })))
@@ -59,7 +59,7 @@ describe('parsePostcards', () => {
     )
   })
 
-  it('[ENT-33] the default slug is the id, and the default photo area is the card without a frame', () => {
+  it('[ENT-33] the default slug is the id, and the default photo area is the postcard except a frame of 24 units', () => {
     const read = parsePostcards([{ ...row, customisable: 1 }])
     expect(read.ok && read.value[0]).toMatchObject({
       slug: '3',
@@ -84,7 +84,7 @@ describe('parsePostcards', () => {
     expect(!read.ok && read.failure.map((fault) => fault.path)).toEqual([path])
   })
 
-  it('[ENT-33] a missing price and a photo area outside the card have different faults', () => {
+  it('[ENT-33] a missing price and a photo area outside the postcard have different faults', () => {
     const read = parsePostcards([{ ...row, price: '', customisable: '1', photo_area: '0,0,681,400' }])
     expect(!read.ok && read.failure).toEqual([
       { path: '[0].price', reason: 'missing' },
@@ -92,7 +92,7 @@ describe('parsePostcards', () => {
     ])
   })
 
-  it('[POST-02] the photo area comes from the template', () => {
+  it('[POST-02] parsePostcards parses the photo area of a template', () => {
     const read = parsePostcards([{ ...row, customisable: '1', photo_area: '10,20,300,200' }])
     expect(read.ok && read.value[0]?.kind).toEqual({
       name: 'customisable',
@@ -101,22 +101,23 @@ describe('parsePostcards', () => {
   })
 
   it.each([null, 'javascript:alert(1)', 'data:image/svg+xml;base64,AA==', ' x data:image/png;base64,AA=='])(
-    '[ENT-33] the picture data %j is dropped',
+    '[ENT-33] the invalid picture data %j becomes null',
     (image_base64) => {
       const read = parsePostcards([{ ...row, image_base64 }])
       expect(read.ok && read.value[0]?.imageData).toBeNull()
     },
   )
 
-  it('[ENT-33] any input gives templates or faults, and every photo area lies on the card', () => {
+  it('[ENT-33] every parsed photo area lies on the postcard, whatever the input', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ ...fields(fc.jsonValue()), photo_area: fc.jsonValue() })), (rows) => {
         const read = parsePostcards(rows)
         if (!read.ok) return
-        for (const { kind } of read.value) if (kind.name === 'customisable') expect(isOnCard(kind.photoArea)).toBe(true)
+        for (const { kind } of read.value)
+          if (kind.name === 'customisable') expect(isOnPostcard(kind.photoArea)).toBe(true)
       }),
     )
-    expect(isOnCard({ left: 0, top: 0, ...CARD })).toBe(true)
+    expect(isOnPostcard({ left: 0, top: 0, ...CARD })).toBe(true)
   })
 
   it.each([
@@ -125,8 +126,8 @@ describe('parsePostcards', () => {
     { left: 0, top: 0, width: Number.NaN, height: 10 },
     { left: 1, top: 0, width: CARD.width, height: 10 },
     { left: 0, top: 1, width: 10, height: CARD.height },
-  ])('[POST-02] the photo area %j lies outside the card', (area) => {
-    expect(isOnCard(area)).toBe(false)
+  ])('[POST-02] the area %j lies outside the postcard', (area) => {
+    expect(isOnPostcard(area)).toBe(false)
   })
 })
 
@@ -219,7 +220,7 @@ describe('parsePostcardOrders', () => {
   })
 
   it.each(['http://pictures.example/a.png', 'https://pictures.example/a.png', '/a.png'])(
-    '[POST-46] the picture address %j is kept',
+    '[POST-46] the picture address %j stays unchanged',
     (front_side) => {
       const read = parsePostcardOrders([{ ...order, front_side }])
       expect(read.ok && read.value[0]?.front).toBe(front_side)

@@ -4,7 +4,7 @@ import type { Fault, Fils, postcardFields, Result } from '@dareesha/contract'
 import type { LocalText } from '../language.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
-import { CARD, isOnCard } from './card.ts'
+import { CARD, isOnPostcard } from './card.ts'
 import type { Area } from './card.ts'
 
 /** A postcard template (ENT-33). */
@@ -21,7 +21,7 @@ export type PostcardTemplate = {
 /** Ready-made, or with an area for a photo (POST-01, POST-02). */
 export type PostcardKind = { readonly name: 'ready-made' } | { readonly name: 'customisable'; readonly photoArea: Area }
 
-/** The photo area of a template without one: the whole card except a frame. */
+/** The photo area of a template without one: the whole postcard except a frame. */
 const DEFAULT_PHOTO_AREA: Area = { left: 24, top: 24, width: CARD.width - 48, height: CARD.height - 48 }
 
 /** Parses the answer of postCards, the newest first by id (POST-47, CALL-47). */
@@ -57,7 +57,7 @@ function readPhotoArea(row: RecordReader<typeof postcardFields>): Area {
   // Invalid lengths are dropped, which leaves a height of 0, and the check below refuses it.
   const [left = 0, top = 0, width = 0, height = 0] = lengths.filter((length) => typeof length === 'number')
   const area = { left, top, width, height }
-  if (lengths.length === 4 && isOnCard(area) && width > 0 && height > 0) return area
+  if (lengths.length === 4 && isOnPostcard(area) && width > 0 && height > 0) return area
   row.refuse('photo_area', 'out-of-range')
   return DEFAULT_PHOTO_AREA
 }

@@ -7,7 +7,7 @@ import { MAX_MESSAGE_CHARACTERS } from './draft.ts'
 import { heightOf } from './lettering.ts'
 import { layOut, LINE_STEP, linesOf } from './writing.ts'
 
-/** A font whose letters are half as wide as high. */
+/** A font whose letters are half as wide as the font size. */
 const measure = (text: string): number => charactersOf(text).length / 2
 
 const anyWord = fc.string({
@@ -22,7 +22,7 @@ const anyWidth = fc.integer({ min: 1, max: 40 })
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '')
 
 describe('linesOf', () => {
-  it('[POST-29] linesOf breaks between words, keeps empty lines and trims the ends of lines', () => {
+  it('[POST-29] linesOf breaks between words, keeps empty lines inside the text and removes white space at the ends of lines', () => {
     expect(linesOf('Dear Mariam,\n\nthe  sea is warm ', 5, measure)).toEqual([
       'Dear',
       'Mariam,',
@@ -68,13 +68,13 @@ describe('linesOf', () => {
 })
 
 describe('layOut', () => {
-  it('[POST-28] [POST-29] a text that fits has the wanted height', () => {
+  it('[POST-28] [POST-29] a text that fits keeps the requested font size', () => {
     expect(layOut('Greetings', MESSAGE_AREA, heightOf('normal'), measure)).toEqual({ height: 20, lines: ['Greetings'] })
     expect(layOut('Greetings', MESSAGE_AREA, heightOf('large'), measure).height).toBeCloseTo(27)
     expect(layOut('Greetings', MESSAGE_AREA, heightOf('x-large'), measure).height).toBe(30)
   })
 
-  it('[POST-29] a text that exactly fits keeps its height, and the height is never below 5', () => {
+  it('[POST-29] a text that exactly fits keeps its font size, and the font size is never below 5', () => {
     const room = { width: 100, height: 20 * LINE_STEP }
     expect(layOut('sea', room, 20, measure).height).toBe(20)
     expect(layOut('sea '.repeat(500), room, 20, measure).height).toBe(5)
@@ -92,12 +92,12 @@ describe('layOut', () => {
     }
   })
 
-  it('[POST-29] layOut loses no text and never exceeds the wanted height', () => {
+  it('[POST-29] layOut loses no text and never exceeds the requested font size', () => {
     fc.assert(
-      fc.property(anyMessage, fc.integer({ min: 10, max: 30 }), (text, wanted) => {
-        const { height, lines } = layOut(text, MESSAGE_AREA, wanted, measure)
+      fc.property(anyMessage, fc.integer({ min: 10, max: 30 }), (text, fontSize) => {
+        const { height, lines } = layOut(text, MESSAGE_AREA, fontSize, measure)
         expect(squeezed(lines.join(''))).toBe(squeezed(text))
-        expect(height).toBeLessThanOrEqual(wanted)
+        expect(height).toBeLessThanOrEqual(fontSize)
         for (const line of lines) expect(measure(line) * height).toBeLessThanOrEqual(MESSAGE_AREA.width)
       }),
     )

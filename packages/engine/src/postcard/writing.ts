@@ -1,28 +1,27 @@
 import { charactersOf } from '../characters.ts'
 
-/** The width of a text at letter height 1. */
+/** Measures the width of a text at font size 1. */
 export type Measure = (text: string) => number
 
-/** A text laid out in its area: the letter height and the lines. */
+/** A text laid out in an area: `height` is its font size. */
 export type Writing = { readonly height: number; readonly lines: readonly string[] }
 
-/** The available size. */
+/** The size of the area for a text. */
 export type Room = { readonly width: number; readonly height: number }
 
-/** Line height as a multiple of the letter height. */
+/** Line height as a multiple of the font size. */
 export const LINE_STEP = 1.36
 
-// The letter height decreases in steps until the text fits or reaches the minimum.
-const STEP = 0.5
-const MIN_HEIGHT = 5
+const FONT_SIZE_STEP = 0.5
+const MIN_FONT_SIZE = 5
 
-/** Lays out a text: words wider than a line break between graphemes; a text that does not fit gets smaller letters. */
-export function layOut(text: string, room: Room, wanted: number, measure: Measure): Writing {
+/** Lays out a text and reduces its font size until it fits. A word that is wider than a line breaks between graphemes. */
+export function layOut(text: string, room: Room, fontSize: number, measure: Measure): Writing {
   const cached = withCache(measure)
-  for (let height = wanted; ; height -= STEP) {
+  for (let height = fontSize; ; height -= FONT_SIZE_STEP) {
     const lines = linesOf(text, room.width / height, cached)
     const fits = lines.length * LINE_STEP * height <= room.height
-    if (fits || height - STEP < MIN_HEIGHT) return { height, lines }
+    if (fits || height - FONT_SIZE_STEP < MIN_FONT_SIZE) return { height, lines }
   }
 }
 
@@ -63,7 +62,7 @@ function piecesOf(word: string, width: number, measure: Measure): readonly strin
   return [...pieces, piece]
 }
 
-// No kerning crosses a space, so the width of a line is the sum of its words and spaces. Each word is measured only once.
+// No kerning crosses a space, so the width of a line is the sum of its words and spaces. The cache then measures each word only once.
 const widthOf = (line: string, measure: Measure): number => {
   const words = line.split(' ')
   return words.reduce((sum, word) => sum + measure(word), (words.length - 1) * measure(' '))
