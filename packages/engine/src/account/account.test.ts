@@ -79,19 +79,19 @@ describe('toMobile', () => {
     '+290 22158',
     '050 123 4567',
     '04 123 4567',
-  ])('[AMB-095] the server reads %s as the number that the client stored', (typed) => {
+  ])('[AMB-095] the server converts %s, as the client sends it, to the number that the client stored', (typed) => {
     const sent = toMobile(typed)!
     expect(toMobile(sentMobile(sent))).toBe(sent)
   })
 
   it.each(['0501234567', '501234567', '+971 50 123 4567', '971', '12', '12345678x', ''])(
-    '[AMB-095] sentMobile leaves %j unchanged, because it has no country code or a prefix',
+    '[AMB-095] sentMobile leaves %j unchanged',
     (typed) => {
       expect(sentMobile(typed)).toBe(typed)
     },
   )
 
-  it('[I18N-07] mobileText groups the digits of a local number and no other', () => {
+  it('[I18N-07] mobileText groups the digits of a mobile number of the Emirates and leaves other numbers ungrouped', () => {
     expect(mobileText('971501234567')).toBe('+971 50 123 4567')
     expect(mobileText('442079460958')).toBe('+442079460958')
     expect(mobileText('9715012345678')).toBe('+9715012345678')
@@ -127,7 +127,7 @@ describe('parseRegistration', () => {
     expect(parseRegistration({ ...form, lastName: ' ' })).toEqual(missing('last-name-missing'))
   })
 
-  it('[ACC-19] [CALL-15] each part of the name has at most 99 characters, and the wire accepts both together', () => {
+  it('[ACC-19] [CALL-15] each part of the name has at most 99 characters, and the wire accepts both parts together', () => {
     const longest = 'm'.repeat(99)
     const person = parseRegistration({ ...form, firstName: longest, lastName: longest })
     expect(person.ok && actions.sendOtp.request.safeParse(person.value).success).toBe(true)
@@ -171,7 +171,7 @@ describe('parseRegistration', () => {
 })
 
 describe('parseAddress and parseCode', () => {
-  it('[ACC-24] [ACC-25] an address with an @ is an e-mail, and any other is a mobile number', () => {
+  it('[ACC-24] [ACC-25] parseEitherAddress parses an address with an @ as an e-mail, and any other address as a mobile number', () => {
     expect(parseEitherAddress('noura@example.ae')).toEqual(parseAddress('email', 'noura@example.ae'))
     expect(parseEitherAddress('noura@')).toEqual({ ok: false, failure: [{ code: 'email-invalid' }] })
     expect(parseEitherAddress('050 123 4567')).toEqual(parseAddress('mobile', '0501234567'))
@@ -273,7 +273,7 @@ describe('ownPath', () => {
     )
   })
 
-  it('[ACC-13] [AMB-094] afterSignIn prefers the link to the previous page and never returns a sign-in page', () => {
+  it('[ACC-13] [AMB-094] afterSignIn returns the path of the link, or else the previous page, and never a sign-in page', () => {
     expect(afterSignIn('/p/x', '/p/y')).toBe('/p/x')
     expect(afterSignIn('https://evil.example', '/p/y')).toBe('/p/y')
     expect(afterSignIn(null, '/login?redirect_url=/p/x')).toBe('/')

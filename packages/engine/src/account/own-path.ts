@@ -4,7 +4,7 @@ const SIGN_IN_PAGES = /^\/(login|register)\/*([?#]|$)/
 // `URL` needs an origin to resolve a path. This one never resolves, so no full address can match it.
 const PLACEHOLDER_ORIGIN = 'https://own.invalid'
 
-/** The path of an address on our own site, or null: the only safe redirect target (ACC-10, AMB-094, R9). */
+/** Returns the path of an address on our own site, and null for any other address, which is no safe redirect target (ACC-10, AMB-094, R9). */
 export function ownPath(address: string | null | undefined, origin = PLACEHOLDER_ORIGIN): string | null {
   if (address === null || address === undefined) return null
   if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, origin)) return null

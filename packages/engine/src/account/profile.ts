@@ -38,6 +38,6 @@ type TooLong = Extract<AccountViolation, { params: unknown }>['code']
 export const checkLength = (code: TooLong, name: string, max: number): AccountViolation[] =>
   name.length > max ? [{ code, params: { n: name.length - max } }] : []
 
-/** Whether a profile equals the one of the account, so that saving it would change nothing. */
+/** Whether a profile equals the data of the account, so that saving it would change nothing. */
 export const isProfileOf = (profile: Profile, user: Pick<User, 'name' | 'mobile'>): boolean =>
   profile.name === user.name && profile.mobile === user.mobile

@@ -16,7 +16,7 @@ export type RegistrationForm = {
 /** A valid registration: the full name, and e-mail and mobile number in their stored form (AMB-097). */
 export type Registration = { readonly name: string; readonly email: string; readonly mobile: string }
 
-/** Longest first or last name: both and the space between them fit into the longest name. */
+/** Greatest length of a first or last name. Both names with a space between them fit into `MAX_NAME_LENGTH`. */
 export const MAX_NAME_PART_LENGTH = Math.floor((MAX_NAME_LENGTH - 1) / 2)
 
 /** Validates the registration form; violations are in the order of the fields (ACC-19 to ACC-22). */
