@@ -45,9 +45,9 @@ export type Banner = {
   readonly link: string | null
 }
 
-/** Interval of the rotating banner (HOME-04, CONST-01). */
+/** Time between two slides of the rotating banner, in milliseconds (HOME-04, CONST-01). */
 export const BANNER_EVERY_MS = 10_000
-/** Screens narrower than this show the portrait pictures, in CSS pixels (HOME-03, CONST-08). */
+/** Screens below this width, in CSS pixels, show the portrait pictures (HOME-03, CONST-08). */
 export const PORTRAIT_BELOW_PX = 767
 
 /** The coupon of the promo strip and its discount on a first order (HOME-07, CONST-13). */

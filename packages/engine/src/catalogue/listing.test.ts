@@ -31,7 +31,7 @@ const read = (...details: Parameters<typeof aPackageRecord>[0][]): readonly List
 const ids = (listings: readonly Listing[]) => listings.map(({ id }) => id)
 
 describe('destinationListings', () => {
-  it('[DEST-07] [DEST-08] cards are in order of position, and those without one come last in the order of the answer', () => {
+  it('[DEST-07] [DEST-08] destinationListings sorts by position, and packages without a position come last in the order of the answer', () => {
     const cards = read({ position: null }, { position: '3' }, { position: '' }, { position: 1 }, { position: '3' })
     expect(ids(destinationListings(cards, 'main'))).toEqual([4, 2, 5, 1, 3])
   })
@@ -41,7 +41,7 @@ describe('destinationListings', () => {
     expect(ids(destinationListings(cards, 'main'))).toEqual([1, 4])
   })
 
-  it('[DEST-11] [AMB-064] a list of sites must have the site as an entry, a text of sites must contain it', () => {
+  it('[DEST-11] [AMB-064] a package is sold on a site if its list of sites has the site as an entry, or its text contains the site', () => {
     const cards = read(
       { checkout: 'main,store' },
       { checkout: ' ["main"]' },
@@ -61,7 +61,7 @@ describe('destinationListings', () => {
 })
 
 describe('inTab', () => {
-  it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages whose tag equals it in any case, and All keeps every package', () => {
+  it('[DEST-05] [DEST-06] [AMB-081] a tab keeps the packages with its name as a tag in upper or lower case, and All keeps every package', () => {
     const cards = read({ tags: 'Couples, family' }, { tags: '["KIDS"]' }, { tags: ['Family friends'] }, { tags: '' })
     expect(ids(inTab(cards, 'all'))).toEqual([1, 2, 3, 4])
     expect(ids(inTab(cards, 'family'))).toEqual([1])
@@ -72,7 +72,7 @@ describe('inTab', () => {
 })
 
 describe('tabCounts', () => {
-  it('[DEST-05] [DEST-06] tabCounts agrees with inTab', () => {
+  it('[DEST-05] [DEST-06] tabCounts returns the number of packages that inTab keeps', () => {
     fc.assert(
       fc.property(fc.array(fc.subarray(['Couples', 'friends', 'FAMILY', 'Kids', 'Sea'])), (tags) => {
         const cards = read(...tags.map((list) => ({ tags: list })))
@@ -112,7 +112,7 @@ describe('tag pages and search', () => {
     expect(ids(searchListings(cards, 'main'))).toEqual([1, 2])
   })
 
-  it('[LIST-05] [LIST-06] [LIST-07] `d` is a destination id or -1 for all, and `t` is the term', () => {
+  it('[LIST-05] [LIST-06] [LIST-07] toSearchRequest reads the destination id from `d`, where -1 or null means all, and the term from `t`', () => {
     expect(toSearchRequest('4', 'camel')).toEqual({ search_term: 'camel', destination_id: 4 })
     expect(toSearchRequest('-1', 'camel')).toEqual({ search_term: 'camel' })
     expect(toSearchRequest(null, null)).toEqual({ search_term: '' })
@@ -138,7 +138,7 @@ describe('destinations', () => {
     expect(homeDestinations(destinations).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('[RTE-05] destinationBySlug finds hidden destinations but no disabled ones', () => {
+  it('[RTE-05] destinationBySlug finds hidden destinations but no disabled destinations', () => {
     expect(destinationBySlug(destinations, 'd-3')?.id).toBe(3)
     expect(destinationBySlug(destinations, 'd-99')).toBeNull()
     const [hidden, off] = destinations

@@ -23,7 +23,7 @@ export type Listing = {
   readonly position: number | null
   readonly hidden: boolean
   readonly enabled: boolean
-  /** The sites that sell it; a text must contain the site, a list must have it as an entry (AMB-064). */
+  /** The sites that sell the package: a list with the site as an entry, or a text that contains the site (AMB-064). */
   readonly soldOn: string | readonly string[]
 }
 
@@ -46,7 +46,7 @@ export const HOME_DESTINATIONS = 7
 /** Number of packages in a tag slider of the home page (HOME-16). */
 export const HOME_TAG_PACKAGES = 6
 
-/** The tabs of a destination page (DEST-05); all but `all` are tags. */
+/** The tabs of a destination page (DEST-05); every tab except `all` is a tag. */
 export const TABS = ['all', 'couples', 'friends', 'family', 'kids'] as const
 
 /** A tab of a destination page. */
@@ -56,7 +56,7 @@ export type Tab = (typeof TABS)[number]
 export const destinationListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(searchListings(listings, site))
 
-/** The packages of a tab: those with a tag that equals it, ignoring case (DEST-06, AMB-081). */
+/** The packages of a tab: all packages for `all`, else those with a tag that equals the tab in lower case (DEST-06, AMB-081). */
 export const inTab = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
   tab === 'all' ? listings : listings.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === tab))
 
@@ -67,7 +67,7 @@ export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab ===
 export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> =>
   Object.fromEntries(TABS.map((tab) => [tab, inTab(listings, tab).length])) as Record<Tab, number>
 
-/** The packages of a tag page: enabled and sold on the site, in order of position; hidden ones too (LIST-02, LIST-04, AMB-072). */
+/** The packages of a tag page, including hidden packages: enabled and sold on the site, in order of position (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(listings.filter((listing) => listing.enabled && isSoldOn(listing, site)))
 
@@ -87,7 +87,7 @@ export const searchListings = (listings: readonly Listing[], site: string): read
 export const shownDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
   destinations.filter(({ hidden, enabled }) => !hidden && enabled)
 
-/** The enabled destination with a slug; a hidden one still has a page (RTE-05). */
+/** The enabled destination with a slug; a hidden destination also has a page (RTE-05). */
 export const destinationBySlug = (destinations: readonly Destination[], slug: string): Destination | null =>
   destinations.find((destination) => destination.slug === slug && destination.enabled) ?? null
 
@@ -98,7 +98,7 @@ export const homeDestinations = (destinations: readonly Destination[]): readonly
 /** Longest search term, in UTF-16 units; the rest is cut off. */
 const MAX_SEARCH_TERM_LENGTH = 200
 
-/** The search request of the parameters `d`, a destination id or any text for all, and `t`, the term (LIST-05 to LIST-07). */
+/** Builds the search request from the URL parameters `d`, a destination id or any other text for all, and `t`, the term (LIST-05 to LIST-07). */
 export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
   const destination = parseCount(d)
   return {

@@ -24,7 +24,7 @@ describe('parseHomeSettings', () => {
     })
   })
 
-  it('[HOME-14] the settings have up to three sliders in order, and an empty tag makes none', () => {
+  it('[HOME-14] parseHomeSettings parses at most three sliders in order and skips empty tags', () => {
     const tags = (settings: object) => read(settings).sliders.map(({ tag }) => tag)
     expect(tags({ tag1: 'Family', tag2: 'Couples', tag3: 'Friends', tag4: 'Kids' })).toEqual([
       'Family',
@@ -56,18 +56,18 @@ describe('parseHomeSettings', () => {
     ])
   })
 
-  it('[HOME-13] the spend-and-win picture comes from the settings', () => {
+  it('[HOME-13] parseHomeSettings parses the spend-and-win picture, and an empty text becomes null', () => {
     expect(read({ spend_win_image: 'win.jpg' }).spendAndWin).toBe('win.jpg')
     expect(read({ spend_win_image: '' }).spendAndWin).toBeNull()
   })
 
-  it('[HOME-18] [HOME-19] [HOME-20] a section shows exactly when its flag is 1', () => {
+  it('[HOME-18] [HOME-19] [HOME-20] a section is enabled exactly when its flag is 1', () => {
     const shows = read({ display_vouchers: '1', display_about_us: 1, display_top_experience: '0' }).shows
     expect(shows).toEqual({ vouchers: true, about: true, gallery: false })
     expect(read({ display_top_experience: '1' }).shows).toEqual({ vouchers: false, about: false, gallery: true })
   })
 
-  it('[HOME-21] the gallery has the existing pictures from image1 to image5 with their links', () => {
+  it('[HOME-21] the gallery has the existing pictures from image1 to image5 with their texts and safe links', () => {
     const pictures = {
       image1: 'a.jpg',
       image1_link: '/p/a',
@@ -91,7 +91,7 @@ describe('parseHomeSettings', () => {
     expect([read({ gallary_images: '' }).gallery, read({ gallary_images: ' ' }).gallery]).toEqual([[], []])
   })
 
-  it('[HOME-06] [AMB-075] the picture of the promo strip comes from the settings', () => {
+  it('[HOME-06] [AMB-075] parseHomeSettings parses the picture of the promo strip', () => {
     const settings = { promo_image: 'ad.jpg', promo_image_alt: 'A tenth off', promo_image_arabic_alt: 'خصم العُشر' }
     expect(read(settings).promo).toEqual({ image: 'ad.jpg', alt: { en: 'A tenth off', ae: 'خصم العُشر' } })
   })
@@ -106,7 +106,7 @@ describe('parseHomeSettings', () => {
     ])
   })
 
-  it('[HDR-03] [AMB-082] the dining link must be a web address', () => {
+  it('[HDR-03] [AMB-082] a dining link that is not a web address becomes null', () => {
     const dining = (dining_url: unknown) => read({ dining_url }).dining
     expect(dining('https://dining.example')).toBe('https://dining.example')
     expect([dining(''), dining(null), dining('javascript:alert(1)'), dining('/dining')]).toEqual([
@@ -117,13 +117,13 @@ describe('parseHomeSettings', () => {
     ])
   })
 
-  it('[AMB-070] the id of the advertising pixel must be digits', () => {
+  it('[AMB-070] the id of the advertising pixel becomes null unless it has only digits', () => {
     const pixelId = (pixel_id: unknown) => read({ pixel_id }).pixelId
     expect([pixelId('1234567890123456'), pixelId(123456)]).toEqual(['1234567890123456', '123456'])
     expect([pixelId(''), pixelId(null), pixelId('12&ev=x'), pixelId('n1')]).toEqual([null, null, null, null])
   })
 
-  it('[HOME-19] the About section comes from the settings', () => {
+  it('[HOME-19] parseHomeSettings parses the About section', () => {
     const settings = { about_us_heading: 'Who we are', about_us_text: 'A text', about_us_arabic_text: 'نص' }
     const about = { heading: { en: 'Who we are', ae: null }, text: { en: 'A text', ae: 'نص' }, image: null }
     expect(read(settings).about).toEqual(about)
@@ -171,7 +171,7 @@ const readBanners = (...rows: readonly unknown[]) => {
 }
 
 describe('parseBanners', () => {
-  it('[HOME-02] [HOME-03] reads a wide picture, a portrait one, and their alternative text in both languages', () => {
+  it('[HOME-02] [HOME-03] parseBanners parses a wide picture, a portrait picture, and their alternative text in both languages', () => {
     const row = { id: 1, image: 'dhow.jpg', mobile_image: 'tall.jpg', alt: 'Dhows', arabic_alt: 'سفن', link: '/d/bay' }
     expect(readBanners(row)).toEqual([
       { image: 'dhow.jpg', portrait: 'tall.jpg', alt: { en: 'Dhows', ae: 'سفن' }, link: '/d/bay' },
@@ -184,18 +184,18 @@ describe('parseBanners', () => {
     ['banner_image', 'image_mobile'],
     ['desktop_image', 'img_mobile'],
     ['web_image', 'mobile_banner'],
-  ])('[AMB-076] reads pictures from the fields %s and %s', (image, portrait) => {
+  ])('[AMB-076] parseBanners accepts pictures in the fields %s and %s', (image, portrait) => {
     const [banner] = readBanners({ [image]: 'wide.jpg', [portrait]: 'tall.jpg' })
     expect([banner?.image, banner?.portrait]).toEqual(['wide.jpg', 'tall.jpg'])
   })
 
-  it('[AMB-076] an absent value is null, and a blank field gives way to the next one', () => {
+  it('[AMB-076] an absent value is null, and parseBanners skips blank fields', () => {
     expect(readBanners({ image: ' ', img: 'wide.jpg', alt: '' })).toEqual([
       { image: 'wide.jpg', portrait: null, alt: null, link: null },
     ])
   })
 
-  it('[HOME-02] rows without a picture and disabled rows are left out', () => {
+  it('[HOME-02] parseBanners omits disabled rows and rows without a picture', () => {
     const rows = [{ image: '' }, { image: 'a', enable: '0' }, { image: 'b', enable: '1' }, { image: 'c', enable: '' }]
     expect(readBanners(...rows).map(({ image }) => image)).toEqual(['b', 'c'])
   })
@@ -206,11 +206,11 @@ describe('parseBanners', () => {
     ['//elsewhere.example', null],
     ['javascript:alert(1)', null],
     ['\\\\elsewhere.example', null],
-  ])('[AMB-015] a link to %s leads to %s', (link, leads) => {
-    expect(readBanners({ image: 'a', link })[0]?.link).toBe(leads)
+  ])('[AMB-015] the link %s is parsed as %s', (link, expected) => {
+    expect(readBanners({ image: 'a', link })[0]?.link).toBe(expected)
   })
 
-  it('[HOME-01] a blank link gives way to the next field', () => {
+  it('[HOME-01] parseBanners skips a blank link field and parses the next one', () => {
     expect(readBanners({ image: 'a', link: ' ', image_link: '/d/bay' })[0]?.link).toBe('/d/bay')
   })
 

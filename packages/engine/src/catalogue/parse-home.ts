@@ -62,7 +62,7 @@ function readAbout(record: RecordReader<typeof settingsFields>): About | null {
 
 const IMAGE = ['image', 'img', 'banner_image', 'desktop_image', 'web_image', 'banner']
 const PORTRAIT = ['mobile_image', 'mobile_img', 'image_mobile', 'img_mobile', 'mobile_banner']
-/** The fields of a banner's record that name a picture, for a wide and for a narrow screen. */
+/** The fields of a banner record that name its wide or portrait picture. */
 export const BANNER_PICTURE_FIELDS: readonly string[] = [...IMAGE, ...PORTRAIT]
 
 const ALT = ['alt', 'title', 'name']

@@ -14,7 +14,7 @@ const read = (...details: Parameters<typeof aPackageRecord>[0][]): readonly List
 }
 
 describe('parseListings', () => {
-  it('[DEST-13] [DEST-15] [DEST-16] a card has the values of its record, in both languages', () => {
+  it('[DEST-13] [DEST-15] [DEST-16] parseListings parses every field of a card, in both languages', () => {
     const [card] = read({
       id: '12',
       img: 'camp.jpg',
@@ -46,12 +46,12 @@ describe('parseListings', () => {
     })
   })
 
-  it('[DEST-14] a card needs no picture, price or destination', () => {
+  it('[DEST-14] picture, price and destination of a card are optional', () => {
     const [card] = read({ img: null, price: null, destination_name: null, destination_arabic_name: null })
     expect(card).toMatchObject({ image: null, price: null, destination: { en: '', ae: null } })
   })
 
-  it('[DEST-17] [AMB-022] the original price shows only above the price', () => {
+  it('[DEST-17] [AMB-022] the original price is null unless it is above the price', () => {
     const [higher, same, none] = read({ original_price: '120' }, { original_price: '100.00' }, { original_price: '' })
     expect(higher).toMatchObject({ price: 100_00, originalPrice: 120_00 })
     expect(same?.originalPrice).toBeNull()
@@ -59,13 +59,13 @@ describe('parseListings', () => {
     expect(read({ price: '', original_price: '120' })[0]?.originalPrice).toBeNull()
   })
 
-  it('[DEST-18] the ribbon shows only while the offer tag is on', () => {
+  it('[DEST-18] the ribbon is null unless the offer tag is enabled', () => {
     const [on, off] = read({ offer_tag: '1', offer_tag_text: '20% off' }, { offer_tag: '0', offer_tag_text: '20% off' })
     expect(on?.ribbon?.en).toBe('20% off')
     expect(off?.ribbon).toBeNull()
   })
 
-  it('[DEST-20] [AMB-015] a redirected card needs a web address', () => {
+  it('[DEST-20] [AMB-015] the redirect URL is null unless the redirect is enabled and its URL is a web address', () => {
     const [web, script, off] = read(
       { redirect: '1', redirect_url: 'https://example.com/show' },
       { redirect: '1', redirect_url: 'javascript:alert(1)' },
@@ -102,7 +102,7 @@ describe('parseListings', () => {
 })
 
 describe('parseDestinations', () => {
-  it('[ENT-01] a destination has the values of its record, in both languages', () => {
+  it('[ENT-01] parseDestinations parses every field of a destination, in both languages', () => {
     const record = {
       id: '7',
       url_slug: 'mleiha',
@@ -136,7 +136,7 @@ describe('parseDestinations', () => {
     })
   })
 
-  it('[RTE-05] a destination has its place, or null without coordinates', () => {
+  it('[RTE-05] the place of a destination has its coordinates, or is null if one is invalid', () => {
     const known = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: '25.1294', lan: 55.8796 }])
     const unknown = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: 'north', lan: '55.8' }])
     expect(known.ok && known.value[0]?.place).toEqual({ latitude: 25.1294, longitude: 55.8796 })

@@ -32,7 +32,7 @@ function readListing(row: RecordReader<typeof packageFields>): Listing {
   }
 }
 
-// A struck-through price that is not higher would mislead visitors (AMB-022).
+// An original price that is not above the price would mislead visitors (AMB-022).
 export const struckThrough = (original: Fils | null, price: Fils | null): Fils | null =>
   original !== null && price !== null && original > price ? original : null
 

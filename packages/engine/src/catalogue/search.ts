@@ -1,4 +1,4 @@
-/** Removes case, vowel signs and tatweel, and unifies the forms of alef, yeh and teh marbuta, which writers often omit. */
+/** Removes case, vowel signs and tatweel, and unifies the forms of alef, yeh and teh marbuta, because writers often omit these marks. */
 export const foldedForSearch = (text: string): string =>
   text
     .normalize('NFKD')
@@ -11,8 +11,8 @@ export const foldedForSearch = (text: string): string =>
 
 /** Whether any text contains the search term (CALL-08). An empty term matches every text. */
 export function matchesSearch(texts: readonly string[], term: string): boolean {
-  const wanted = foldedForSearch(term)
-  return texts.some((text) => foldedForSearch(text).includes(wanted))
+  const foldedTerm = foldedForSearch(term)
+  return texts.some((text) => foldedForSearch(text).includes(foldedTerm))
 }
 
 /** Whether the tags contain a tag in any spelling: `Water sports` equals `water-sports` (CALL-06). */
