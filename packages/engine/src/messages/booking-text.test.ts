@@ -15,7 +15,7 @@ const lines: readonly QuoteLine[] = [
 ]
 
 describe('lineText', () => {
-  it('[PRICE-01] the text of a quote line has its subject, quantity and unit price', () => {
+  it('[PRICE-01] lineText names the item, quantity and unit price of a quote line, and only the name and trip of a transport', () => {
     expect(lines.map((line) => lineText(line, ticketLabelsOf(null), 'en'))).toEqual([
       '2 adults × AED\u00a0140.00',
       'Coach: 2 children × AED\u00a0140.00',
@@ -24,7 +24,7 @@ describe('lineText', () => {
     ])
   })
 
-  it('[I18N-02] the text of a quote line exists in Arabic', () => {
+  it('[I18N-02] lineText returns the text of every quote line in Arabic', () => {
     expect(lines.map((line) => lineText(line, ticketLabelsOf(null), 'ae'))).toEqual([
       'بالغان × 140.00\u00a0درهم',
       'حافلة: طفلان × 140.00\u00a0درهم',

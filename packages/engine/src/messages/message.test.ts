@@ -128,7 +128,7 @@ describe('message', () => {
     )
   })
 
-  it('[I18N-02] the label of a ticket is in the language of the message', () => {
+  it('[I18N-02] message replaces the label and the number in both languages', () => {
     const content: Message = { code: 'adult-min', params: { label: 'trampoline', n: 2 } }
     expect(message(content, 'en')).toBe('Select Trampoline - Minimum 2')
     expect(message(content, 'ae')).toContain('2')

@@ -4,10 +4,10 @@ import { amountText } from '../fils.ts'
 import type { Language } from '../language.ts'
 import { plural } from './catalogue.ts'
 
-/** A formatted amount in its parts. Digits run left to right in both languages; the language decides the place of the currency. */
+/** A formatted amount in its parts. Digits run left to right in both languages; the currency comes first in English and last in Arabic. */
 export type Money = {
   readonly amount: string
-  /** The amount without decimals if they are zero, for narrow places. */
+  /** The amount without decimals if they are zero, for narrow layouts. */
   readonly short: string
   readonly currency: string
   readonly isCurrencyFirst: boolean

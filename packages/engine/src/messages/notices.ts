@@ -20,7 +20,7 @@ export type Notice =
   | { readonly code: 'location-needed' | 'login-for-voucher' | 'no-vouchers' | 'profile-updated' }
   | { readonly code: 'login-to-upload' | 'login-for-invoices' | 'no-invoices' | 'invoices-pending' | 'no-raffles' }
   | { readonly code: 'login-to-scratch' | 'scratch-failed' | 'scratch-empty' }
-  /** For a front end whose server uses passwords; ours signs visitors in with one-time codes (ACC-27, AMB-104). */
+  /** For hosts with passwords; this server uses one-time codes (ACC-27, AMB-104). */
   | { readonly code: 'password-missing' | 'password-invalid' }
   | {
       readonly code:
@@ -39,7 +39,7 @@ export type Notice =
 /** Text of the server, shown unchanged. */
 export type ServerText = { readonly code: 'server'; readonly params: { readonly text: string } }
 
-/** A violation, a notice or server text; `message` returns its words in a language. */
+/** A violation, a notice or server text; `message` returns its text in a language. */
 export type Message = Violation | Notice | ServerText
 
 /** A message of the store that reports no broken rule. */
@@ -50,5 +50,5 @@ export type StoreNotice =
   | { readonly code: 'order-succeeded' | 'order-failed' | 'order-payment-failed' }
   | { readonly code: `status-${OrderState}` }
 
-/** A violation or a notice of the store; `storeMessage` returns its words in a language. */
+/** A violation or a notice of the store; `storeMessage` returns its text in a language. */
 export type StoreMessage = StoreViolation | StoreNotice

@@ -1,14 +1,14 @@
 import { catalogueOf } from '../catalogue.ts'
 import type { StoreMessage } from '../notices.ts'
 
-/** The English texts of the store, verbatim from the specification. */
+/** The English texts of the store. Texts of the specification are verbatim. */
 export const storeEn = catalogueOf<StoreMessage>()({
   // Products (STO-20, STO-26 to STO-28, STO-42)
   'variant-missing': 'Please Select a Variant',
   'variant-gone': 'This choice is no longer sold. Please choose another.',
   'product-gone': 'This product is no longer sold.',
   'out-of-stock': 'Product is Out of Stock',
-  // The specification has the trailing space.
+  // The text in the specification has the trailing space.
   'stock-limit': 'Sorry, Seller has Limited Quantity Available ',
   'product-price-changed': 'The price changed from {{before}} to {{after}}.',
   'low-stock': 'Hurry up! Only {{n}} Left',
