@@ -1,7 +1,7 @@
 /** Largest file, in bytes (R11). */
 export const MAX_INVOICE_PHOTO_BYTES = 15 * 1_000_000
 
-/** Largest picture, in pixels: more than any phone takes, yet safe to decode (R11). */
+/** Largest picture, in pixels; a larger one is not safe to decode (R11). */
 export const MAX_PHOTO_PIXELS = 40 * 1_000_000
 
 /** Bytes at the start of a file that `checkInvoicePhoto` inspects. */
@@ -19,7 +19,7 @@ export type InvoicePhotoViolation =
   | { readonly code: 'photo-type'; readonly params: { readonly type: OtherFileType } }
   | { readonly code: 'photo-too-large' | 'photo-too-many-pixels'; readonly params: { readonly n: number } }
 
-/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file; anyone can forge its name and declared type (INV-01, R11). */
+/** Checks the size and the first `PHOTO_HEAD_BYTES` of a file, because its name and declared type can be forged (INV-01, R11). */
 export function checkInvoicePhoto(size: number, head: Uint8Array): InvoicePhotoViolation[] {
   if (size === 0) return [{ code: 'photo-empty' }]
   if (size > MAX_INVOICE_PHOTO_BYTES)
@@ -30,7 +30,7 @@ export function checkInvoicePhoto(size: number, head: Uint8Array): InvoicePhotoV
   return [other === undefined ? { code: 'photo-unknown' } : { code: 'photo-type', params: { type: other[0] } }]
 }
 
-/** Checks the pixel size that a file declares, before anything decodes it: a tiny file may declare any size (R11). */
+/** Checks the pixel size that a file declares. Call it before decoding, because a small file can declare a huge size (R11). */
 export function checkInvoicePhotoPixels({
   width,
   height,

@@ -120,7 +120,7 @@ describe('entriesFor', () => {
     expect(entriesFor(fils(amount))).toBe(entries)
   })
 
-  it('[RAF-04] [DEC-04] each entry takes a full AED 50, and the remainder earns none', () => {
+  it('[RAF-04] [DEC-04] each full AED 50 earns one entry, and a smaller amount earns none', () => {
     fc.assert(
       fc.property(anyFils(), (amount) => {
         const entries = entriesFor(amount)

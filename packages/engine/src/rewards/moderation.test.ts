@@ -29,7 +29,7 @@ describe('checkVerdict', () => {
     ])
   })
 
-  it('[INV-14] [INV-15] a rejection requires notes of at most 500 characters', () => {
+  it('[INV-14] [INV-15] a rejection requires notes, and the notes of any verdict have at most 500 characters', () => {
     expect(checkVerdict(PENDING, { status: 'rejected', notes: ' ' })).toEqual([{ code: 'notes-missing' }])
     expect(checkVerdict(PENDING, { status: 'resubmit', notes: 'x'.repeat(MAX_NOTES_LENGTH) })).toEqual([])
     for (const notes of ['x'.repeat(MAX_NOTES_LENGTH + 1)])

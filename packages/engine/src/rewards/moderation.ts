@@ -15,7 +15,7 @@ export type VerdictViolation =
   | { readonly code: 'notes-too-long'; readonly params: { readonly n: number } }
   | { readonly code: 'already-approved'; readonly params: { readonly amount: Fils } }
 
-/** Largest amount of an invoice. A higher one is a typing error, which would flood the draw with entries. */
+/** Largest amount of an invoice. A higher amount is a typing error, which would create too many raffle entries. */
 export const MAX_INVOICE_AMOUNT = fils(100_000_00)
 
 /** Longest notes, in UTF-16 units. */
@@ -26,7 +26,7 @@ export function checkVerdict(
   invoice: { readonly status: InvoiceStatus; readonly amount: Fils | null },
   verdict: Verdict,
 ): VerdictViolation[] {
-  // An approved invoice stays approved, because its raffle numbers are published; the same amount again changes nothing.
+  // An approved invoice stays approved, because its raffle numbers are published. A repeated approval for the same amount changes nothing.
   const isRepeated = verdict.status === 'approved' && verdict.amount === invoice.amount
   if (invoice.status === 'approved' && !isRepeated)
     return [{ code: 'already-approved', params: { amount: invoice.amount ?? fils(0) } }]

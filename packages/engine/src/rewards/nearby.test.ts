@@ -71,12 +71,12 @@ describe('nearestFirst', () => {
         expect(found.map(({ found: { id } }) => id).toSorted((one, other) => one - other)).toEqual(
           all.flatMap(({ id, place }) => (place === null ? [] : [id])),
         )
-        for (const [index, { found: of, metres }] of found.entries()) {
-          expect(metres).toBe(metresBetween(from, of.place!))
+        for (const [index, { found: item, metres }] of found.entries()) {
+          expect(metres).toBe(metresBetween(from, item.place!))
           const next = found[index + 1]
           if (next === undefined) continue
           expect(next.metres).toBeGreaterThanOrEqual(metres)
-          if (next.metres === metres) expect(next.found.id).toBeGreaterThan(of.id)
+          if (next.metres === metres) expect(next.found.id).toBeGreaterThan(item.id)
         }
       }),
     )

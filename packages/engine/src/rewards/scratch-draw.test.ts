@@ -46,7 +46,7 @@ describe('drawnPrize', () => {
     maxLength: 6,
   })
 
-  it('[SCR-04] every remaining piece corresponds to exactly one lot', () => {
+  it('[SCR-04] drawnPrize assigns exactly one lot to every remaining piece', () => {
     fc.assert(
       fc.property(anyPrizes, (prizes) => {
         const lots = Array.from({ length: piecesLeft(prizes) }, (_, lot) => drawnPrize(prizes, lot))
@@ -56,7 +56,7 @@ describe('drawnPrize', () => {
     )
   })
 
-  it('[SCR-04] an invalid lot draws nothing, and no lot draws when no piece remains', () => {
+  it('[SCR-04] drawnPrize returns null for an invalid lot, and for every lot when no piece remains', () => {
     fc.assert(
       fc.property(anyPrizes, fc.double(), (prizes, lot) => {
         fc.pre(!Number.isInteger(lot) || lot < 0 || lot >= piecesLeft(prizes))

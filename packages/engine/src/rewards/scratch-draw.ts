@@ -25,11 +25,11 @@ export const parseOfferedPrizes = (data: unknown): Result<readonly OfferedPrize[
 /** The remaining pieces of a prize. */
 export type PiecesLeft = { readonly id: number; readonly left: number }
 
-/** The remaining pieces of all prizes. A lot is a number from 0 to this minus one. */
+/** Adds up the remaining pieces of all prizes. */
 export const piecesLeft = (prizes: readonly PiecesLeft[]): number =>
   prizes.reduce((sum, { left }) => sum + Math.max(0, left), 0)
 
-/** The id of the prize of a lot, a random whole number below `piecesLeft`; null if invalid. Every piece is equally likely. */
+/** Returns the prize id of a lot, a random whole number below `piecesLeft`; null for an invalid lot. Every piece is equally likely. */
 export function drawnPrize(prizes: readonly PiecesLeft[], lot: number): number | null {
   if (!Number.isInteger(lot) || lot < 0) return null
   let before = 0

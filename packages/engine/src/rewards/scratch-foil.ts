@@ -4,7 +4,7 @@ export const SCRATCH_CARD_SIZE = 320
 /** The scratched share that reveals the prize, in percent (SCR-03, CONST-24). */
 export const REVEALED_FROM_PERCENT = 65
 
-/** Radius of a scratch around the finger, in CSS pixels. */
+/** Radius of a scratch around the pointer, in CSS pixels. */
 export const SCRATCH_RADIUS = 22
 
 /** A point in the coordinates of the card; it may lie outside. */
@@ -32,8 +32,8 @@ export function scratch(foil: Foil, from: CardPoint, to: CardPoint): Foil {
   if (![from.x, from.y, to.x, to.y].every(Number.isFinite)) return foil
   const squares = foil.squares.slice()
   let { scratched } = foil
-  for (const row of near(from.y, to.y)) {
-    for (const column of near(from.x, to.x)) {
+  for (const row of indicesNear(from.y, to.y)) {
+    for (const column of indicesNear(from.x, to.x)) {
       const at = row * SQUARES_PER_ROW + column
       if (squares[at] === 1 || distance(centreOf(column, row), from, to) > SCRATCH_RADIUS + ROUNDING) continue
       squares[at] = 1
@@ -49,7 +49,7 @@ export const scratchedPercent = ({ scratched }: Foil): number => Math.floor((scr
 /** Whether the prize is revealed, from 65 percent (SCR-03). */
 export const isRevealed = (foil: Foil): boolean => scratchedPercent(foil) >= REVEALED_FROM_PERCENT
 
-function near(one: number, other: number): readonly number[] {
+function indicesNear(one: number, other: number): readonly number[] {
   const first = Math.max(0, Math.floor((Math.min(one, other) - SCRATCH_RADIUS) / SQUARE))
   const last = Math.min(SQUARES_PER_ROW - 1, Math.floor((Math.max(one, other) + SCRATCH_RADIUS) / SQUARE))
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)

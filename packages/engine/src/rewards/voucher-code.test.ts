@@ -56,12 +56,12 @@ describe('parseVoucherCode', () => {
     fc.assert(
       fc.property(anyAnswer, (answer) => {
         const code = parseVoucherCode(answer)
-        const said = code.ok
+        const content = code.ok
           ? code.value.kind === 'text'
             ? code.value.text
             : code.value.address
           : code.failure[0]?.reason
-        expect(said?.trim()).toBeTruthy()
+        expect(content?.trim()).toBeTruthy()
       }),
     )
   })

@@ -8,7 +8,7 @@ export type VoucherCode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image'; readonly address: string }
 
-/** The fields that may contain the code; the first one that is not blank counts. */
+/** The fields that may contain the code; the first field that is not blank is used. */
 const FIELDS = ['code', 'voucher_code', 'qr_code'] as const
 
 /** Parses the answer of getVoucherCode in any of its shapes: a text in `data`, or one of `FIELDS` in or beside `data` (AMB-108). */

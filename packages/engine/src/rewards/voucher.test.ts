@@ -74,7 +74,7 @@ describe('parseVoucher', () => {
     expect(parseVoucher(null, TODAY)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[VCH-06] offeredVouchers agrees with isVoucherOffered, the rule of the server', () => {
+  it('[VCH-06] offeredVouchers keeps exactly the vouchers that isVoucherOffered, the rule of the server, accepts', () => {
     const anyVoucher = fc.record(
       {
         enable: fc.constantFrom('1', '0', 1, 0, true, false, '', null),

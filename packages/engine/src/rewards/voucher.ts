@@ -8,7 +8,7 @@ import { parseRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import type { Place } from './nearby.ts'
 
-/** The state of a voucher. It is valid on its last day; a disabled one is withdrawn, whatever its expiry (VCH-02). */
+/** The state of a voucher. A voucher is valid on its last day; a disabled voucher is withdrawn, whatever its expiry (VCH-02). */
 export type VoucherState = 'offered' | 'expired' | 'withdrawn'
 
 /** The full record of a voucher (ENT-18, VCH-02, VCH-03). */
