@@ -19,7 +19,7 @@ import { anyDay } from './testing/index.ts'
 const iso = (date: Date) => formatISO(date, { representation: 'date' })
 
 describe('day numbers', () => {
-  it('[DATE-01] day numbers count from 1 January 1970, which is 0', () => {
+  it('[DATE-01] the day number of 1 January 1970 is 0, and that of 20 November 2026 is 20,777', () => {
     expect(dayNumberOf(calendarDate('1970-01-01'))).toBe(0)
     expect(dayNumberOf(calendarDate('2026-11-20'))).toBe(20_777)
     expect(dayOfNumber(20_777)).toBe('2026-11-20')
@@ -39,7 +39,7 @@ describe('day numbers', () => {
     )
   })
 
-  it('[DATE-01] differences, sums and weekdays agree with date-fns', () => {
+  it('[DATE-01] dayNumberOf, addDays and weekdayOf agree with date-fns', () => {
     fc.assert(
       fc.property(anyDay(), anyDay(), fc.integer({ min: -800, max: 800 }), (one, other, days) => {
         expect(dayNumberOf(one) - dayNumberOf(other)).toBe(differenceInCalendarDays(parseISO(one), parseISO(other)))
@@ -55,7 +55,7 @@ describe('day numbers', () => {
 })
 
 describe('nextYearOf', () => {
-  it('[DATE-04] the year after 29 February ends on 28 February', () => {
+  it('[DATE-04] nextYearOf returns 28 February for 29 February, and otherwise the same date', () => {
     expect(nextYearOf(calendarDate('2024-02-29'))).toBe('2025-02-28')
     expect(nextYearOf(calendarDate('2026-11-20'))).toBe('2027-11-20')
   })

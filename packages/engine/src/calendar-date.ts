@@ -36,22 +36,22 @@ export function dayOfNumber(number: DayNumber): CalendarDate {
 
 const twoDigits = (number: number): string => (number < 10 ? `0${number}` : String(number))
 
-/** The weekday of a day number, from 0 (Sunday) to 6. */
+/** Returns the weekday of a day number, from 0 (Sunday) to 6. */
 export const weekdayOf = (number: DayNumber): number => (((number + 4) % 7) + 7) % 7
 
-/** Adds days to a date, or subtracts them when negative. */
+/** Adds days to a date; a negative number subtracts days. */
 export const addDays = (day: CalendarDate, days: number): CalendarDate => dayOfNumber(dayNumberOf(day) + days)
 
-/** The same date in the next year; 29 February becomes 28 February. */
+/** Returns the same date in the next year; 29 February becomes 28 February. */
 export function nextYearOf(day: CalendarDate): CalendarDate {
   const year = Number(day.slice(0, 4)) + 1
   return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}` as CalendarDate
 }
 
-/** The month of a date as `YYYY-MM`, for monthAvailability. */
+/** Returns the month of a date as `YYYY-MM`, for monthAvailability. */
 export const monthOf = (day: CalendarDate): string => day.slice(0, 7)
 
-/** Every date in the month of a date. */
+/** Returns every date in the month of a date. */
 export function daysOfMonth(day: CalendarDate): readonly CalendarDate[] {
   const first = dayNumberOf(`${monthOf(day)}-01` as CalendarDate)
   const days = Array.from({ length: 31 }, (_, index) => dayOfNumber(first + index))

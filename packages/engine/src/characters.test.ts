@@ -29,7 +29,7 @@ describe('charactersOf', () => {
 })
 
 describe('cutText', () => {
-  it('[CONST-28] [STO-15] [CART-02] [STO-38] the text lengths are 20, 140 and 100', () => {
+  it('[CONST-28] [STO-15] [CART-02] [STO-38] the lengths are 20 for a title, 140 for a description in the cart and 100 for one in the head', () => {
     expect([TITLE_LENGTH, CART_DESCRIPTION_LENGTH, HEAD_DESCRIPTION_LENGTH]).toEqual([20, 140, 100])
   })
 
@@ -40,7 +40,7 @@ describe('cutText', () => {
     ['سلة خوص مصنوعة يدويًا من سعف النخيل', 'سلة خوص مصنوعة يدويًا...'],
     ['👨‍👩‍👧‍👦'.repeat(21), `${'👨‍👩‍👧‍👦'.repeat(20)}...`],
     ['👨‍👩‍👧‍👦'.repeat(20), '👨‍👩‍👧‍👦'.repeat(20)],
-  ])('[STO-15] [AMB-134] a card shows %j as %j', (text, shown) => {
+  ])('[STO-15] [AMB-134] cutText with the title length cuts %j to %j', (text, shown) => {
     expect(cutText(text, TITLE_LENGTH)).toBe(shown)
   })
 

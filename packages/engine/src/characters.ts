@@ -1,4 +1,4 @@
-/** The graphemes of a text, the characters that a person counts: an emoji sequence is one (POST-24, POST-25, AMB-134). */
+/** Splits a text into graphemes: an emoji sequence is one character (POST-24, POST-25, AMB-134). */
 export function charactersOf(text: string): readonly string[] {
   segmenter ??= new Intl.Segmenter('ar', { granularity: 'grapheme' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
@@ -7,7 +7,7 @@ export function charactersOf(text: string): readonly string[] {
 // Created on first use, because most visitors never need it.
 let segmenter: Intl.Segmenter | undefined
 
-/** The graphemes of a text that has more than `max`; null for any other text. */
+/** Splits a text that has more than `max` graphemes; returns null for any other text. */
 export function charactersIfOver(max: number, text: string): readonly string[] | null {
   // A grapheme has at least one UTF-16 unit, so a short text needs no segmentation.
   if (text.length <= max) return null

@@ -40,7 +40,7 @@ describe('today', () => {
 })
 
 describe('firstDayAfter', () => {
-  it('[DATE-13] [AMB-033] a cut-off of 48 hours closes two days; one of 2 hours closes today from 22:00', () => {
+  it('[DATE-13] [AMB-033] a cut-off of 48 hours closes two days, and a cut-off of 2 hours closes today from 22:00', () => {
     expect(firstDayAfter(48, at('2026-11-20T08:00:00Z'))).toBe('2026-11-22')
     expect(firstDayAfter(2, at('2026-11-20T08:00:00Z'))).toBe('2026-11-20')
     expect(firstDayAfter(2, at('2026-11-20T17:59:59Z'))).toBe('2026-11-20')

@@ -12,7 +12,7 @@ const HIGHEST_SUBTOTAL = 99 * 1_000_000_000_000
 const anyPercent = () => fc.integer({ min: 0, max: 10_000 })
 
 describe('percentOf', () => {
-  it('[CPN-19] 15 % of 34.90 is 5.24: half a fils rounds up', () => {
+  it('[CPN-19] 15 % of 34.90 is 5.24, because half a fils rounds up', () => {
     expect(percentOf(fils(34_90), 1500)).toBe(5_24)
   })
 

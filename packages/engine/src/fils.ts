@@ -11,7 +11,7 @@ export const add = (one: Fils, other: Fils): Fils => fils(one + other)
 export type BasisPoints = number
 
 /**
- * A percentage of an amount, rounded half up to the fils, once (CPN-19, DEC-08): 15 % of 34.90 is 5.24.
+ * Computes a percentage of an amount, rounded half up to the fils, once (CPN-19, DEC-08): 15 % of 34.90 is 5.24.
  * @throws RangeError when `percent` is outside 0 to 10000; `parseCoupon` rejects such input first.
  */
 export function percentOf(amount: Fils, percent: BasisPoints): Fils {

@@ -3,16 +3,16 @@ import type { WallTime } from '@dareesha/contract'
 /** The payment of a store order (SORD-13 to SORD-15) or postcard (POST-44), or the fulfilment of a store order (SORD-16). */
 export type OrderState = 'pending' | 'success' | 'failed'
 
-/** Maps a status code: 0 is pending, 1 is success, any other is failed. */
+/** Maps a status code: 0 is pending, 1 is success, any other value is failed. */
 export function orderStateOf(status: unknown): OrderState {
   if (status === 0 || status === '0') return 'pending'
   return status === 1 || status === '1' ? 'success' : 'failed'
 }
 
-/** The time of a row, and its ascending number or a text with one: "A-10" is newer than "A-9". */
+/** The creation time of a row and its ascending number, which may be part of a text: "A-10" is newer than "A-9". */
 type Age = { readonly at: WallTime | null; readonly number: string }
 
-/** Sorts rows with the newest first: by time if every row has one, else by number (AMB-106). */
+/** Sorts rows, the newest first: by creation time if every row has a time, else by number (AMB-106). */
 export function newestFirst<Row>(rows: readonly Row[], ageOf: (row: Row) => Age): readonly Row[] {
   const dated = rows.every((row) => ageOf(row).at !== null)
   const keyOf = (row: Row): string => (dated ? textOf(ageOf(row).at) : ageOf(row).number)

@@ -1,10 +1,10 @@
 import type { bookingFields, packageFields } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { isRecord, outOfJson, parseRecord, parseRows, RecordReader, webAddress } from './record-reader.ts'
+import { isRecord, parseIfJson, parseRecord, parseRows, RecordReader, webAddress } from './record-reader.ts'
 
-/** The value that a reader gives for the field `it`, and the faults after that. */
-function reading<Value>(value: unknown, read: (reader: RecordReader) => Value) {
+/** Reads the field `it` of a record; returns the value and the faults. */
+function readField<Value>(value: unknown, read: (reader: RecordReader) => Value) {
   const reader = new RecordReader({ it: value })
   return { value: read(reader), faults: reader.faults }
 }
@@ -24,19 +24,22 @@ describe('a required field', () => {
     ['requiredText', ''],
     ['requiredDay', '1970-01-01'],
     ['requiredAmount', 0],
-  ] as const)('[ENT-02] %s reports only "missing" for an absent or empty field', (method, value) => {
-    for (const absent of [undefined, null, '']) {
-      expect(reading(absent, (reader) => reader[method]('it'))).toEqual({ value, faults: fault('missing') })
-    }
-  })
+  ] as const)(
+    '[ENT-02] %s gives a placeholder and only the fault "missing" for an absent or empty field',
+    (method, value) => {
+      for (const absent of [undefined, null, '']) {
+        expect(readField(absent, (reader) => reader[method]('it'))).toEqual({ value, faults: fault('missing') })
+      }
+    },
+  )
 
   it.each([
     ['requiredCount', 'x', 'not-a-count'],
     ['requiredText', {}, 'not-text'],
     ['requiredDay', 'soon', 'not-a-date'],
     ['requiredAmount', '1.005', 'too-many-decimals'],
-  ] as const)('[ENT-02] %s reports %j with its own reason, %s', (method, value, reason) => {
-    expect(reading(value, (reader) => reader[method]('it')).faults).toEqual(fault(reason))
+  ] as const)('[ENT-02] %s reports %j with the reason %s', (method, value, reason) => {
+    expect(readField(value, (reader) => reader[method]('it')).faults).toEqual(fault(reason))
   })
 
   it.each([
@@ -45,32 +48,32 @@ describe('a required field', () => {
     ['requiredDay', '12/05/2026', '2026-12-05'],
     ['requiredAmount', '12.50', 12_50],
   ] as const)('[ENT-02] %s reads %j as %j', (method, value, read) => {
-    expect(reading(value, (reader) => reader[method]('it'))).toEqual({ value: read, faults: [] })
+    expect(readField(value, (reader) => reader[method]('it'))).toEqual({ value: read, faults: [] })
   })
 })
 
 describe('an optional field', () => {
   it.each(['count', 'amount', 'day', 'text', 'moment', 'filledText'] as const)(
-    '[ENT-02] %s reads an absent field as null, without a fault',
+    '[ENT-02] %s reads an absent or empty field as null, without a fault',
     (method) => {
       for (const absent of [undefined, null, '']) {
-        expect(reading(absent, (reader) => reader[method]('it'))).toEqual({ value: null, faults: [] })
+        expect(readField(absent, (reader) => reader[method]('it'))).toEqual({ value: null, faults: [] })
       }
     },
   )
 
-  it('[ENT-02] an absent flag has the value that the parser gives it', () => {
-    expect(reading(null, (reader) => [reader.flag('it'), reader.flag('it', true)]).value).toEqual([false, true])
-    expect(reading('0', (reader) => reader.flag('it', true)).value).toBe(false)
+  it('[ENT-02] an absent flag has the default of the call, which is false if omitted', () => {
+    expect(readField(null, (reader) => [reader.flag('it'), reader.flag('it', true)]).value).toEqual([false, true])
+    expect(readField('0', (reader) => reader.flag('it', true)).value).toBe(false)
   })
 
-  it('[ENT-02] an unreadable field has a fault and the value of an absent one', () => {
-    expect(reading('free', (reader) => reader.amount('it'))).toEqual({ value: null, faults: fault('not-an-amount') })
-    expect(reading('yes', (reader) => reader.flag('it', true))).toEqual({ value: true, faults: fault('not-a-flag') })
+  it('[ENT-02] an unreadable field is a fault, and its value is that of an absent field', () => {
+    expect(readField('free', (reader) => reader.amount('it'))).toEqual({ value: null, faults: fault('not-an-amount') })
+    expect(readField('yes', (reader) => reader.flag('it', true))).toEqual({ value: true, faults: fault('not-a-flag') })
   })
 
-  it('[I18N-06] a moment is a day with or without a time, and anything else is a fault', () => {
-    const moment = (value: unknown) => reading(value, (reader) => reader.moment('it'))
+  it('[I18N-06] a moment is a date with or without a time, and any other value is a fault', () => {
+    const moment = (value: unknown) => readField(value, (reader) => reader.moment('it'))
     expect(moment('2026-12-05 10:30:00').value).toEqual({ date: '2026-12-05', time: '10:30' })
     expect(moment('2026-12-05T10:30').value).toEqual({ date: '2026-12-05', time: '10:30' })
     expect(moment('2026-12-05').value).toEqual({ date: '2026-12-05', time: null })
@@ -81,8 +84,8 @@ describe('an optional field', () => {
   })
 })
 
-describe('the list of a record', () => {
-  it('[ENT-02] a field that is misspelt, of another kind or not required does not compile', () => {
+describe('the contract’s list of fields', () => {
+  it('[ENT-02] reading a misspelt field, or a field with the method of another kind, does not compile', () => {
     const reader = new RecordReader<typeof packageFields>({ price: '1' })
     // @ts-expect-error the field is `price`
     reader.amount('prise')
@@ -92,9 +95,9 @@ describe('the list of a record', () => {
     reader.count('id')
     // @ts-expect-error `price` is optional
     reader.requiredAmount('price')
-    // @ts-expect-error the Arabic of `note` is `arabic_note`
+    // @ts-expect-error the Arabic field of `note` is `arabic_note`
     reader.localText('note', 'arabic_name')
-    // @ts-expect-error a package is no part of a booking
+    // @ts-expect-error the fields of a package are no part of those of a booking
     new RecordReader<typeof bookingFields>({}).part<typeof packageFields>()
     expect(reader.amount('price')).toBe(1_00)
   })
@@ -103,7 +106,7 @@ describe('the list of a record', () => {
 describe('texts', () => {
   const reader = (en: unknown, ae?: unknown) => new RecordReader({ en, ae })
 
-  it('[I18N-02] [DEST-16] a text without English is null; one without Arabic has only its English', () => {
+  it('[I18N-02] [DEST-16] a text without English is null, and a text without Arabic has `ae: null`', () => {
     const text = (en: unknown, ae?: unknown) => reader(en, ae).localText('en', 'ae')
     expect(text('Camp', 'مخيم')).toEqual({ en: 'Camp', ae: 'مخيم' })
     expect([text('Camp'), text('Camp', ' ')]).toEqual([
@@ -113,7 +116,7 @@ describe('texts', () => {
     expect([text('', 'مخيم'), text('  ', 'مخيم')]).toEqual([null, null])
   })
 
-  it('[I18N-02] a name keeps its Arabic without English, and only a required one is missing then', () => {
+  it('[I18N-02] a name without English keeps its Arabic, and only a required name then has the fault "missing"', () => {
     const record = reader('', 'مخيم')
     expect(record.localName('en', 'ae')).toEqual({ en: '', ae: 'مخيم' })
     expect(record.faults).toEqual([])
@@ -121,7 +124,7 @@ describe('texts', () => {
     expect(record.faults).toEqual(fault('missing', 'en'))
   })
 
-  it('[I18N-02] Arabic that is not text is a fault of its own field', () => {
+  it('[I18N-02] an Arabic name that is not text is null and a fault of the Arabic field', () => {
     const record = reader('Camp', {})
     expect(record.requiredName('en', 'ae')).toEqual({ en: 'Camp', ae: null })
     expect(record.faults).toEqual(fault('not-text', 'ae'))
@@ -133,7 +136,7 @@ describe('texts', () => {
 })
 
 describe('webAddress', () => {
-  it('[AMB-015] accepts an http or https address with a host, and nothing else', () => {
+  it('[AMB-015] webAddress accepts an http or https URL with a host, and returns null for any other value', () => {
     expect([webAddress('https://example.com/a'), webAddress('HTTP://example.com')]).toEqual([
       'https://example.com/a',
       'HTTP://example.com',
@@ -148,13 +151,13 @@ describe('webAddress', () => {
 describe('place', () => {
   const place = (lat: unknown, lan: unknown) => new RecordReader({ lat, lan }).place()
 
-  it('[RTE-05] [ORD-11] is a latitude and a longitude, as numbers or text, up to the poles and the date line', () => {
+  it('[RTE-05] [ORD-11] a place has a latitude up to 90 and a longitude up to 180 degrees, from numbers or text', () => {
     expect(place('25.3463', 55.4209)).toEqual({ latitude: 25.3463, longitude: 55.4209 })
     expect(place(-90, 180)).toEqual({ latitude: -90, longitude: 180 })
     expect(place(0, '0')).toEqual({ latitude: 0, longitude: 0 })
   })
 
-  it('[RTE-05] [ORD-11] is null when either is missing, not a number or out of range', () => {
+  it('[RTE-05] [ORD-11] a place is null when its latitude or longitude is missing, not a number or out of range', () => {
     const bad: readonly (readonly [unknown, unknown])[] = [
       [90.1, 55],
       [25, -180.1],
@@ -170,13 +173,13 @@ describe('place', () => {
 })
 
 describe('lists', () => {
-  it('[AMB-035] an unreadable list is a fault, and so is each unreadable entry, by its index', () => {
-    expect(reading({}, (reader) => reader.list('it'))).toEqual({ value: [], faults: fault('not-a-list') })
-    expect(reading('2026-12-05,soon', (reader) => reader.days('it'))).toEqual({
+  it('[AMB-035] a value that is not a list is a fault, and each unreadable entry is a fault with its index', () => {
+    expect(readField({}, (reader) => reader.list('it'))).toEqual({ value: [], faults: fault('not-a-list') })
+    expect(readField('2026-12-05,soon', (reader) => reader.days('it'))).toEqual({
       value: ['2026-12-05'],
       faults: fault('not-a-date', 'it[1]'),
     })
-    expect(reading([1, 'x', '3'], (reader) => reader.ids('it'))).toEqual({
+    expect(readField([1, 'x', '3'], (reader) => reader.ids('it'))).toEqual({
       value: [1, 3],
       faults: fault('not-a-count', 'it[1]'),
     })
@@ -184,12 +187,12 @@ describe('lists', () => {
 
   it('[AMB-035] an absent list is empty', () => {
     for (const absent of [undefined, null, '']) {
-      expect(reading(absent, (reader) => reader.list('it'))).toEqual({ value: [], faults: [] })
-      expect(reading(absent, (reader) => reader.days('it'))).toEqual({ value: [], faults: [] })
+      expect(readField(absent, (reader) => reader.list('it'))).toEqual({ value: [], faults: [] })
+      expect(readField(absent, (reader) => reader.days('it'))).toEqual({ value: [], faults: [] })
     }
   })
 
-  it('[ENT-08] the path of a fault names every list and index above it', () => {
+  it('[ENT-08] the path of a fault contains every list and index above the faulty field', () => {
     const reader = new RecordReader({ days: [{ slots: [{ id: 1 }, { id: 'x' }, 7] }, 'Sunday'] })
     const ids = reader.rows('days').map((day) => day.rows('slots').map((slot) => slot.requiredCount('id')))
     expect(ids).toEqual([[1, 0]])
@@ -200,16 +203,16 @@ describe('lists', () => {
     ])
   })
 
-  it('[ENT-08] absent rows have no fault, and a value that is not a list has one', () => {
+  it('[ENT-08] an absent list of rows has no fault, and a value that is not a list has a fault', () => {
     for (const absent of [undefined, null, '']) {
-      expect(reading(absent, (reader) => reader.rows('it'))).toEqual({ value: [], faults: [] })
+      expect(readField(absent, (reader) => reader.rows('it'))).toEqual({ value: [], faults: [] })
     }
-    expect(reading({}, (reader) => reader.rows('it'))).toEqual({ value: [], faults: fault('not-a-list') })
+    expect(readField({}, (reader) => reader.rows('it'))).toEqual({ value: [], faults: fault('not-a-list') })
   })
 })
 
 describe('parseRecord', () => {
-  it('[ENT-02] reads a record, and ignores the fields that its parser does not read', () => {
+  it('[ENT-02] parseRecord reads a record and ignores the fields that its parser does not read; a list is a fault', () => {
     const read = (record: unknown) => parseRecord(record, (reader: RecordReader) => reader.requiredText('name'))
     expect(read({ name: 'Camp', day: 'soon' })).toEqual({ ok: true, value: 'Camp' })
     expect(read({})).toEqual({ ok: false, failure: fault('missing', 'name') })
@@ -218,7 +221,7 @@ describe('parseRecord', () => {
 })
 
 describe('parseRows', () => {
-  it('[DEST-07] reads every row, or reports every fault of every row', () => {
+  it('[DEST-07] parseRows reads every row, or reports the faults of all rows; a value that is not a list is a fault', () => {
     const read = (data: unknown) => parseRows(data, (row: RecordReader) => row.requiredCount('id'))
     expect(read([{ id: 1 }, { id: '2' }])).toEqual({ ok: true, value: [1, 2] })
     expect(read([])).toEqual({ ok: true, value: [] })
@@ -233,9 +236,9 @@ describe('parseRows', () => {
   })
 })
 
-describe('outOfJson', () => {
-  it('[ENT-24] [ENT-25] gives the value of JSON in a text, and any other value unchanged', () => {
-    expect(['[1]', '{"id":2}', 'null', '7'].map(outOfJson)).toEqual([[1], { id: 2 }, null, 7])
-    for (const value of ['[1', '', ['[1]'], { id: 2 }, null, 7]) expect(outOfJson(value)).toEqual(value)
+describe('parseIfJson', () => {
+  it('[ENT-24] [ENT-25] parseIfJson parses a text that is JSON and returns any other value unchanged', () => {
+    expect(['[1]', '{"id":2}', 'null', '7'].map(parseIfJson)).toEqual([[1], { id: 2 }, null, 7])
+    for (const value of ['[1', '', ['[1]'], { id: 2 }, null, 7]) expect(parseIfJson(value)).toEqual(value)
   })
 })

@@ -36,14 +36,14 @@ export type WireRecord = Readonly<Record<string, unknown>>
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A limit of 0 would close everything, so on the wire it means no limit, like an empty one (AMB-018, AMB-057). */
+/** On the wire, a limit of 0 means no limit, like an empty limit (AMB-018, AMB-057). */
 export const toLimit = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
 
-/** A web address; null for any other text, because a browser must not follow it (AMB-015). */
+/** Returns an http or https URL unchanged; null for any other value, which a browser must not follow (AMB-015). */
 export const webAddress = (text: unknown): string | null =>
   typeof text === 'string' && /^https?:\/\/[^/\\\s]/i.test(text) ? text : null
 
-/** The fields of a kind that a record may lack, and those that it must have. */
+/** The names of the optional fields of a kind, and of the required fields. */
 type Optional<Of extends Fields, Kind extends ScalarKind> = NamesOf<Of, OptionalField<Kind>>
 type OptionalField<Kind> = ScalarField<Kind | 'scalar'> & { readonly isRequired?: never }
 type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
@@ -52,11 +52,11 @@ type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
 >
 
 /**
- * Reads the fields of one record one by one and collects the fault of each by its path.
- * `Of` is the contract's list of the fields: a misspelt field, or one that is read as another kind, does not compile.
+ * Reads the fields of one record and collects the path and reason of each fault.
+ * `Of` is the contract's list of the fields: a misspelt field, or a method for another kind of field, does not compile.
  */
 export class RecordReader<Of extends Fields = Fields> {
-  /** The faults so far. The caller discards the values when there is one. */
+  /** The faults so far. The caller discards the values if there is a fault. */
   readonly faults: Fault[]
   readonly #record: WireRecord
   readonly #path: string
@@ -99,7 +99,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#read(name, parseCalendarDate)
   }
 
-  /** A missing day reads as the first of 1970; its fault makes the caller discard it. */
+  /** Returns 1 January 1970 for a missing day; the fault makes the caller discard the value. */
   requiredDay(name: Required<Of, 'day'>): CalendarDate {
     return this.#required(name, parseCalendarDate, '1970-01-01' as CalendarDate)
   }
@@ -125,7 +125,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#filled(name)
   }
 
-  /** A text in both languages; null without English. Without Arabic, readers fall back to the English (I18N-02). */
+  /** A text in both languages; null without English. Without Arabic, pages show the English text (I18N-02). */
   localText<Name extends NamesOf<Of, LocalTextField>>(name: Name, arabic: ArabicOf<Of[Name]>): LocalText | null {
     const en = this.#filled(name)
     return en === null ? null : { en, ae: this.#filled(arabic) }
@@ -165,9 +165,9 @@ export class RecordReader<Of extends Fields = Fields> {
     return latitude === null || longitude === null ? null : { latitude, longitude }
   }
 
-  /** A reader for each record of a list, or of JSON of one; an absent list has none. */
+  /** Returns a reader for each record of a list, which may be JSON text; an absent list has no readers. */
   rows<Name extends NamesOf<Of, RowsField>>(name: Name): readonly RecordReader<InnerOf<Of[Name]>>[] {
-    const rows = outOfJson(this.#record[name])
+    const rows = parseIfJson(this.#record[name])
     if (isAbsent(rows)) return []
     if (!Array.isArray(rows)) {
       this.refuse(name, 'not-a-list')
@@ -185,7 +185,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return new RecordReader(record, this.#pathOf(name), this.faults)
   }
 
-  /** This reader, for a parser of fewer fields. The compiler checks that they are a part of these, and cannot see that it fits. */
+  /** Returns this reader for a parser of fewer fields. TypeScript checks the fields but cannot derive the cast. */
   part<Part extends Fields>(this: Of extends Part ? RecordReader<Of> : never): RecordReader<Part> {
     return this as unknown as RecordReader<Part>
   }
@@ -223,7 +223,7 @@ export class RecordReader<Of extends Fields = Fields> {
   }
 }
 
-/** Reads a record; every fault by its path when it is not a record or a field cannot be read. */
+/** Reads a record. Fails with the path and reason of every fault. */
 export function parseRecord<Of extends Fields, Value>(
   record: unknown,
   read: (reader: RecordReader<Of>) => Value,
@@ -234,7 +234,7 @@ export function parseRecord<Of extends Fields, Value>(
   return reader.faults.length === 0 ? ok(value) : failed(reader.faults)
 }
 
-/** Reads every row of a list; the faults of all rows, as `[1].price`, when one cannot be read. */
+/** Reads every row of a list. Fails with the faults of all rows; their paths start with the index, as `[1].price`. */
 export function parseRows<Of extends Fields, Row>(
   data: unknown,
   read: (row: RecordReader<Of>) => Row,
@@ -249,13 +249,12 @@ export function parseRows<Of extends Fields, Row>(
   return faults.length === 0 ? ok(rows) : failed(faults)
 }
 
-/** The value of JSON in a text; any other value or text unchanged. */
-export function outOfJson(value: unknown): unknown {
+/** Parses a text that is JSON; returns any other text or value unchanged. */
+export function parseIfJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)
   } catch {
-    // The caller refuses the text with its path.
     return value
   }
 }

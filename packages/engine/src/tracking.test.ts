@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkout, pixelAddress, purchase, viewContent } from './tracking.ts'
 
 describe('tracking', () => {
-  it('[TRK-01] [TRK-02] ViewContent reports a destination page as a product group of package slugs', () => {
+  it('[TRK-01] [TRK-02] viewContent reports a destination page as a product group of package slugs', () => {
     expect(viewContent('Mleiha', ['desert-camp', 'stargazing'])).toEqual({
       name: 'ViewContent',
       params: {
@@ -16,14 +16,14 @@ describe('tracking', () => {
     })
   })
 
-  it('[TRK-03] Checkout reports a started payment', () => {
+  it('[TRK-03] checkout reports the package and the total in AED', () => {
     expect(checkout('desert-camp', fils(105_50))).toEqual({
       name: 'Checkout',
       params: { content_ids: ['desert-camp'], value: 105.5, currency: 'AED' },
     })
   })
 
-  it('[TRK-04] [TRK-05] Purchase reports a returned payment with the package, the currency and the total', () => {
+  it('[TRK-04] [TRK-05] purchase reports the package, the currency and the total', () => {
     expect(purchase('Desert Camp', fils(34_90))).toEqual({
       name: 'Purchase',
       params: { content_name: 'Desert Camp', value: 34.9, currency: 'AED' },
@@ -34,7 +34,7 @@ describe('tracking', () => {
 describe('pixelAddress', () => {
   const sent = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
-  it('[AMB-070] the URL has the pixel id, the event and the page under the names of the pixel', () => {
+  it('[AMB-070] the URL contains the pixel id, the event, its parameters and the page under the names of the pixel', () => {
     const address = pixelAddress('123', purchase('Desert & Camp', fils(34_90)), 'https://dareesha.example/p/camp?a=1')
     expect(address.startsWith('https://www.facebook.com/tr/?id=123&ev=Purchase&')).toBe(true)
     expect(sent(address)).toEqual({
@@ -47,7 +47,7 @@ describe('pixelAddress', () => {
     })
   })
 
-  it('[TRK-02] the URL has lists as JSON and keeps Arabic', () => {
+  it('[TRK-02] the URL contains lists as JSON and keeps Arabic text', () => {
     expect(sent(pixelAddress('123', viewContent('مليحة', ['desert-camp', 'stargazing']), 'https://d.example'))).toEqual(
       {
         id: '123',

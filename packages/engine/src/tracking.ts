@@ -20,7 +20,7 @@ export type TrackingEvent =
       readonly params: { readonly content_name: string; readonly value: number; readonly currency: 'AED' }
     }
 
-/** The event of an opened destination page, with the slugs of its packages (TRK-01, TRK-02). */
+/** Builds the event of an opened destination page, with the slugs of its packages (TRK-01, TRK-02). */
 export const viewContent = (destinationName: string, packageSlugs: readonly string[]): TrackingEvent => ({
   name: 'ViewContent',
   params: {
@@ -31,13 +31,13 @@ export const viewContent = (destinationName: string, packageSlugs: readonly stri
   },
 })
 
-/** The event of a started payment, just before the redirect to the payment page (TRK-03, BUY-04). */
+/** Builds the event of a started payment, just before the redirect to the payment page (TRK-03, BUY-04). */
 export const checkout = (packageSlug: string, total: Fils): TrackingEvent => ({
   name: 'Checkout',
   params: { content_ids: [packageSlug], value: inDirhams(total), currency: 'AED' },
 })
 
-/** The event of a payment that returned to its ticket page (TRK-04, TRK-05). */
+/** Builds the event for a customer who returns from the payment to the ticket page (TRK-04, TRK-05). */
 export const purchase = (packageName: string, total: Fils): TrackingEvent => ({
   name: 'Purchase',
   params: { content_name: packageName, value: inDirhams(total), currency: 'AED' },
@@ -45,7 +45,7 @@ export const purchase = (packageName: string, total: Fils): TrackingEvent => ({
 
 const PIXEL = 'https://www.facebook.com/tr/'
 
-/** The URL of the tracking picture that reports an event, so that the page needs no third-party script (AMB-070). */
+/** Builds the URL of the tracking picture that reports an event, so that the page needs no third-party script (AMB-070). */
 export function pixelAddress(pixelId: string, { name, params }: TrackingEvent, page: string): string {
   const details = Object.entries(params).map(([key, value]): [string, string] => [
     `cd[${key}]`,

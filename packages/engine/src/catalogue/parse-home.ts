@@ -2,7 +2,7 @@ import { isAbsent, ok } from '@dareesha/contract'
 import type { bannerFields, Fault, galleryFields, Result, settingsFields } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
-import { isRecord, outOfJson, parseRecord, parseRows, RecordReader } from '../record-reader.ts'
+import { isRecord, parseIfJson, parseRecord, parseRows, RecordReader } from '../record-reader.ts'
 import { firstAddress, firstText } from './field-names.ts'
 import type { About, Banner, GalleryPicture, HomeSettings, Picture, TagSlider } from './home.ts'
 
@@ -44,7 +44,7 @@ function readGallery(record: RecordReader<typeof settingsFields>): readonly Gall
 
 function galleryOf(record: RecordReader<typeof settingsFields>): RecordReader<typeof galleryFields> {
   const raw = record.raw('gallary_images')
-  const pictures = outOfJson(typeof raw === 'string' ? raw.trim() : raw)
+  const pictures = parseIfJson(typeof raw === 'string' ? raw.trim() : raw)
   if (isRecord(pictures)) return record.within('gallary_images', pictures)
   if (!isAbsent(pictures)) record.refuse('gallary_images', 'not-an-object')
   return new RecordReader({})

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@dareesha/contract'
 
 import { charactersIfOver } from '../characters.ts'
-import { isRecord, outOfJson } from '../record-reader.ts'
+import { isRecord, parseIfJson } from '../record-reader.ts'
 import { isFont, isSize } from './lettering.ts'
 import type { Lettering } from './lettering.ts'
 import { PLACED, placed } from './postcard-photo.ts'
@@ -58,7 +58,7 @@ export const keepPostcardDraft = (draft: PostcardDraft): string => JSON.stringif
 
 /** Parses a stored draft; null for an invalid text or another version. */
 export function readPostcardDraft(text: string | null): PostcardDraft | null {
-  const stored = outOfJson(text)
+  const stored = parseIfJson(text)
   if (!isRecord(stored) || stored['version'] !== VERSION) return null
   const { address, message, font, size, placement } = stored
   if (typeof address !== 'string' || typeof message !== 'string') return null

@@ -2,7 +2,7 @@ import { failed, ok } from '@dareesha/contract'
 import type { addressLinesFields, deliveryAddressFields, Fault, RequestOf, Result } from '@dareesha/contract'
 
 import { toMobile } from '../account/phone.ts'
-import { isRecord, outOfJson, parseRows, RecordReader } from '../record-reader.ts'
+import { isRecord, parseIfJson, parseRows, RecordReader } from '../record-reader.ts'
 import type { StoreFormViolation } from './violation.ts'
 
 /** The emirates, the default first (CHK-10). */
@@ -88,7 +88,7 @@ export const toAddressRequest = (address: AddressLines): RequestOf<'addAddress'>
 /** Parses the answer of getAddress and deleteAddress, which lists the latest address last (CALL-39, CALL-41). */
 export const parseAddresses = (data: unknown): Result<readonly Address[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof deliveryAddressFields>) => {
-    const lines = outOfJson(row.raw('address'))
+    const lines = parseIfJson(row.raw('address'))
     if (!isRecord(lines)) row.refuse('address', 'not-an-object')
     const within = new RecordReader<typeof addressLinesFields>(isRecord(lines) ? lines : {})
     return {

@@ -3,7 +3,7 @@ import type { Fault, Result, storeDesignFields } from '@dareesha/contract'
 
 import { firstAddress } from '../catalogue/field-names.ts'
 import type { LocalText } from '../language.ts'
-import { isRecord, outOfJson, RecordReader } from '../record-reader.ts'
+import { isRecord, parseIfJson, RecordReader } from '../record-reader.ts'
 
 /** Largest number of highlights on the store home (STO-04). */
 export const MAX_HIGHLIGHTS = 13
@@ -23,7 +23,7 @@ export type StoreDesign = {
 
 /** Parses the whole answer of storeDesign and skips pictures without a file (CALL-35, STO-02, STO-04). */
 export function parseStoreDesign(answer: unknown): Result<StoreDesign, readonly Fault[]> {
-  const design = isRecord(answer) ? outOfJson(answer['storeData']) : null
+  const design = isRecord(answer) ? parseIfJson(answer['storeData']) : null
   if (!isRecord(design)) return failed([{ path: 'storeData', reason: 'not-an-object' }])
   const reader = new RecordReader<typeof storeDesignFields>(design, 'storeData')
   const slides = readSlides(reader)
@@ -35,7 +35,7 @@ export function parseStoreDesign(answer: unknown): Result<StoreDesign, readonly 
 }
 
 function readSlides(reader: RecordReader<typeof storeDesignFields>): readonly StorePicture[] {
-  const slides = outOfJson(reader.raw('slider_images'))
+  const slides = parseIfJson(reader.raw('slider_images'))
   if (Array.isArray(slides) && slides.some(isRecord))
     return reader
       .rows('slider_images')

@@ -5,7 +5,7 @@ import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { newestFirst, orderStateOf } from '../orders.ts'
 import type { OrderState } from '../orders.ts'
-import { isRecord, outOfJson, parseRows } from '../record-reader.ts'
+import { isRecord, parseIfJson, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
 /** The badge of an order (SORD-13 to SORD-15). */
@@ -83,7 +83,7 @@ const readOrder = (row: RecordReader<typeof storeOrderFields>): StoreOrder => ({
 
 /** The server sends an object, or a list of which only the first entry is read (SORD-17, SORD-18, AMB-121). */
 function readFulfilment(row: RecordReader<typeof storeOrderFields>): Fulfilment | null {
-  const sent = outOfJson(row.raw('fullfillment_status'))
+  const sent = parseIfJson(row.raw('fullfillment_status'))
   const status: unknown = Array.isArray(sent) ? sent[0] : sent
   if (!isRecord(status)) return null
   const reader = row.within('fullfillment_status', status)

@@ -1,7 +1,7 @@
 import { formatAmount, isAbsent, parseCount } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
-import { isRecord, outOfJson, RecordReader } from '../record-reader.ts'
+import { isRecord, parseIfJson, RecordReader } from '../record-reader.ts'
 import { mergeCarts } from './cart.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { MAX_PIECES } from './stock.ts'
@@ -33,7 +33,7 @@ const encodeLine = (line: CartLine) => ({
 /** Parses a stored cart of this or an older version, and drops invalid lines, lines of a later version and excess lines. */
 export function readCart(text: string | null): StoredCart {
   if (text === null || text === '') return { cart: [], isWhole: true }
-  const rows = outOfJson(text)
+  const rows = parseIfJson(text)
   if (!Array.isArray(rows)) return { cart: [], isWhole: false }
   const lines = rows.map(readLine).filter((line) => line !== null)
   // Older versions may have stored two lines of one product or variant, which mergeCarts joins.

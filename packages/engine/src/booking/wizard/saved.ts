@@ -1,7 +1,7 @@
 import { decodeItems, failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 
-import { isRecord, outOfJson } from '../../record-reader.ts'
+import { isRecord, parseIfJson } from '../../record-reader.ts'
 import type { Package } from '../package.ts'
 import { selectionOf } from '../purchase.ts'
 import { enabledSteps } from '../steps.ts'
@@ -45,7 +45,7 @@ const withoutLink = (purchase: OpenPurchase | null) => purchase && { number: pur
 
 /** Parses a saved choice and checks it against the current package. `now` is in milliseconds since 1970. */
 export function restore(text: string, of: Package, now: number): Result<SavedChoice, SavedFault> {
-  const kept = outOfJson(text)
+  const kept = parseIfJson(text)
   if (!isRecord(kept) || kept['version'] !== VERSION || typeof kept['savedAt'] !== 'number') return failed('unreadable')
   if (kept['slug'] !== of.slug) return failed('another-package')
   if (now - kept['savedAt'] > SAVED_FOR_MS || kept['savedAt'] > now + SAVED_FOR_MS) return failed('too-old')
