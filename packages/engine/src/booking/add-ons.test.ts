@@ -26,7 +26,7 @@ describe('setSubPackage and setMeal', () => {
     expect(setMeal([], { id: 31, quantity: -4 }, of)).toEqual([])
   })
 
-  it('[AMB-046] setting a row to 0 removes it, and rows keep the order of the package', () => {
+  it('[AMB-046] setting a row to 0 removes the row, and the rows keep the order of the package', () => {
     const both = setMeal(setMeal([], { id: 32, quantity: 1 }, of), { id: 31, quantity: 2 }, of)
     expect(both).toEqual([
       { id: 31, quantity: 2 },
@@ -62,7 +62,7 @@ describe('chooseTransport', () => {
 })
 
 describe('subPackagePrice and tripPrice', () => {
-  it('[PRICE-06] [ADD-09] each trip and each ticket of a sub-package has its own price, or null when it is not sold', () => {
+  it('[PRICE-06] [ADD-09] each trip and each ticket of a sub-package has its own price, which is null when that trip or ticket is not sold', () => {
     const [ride, show] = of.subPackages
     const [sharjah, dubai] = of.transport
     expect([ride && subPackagePrice(ride, 'adult'), ride && subPackagePrice(ride, 'child')]).toEqual([30_00, 15_00])
@@ -72,8 +72,8 @@ describe('subPackagePrice and tripPrice', () => {
   })
 })
 
-describe('any add-on event', () => {
-  it('[ADD-01] [ADD-02] [ADD-04] a selection contains only offered rows, each once and with a quantity of at least 1', () => {
+describe('any selection event', () => {
+  it('[ADD-01] [ADD-02] [ADD-04] after any event a selection contains only offered rows with a quantity of at least 1, and a trip with a price', () => {
     fc.assert(
       fc.property(
         anyBooking().chain((booking) => anySelectionEvent(booking.of).map((event) => ({ ...booking, event }))),

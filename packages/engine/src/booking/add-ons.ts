@@ -55,10 +55,10 @@ export function chooseTransport(
   return chosen !== null && chosen.id === choice.id && chosen.trip === choice.trip ? null : choice
 }
 
-/** The price of a trip, charged once per booking (PRICE-06, AMB-041); null when the trip is not offered. */
+/** Returns the price of a trip, charged once per booking (PRICE-06, AMB-041); null when the trip is not offered. */
 export const tripPrice = ({ oneWay, twoWay }: TransportOption, trip: Trip): Fils | null =>
   trip === 'one-way' ? oneWay : twoWay
 
-/** The price of one ticket of a sub-package; null when it is not sold to that ticket type (ADD-09). */
+/** Returns the price of one ticket of a sub-package; null when that ticket type is not sold (ADD-09). */
 export const subPackagePrice = ({ adultPrice, childPrice }: SubPackage, ticket: TicketType): Fils | null =>
   ticket === 'adult' ? adultPrice : childPrice

@@ -56,7 +56,7 @@ describe('closedReason', () => {
     ])
   })
 
-  it('[DATE-04] [AMB-032] an event day is open up to exactly one year ahead', () => {
+  it('[DATE-04] [AMB-032] an event day is open up to exactly one year ahead; without event days there is no such limit', () => {
     const events = { end: day('2028-12-31'), eventDates: [day('2027-11-20'), day('2027-11-21')] }
     expect(reason(events, '2027-11-20')).toBeNull()
     expect(reason(events, '2027-11-21')).toBe('off-season')
@@ -74,7 +74,7 @@ describe('closedReason', () => {
     expect(reason({ closedWeekdays: [5], eventDates: [day('2026-11-27')] }, '2026-11-27')).toBe('weekday')
   })
 
-  it('[DATE-13] [AMB-033] a cut-off of 48 hours closes today and tomorrow', () => {
+  it('[DATE-13] [AMB-033] a cut-off of 48 hours closes today and tomorrow; at noon, a cut-off of 2 hours leaves today open', () => {
     expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((date) => reason({ cutOffHours: 48 }, date))).toEqual([
       'cut-off',
       'cut-off',
@@ -83,7 +83,7 @@ describe('closedReason', () => {
     expect(reason({ cutOffHours: 2 }, '2026-11-20')).toBeNull()
   })
 
-  it('[DATE-01] to [DATE-13] the open days equal those of an implementation with date-fns', () => {
+  it('[DATE-01] to [DATE-13] isOpenDay agrees with an implementation that uses date-fns', () => {
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), anyDay(), (rules, clock, from) => {
         const calendar = openCalendar(rules, clock)
@@ -114,7 +114,7 @@ function isOpenByDateFns(rules: CalendarRules, now: number, date: string): boole
 }
 
 describe('refreshCalendar', () => {
-  it('[DATE-02] [DATE-13] the result equals a new calendar, and it is the same object when nothing has changed', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar equals openCalendar, and returns the same object if the calendar has not changed', () => {
     const anyWait = fc.oneof(fc.nat(3 * DAY_MS), fc.nat(400 * DAY_MS))
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), anyWait, (rules, clock, wait) => {
@@ -127,7 +127,7 @@ describe('refreshCalendar', () => {
     )
   })
 
-  it('[DATE-02] [DATE-13] midnight changes the calendar, and so does a cut-off', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar updates today at midnight, and the first day after the cut-off when a cut-off passes', () => {
     const rules = someCalendar({ cutOffHours: 1 })
     const at = (time: string) => () => Date.parse(`2026-11-20T${time}+04:00`)
     const noon = openCalendar(rules, at('12:00:00'))
@@ -137,7 +137,7 @@ describe('refreshCalendar', () => {
     expect(refreshCalendar(noon, rules, at('24:00:00')).today).toBe(noon.today + 1)
   })
 
-  it('[DATE-02] [DATE-13] midnight changes the calendar even when the cut-off of the next day has passed before', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar updates today at midnight even if the first day after the cut-off stays the same', () => {
     const rules = someCalendar({ cutOffHours: 12 })
     const evening = openCalendar(rules, () => Date.parse('2026-11-20T23:00:00+04:00'))
     const night = refreshCalendar(evening, rules, () => Date.parse('2026-11-21T01:00:00+04:00'))
@@ -152,7 +152,7 @@ describe('calendarRange', () => {
     expect(calendarRange(open({ start: null }))).toEqual({ first: '2026-11-20', last: '2026-12-31' })
   })
 
-  it('[DATE-05] [DATE-06] the range is null when no day is left', () => {
+  it('[DATE-05] [DATE-06] the range is null after the last day of the event, or if the event has no last day', () => {
     expect(calendarRange(open({ end: day('2026-11-19') }))).toBeNull()
     expect(calendarRange(open({ end: null }))).toBeNull()
     expect(calendarRange(open({ end: day('2026-11-20') }))).toEqual({ first: '2026-11-20', last: '2026-11-20' })
@@ -160,7 +160,7 @@ describe('calendarRange', () => {
 })
 
 describe('nextOpenDay', () => {
-  it('[DATE-13] the next open day is the first one from today, or from a given day on', () => {
+  it('[DATE-13] nextOpenDay returns the first open day from today or from a given day on, or null if none is left', () => {
     expect(nextOpenDay(open({ cutOffHours: 24, closedWeekdays: [6] }))).toBe('2026-11-22')
     expect(nextOpenDay(open(), day('2026-12-03'))).toBe('2026-12-03')
     expect(nextOpenDay(open(), day('2027-01-01'))).toBeNull()
@@ -260,7 +260,7 @@ describe('nextFreeDay', () => {
 })
 
 describe('isEventFull', () => {
-  it('[DATE-05] an event is full when its last day is before today, but not when it is today', () => {
+  it('[DATE-05] an event is full when its last day is before today, but not when the last day is today', () => {
     expect(isEventFull(open({ end: day('2026-11-19') }))).toBe(true)
     expect(isEventFull(open({ end: day('2026-11-20') }))).toBe(false)
   })

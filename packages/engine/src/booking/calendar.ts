@@ -15,7 +15,7 @@ export type DateViolation = { readonly code: 'date-missing' | 'date-full' | 'dat
 /** The rule that closes a day. */
 export type ClosedReason = 'past' | 'cut-off' | 'off-season' | 'not-an-event-day' | 'listed' | 'weekday'
 
-/** The calendar of a package at one moment. Dates are precomputed as day numbers, because a screen checks many days. */
+/** The calendar of a package at one date and time. Dates are precomputed as day numbers, because a screen checks many days. */
 export type Calendar = {
   readonly today: DayNumber
   readonly firstAfterCutOff: DayNumber
@@ -48,14 +48,14 @@ export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
   }
 }
 
-/** Updates a calendar; returns the same object unless midnight or a cut-off has passed since (DATE-02, DATE-13). */
+/** Updates a calendar; returns the same object unless midnight or a cut-off has passed since its creation (DATE-02, DATE-13). */
 export function refreshCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
   const refreshed = openCalendar(rules, clock)
   const isSame = refreshed.today === calendar.today && refreshed.firstAfterCutOff === calendar.firstAfterCutOff
   return isSame ? calendar : refreshed
 }
 
-/** The first rule that closes a day, or null when the day is open (DATE-03, DATE-10 to DATE-13). */
+/** Returns the first rule that closes a day, or null when the day is open (DATE-03, DATE-10 to DATE-13). */
 export function closedReason(calendar: Calendar, day: DayNumber): ClosedReason | null {
   if (day < calendar.today) return 'past'
   if (day < calendar.firstAfterCutOff) return 'cut-off'
@@ -69,7 +69,7 @@ export function closedReason(calendar: Calendar, day: DayNumber): ClosedReason |
 export const isOpenDay = (calendar: Calendar, day: CalendarDate): boolean =>
   closedReason(calendar, dayNumberOf(day)) === null
 
-/** The first and last day that the calendar shows, from the later of today and the start date (DATE-02); null if none. */
+/** Returns the first and last day to show, from the later of today and the start date (DATE-02); null if no day is left. */
 export function calendarRange(
   calendar: Calendar,
 ): { readonly first: CalendarDate; readonly last: CalendarDate } | null {
@@ -77,7 +77,7 @@ export function calendarRange(
   return calendar.end < first ? null : { first: dayOfNumber(first), last: dayOfNumber(calendar.end) }
 }
 
-/** The first open day from `from` on (default: today), or null when none is left. */
+/** Returns the first open day from `from` on (default: today), or null if no open day is left. */
 export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDate | null {
   if (calendar.closedWeekdays === EVERY_WEEKDAY) return null
   const earliest = Math.max(calendar.firstAfterCutOff, calendar.start)
@@ -91,7 +91,7 @@ export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDa
 /** Availability and prices by day; a day that is missing from the map is unknown. */
 export type KnownDays = ReadonlyMap<CalendarDate, Day>
 
-/** The first open day from `from` on that is not known to be full for a party (DATE-03, DATE-08), or null. */
+/** Returns the first open day from `from` on that is not known to be full for a party (DATE-03, DATE-08), or null. */
 export function nextFreeDay(
   calendar: Calendar,
   known: KnownDays,

@@ -31,7 +31,7 @@ describe('isSameCode and canonicalCode', () => {
 })
 
 describe('parseCouponOffer', () => {
-  it('[R14] [ENT-13] a coupon without limits is enabled for all customers on any day', () => {
+  it('[R14] [ENT-13] a coupon with only a code, a type and an amount is enabled and has no dates and no limits', () => {
     expect(read()).toEqual({
       coupon: {
         id: 501,
@@ -77,7 +77,7 @@ describe('parseCouponOffer', () => {
     expect(read({ usage_limit: 0, per_user_limit: '0' })).toMatchObject({ usageLimit: null, perUserLimit: null })
   })
 
-  it('[ENT-13] parsing reports each invalid field: those of the offer first, then those of the terms', () => {
+  it('[ENT-13] parsing reports the invalid fields of the offer first, then the invalid fields of the terms', () => {
     expect(faults(null)).toEqual([{ path: '', reason: 'not-an-object' }])
     expect(faults({ ...record, code: '' })).toEqual([{ path: 'code', reason: 'missing' }])
     expect(faults({ ...record, packages: ['7', 'all'] })).toEqual([{ path: 'packages', reason: 'not-a-count' }])
@@ -91,7 +91,7 @@ describe('parseCouponOffer', () => {
 describe('isValidOn', () => {
   const november = read({ valid_from: '2026-11-01', valid_until: '2026-11-30' })
 
-  it('[R14] a coupon is valid from its first day to its last, inclusive', () => {
+  it('[R14] a coupon is valid from its first day to its last day, inclusive', () => {
     const days = ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'].map(calendarDate)
     expect(days.map((day) => isValidOn(november, day))).toEqual([false, true, true, false])
   })

@@ -20,7 +20,7 @@ export type CouponOffer = {
 /** Whether a typed code equals a coupon's code, ignoring case, outer white space and the script of digits (DEC-06, DEC-12). */
 export const isSameCode = (typed: string, code: string): boolean => canonicalCode(typed) === canonicalCode(code)
 
-/** A code in the form in which codes are compared: trimmed, upper case, Western digits. */
+/** Converts a code for comparisons: trimmed, upper case, Western digits. */
 export const canonicalCode = (code: string): string => toWesternDigits(code).trim().toUpperCase()
 
 /** Parses a coupon of the catalogue file. `id` is its database id; each fault names its path. */

@@ -19,7 +19,7 @@ const faults = (fields: object) => {
 }
 
 describe('parseCoupon', () => {
-  it('[CPN-14] [ENT-13] parsing keeps the hundredths of a percentage', () => {
+  it('[CPN-14] [ENT-13] parsing reads a percentage in basis points, and its cap and minimum in fils', () => {
     expect(read({ off: '12.5', max_discount: '50.00', min_cart: '100' })).toEqual({
       id: 501,
       code: 'WELCOME10',
@@ -31,13 +31,13 @@ describe('parseCoupon', () => {
     })
   })
 
-  it('[CPN-14] [CPN-15] parsing reads an amount in AED as fils', () => {
+  it('[CPN-14] [CPN-15] parsing reads a discount in AED and its cap as fils; a cap of 0 means no cap', () => {
     expect(read({ type: 'aed', off: 25 }).terms).toEqual({ type: 'aed', off: 25_00, cap: null })
     expect(read({ type: 'aed', off: 25, max_discount: '0' }).terms).toMatchObject({ cap: null })
     expect(read({ type: 'aed', off: 25, max_discount: '0.01' }).terms).toMatchObject({ cap: 1 })
   })
 
-  it('[CPN-14] [ENT-14] [AMB-056] parsing reads buy-x-get-y terms and ignores the case of adult and child', () => {
+  it('[CPN-14] [ENT-14] [AMB-056] parsing reads buy-x-get-y terms in any case; absent quantities are 0, and other ticket types are faults', () => {
     const fields = { type: 'buy_x_get_y', off: '', buy: 'Adult', buy_qty: '3', free: 'CHILD', free_qty: 1 }
     expect(read(fields).terms).toEqual({
       type: 'buy-x-get-y',
@@ -57,11 +57,11 @@ describe('parseCoupon', () => {
     )
   })
 
-  it('[CPN-22] a min_cart of 0 means no minimum', () => {
+  it('[CPN-22] a min_cart that is absent or 0 means no minimum', () => {
     expect([read({ min_cart: '0' }).minCart, read({ min_cart: null }).minCart]).toEqual([null, null])
   })
 
-  it('[CPN-23] [CPN-24] [CPN-25] skip_add_on means only sub-packages', () => {
+  it('[CPN-23] [CPN-24] [CPN-25] skip_add_on excludes only sub-packages; skip_transport and skip_food exclude transport and meals', () => {
     expect(read({ skip_add_on: '1' }).skips).toEqual({ subPackages: true, transport: false, meals: false })
     expect(read({ skip_transport: 1, skip_food: true }).skips).toEqual({
       subPackages: false,
@@ -88,7 +88,7 @@ describe('parseCoupon', () => {
     expect(coupon.ok && coupon.value.code).toBe('  Welcome10 ')
   })
 
-  it('[CPN-04] [AMB-047] the success field is optional; if present, it must be 1, "1", true or "true"', () => {
+  it('[CPN-04] [AMB-047] the success field is optional; a present field must be 1, "1", true or "true"', () => {
     for (const success of [undefined, 1, '1', true, 'true']) expect(faults({ success })).toEqual([])
     for (const success of [0, '0', false, null]) {
       expect(faults({ success })).toEqual([{ path: 'success', reason: 'not-known' }])
@@ -139,12 +139,12 @@ describe('checkCoupon', () => {
     expect(checkCoupon(aCoupon(), 1, fils(0))).toEqual([])
   })
 
-  it('[CPN-06] the wrong package is reported before an unmet minimum', () => {
+  it('[CPN-06] a coupon for another package reports only the wrong package, even below its minimum', () => {
     const coupon = aCoupon({ packages: [2], minCart: fils(500_00) })
     expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([{ code: 'coupon-wrong-package' }])
   })
 
-  it('[CPN-07] [CPN-12] a coupon is refused one fils below its minimum and applies at it', () => {
+  it('[CPN-07] [CPN-12] a coupon is refused one fils below its minimum and applies at exactly the minimum', () => {
     const coupon = aCoupon({ minCart: fils(100_00) })
     expect(checkCoupon(coupon, 1, fils(99_99))).toEqual([{ code: 'coupon-min-cart', params: { shortfall: 1 } }])
     expect(checkCoupon(coupon, 1, fils(100_00))).toEqual([])
@@ -152,7 +152,7 @@ describe('checkCoupon', () => {
 })
 
 describe('checkMinCart', () => {
-  it('[CPN-12] adding the shortfall meets the minimum, and one fils less does not', () => {
+  it('[CPN-12] a subtotal raised by the shortfall meets the minimum, and one fils less does not', () => {
     fc.assert(
       fc.property(anyFils(), anyFils(), (minCart, subtotal) => {
         const [refusal] = checkMinCart({ minCart }, subtotal)

@@ -104,7 +104,7 @@ function readTerms(reader: RecordReader<typeof couponFields>): CouponTerms {
   }
 }
 
-// The hundredths of an amount are basis points: "12.5" per cent reads as 1250.
+// `amount` reads "12.5" as 1250 hundredths, which are the basis points of 12.5 per cent.
 function readPercent(reader: RecordReader<typeof couponFields>): BasisPoints {
   const percent = readOff(reader)
   if (percent > 10_000) reader.refuse('off', 'not-a-percentage')
@@ -123,7 +123,7 @@ function readTicketType(reader: RecordReader<typeof couponFields>, field: 'buy' 
   return 'adult'
 }
 
-/** Why a coupon does not apply to a package at a subtotal (CPN-05 to CPN-07, CPN-11, CPN-12, AMB-048, AMB-058). */
+/** Returns why a coupon does not apply to a package at a subtotal (CPN-05 to CPN-07, CPN-11, CPN-12, AMB-048, AMB-058). */
 export function checkCoupon(coupon: Coupon, packageId: number, subtotal: Fils): CouponViolation[] {
   if (coupon.packages.length > 0 && !coupon.packages.includes(packageId)) return [{ code: 'coupon-wrong-package' }]
   return checkMinCart(coupon, subtotal)

@@ -6,14 +6,14 @@ import type { Day } from './parse-availability.ts'
 import type { Party } from './party.ts'
 import { canHold, fewPlacesLeft, placesLeft } from './slots.ts'
 
-/** The hint that a calendar shows at a day. Prices are fils. */
+/** What a calendar shows at a day besides its number. Prices are fils. */
 export type DayHint =
   | { readonly kind: 'closed' }
   | { readonly kind: 'full' }
   | { readonly kind: 'few'; readonly left: number; readonly price: Fils | null; readonly peak: boolean }
   | { readonly kind: 'peak' | 'price'; readonly price: Fils }
 
-/** The hint of a day for a party (DATE-08, DATE-15); null while the day is unknown, or when there is nothing to report. */
+/** Returns the hint of a day; null for an open day that is unknown, or has many places and no price (DATE-08, DATE-15). */
 export function dayHint(calendar: Calendar, date: CalendarDate, day: Day | null, party: Party): DayHint | null {
   if (!isOpenDay(calendar, date)) return { kind: 'closed' }
   if (day === null) return null

@@ -54,7 +54,7 @@ const buyGet = (
 const adults = (count: number): Party => ({ adults: count, children: 0 })
 
 describe('deduct, with an amount in AED', () => {
-  it('[CPN-15] the coupon takes its amount off', () => {
+  it('[CPN-15] the deduction is the amount of the coupon', () => {
     expect(withTerms(aed(25_00))).toEqual({
       couponId: 501,
       base: 365_00,
@@ -66,12 +66,12 @@ describe('deduct, with an amount in AED', () => {
     })
   })
 
-  it('[CPN-16] max_discount caps the deduction of an amount', () => {
+  it('[CPN-16] max_discount caps a higher amount and leaves an equal amount as it is', () => {
     expect(withTerms(aed(25_00, 20_00))).toMatchObject({ beforeCap: 25_00, cap: 20_00, amount: 20_00 })
     expect(withTerms(aed(20_00, 20_00))).toMatchObject({ cap: null, amount: 20_00 })
   })
 
-  it('[CPN-17] [AMB-053] the deduction never exceeds the base, so the total stays at 0 or above', () => {
+  it('[CPN-17] [AMB-053] the deduction never exceeds the base', () => {
     expect(withTerms(aed(500_00))).toMatchObject({ beforeCap: 500_00, cap: 365_00, amount: 365_00 })
     expect(withTerms(aed(500_00), { transport: true, meals: true }).amount).toBe(280_00)
   })
@@ -105,7 +105,7 @@ describe('deduct, with a percentage', () => {
     expect(withTerms(percentage(5000, 40_00))).toMatchObject({ beforeCap: 182_50, cap: 40_00, amount: 40_00 })
   })
 
-  it('[HOME-07] WELCOME10 takes 10 % off', () => {
+  it('[HOME-07] WELCOME10 deducts 10 % of the subtotal', () => {
     expect(deduct(aCoupon(), basket).amount).toBe(36_50)
   })
 })
@@ -119,7 +119,7 @@ describe('deduct, with excluded add-ons', () => {
     expect(withTerms(percentage(1000), { meals: true }).base).toBe(320_00)
   })
 
-  it('[CPN-23] [CPN-24] [CPN-25] the excluded add-ons are listed if they cost at least one fils', () => {
+  it('[CPN-23] [CPN-24] [CPN-25] an excluded add-on is listed only if it costs at least one fils', () => {
     const skips = { subPackages: true, transport: true, meals: true }
     const bare = { ...basket, subPackages: fils(0), transport: fils(0), meals: fils(0), subtotal: fils(250_00) }
     expect(deduct(aCoupon({ skips }), bare)).toMatchObject({ base: 250_00, excluded: [] })
@@ -139,7 +139,7 @@ describe('freeTickets', () => {
     expect([2, 3, 5, 6, 7, 99].map((count) => freeTickets(terms, adults(count)))).toEqual([0, 1, 1, 2, 2, 33])
   })
 
-  it('[CPN-21] [AMB-055] every second adult makes one child of the booking free', () => {
+  it('[CPN-21] [AMB-055] buy 2 adults get 1 child makes one child per two adults free, up to the children of the booking', () => {
     const terms = buyGet('adult', 2, 'child', 1)
     expect(freeTickets(terms, { adults: 4, children: 1 })).toBe(1)
     expect(freeTickets(terms, { adults: 4, children: 5 })).toBe(2)
@@ -217,7 +217,7 @@ function freeTicketsOneByOne({ buy, buyQuantity, free, freeQuantity }: BuyXGetY,
 describe('deduct, with a deduction from the server', () => {
   const serverDeductions = [{ packageId: 1, subtotal: fils(365_00), deduction: fils(33_33) }]
 
-  it('[CPN-26] [AMB-049] the deduction from the server replaces the computed one for the same subtotal', () => {
+  it('[CPN-26] [AMB-049] the deduction from the server replaces the computed deduction for the same subtotal', () => {
     expect(deduct(aCoupon({ serverDeductions }), basket)).toMatchObject({ beforeCap: 33_33, amount: 33_33 })
   })
 
@@ -257,12 +257,12 @@ const anyBasket = (): fc.Arbitrary<Basket> =>
 describe('deduct, with any coupon and any basket', () => {
   it('[CPN-17] [CPN-20] [AMB-053] a deduction is a whole number of fils from 0 up to the base and the cap', () => {
     fc.assert(
-      fc.property(anyCoupon(), anyBasket(), (coupon, any) => {
-        const { amount, base, beforeCap } = deduct(coupon, any)
+      fc.property(anyCoupon(), anyBasket(), (coupon, someBasket) => {
+        const { amount, base, beforeCap } = deduct(coupon, someBasket)
         expect(Number.isSafeInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(0)
         expect(amount).toBeLessThanOrEqual(Math.min(base, beforeCap))
-        expect(base).toBeLessThanOrEqual(any.subtotal)
+        expect(base).toBeLessThanOrEqual(someBasket.subtotal)
         if (coupon.terms.type !== 'buy-x-get-y') expect(amount).toBeLessThanOrEqual(coupon.terms.cap ?? Infinity)
       }),
     )
@@ -270,34 +270,34 @@ describe('deduct, with any coupon and any basket', () => {
 
   it('[AMB-052] a buy-x-get-y coupon takes off exactly the price of the free tickets, without a cap', () => {
     fc.assert(
-      fc.property(anyCoupon(), anyBasket(), (coupon, any) => {
+      fc.property(anyCoupon(), anyBasket(), (coupon, someBasket) => {
         fc.pre(coupon.terms.type === 'buy-x-get-y')
-        const { free, cap, amount } = deduct(coupon, any)
+        const { free, cap, amount } = deduct(coupon, someBasket)
         expect(cap).toBeNull()
-        expect(amount).toBe(free === null ? 0 : any.unitPrices[free.ticket] * free.quantity)
+        expect(amount).toBe(free === null ? 0 : someBasket.unitPrices[free.ticket] * free.quantity)
       }),
     )
   })
 
   it('[CPN-23] [CPN-24] [CPN-25] a skip flag never increases the base or the deduction', () => {
     fc.assert(
-      fc.property(anyCoupon(), anyBasket(), (coupon, any) => {
-        const without = deduct({ ...coupon, skips: { subPackages: false, transport: false, meals: false } }, any)
-        const { base, amount, excluded } = deduct(coupon, any)
+      fc.property(anyCoupon(), anyBasket(), (coupon, someBasket) => {
+        const without = deduct({ ...coupon, skips: { subPackages: false, transport: false, meals: false } }, someBasket)
+        const { base, amount, excluded } = deduct(coupon, someBasket)
         expect(base).toBeLessThanOrEqual(without.base)
         expect(amount).toBeLessThanOrEqual(without.amount)
-        expect(base + excluded.reduce((sum, part) => sum + part.amount, 0)).toBe(any.subtotal)
+        expect(base + excluded.reduce((sum, part) => sum + part.amount, 0)).toBe(someBasket.subtotal)
       }),
     )
   })
 
   it('[CPN-17] two promotions in sequence never take more than the subtotal', () => {
     fc.assert(
-      fc.property(anyCoupon(), anyCoupon(), anyBasket(), (one, other, any) => {
-        const first = deduct(one, any)
-        const left = { ...any, subtotal: fils(any.subtotal - first.amount) }
+      fc.property(anyCoupon(), anyCoupon(), anyBasket(), (one, other, someBasket) => {
+        const first = deduct(one, someBasket)
+        const left = { ...someBasket, subtotal: fils(someBasket.subtotal - first.amount) }
         const second = deduct(other, left)
-        expect(first.amount + second.amount).toBeLessThanOrEqual(any.subtotal)
+        expect(first.amount + second.amount).toBeLessThanOrEqual(someBasket.subtotal)
         expect(second.amount).toBeLessThanOrEqual(second.base)
       }),
     )

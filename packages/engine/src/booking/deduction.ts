@@ -34,7 +34,7 @@ export type Basket = {
 }
 
 /**
- * The deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A deduction from the server for this subtotal
+ * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A deduction from the server for this subtotal
  * replaces the computed one (AMB-049). The cap applies after rounding; the base is the upper limit (AMB-053, AMB-054).
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
@@ -79,7 +79,7 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
 }
 
 /**
- * The number of free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If both are the same ticket and
+ * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If `buy` equals `free` and
  * `freeQuantity >= buyQuantity`, tickets are counted in groups of paid plus free: "buy 1 get 1" must not free every ticket.
  */
 export function freeTickets(

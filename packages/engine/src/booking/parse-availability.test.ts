@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAvailability, parseDayPrices, parseDays, parseSlots } from './parse-availability.ts'
 
 describe('parseAvailability', () => {
-  it('[DATE-14] reads the tickets left on a day', () => {
+  it('[DATE-14] parseAvailability reads the tickets left on a day', () => {
     expect(parseAvailability({ success: 1, adult_tickets: '12', child_tickets: 0 })).toEqual({
       ok: true,
       value: { adults: 12, children: 0 },
@@ -36,7 +36,7 @@ describe('parseDayPrices', () => {
     return prices.ok ? prices.value.peak : prices.failure
   }
 
-  it('[PRICE-03] reads the prices of a day; an absent price is null, so the listed price applies', () => {
+  it('[PRICE-03] parseDayPrices reads the prices of a day; an absent price is null', () => {
     expect(parseDayPrices({ adult_price: '120.50', child_price: '' })).toEqual({
       ok: true,
       value: { adult: 120_50, child: null, peak: false },
@@ -61,18 +61,18 @@ describe('parseDayPrices', () => {
 })
 
 describe('a malformed answer', () => {
-  it('[PRICE-03] [SLOT-01] an answer that is not a record or a list has one fault', () => {
-    for (const said of [null, 'none', []]) {
-      expect(parseDayPrices(said)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
+  it('[PRICE-03] [SLOT-01] day prices that are not a record, and slots that are not a list, are one fault', () => {
+    for (const answer of [null, 'none', []]) {
+      expect(parseDayPrices(answer)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
     }
-    for (const said of [null, 'none', {}]) {
-      expect(parseSlots(said)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-a-list' }] })
+    for (const answer of [null, 'none', {}]) {
+      expect(parseSlots(answer)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-a-list' }] })
     }
   })
 })
 
 describe('parseDays', () => {
-  it('[DATE-14] [DATE-15] reads the days of a month with their tickets and prices', () => {
+  it('[DATE-14] [DATE-15] parseDays reads the days of a month with their tickets and prices', () => {
     const row = { date: '2026-12-05', adult_tickets: '3', child_tickets: '', adult_price: '120', child_price: '' }
     expect(parseDays([row])).toEqual({
       ok: true,
@@ -99,7 +99,7 @@ describe('parseDays', () => {
 })
 
 describe('parseSlots', () => {
-  it('[ENT-11] [SLOT-08] reads a slot with its counts; an empty count means unlimited', () => {
+  it('[ENT-11] [SLOT-08] parseSlots reads slots with their counts; an empty count means unlimited', () => {
     const rows = [
       { id: '41', time_slot: '10:00 AM', adult_tickets: '5', child_tickets: '', enable: '1' },
       { id: 42, time_slot: null, adult_tickets: 0, child_tickets: null, enable: '0' },
@@ -113,11 +113,11 @@ describe('parseSlots', () => {
     })
   })
 
-  it('[SLOT-04] a slot without the flag is enabled', () => {
+  it('[SLOT-04] a slot without the enable flag is enabled', () => {
     expect(parseSlots([{ id: 1, time_slot: '9' }])).toMatchObject({ value: [{ enabled: true }] })
   })
 
-  it('[ENT-11] reports every fault of every row', () => {
+  it('[ENT-11] parseSlots reports every fault of every row', () => {
     const row = { id: '', time_slot: {}, adult_tickets: '1.5', child_tickets: -1, enable: 'on' }
     expect(parseSlots([row, null])).toEqual({
       ok: false,
@@ -134,13 +134,13 @@ describe('parseSlots', () => {
 })
 
 describe('hostile input', () => {
-  it('[DATE-14] [DATE-15] [SLOT-01] any answer gives a value or faults, and never throws', () => {
+  it('[DATE-14] [DATE-15] [SLOT-01] parsing any answer gives a value or at least one fault, and never throws', () => {
     const parsers = [parseAvailability, parseDayPrices, parseDays, parseSlots]
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         for (const parse of parsers) {
-          for (const said of [answer, [answer]]) {
-            const parsed = parse(said)
+          for (const input of [answer, [answer]]) {
+            const parsed = parse(input)
             expect(parsed.ok || parsed.failure.length > 0).toBe(true)
           }
         }

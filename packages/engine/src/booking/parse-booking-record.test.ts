@@ -15,16 +15,16 @@ const row = {
   created_at: '2026-11-20 14:05:33',
 }
 
-const rows = (...details: object[]) => {
-  const read = parseBookingRows(details.map((fields) => ({ ...row, ...fields })))
+const readRows = (...overrides: object[]) => {
+  const read = parseBookingRows(overrides.map((fields) => ({ ...row, ...fields })))
   if (!read.ok) throw new Error(JSON.stringify(read.failure))
   return read.value
 }
 
 describe('parseBookingRows', () => {
-  it('[ORD-03] [ORD-04] [ENT-20] reads a row of the history', () => {
-    expect(rows({})[0]).toMatchObject({ date: null })
-    expect(rows({ date: '2026-12-04' })).toEqual([
+  it('[ORD-03] [ORD-04] [ENT-20] parseBookingRows reads every field of a row; an absent date of the visit is null', () => {
+    expect(readRows({})[0]).toMatchObject({ date: null })
+    expect(readRows({ date: '2026-12-04' })).toEqual([
       {
         orderNumber: 'DR-1001',
         packageName: { en: 'Desert Camp', ae: 'مخيم الصحراء' },
@@ -39,9 +39,9 @@ describe('parseBookingRows', () => {
     ])
   })
 
-  it('[CAT-01] [AMB-021] a row has the ticket labels of its package', () => {
-    expect(rows({ package_id: '2807' })[0]?.labels).toEqual({ adult: 'individual', child: 'family' })
-    expect(rows({ package_id: 104 })[0]?.labels).toEqual({ adult: 'adult', child: 'child' })
+  it('[CAT-01] [AMB-021] a row has the ticket labels of its package; a package id that is not a number is a fault', () => {
+    expect(readRows({ package_id: '2807' })[0]?.labels).toEqual({ adult: 'individual', child: 'family' })
+    expect(readRows({ package_id: 104 })[0]?.labels).toEqual({ adult: 'adult', child: 'child' })
     expect(parseBookingRows([{ ...row, package_id: 'the museum' }])).toEqual({
       ok: false,
       failure: [{ path: '[0].package_id', reason: 'not-a-count' }],
@@ -49,38 +49,39 @@ describe('parseBookingRows', () => {
   })
 
   it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, 1 confirmed, any other value failed', () => {
-    const statusOf = (status: unknown) => rows({ status })[0]?.status
+    const statusOf = (status: unknown) => readRows({ status })[0]?.status
     expect([0, '0'].map(statusOf)).toEqual(['processing', 'processing'])
     expect([1, '1'].map(statusOf)).toEqual(['confirmed', 'confirmed'])
     expect([2, '3', 4, '', null, '01', true].map(statusOf)).toEqual(Array.from({ length: 7 }, () => 'failed'))
   })
 
-  it('[ORD-21] [AMB-106] rows are sorted by creation time, the newest first', () => {
-    const sorted = rows(
+  it('[ORD-21] [AMB-106] rows are sorted by creation time, the newest first; a date without a time counts as the start of its day', () => {
+    const sorted = readRows(
       { order_number: '3', created_at: '2026-11-20 09:00:00' },
       { order_number: '1', created_at: '2026-11-21' },
       { order_number: '2', created_at: '2026-11-20T10:00' },
     )
     expect(sorted.map(({ orderNumber }) => orderNumber)).toEqual(['1', '2', '3'])
-    const untimed = rows({ order_number: '5', created_at: '2026-11-20' }, { order_number: '4' })
+    const untimed = readRows({ order_number: '5', created_at: '2026-11-20' }, { order_number: '4' })
     expect(untimed.map(({ orderNumber }) => orderNumber)).toEqual(['4', '5'])
   })
 
   it('[ORD-21] rows of the same minute keep the order of the server', () => {
     const numbers = ['9', '100', '20']
-    expect(rows(...numbers.map((order_number) => ({ order_number }))).map((one) => one.orderNumber)).toEqual(numbers)
+    const sorted = readRows(...numbers.map((order_number) => ({ order_number })))
+    expect(sorted.map(({ orderNumber }) => orderNumber)).toEqual(numbers)
   })
 
-  it('[ORD-21] [AMB-106] rows without creation times are sorted by the number in their order number', () => {
+  it('[ORD-21] [AMB-106] if any row has no creation time, all rows are sorted by order number, the highest first', () => {
     const numbers = ['9', '100', '20']
-    const mixed = rows({ order_number: '9' }, { order_number: '100', created_at: '' }, { order_number: '20' })
+    const mixed = readRows({ order_number: '9' }, { order_number: '100', created_at: '' }, { order_number: '20' })
     expect(mixed.map(({ orderNumber }) => orderNumber)).toEqual(['100', '20', '9'])
     const undated = numbers.map((order_number) => ({ order_number, created_at: '' }))
-    expect(rows(...undated).map(({ orderNumber }) => orderNumber)).toEqual(['100', '20', '9'])
+    expect(readRows(...undated).map(({ orderNumber }) => orderNumber)).toEqual(['100', '20', '9'])
   })
 
-  it('[ORD-04] absent counts are 0, and an incomplete moment is a fault', () => {
-    expect(rows({ adult_qty: '', child_qty: null })[0]?.party).toEqual({ adults: 0, children: 0 })
+  it('[ORD-04] an absent ticket count is 0, and an unreadable creation time is a fault', () => {
+    expect(readRows({ adult_qty: '', child_qty: null })[0]?.party).toEqual({ adults: 0, children: 0 })
     expect(parseBookingRows([{ ...row, created_at: '2026-11-20 noon' }])).toEqual({
       ok: false,
       failure: [{ path: '[0].created_at', reason: 'not-a-date' }],
@@ -116,7 +117,7 @@ describe('parseBookingRecord', () => {
     order_meals: [{ meal_name: 'Dinner', meal_qty: 3 }],
   }
 
-  it('[ORD-08] to [ORD-16] reads everything that a ticket shows', () => {
+  it('[ORD-08] to [ORD-16] parseBookingRecord reads the destination, contact data, add-ons, coupon and visit time', () => {
     expect(parseBookingRecord(record)).toMatchObject({
       ok: true,
       value: {
@@ -135,17 +136,17 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[ORD-20] [DEC-03] a booking carries the refund that is still due to the customer', () => {
+  it('[ORD-20] [DEC-03] owed_back is the refund that is still due; an absent amount is null, and an unreadable amount is a fault', () => {
     const owedOf = (owed_back: unknown) => {
       const read = parseBookingRecord({ ...record, status: 4, owed_back })
       return read.ok ? [read.value.status, read.value.owed] : read.failure
     }
     expect(owedOf('250.00')).toEqual(['failed', 250_00])
-    for (const nothing of [null, undefined, '']) expect(owedOf(nothing)).toEqual(['failed', null])
+    for (const absent of [null, undefined, '']) expect(owedOf(absent)).toEqual(['failed', null])
     expect(owedOf('much')).toEqual([{ path: 'owed_back', reason: 'not-an-amount' }])
   })
 
-  it('[ORD-08] to [ORD-16] [I18N-02] reads a full booking with its Arabic texts and its place', () => {
+  it('[ORD-08] to [ORD-16] [I18N-02] parseBookingRecord reads every field, with the Arabic names and the coordinates', () => {
     const full = {
       ...record,
       package_id: '2807',
@@ -184,7 +185,7 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[OPT-07] [I18N-02] the chosen options have Arabic names; notes without an option list stay unchanged', () => {
+  it('[OPT-07] [I18N-02] notes that match the option list of their package get its Arabic names; all other notes have no Arabic', () => {
     const notesOf = (fields: object) => {
       const read = parseBookingRecord({ ...record, ...fields })
       return read.ok ? read.value.notes : read.failure
@@ -197,7 +198,7 @@ describe('parseBookingRecord', () => {
     expect(notesOf({ package_id: 2501, notes: '' })).toBeNull()
   })
 
-  it('[ORD-08] absent fields are null or empty lists', () => {
+  it('[ORD-08] absent fields are null, but an absent total is 0 and an absent destination name is an empty text', () => {
     expect(parseBookingRecord({ order_number: 'DR-1', package_name: 'Camp', transport_name: 'Bus' })).toMatchObject({
       value: {
         image: null,
@@ -214,7 +215,7 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[ORD-13] [ORD-14] an add-on without a name is a fault, and so is a value that is not a record', () => {
+  it('[ORD-13] [ORD-14] an add-on without a name is a fault, and a list instead of a booking is a fault', () => {
     const rows = { order_sub_packages: [{ adult_qty: 1 }], order_meals: [{ meal_qty: 1 }] }
     expect(parseBookingRecord({ ...row, ...rows })).toEqual({
       ok: false,
@@ -226,22 +227,22 @@ describe('parseBookingRecord', () => {
     expect(parseBookingRecord([row])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[ORD-04] [AMB-147] a moment is a day with or without a time, without any other text', () => {
+  it('[ORD-04] [AMB-147] a creation time is a date with or without HH:MM; any other text is a fault', () => {
     const createdAt = (created_at: string) => {
       const read = parseBookingRecord({ ...row, created_at })
-      return read.ok ? read.value.createdAt : null
+      return read.ok ? read.value.createdAt : read.failure[0]?.reason
     }
     expect(createdAt('2026-11-20T14:05')).toEqual({ date: '2026-11-20', time: '14:05' })
     expect(createdAt('2026-11-20')).toEqual({ date: '2026-11-20', time: null })
     expect(['2026-11-20 at 14:05', '2026-11-20 9:05', '2026-02-30 14:05', '2026-11-2'].map(createdAt)).toEqual([
-      null,
-      null,
-      null,
-      null,
+      'not-a-date',
+      'not-a-date',
+      'not-a-date',
+      'not-a-date',
     ])
   })
 
-  it('[ORD-13] [ORD-14] [ORD-15] a booking without add-on lists has no add-ons', () => {
+  it('[ORD-13] [ORD-14] [ORD-15] a booking without add-on lists has no add-ons, and an add-on without a quantity has quantity 0', () => {
     const uncounted = { order_sub_packages: [{ package_name: 'Ride' }], order_meals: [{ meal_name: 'Dinner' }] }
     expect(parseBookingRecord({ ...row, ...uncounted })).toMatchObject({
       value: { subPackages: [{ adults: 0, children: 0 }], meals: [{ quantity: 0 }] },
@@ -251,14 +252,14 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[ORD-12] an absent order number is a fault, because the QR code contains it', () => {
+  it('[ORD-12] an empty order number is a fault, because the QR code contains the order number', () => {
     expect(parseBookingRecord({ ...record, order_number: '' })).toEqual({
       ok: false,
       failure: [{ path: 'order_number', reason: 'missing' }],
     })
   })
 
-  it('[ORD-08] any answer gives a booking or faults, and never throws', () => {
+  it('[ORD-08] parsing any value gives a result or at least one fault, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         const answers = [

@@ -14,7 +14,7 @@ import type { Party } from './party.ts'
 import { parseTrip } from './purchase.ts'
 import { arabicNotes } from './ticket-options.ts'
 
-/** Only a confirmed booking opens its ticket from the list and has a QR code (ORD-01, ORD-02, ORD-17 to ORD-20). */
+/** Only a confirmed booking has a QR code and a link from the list to its ticket (ORD-01, ORD-02, ORD-17 to ORD-20). */
 export type BookingStatus = 'processing' | 'confirmed' | 'failed'
 
 /** A row of the booking history (ORD-03, ORD-04). */
@@ -46,7 +46,7 @@ export type Booking = BookingSummary & {
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
   readonly timeSlot: string | null
-  /** The chosen ticket options; in Arabic if the package has an option list (OPT-07). */
+  /** The labels of the chosen ticket options; in Arabic only if they match the option list of the package (OPT-07). */
   readonly notes: LocalText | null
   /** The refund that is still due, such as for a late payment; null for none. */
   readonly owed: Fils | null
@@ -105,7 +105,7 @@ function readTransport(reader: RecordReader<typeof bookingFields>): Booking['tra
 function readNotes(reader: RecordReader<typeof bookingFields>): LocalText | null {
   const en = reader.text('notes')
   const id = reader.count('package_id')
-  // Option names do not depend on the ticket that the list prices.
+  // Which ticket type the list prices does not change the names of the options.
   const list = id === null ? null : optionListOf(id, true)
   return en === null ? null : { en, ae: list === null ? null : arabicNotes(list, en) }
 }

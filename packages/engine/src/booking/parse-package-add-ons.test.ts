@@ -25,7 +25,7 @@ describe('add-ons', () => {
     expect(quote(of, selection, null, null).lines.filter(({ kind }) => kind === 'sub-package')).toHaveLength(1)
   })
 
-  it('[ENT-08] [ENT-09] [ENT-10] reads the rows of each list', () => {
+  it('[ENT-08] [ENT-09] [ENT-10] parsePackage reads the sub-packages, the meals and the transport', () => {
     const {
       subPackages,
       meals,
@@ -44,7 +44,7 @@ describe('add-ons', () => {
     expect(options).toEqual([{ id: 21, name: { en: 'Bus', ae: null }, oneWay: 40_00, twoWay: 70_00 }])
   })
 
-  it('[ENT-08] [ENT-09] [ENT-10] [I18N-02] rows have Arabic names if the server sends them', () => {
+  it('[ENT-08] [ENT-09] [ENT-10] [I18N-02] add-ons have the Arabic names and descriptions that the server sends', () => {
     const {
       subPackages,
       meals,
@@ -59,11 +59,11 @@ describe('add-ons', () => {
     expect(options[0]?.name.ae).toBe('حافلة')
   })
 
-  it('[WIZ-03] a disabled step has no rows, even if the server sends some', () => {
+  it('[WIZ-03] a step without its enable flag has no rows, even if the server sends rows', () => {
     expect(readPackage({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
   })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides its row, and white space does not count in the length of a name', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides its row, or only the child ticket or two-way trip; outer white space does not lengthen a name', () => {
     const rows = withRows({
       sub_packages: [
         { ...subPackage, id: '11', child_price: '-1' },
@@ -91,12 +91,12 @@ describe('add-ons', () => {
     expect(readPackage({ enable_sub_packages: '0', sub_packages: rows }).subPackages).toEqual([])
   })
 
-  it('[ADD-05] [AMB-043] a sub-package shows with an adult price of 0 or more', () => {
+  it('[ADD-05] [AMB-043] a sub-package is listed only with an adult price of 0 or more', () => {
     const rows = ['0', '', null, '-5', -0.01].map((adult_price, id) => ({ ...subPackage, id, adult_price }))
     expect(withRows({ sub_packages: rows }).subPackages.map(({ adultPrice }) => adultPrice)).toEqual([0])
   })
 
-  it('[AMB-043] a sub-package without a child price has no child counter', () => {
+  it('[AMB-043] an empty child price of a sub-package is null', () => {
     expect(withRows({ sub_packages: [{ ...subPackage, child_price: '' }] }).subPackages[0]?.childPrice).toBeNull()
   })
 
@@ -124,7 +124,7 @@ describe('add-ons', () => {
     expect(withRows({ transport: rows }).transport).toMatchObject([{ oneWay: 40_00, twoWay: null }])
   })
 
-  it('[ADD-10] [AMB-006] a disabled row does not show', () => {
+  it('[ADD-10] [AMB-006] a disabled row is not listed', () => {
     const off = { enable: '0' }
     expect(
       withRows({
@@ -135,7 +135,7 @@ describe('add-ons', () => {
     ).toMatchObject({ subPackages: [], meals: [], transport: [] })
   })
 
-  it('[ADD-10] a row without the flag is enabled', () => {
+  it('[ADD-10] a row without the enable flag is listed', () => {
     const {
       subPackages,
       meals,

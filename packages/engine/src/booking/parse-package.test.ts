@@ -6,7 +6,7 @@ import { faultsOfPackage, readPackage } from '../testing/read-package.ts'
 import { parsePackage } from './parse-package.ts'
 
 describe('identity and price', () => {
-  it('[ENT-02] [PRICE-01] reads names, destination and prices', () => {
+  it('[ENT-02] [PRICE-01] parsePackage reads the names, the destination and the prices', () => {
     expect(readPackage()).toMatchObject({
       id: 1,
       slug: 'desert-camp',
@@ -19,7 +19,7 @@ describe('identity and price', () => {
     })
   })
 
-  it('[ENT-02] accepts numbers, Arabic digits and an empty Arabic name', () => {
+  it('[ENT-02] parsePackage accepts numbers, Arabic digits and a blank Arabic name, which becomes null', () => {
     expect(readPackage({ id: 7, price: 12.5, child_price: '١٢٫٥', arabic_name: ' ' })).toMatchObject({
       id: 7,
       name: { ae: null },
@@ -27,24 +27,24 @@ describe('identity and price', () => {
     })
   })
 
-  it('[AMB-020] an empty child price means free; an adult ticket on sale needs a price', () => {
+  it('[AMB-020] an empty child price means free; an adult ticket on sale needs a price or an option list', () => {
     expect(readPackage({ child_price: '' }).tickets.child.price).toBe(0)
     expect(faultsOfPackage({ price: '' })).toEqual([{ path: 'price', reason: 'missing' }])
     expect(readPackage({ price: '', adult_max_qty: '0' }).tickets.adult.sold).toBe(false)
     expect(readPackage({ price: null, id: 2501 }).tickets.adult.price).toBe(0)
   })
 
-  it('[DEC-05] an unreadable price is one fault', () => {
+  it('[DEC-05] a price with three decimals is one fault', () => {
     expect(faultsOfPackage({ price: '145.005' })).toEqual([{ path: 'price', reason: 'too-many-decimals' }])
   })
 
-  it('[AMB-022] the original price counts only above the price', () => {
+  it('[AMB-022] the original price is null unless it is above the price', () => {
     expect(readPackage({ original_price: '120.00' }).content.originalPrice).toBe(120_00)
     expect(readPackage({ original_price: '100' }).content.originalPrice).toBeNull()
     expect(readPackage({ original_price: '0' }).content.originalPrice).toBeNull()
   })
 
-  it('[OPT-01] [AMB-023] a package of the option table has its option list, which prices its ticket', () => {
+  it('[OPT-01] [AMB-023] a package of the option table has its option list, which prices the adult, or the child if no adult is sold', () => {
     expect(readPackage({ id: '2501' }).options).toMatchObject({ mode: 'exclusive-first', prices: 'adult' })
     expect(readPackage({ id: '2501', adult_max_qty: 0 }).options?.prices).toBe('child')
     expect(readPackage().options).toBeNull()
@@ -53,20 +53,20 @@ describe('identity and price', () => {
 })
 
 describe('sale', () => {
-  it('[PKG-11] [PKG-12] disabled 1 or enable 0 closes bookings', () => {
+  it('[PKG-11] [PKG-12] disabled 1 or enable 0 closes bookings; an empty enable flag does not', () => {
     expect(readPackage({ disabled: '1' }).sale).toEqual({ kind: 'disabled' })
     expect(readPackage({ enable: 0 }).sale).toEqual({ kind: 'disabled' })
     expect(readPackage({ enable: '' }).sale).toEqual({ kind: 'open' })
   })
 
-  it('[PKG-13] [AMB-014] a redirect takes precedence over the other flags', () => {
+  it('[PKG-13] [AMB-014] a redirect with its flag and its URL takes precedence over the disabled flag', () => {
     const sale = readPackage({ redirect: '1', redirect_url: 'https://example.com/x', disabled: '1' }).sale
     expect(sale).toEqual({ kind: 'elsewhere', url: 'https://example.com/x' })
     expect(readPackage({ redirect: '1', redirect_url: '' }).sale).toEqual({ kind: 'open' })
     expect(readPackage({ redirect: '0', redirect_url: 'https://example.com/x' }).sale).toEqual({ kind: 'open' })
   })
 
-  it('[AMB-015] a redirect needs an http or https address', () => {
+  it('[AMB-015] a redirect needs an http or https URL', () => {
     for (const url of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -82,7 +82,7 @@ describe('sale', () => {
 })
 
 describe('quantities', () => {
-  it('[ENT-06] [QTY-01] [QTY-03] reads the default, minimum and maximum of each ticket', () => {
+  it('[ENT-06] [QTY-01] [QTY-03] parsePackage reads the default, minimum and maximum of each ticket', () => {
     const { adult, child } = readPackage({
       adult_default_qty: '2',
       adult_min_qty: '1',
@@ -95,7 +95,7 @@ describe('quantities', () => {
     expect(child).toMatchObject({ sold: true, initial: 1, min: 0, max: 4 })
   })
 
-  it('[AMB-018] an empty limit means no limit; 0 means no limit for the party, and no tickets as a maximum', () => {
+  it('[AMB-018] an empty limit means no limit; 0 means no limit for the party and the sales, but no tickets as the maximum of a ticket', () => {
     const empty = readPackage({
       adult_max_qty: '',
       overall_min_limit: '',
@@ -117,7 +117,7 @@ describe('quantities', () => {
     expect(zero.tickets.child).toMatchObject({ sold: false, max: 0 })
   })
 
-  it('[AMB-018] [QTY-13] reads the sales limits and the tickets booked so far', () => {
+  it('[AMB-018] [QTY-13] parsePackage reads the party limits, the sales limit and the tickets booked so far', () => {
     const { tickets, party } = readPackage({
       overall_min_limit: '2',
       overall_max_limit: '20',
@@ -151,7 +151,7 @@ describe('time', () => {
 })
 
 describe('content', () => {
-  it('[PKG-02] [PKG-03] [I18N-02] [ENT-04] reads everything that a package page shows, in both languages', () => {
+  it('[PKG-02] [PKG-03] [I18N-02] [ENT-04] parsePackage reads everything that a package page shows, in both languages', () => {
     const { content } = readPackage({
       img: 'camp.jpg',
       mega_slider_images: 'a.jpg, b.jpg',
@@ -191,11 +191,11 @@ describe('content', () => {
     })
   })
 
-  it('[AMB-022] an original price also shows for a package without a price', () => {
+  it('[AMB-022] a package without a price keeps its original price', () => {
     expect(readPackage({ price: null, adult_max_qty: 0, original_price: '0.01' }).content.originalPrice).toBe(1)
   })
 
-  it('[PKG-03] [PKG-04] [PKG-05] [PKG-06] each tab has its content or null', () => {
+  it('[PKG-03] [PKG-04] [PKG-05] [PKG-06] a present tab has its content, and an absent or blank tab is null', () => {
     const { content } = readPackage({
       lat: '25.12',
       lan: 55.7,
@@ -214,18 +214,18 @@ describe('content', () => {
     })
   })
 
-  it('[PKG-04] an incomplete or impossible coordinate is no place', () => {
+  it('[PKG-04] a place with a missing, impossible or unreadable coordinate is null', () => {
     expect(readPackage({ lat: '25', lan: '' }).content.place).toBeNull()
     expect(readPackage({ lat: '91', lan: '55' }).content.place).toBeNull()
     expect(readPackage({ lat: 'north', lan: '55' }).content.place).toBeNull()
   })
 
-  it('[DEST-18] the ribbon shows only while the offer tag is on', () => {
+  it('[DEST-18] the ribbon is null unless the offer tag is on', () => {
     expect(readPackage({ offer_tag: '1', offer_tag_text: '20% off' }).content.ribbon?.en).toBe('20% off')
     expect(readPackage({ offer_tag: '0', offer_tag_text: '20% off' }).content.ribbon).toBeNull()
   })
 
-  it('[PKG-08] a note shows only when it is enabled', () => {
+  it('[PKG-08] the note is null unless it is enabled', () => {
     expect(readPackage({ enable_note: '1', note: 'Use <b>WELCOME10</b>' }).content.note?.en).toBe(
       'Use <b>WELCOME10</b>',
     )
@@ -234,7 +234,7 @@ describe('content', () => {
 })
 
 describe('hostile input', () => {
-  it('[ENT-02] a value that is not a record is one fault', () => {
+  it('[ENT-02] null, a text and a list are one fault each', () => {
     for (const record of [null, 'camp', [aPackageRecord()]]) {
       expect(parsePackage(record)).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
     }
@@ -250,7 +250,7 @@ describe('hostile input', () => {
     expect(destination).toEqual({ id: null, name: { en: '', ae: null } })
   })
 
-  it('[ENT-02] any record gives a package or faults', () => {
+  it('[ENT-02] parsing any value gives a package or at least one fault', () => {
     fc.assert(
       fc.property(fc.anything(), (record) => {
         const parsed = parsePackage(record)
@@ -259,7 +259,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('[ENT-02] any value in any field gives no exception, and a fault has the path of that field', () => {
+  it('[ENT-02] any value in any field gives no exception, and a fault has the path of that field or of the price', () => {
     const fields = Object.keys(aPackageRecord({ sub_packages: [], meals: [], transport: [], event_dates: '', lat: '' }))
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.anything(), (field, value) => {
@@ -273,7 +273,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('[ENT-07] any value in a row gives no exception', () => {
+  it('[ENT-07] any value as an add-on row gives a package, or faults with the path of a row', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (rows) => {
         const parsed = parsePackage({

@@ -58,7 +58,7 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
   }
 }
 
-// A redirect takes precedence; browsers follow only web addresses (AMB-014, AMB-015).
+// A redirect takes precedence if its URL is http or https (AMB-014, AMB-015).
 function readSale(reader: RecordReader<typeof packageFields>): Sale {
   const url = reader.webAddress('redirect_url')
   if (reader.flag('redirect') && url !== null) return { kind: 'elsewhere', url }
@@ -105,7 +105,7 @@ function weekdayNamed(name: string): number {
   return WEEKDAYS.findIndex((weekday) => weekday === lower || weekday.slice(0, 3) === lower)
 }
 
-// A row that is sent twice is one row: a visitor who chose it would pay for it twice.
+// The server may send a row twice; without this, a visitor who chooses the row would pay twice.
 const unique = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ]
@@ -131,7 +131,7 @@ function readMeal(row: RecordReader<typeof mealFields>): Meal[] {
   return [{ id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price }]
 }
 
-// A price below 0 hides its row, so it is no fault (ADD-05).
+// A price below 0 means that the row, ticket or trip is not offered; it is no fault (ADD-05).
 const offeredPrice = <Name extends string>(
   row: { raw(name: Name): unknown; amount(name: Name): Fils | null },
   name: Name,

@@ -37,7 +37,7 @@ describe('startingParty', () => {
 })
 
 describe('toCounter, counterBounds and boundReached', () => {
-  it('[QTY-05] [CONST-11] a counter holds whole numbers from 0 to 99', () => {
+  it('[QTY-05] [CONST-11] toCounter truncates a count and clamps it to 0 to 99; NaN becomes 0', () => {
     expect([-1, 0, 2.9, 99, 100, Number.NaN, Infinity].map(toCounter)).toEqual([0, 0, 2, 99, 99, 0, 99])
   })
 
@@ -50,7 +50,7 @@ describe('toCounter, counterBounds and boundReached', () => {
     expect(counterBounds({ min: 0, max: 500 })).toEqual({ min: 0, max: 99 })
   })
 
-  it('[AMB-016] pressing a button at a bound gives the violation of that bound', () => {
+  it('[AMB-016] boundReached returns the violation of a bound; without a maximum, the bound is 99', () => {
     const of = aPackage({ adult: { min: 1, max: 4 } })
     expect(boundReached('adult', 'min', of)).toEqual({ code: 'adult-min', params: { label: 'adult', n: 1 } })
     expect(boundReached('adult', 'max', of)).toEqual({ code: 'adult-max', params: { label: 'adult', n: 4 } })
@@ -89,7 +89,7 @@ describe('checkParty', () => {
     expect(check(0, 0, of).map(({ code }) => code)).toEqual(['party-empty', 'adult-min', 'child-min', 'party-min'])
   })
 
-  it('[QTY-06] a violation contains the label that the package gives the ticket', () => {
+  it('[QTY-06] a violation contains the label of the ticket in this package', () => {
     const of = aPackage({ labels: { adult: 'individual', child: 'family' }, adult: { min: 1 } })
     expect(check(0, 1, of)).toEqual([{ code: 'adult-min', params: { label: 'individual', n: 1 } }])
   })

@@ -24,7 +24,7 @@ export const counterBounds = ({ min, max }: Bounds): { readonly min: number; rea
   max: toCounter(max ?? HARD_MAX_QUANTITY),
 })
 
-/** The violation to show when a visitor presses a counter button at its bound (AMB-016). */
+/** Returns the violation to show when a visitor presses a counter button at its bound (AMB-016). */
 export function boundReached(
   ticket: TicketType,
   bound: 'min' | 'max',
@@ -33,7 +33,7 @@ export function boundReached(
   return { code: `${ticket}-${bound}`, params: { label: labels[ticket], n: counterBounds(tickets[ticket])[bound] } }
 }
 
-/** The default party. It may violate the package's own bounds; Next then reports that (QTY-01, QTY-02, AMB-016). */
+/** Returns the default party. It may violate the bounds of the package; Next reports this (QTY-01, QTY-02, AMB-016). */
 export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party =>
   toParty({ adults: tickets.adult.initial, children: tickets.child.initial }, { tickets })
 
@@ -52,7 +52,7 @@ export const withTickets = <Row extends Party>(row: Row, ticket: TicketType, cou
   [ticket === 'adult' ? 'adults' : 'children']: count,
 })
 
-/** Every bound that a party violates, in display order: the empty party first (QTY-06 to QTY-12, AMB-017). */
+/** Returns every bound that a party violates, in display order: the empty party first (QTY-06 to QTY-12, AMB-017). */
 export function checkParty(
   { adults, children }: Party,
   { tickets, labels, party }: Pick<Package, 'tickets' | 'labels' | 'party'>,
@@ -73,7 +73,7 @@ function checkTicket(ticket: TicketType, count: number, { min, max }: Bounds, la
   return []
 }
 
-/** Whether any party satisfies the bounds of a package. Contradictory bounds would make it impossible to book (QTY-03 to QTY-12). */
+/** Whether any party satisfies the bounds of a package. Contradictory bounds make a package impossible to book (QTY-03 to QTY-12). */
 export function fitsAnyParty({ tickets: { adult, child }, party }: Pick<Package, 'tickets' | 'party'>): boolean {
   const [adults, children] = [counterBounds(adult), counterBounds(child)]
   const least = Math.max(1, adult.min + child.min, party.min ?? 0)

@@ -21,7 +21,7 @@ describe('unitPrices', () => {
     expect(unitPrices(aPackage(), [], { ...day, child: fils(0) })).toEqual({ adult: 120_00, child: 0 })
   })
 
-  it('[PRICE-08] [OPT-06] [AMB-031] one ticket type costs the sum of the options, and the other costs the price of the day', () => {
+  it('[PRICE-08] [OPT-06] [AMB-031] one ticket type costs the sum of the options, and the other ticket type costs the price of the day', () => {
     const adults = aPackage({ id: 2501, options: optionListOf(2501, true) })
     expect(unitPrices(adults, [1, 2], day)).toEqual({ adult: 160_00, child: 60_00 })
     const children = aPackage({ id: 2501, options: optionListOf(2501, false) })

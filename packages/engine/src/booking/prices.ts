@@ -10,7 +10,7 @@ export type DayPrices = { readonly adult: Fils | null; readonly child: Fils | nu
 /** The price of one ticket of each type, in fils. */
 export type UnitPrices = { readonly adult: Fils; readonly child: Fils }
 
-/** The price is the sum of the options, or the day's price, or the listed price (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
+/** Returns the sum of the options, or the day's price, or the listed price per ticket (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
 export function unitPrices(
   { tickets, options }: Pick<Package, 'tickets' | 'options'>,
   chosen: ChosenOptions,

@@ -38,7 +38,7 @@ const sent = toPurchasedPackage(full, everything, priced)
 const context = { site: 'main', channel: 'web' }
 
 describe('toPurchasedPackage', () => {
-  it('[BUY-07] [AMB-062] the package contains the counts, the unit prices and the subtotal before any coupon', () => {
+  it('[BUY-07] [AMB-062] the purchased package contains the counts, the unit prices and the subtotal before any coupon', () => {
     expect(toPurchasedPackage(aPackage(), aSelection(), quote(aPackage(), aSelection(), null, null))).toEqual({
       package_id: 1,
       adult_qty: 1,
@@ -49,7 +49,7 @@ describe('toPurchasedPackage', () => {
     })
   })
 
-  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] the package contains the day, the slot, and the add-ons as parallel lists', () => {
+  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] the purchased package contains the day, the slot and the add-ons as parallel lists, without an unknown transport', () => {
     expect(sent).toMatchObject({
       date: '2026-11-27',
       time_slot_id: 41,
@@ -68,7 +68,7 @@ describe('toPurchasedPackage', () => {
     expect(toPurchasedPackage(full, stale, priced)).not.toHaveProperty('transport_id')
   })
 
-  it('[BUY-08] [BUY-11] a slot or a transport whose name is too long for the wire is sent by its id', () => {
+  it('[BUY-08] [BUY-11] a slot or a transport whose name is too long for the wire is sent by its id alone', () => {
     const name = 'A way through the desert, over the dunes and back '.repeat(5)
     const of = aPackage({ ...full, transport: full.transport.map((row) => ({ ...row, name: { en: name, ae: null } })) })
     const selection = { ...everything, schedule: aVisitOn(friday, aSlot({ label: name })) }
@@ -198,7 +198,7 @@ describe('selectionOf', () => {
     ])
   })
 
-  it('[OPT-07] option labels that cannot be chosen together are refused', () => {
+  it('[OPT-07] option labels that cannot be chosen together are refused; notes of a package without options are ignored', () => {
     const of = aPackage({ options: optionListOf(2501, true) })
     const { notes, ...rest } = {
       ...toPurchasedPackage(of, aSelection({}, of), quote(of, aSelection({}, of), null, null)),
@@ -231,13 +231,13 @@ describe('selectionOf', () => {
     })
   })
 
-  it('[DATE-07] a missing day reads as an undecided schedule, which the date step refuses', () => {
+  it('[DATE-07] a request without a day reads as an undecided schedule', () => {
     const { date: _, ...dateless } = sent
     expect(selectionOf(dateless, full)).toMatchObject({ ok: true, value: { schedule: { kind: 'undecided' } } })
   })
 })
 
-/** A request does not contain the counts of its slot; the server reads them as unlimited. */
+/** Returns the selection as the server reads it: a request lacks the counts of its slot, so they are unlimited. */
 const asSent = (selection: Selection): Selection => {
   const { schedule } = selection
   if (schedule.kind === 'undecided' || schedule.slot === null) return selection
@@ -245,7 +245,7 @@ const asSent = (selection: Selection): Selection => {
 }
 
 describe('parseTrip', () => {
-  it('[BUY-11] parsing accepts one_way and two_way, and nothing else', () => {
+  it('[BUY-11] parseTrip accepts one_way and two_way, and returns null for any other value', () => {
     expect(['one_way', 'two_way', 'one-way', '', null].map(parseTrip)).toEqual(['one-way', 'two-way', null, null, null])
   })
 })
@@ -264,7 +264,7 @@ describe('claimsPricesOf', () => {
 })
 
 describe('parsePaymentLink', () => {
-  it('[BUY-04] [POST-38] a payment link must be an http or https address', () => {
+  it('[BUY-04] [POST-38] a payment link must be an http or https URL', () => {
     const link = (payment_link: string) => parsePaymentLink({ success: 1, payment_link })
     expect(link('https://pay.example/1')).toEqual({ ok: true, value: 'https://pay.example/1' })
     const failure = [{ path: 'payment_link', reason: 'not-known' }]

@@ -35,7 +35,7 @@ export type PurchaseContext = {
 /** A createPurchase request that buys a package. */
 export type BookingRequest = RequestOf<'createPurchase'> & { readonly items: PurchaseItems }
 
-/** The createPurchase request of a booking, with amounts in fils and the coupon code as typed (BUY-06 to BUY-12). */
+/** Builds the createPurchase request of a booking, with amounts in fils and the coupon code as typed (BUY-06 to BUY-12). */
 export const toPurchaseRequest = (
   of: Package,
   selection: Selection,
@@ -55,7 +55,7 @@ export const toPurchaseRequest = (
   ...(context.idempotencyKey === undefined ? {} : { idempotency_key: context.idempotencyKey }),
 })
 
-/** The validateCoupon request. Without `userId` the server identifies the user by the session token (CPN-02, CPN-03). */
+/** Builds the validateCoupon request. Without `userId` the server identifies the user by the session token (CPN-02, CPN-03). */
 export const toCouponRequest = (
   of: Package,
   selection: Selection,
@@ -72,7 +72,7 @@ const toItems = (of: Package, selection: Selection, quote: Quote, coupon: string
   ...(coupon === null ? {} : { coupon }),
 })
 
-/** One package of the request's `items`. `total` is the subtotal before any coupon (AMB-062). */
+/** Builds one package of the request's `items`. `total` is the subtotal before any coupon (AMB-062). */
 export function toPurchasedPackage(of: Package, selection: Selection, quote: Quote): PurchasedPackage {
   const date = chosenDate(selection)
   const slot = chosenSlot(selection)

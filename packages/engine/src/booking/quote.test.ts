@@ -56,7 +56,7 @@ describe('quote', () => {
     })
   })
 
-  it('[ADD-09] [AMB-041] [AMB-045] sub-packages cost their price per ticket, transport per booking and meals per piece', () => {
+  it('[ADD-09] [AMB-041] [AMB-045] sub-packages are charged per ticket, transport once per booking and meals per piece', () => {
     const { lines, subtotal } = quote(full, everything, null, null)
     expect(lines.slice(2)).toEqual([
       {
@@ -125,7 +125,7 @@ describe('quote', () => {
     })
   })
 
-  it('[CPN-06] [CPN-07] [AMB-050] a coupon for another package, or below its minimum, takes nothing off', () => {
+  it('[CPN-06] [CPN-07] [AMB-050] a coupon for another package, or below its minimum, gives no deduction', () => {
     expect(quote(full, everything, null, aCoupon({ packages: [99] })).deduction).toBeNull()
     expect(quote(full, everything, null, aCoupon({ minCart: fils(550_51) })).deduction).toBeNull()
     expect(quote(full, everything, null, aCoupon({ minCart: fils(550_50) })).deduction).not.toBeNull()
@@ -201,12 +201,12 @@ describe('quote, for any booking', () => {
     )
   })
 
-  it('[PRICE-02] increasing a row or the party never lowers the subtotal', () => {
+  it('[PRICE-02] adding tickets, add-ons or a transport never lowers the subtotal', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), anyQuantity(), anyQuantity(), ({ of, selection }, day, more, other) => {
         const { subtotal } = quote(of, selection, day, null)
         const { party, subPackages, meals } = selection
-        const bigger = [
+        const larger = [
           reduce(
             selection,
             { type: 'select.tickets', party: { adults: party.adults + more, children: party.children + other } },
@@ -227,7 +227,7 @@ describe('quote, for any booking', () => {
               )
             : []),
         ]
-        for (const one of bigger) expect(quote(of, one, day, null).subtotal).toBeGreaterThanOrEqual(subtotal)
+        for (const selected of larger) expect(quote(of, selected, day, null).subtotal).toBeGreaterThanOrEqual(subtotal)
       }),
     )
   })
@@ -266,22 +266,22 @@ describe('quote, for any booking', () => {
 })
 
 function withDoubledPrices(of: Package): Package {
-  const twice = <Price extends Fils | null>(price: Price) => (price === null ? null : fils(2 * price)) as Price
-  const options = of.options?.options.map((option) => ({ ...option, price: twice(option.price) })) ?? []
+  const double = <Price extends Fils | null>(price: Price) => (price === null ? null : fils(2 * price)) as Price
+  const options = of.options?.options.map((option) => ({ ...option, price: double(option.price) })) ?? []
   const [first, ...others] = options
   return {
     ...of,
     tickets: {
-      adult: { ...of.tickets.adult, price: twice(of.tickets.adult.price) },
-      child: { ...of.tickets.child, price: twice(of.tickets.child.price) },
+      adult: { ...of.tickets.adult, price: double(of.tickets.adult.price) },
+      child: { ...of.tickets.child, price: double(of.tickets.child.price) },
     },
     options: of.options === null || first === undefined ? null : { ...of.options, options: [first, ...others] },
     subPackages: of.subPackages.map((row) => ({
       ...row,
-      adultPrice: twice(row.adultPrice),
-      childPrice: twice(row.childPrice),
+      adultPrice: double(row.adultPrice),
+      childPrice: double(row.childPrice),
     })),
-    transport: of.transport.map((row) => ({ ...row, oneWay: twice(row.oneWay), twoWay: twice(row.twoWay) })),
-    meals: of.meals.map((row) => ({ ...row, price: twice(row.price) })),
+    transport: of.transport.map((row) => ({ ...row, oneWay: double(row.oneWay), twoWay: double(row.twoWay) })),
+    meals: of.meals.map((row) => ({ ...row, price: double(row.price) })),
   }
 }

@@ -112,7 +112,7 @@ function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Sel
   return sum as Fils
 }
 
-// Chosen rows usually keep the order of the package: searching on from the last hit makes the whole walk linear.
+// Chosen rows usually have the order of the package. Searching from the last match on makes the loop linear.
 function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
   for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
   for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at

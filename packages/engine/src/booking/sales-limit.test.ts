@@ -18,7 +18,7 @@ describe('checkSalesLimit', () => {
     expect(checkSalesLimit({ adults: 0, children: 4 }, of)).toEqual(refused)
   })
 
-  it('[AMB-018] a package without a sales limit accepts any number', () => {
+  it('[AMB-018] a package without a sales limit accepts any party', () => {
     expect(checkSalesLimit({ adults: 99, children: 99 }, aPackage({ adult: { booked: 5000 } }))).toEqual([])
   })
 
@@ -35,7 +35,7 @@ describe('salesLeft and bookedOf', () => {
     expect(bookedOf(10, 3)).toBe(7)
   })
 
-  it('[QTY-13] both numbers are at least 0, and the tickets left are null without a limit', () => {
+  it('[QTY-13] the tickets left and the booked tickets are at least 0; without a limit, the tickets left are null', () => {
     expect(salesLeft({ salesLimit: 5, booked: 6 })).toBe(0)
     expect(bookedOf(5, 6)).toBe(0)
     expect(salesLeft({ salesLimit: null, booked: 6 })).toBeNull()

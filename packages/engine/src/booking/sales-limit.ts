@@ -14,9 +14,9 @@ export function checkSalesLimit(
 
 const exceeds = (count: number, rules: TicketRules): boolean => count > (salesLeft(rules) ?? Infinity)
 
-/** The number of tickets still on sale to all customers together; null without a limit. */
+/** Returns the number of tickets still on sale to all customers together; null without a limit. */
 export const salesLeft = ({ salesLimit, booked }: Pick<TicketRules, 'salesLimit' | 'booked'>): number | null =>
   salesLimit === null ? null : Math.max(0, salesLimit - booked)
 
-/** The number of tickets booked, from the number left: the inverse of `salesLeft`. */
+/** Computes the booked tickets from the tickets left: the inverse of `salesLeft`. */
 export const bookedOf = (salesLimit: number, left: number): number => Math.max(0, salesLimit - left)

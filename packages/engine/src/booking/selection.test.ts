@@ -64,7 +64,7 @@ describe('reduce', () => {
     })
   })
 
-  it('[AMB-007] a time can be chosen without a date step; with a date step, only after the day', () => {
+  it('[AMB-007] a package without a date step accepts a time at once; with a date step, a time is accepted only after a day', () => {
     const timed = aPackage({ hasTime: true })
     expect(chosenSlot(reduce(aSelection(), { type: 'select.slot', slot: aSlot() }, timed))).toMatchObject({ id: 41 })
     const undecided = startSelection(full)

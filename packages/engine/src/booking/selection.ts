@@ -37,7 +37,7 @@ export type SelectionEvent =
   | { readonly type: 'select.transport'; readonly choice: ChosenTransport }
   | { readonly type: 'select.meal'; readonly row: MealQuantity }
 
-/** The initial selection: the package's default tickets and its first ticket option (QTY-01, QTY-02, AMB-024). */
+/** Returns the initial selection: the package's default tickets and its first ticket option (QTY-01, QTY-02, AMB-024). */
 export const startSelection = (of: Package): Selection => ({
   party: startingParty(of),
   options: startingOptions(of.options),
@@ -47,7 +47,7 @@ export const startSelection = (of: Package): Selection => ({
   meals: [],
 })
 
-/** The selection after an event. An event for something that the package does not offer changes nothing. */
+/** Returns the selection after an event. An event for something that the package does not offer changes nothing. */
 export function reduce(selection: Selection, event: SelectionEvent, of: Package): Selection {
   switch (event.type) {
     case 'select.tickets':
@@ -57,7 +57,7 @@ export function reduce(selection: Selection, event: SelectionEvent, of: Package)
       return { ...selection, options: chooseOption(of.options, selection.options, event.option) }
     case 'select.date':
       if (of.calendar === null) return selection
-      // A new object: the slot of the old day must not survive (WIZ-22).
+      // A slot belongs to its day, so another day clears the slot (WIZ-22).
       return { ...selection, schedule: { kind: 'dated', date: event.date, slot: null } }
     case 'select.slot':
       if (!of.hasTime || selection.schedule.kind === 'undecided') return selection

@@ -49,13 +49,13 @@ describe('placesLeft', () => {
     { adults: 2, children: 1 },
   ] as const
 
-  it('[SLOT-06] a party of one ticket type has the places of that type left', () => {
+  it('[SLOT-06] for a party of one ticket type, placesLeft returns the places of that type', () => {
     expect([left(50, 0, adults), left(0, 50, children)]).toEqual([50, 50])
     expect([left(3, 50, adults), left(50, 3, children)]).toEqual([3, 3])
     expect([left(50, 'unlimited', children), left('unlimited', 50, adults)]).toEqual(['unlimited', 'unlimited'])
   })
 
-  it('[SLOT-06] a party of both ticket types has the lower count left, and an empty party has the higher count', () => {
+  it('[SLOT-06] placesLeft returns the lower count for a party of both ticket types, and the higher count for an empty party', () => {
     const places: readonly (readonly [Remaining, Remaining])[] = [
       [3, 7],
       [7, 3],
@@ -95,12 +95,12 @@ describe('listedSlots', () => {
 describe('checkSlot', () => {
   const slot = aSlot({ adults: 2, children: 1 })
 
-  it('[SLOT-02] a missing time is refused', () => {
+  it('[SLOT-02] a missing slot is refused, with known and with unknown slots', () => {
     expect(checkSlot(null, [slot], two)).toEqual([{ code: 'slot-missing' }])
     expect(checkSlot(null, null, two)).toEqual([{ code: 'slot-missing' }])
   })
 
-  it('[SLOT-03] [AMB-013] a slot is refused when it no longer has room for the party', () => {
+  it('[SLOT-03] [AMB-013] a chosen slot without room for the party is refused, with known and with unknown slots', () => {
     expect(checkSlot(slot, [slot], two)).toEqual([])
     expect(checkSlot(slot, [slot], { adults: 3, children: 1 })).toEqual([{ code: 'slot-full' }])
     expect(checkSlot(slot, [aSlot({ adults: 0 })], two)).toEqual([{ code: 'slot-full' }])
@@ -108,20 +108,20 @@ describe('checkSlot', () => {
     expect(checkSlot(slot, null, { adults: 2, children: 2 })).toEqual([{ code: 'slot-full' }])
   })
 
-  it('[SLOT-07] a missing time gives slots-all-full when no slot has room for the party', () => {
+  it('[SLOT-07] a missing slot gives slots-all-full when no slot has room for the party', () => {
     expect(checkSlot(null, [], two)).toEqual([{ code: 'slots-all-full' }])
     expect(checkSlot(null, [aSlot({ enabled: false }), slot], { adults: 3, children: 0 })).toEqual([
       { code: 'slots-all-full' },
     ])
   })
 
-  it('[SLOT-04] a slot of another package, a disabled slot and a slot with a changed label are unknown', () => {
+  it('[SLOT-04] a slot of another package, a disabled slot and a slot with a changed label are refused as unknown', () => {
     expect(checkSlot(slot, [aSlot({ id: 42 })], two)).toEqual([{ code: 'slot-unknown' }])
     expect(checkSlot(slot, [aSlot({ enabled: false })], two)).toEqual([{ code: 'slot-unknown' }])
     expect(checkSlot(slot, [aSlot({ label: '11:00 AM' })], two)).toEqual([{ code: 'slot-unknown' }])
   })
 
-  it('[BUY-08] a slot without its label is accepted', () => {
+  it('[BUY-08] a chosen slot without its label is accepted', () => {
     expect(checkSlot({ ...slot, label: '' }, [slot], two)).toEqual([])
   })
 

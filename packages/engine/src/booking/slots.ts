@@ -24,7 +24,7 @@ const UNLIMITED_SHOWN = 1000
 export const hasRoom = (remaining: Remaining, count: number): boolean =>
   (remaining === 'unlimited' ? UNLIMITED_FOR_FILTERING : remaining) >= count
 
-/** The number of places that the screen shows at a slot (SLOT-10). */
+/** Returns the number of places that the screen shows at a slot (SLOT-10). */
 export const shownRemaining = (remaining: Remaining): number =>
   remaining === 'unlimited' ? UNLIMITED_SHOWN : remaining
 
@@ -33,7 +33,7 @@ const MAX_FEW_PLACES = 10
 export const fewPlacesLeft = (remaining: Remaining): number | null =>
   remaining === 'unlimited' || remaining > MAX_FEW_PLACES ? null : remaining
 
-/** The form in which a chosen slot is stored: an unlimited count becomes the number on the screen (SLOT-10, AMB-040). */
+/** Converts a slot to its stored form: an unlimited count becomes the number on the screen (SLOT-10, AMB-040). */
 export const toChosenSlot = ({ id, label, adults, children }: ChosenSlot): ChosenSlot => ({
   id,
   label,
@@ -47,7 +47,7 @@ export const canHold = (
   { adults, children }: Party,
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
-/** The places left for the ticket types of a party: the lower count of both types, or the higher for an empty party. */
+/** Returns the places left for the ticket types of a party: the lower count of both types, or the higher if empty. */
 export function placesLeft({ adults, children }: Pick<ChosenSlot, 'adults' | 'children'>, party: Party): Remaining {
   if (party.adults === 0 && party.children === 0) return higherCount(adults, children)
   if (party.children === 0) return adults
@@ -60,7 +60,7 @@ const isMore = (one: Remaining, other: Remaining): boolean =>
 const higherCount = (one: Remaining, other: Remaining): Remaining => (isMore(one, other) ? one : other)
 export const lowerCount = (one: Remaining, other: Remaining): Remaining => (isMore(one, other) ? other : one)
 
-/** The slots that the time step lists: enabled, with a label, and with room for the party (SLOT-04 to SLOT-06). */
+/** Returns the slots that the time step lists: enabled, with a label, and with room for the party (SLOT-04 to SLOT-06). */
 export const listedSlots = (slots: readonly Slot[], party: Party): readonly Slot[] =>
   slots.filter((slot) => isOffered(slot) && canHold(slot, party))
 

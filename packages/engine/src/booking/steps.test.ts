@@ -42,7 +42,7 @@ describe('enabledSteps', () => {
     expect(enabledSteps(aPackage())).toEqual(['tickets'])
   })
 
-  it('[AMB-006] an enabled add-on step without rows is left out', () => {
+  it('[AMB-006] an add-on step without rows is left out', () => {
     const { subPackages, transport, meals } = full
     const one = { subPackages: subPackages.slice(0, 1), transport: transport.slice(0, 1), meals: meals.slice(0, 1) }
     expect(enabledSteps(aFullPackage(one))).toHaveLength(6)
@@ -71,7 +71,7 @@ describe('checkStep', () => {
     expect(checkStep('date', aPackage(), aSelection(), facts({ calendar: null }))).toEqual([])
   })
 
-  it('[DATE-05] [DATE-06] a fully booked event is reported before any other date violation', () => {
+  it('[DATE-05] [DATE-06] a fully booked event is the only date violation that is reported', () => {
     const over = facts({ calendar: openCalendar(someCalendar({ end: null }), NOON) })
     expect(checkStep('date', full, aSelection({}, full), over)).toEqual([{ code: 'event-full' }])
     expect(checkStep('date', full, complete, over)).toEqual([{ code: 'event-full' }])

@@ -50,7 +50,7 @@ export type Facts = {
   readonly slots: readonly Slot[] | null
 }
 
-/** The steps of a package: tickets always, each other step if it is enabled and has rows (WIZ-03, AMB-006). */
+/** Returns the steps of a package: always tickets, and every other step that the package offers (WIZ-03, AMB-006). */
 export function enabledSteps(of: Package): readonly Step[] {
   const cached = stepsOf.get(of)
   if (cached !== undefined) return cached
@@ -70,7 +70,7 @@ export function enabledSteps(of: Package): readonly Step[] {
 // Cached: the wizard calls `enabledSteps` many times per event, and a package is immutable.
 const stepsOf = new WeakMap<Package, readonly Step[]>()
 
-/** The violations of a step, in display order (WIZ-11). */
+/** Returns the violations of a step, in display order (WIZ-11). */
 export function checkStep(step: Step, of: Package, selection: Selection, facts: Facts): StepViolation[] {
   switch (step) {
     case 'tickets':
@@ -87,7 +87,7 @@ export function checkStep(step: Step, of: Package, selection: Selection, facts: 
   }
 }
 
-// DATE-05 to DATE-09. Unknown availability passes: in the wizard, Next waits for the answer (AMB-038).
+// DATE-05 to DATE-09. Unknown availability is accepted: in the wizard, Next waits for the answer (AMB-038).
 function checkDate({ schedule, party }: Selection, calendar: Calendar, { availability }: Facts): DateViolation[] {
   if (isEventFull(calendar)) return [{ code: 'event-full' }]
   if (schedule.kind !== 'dated') return [{ code: 'date-missing' }]
@@ -95,7 +95,7 @@ function checkDate({ schedule, party }: Selection, calendar: Calendar, { availab
   return availability === null || canHold(availability, party) ? [] : [{ code: 'date-full' }]
 }
 
-/** The first invalid step with its violations, or null; `before` limits the search (WIZ-06, WIZ-07, AMB-010). */
+/** Returns the first invalid step with its violations, or null; `before` limits the search (WIZ-06, WIZ-07, AMB-010). */
 export function firstInvalidStep(
   of: Package,
   selection: Selection,
@@ -110,7 +110,7 @@ export function firstInvalidStep(
   return null
 }
 
-/** The progress at a step in per cent: its number times 100 divided by the number of steps (WIZ-08, AMB-008). */
+/** Returns the progress at a step in per cent: the step number times 100 divided by the number of steps (WIZ-08, AMB-008). */
 export const progressOf = (step: Step, steps: readonly Step[]): number =>
   ((steps.indexOf(step) + 1) * 100) / steps.length
 
@@ -121,7 +121,7 @@ export type StepValue =
   | { readonly kind: 'time'; readonly label: string }
   | { readonly kind: 'amount'; readonly amount: Fils }
 
-/** The step bar's value for a step; null until the visitor chooses something there (WIZ-05, AMB-009). */
+/** Returns the value of a step in the step bar; null until the visitor makes a choice in the step (WIZ-05, AMB-009). */
 export function stepValue(step: Step, selection: Selection, { lines }: Pick<Quote, 'lines'>): StepValue | null {
   const { party } = selection
   const date = chosenDate(selection)
@@ -142,7 +142,7 @@ export function stepValue(step: Step, selection: Selection, { lines }: Pick<Quot
   }
 }
 
-/** All violations of a booking, for the server: the sale, every step, and the sales limits of all customers together. */
+/** Returns all violations of a booking, for the server: the sale, every step, and the sales limits of all customers together. */
 export function checkBooking(of: Package, selection: Selection, facts: Facts): BookingViolation[] {
   return [
     ...(of.sale.kind === 'open' ? [] : [{ code: 'bookings-disabled' } as const]),

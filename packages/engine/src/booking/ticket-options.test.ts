@@ -37,18 +37,18 @@ describe('chooseOption', () => {
     expect(startingOptions(null)).toEqual([])
   })
 
-  it('[OPT-03] choosing the first option clears the others, and choosing it again keeps it', () => {
+  it('[OPT-03] choosing the first option clears the others, and choosing the first option again keeps it', () => {
     expect(chooseOption(days, [1, 3], 0)).toEqual([0])
     expect(chooseOption(days, [0], 0)).toEqual([0])
   })
 
-  it('[OPT-04] [OPT-05] choosing another option toggles it, clears the first and keeps the rest', () => {
+  it('[OPT-04] [OPT-05] choosing another option toggles that option, clears the first option and keeps the rest', () => {
     expect(chooseOption(days, [0], 3)).toEqual([3])
     expect(chooseOption(days, [3], 1)).toEqual([1, 3])
     expect(chooseOption(days, [1, 3], 3)).toEqual([1])
   })
 
-  it('[AMB-024] toggling off the last option leaves none, which checkOptions refuses', () => {
+  it('[AMB-024] toggling off the last chosen option leaves no option, which checkOptions refuses', () => {
     expect(chooseOption(days, [3], 3)).toEqual([])
     expect(checkOptions(days, [])).toEqual([{ code: 'options-none' }])
     expect(checkOptions(days, [3])).toEqual([])
@@ -65,7 +65,7 @@ describe('chooseOption', () => {
     expect(chooseOption(days, [1], -1)).toEqual([1])
   })
 
-  it('[OPT-03] after any clicks the first option is chosen alone or not at all', () => {
+  it('[OPT-03] after any clicks the chosen options are ascending and unique, and the first option is never chosen with others', () => {
     fc.assert(
       fc.property(anyChoice(), ({ list, chosen }) => {
         if (chosen.includes(0) || list.mode === 'radio') expect(chosen).toHaveLength(1)

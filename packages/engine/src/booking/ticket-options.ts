@@ -14,7 +14,7 @@ const FIRST: ChosenOptions = [0]
 export const startingOptions = (list: OptionList | null): ChosenOptions => (list === null ? [] : FIRST)
 
 /**
- * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list it replaces the chosen one. In an exclusive-first list the
+ * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, the option replaces the chosen option. In an exclusive-first list the
  * first option clears all others and cannot be toggled off; any other option toggles and clears the first.
  */
 export function chooseOption(list: OptionList, chosen: ChosenOptions, option: number): ChosenOptions {
@@ -34,11 +34,11 @@ export const checkOptions = (list: OptionList | null, chosen: ChosenOptions): Op
 export const optionsPrice = (list: OptionList, chosen: ChosenOptions): Fils =>
   chosen.reduce<Fils>((price, option) => add(price, list.options[option]?.price ?? NO_FILS), NO_FILS)
 
-/** The notes of a booking request: the chosen English labels, joined by commas (OPT-07, BUY-12). */
+/** Returns the notes of a booking request: the chosen English labels, joined by commas (OPT-07, BUY-12). */
 export const optionNotes = (list: OptionList, chosen: ChosenOptions): string =>
   chosen.map((option) => list.options[option]?.label.en ?? '').join(', ')
 
-/** The inverse of `optionNotes`; null when a label is unknown or when the labels cannot be chosen together. */
+/** Parses notes, the inverse of `optionNotes`; null when a label is unknown or when the labels cannot be chosen together. */
 export function optionsOfNotes(list: OptionList, notes: string): ChosenOptions | null {
   if (notes === '') return []
   const chosen = notes.split(',').map((label) => list.options.findIndex((option) => option.label.en === label.trim()))

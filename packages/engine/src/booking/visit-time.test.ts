@@ -63,11 +63,11 @@ describe('hasBegun', () => {
     expect(hasBegun(calendarDate('2026-11-30'), '22:00 - 23:00', at('00:00:00'))).toBe(true)
   })
 
-  it('[SLOT-05] a slot whose label contains no time never begins', () => {
+  it('[SLOT-05] a slot whose label contains no time never counts as begun', () => {
     expect(hasBegun(calendarDate('2020-01-01'), 'Sunset', at('12:00:00'))).toBe(false)
   })
 
-  it('[SLOT-06] a slot that has begun stays begun, and no slot begins before its day', () => {
+  it('[SLOT-06] a slot that has begun stays begun, and no slot has begun before its day', () => {
     fc.assert(
       fc.property(anyDay(), fc.nat(86_400_000), fc.nat(86_400_000), (day, earlier, more) => {
         const midnight = visitTime(day, '00:00 - 01:00')!.start
