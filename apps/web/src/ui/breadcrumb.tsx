@@ -15,11 +15,11 @@ type Props = {
 
 export function Breadcrumb({ home, above, here }: Props) {
   const words = useWords()
-  const way = [home ?? { to: paths.home, text: words('listing.home') }, ...(above === undefined ? [] : [above])]
+  const ancestors = [home ?? { to: paths.home, text: words('listing.home') }, ...(above === undefined ? [] : [above])]
   return (
     <nav aria-label={words('listing.breadcrumb')}>
       <ol className={styles['steps']}>
-        {way.map(({ to, text }) => (
+        {ancestors.map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>
           </li>

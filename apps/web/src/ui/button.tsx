@@ -43,7 +43,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       aria-label={label}
       onClick={(event) => {
-        // While busy, a press does not submit the form again.
+        // A press on a busy button does not submit the form again.
         if (isBusy) event.preventDefault()
         else onPress?.()
       }}

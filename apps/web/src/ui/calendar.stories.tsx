@@ -55,20 +55,20 @@ function Month({ locale, value: first, hints }: Args) {
       last="2027-02-28"
       value={value}
       opensAt="2026-12-01"
-      sentTo={null}
+      focusRequest={null}
       isUnavailable={(day) => day === '2026-12-08'}
       name={(day, isSelected) => `${LONG.format(new Date(day))}${isSelected ? ' selected' : ''}`}
       hint={(day) => hints[day] ?? null}
       onSelect={setValue}
-      onLook={() => undefined}
+      onFocusDay={() => undefined}
     />
   )
 }
 
 type Story = StoryObj<Args>
 
-/** What is drawn under the number of a day. */
-const underIt = (day: HTMLElement) =>
+/** The lines of a hint, which the style sheet renders under the number of the day. */
+const linesUnder = (day: HTMLElement) =>
   [...day.querySelectorAll<HTMLElement>('[data-hint]')].map((line) => line.dataset['hint'])
 
 export const Empty: Story = { args: { hints: {} } }
@@ -76,8 +76,11 @@ export const Success: Story = {
   args: { value: '2026-12-04' },
   play: async ({ canvas }) => {
     const peak = await canvas.findByRole('button', { name: /\b3 December 2026/, description: /140 dirhams, Peak/ })
-    await expect(underIt(peak)).toEqual(['140', 'Peak'])
-    await expect(underIt(await canvas.findByRole('button', { name: /\b4 December 2026/ }))).toEqual(['100', '3 left'])
+    await expect(linesUnder(peak)).toEqual(['140', 'Peak'])
+    await expect(linesUnder(await canvas.findByRole('button', { name: /\b4 December 2026/ }))).toEqual([
+      '100',
+      '3 left',
+    ])
   },
 }
 export const Arabic: Story = {
@@ -88,7 +91,7 @@ export const Arabic: Story = {
   globals: { language: 'ae' },
 }
 
-/** From day to day by the arrows, and chosen by Enter. */
+/** The arrow keys move between days, and Enter selects a day. */
 export const ByKeyboard: Story = {
   args: { value: '2026-12-03' },
   play: async ({ canvas }) => {

@@ -31,16 +31,16 @@ type Props = {
   readonly first: string
   readonly last: string
   readonly value: string | null
-  /** Without a chosen day, this day has the initial focus, and its month is shown. */
+  /** The day that has the initial focus, in the visible month, when no day is selected. */
   readonly opensAt: string
-  /** Moves the focus to a day. Each new object moves it again. */
-  readonly sentTo: { readonly day: string } | null
+  /** Moves the focus to its day. Each new object moves the focus again. */
+  readonly focusRequest: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
   readonly name: (day: string, isSelected: boolean) => string
   readonly hint: (day: string) => DayHint | null
   readonly onSelect: (day: string) => void
-  /** A day received the focus, which may show another month. */
-  readonly onLook: (day: string) => void
+  /** Called when a day receives the focus, which may show another month. */
+  readonly onFocusDay: (day: string) => void
 }
 
 export function Calendar({
@@ -50,12 +50,12 @@ export function Calendar({
   last,
   value,
   opensAt,
-  sentTo,
+  focusRequest,
   isUnavailable,
   name,
   hint,
   onSelect,
-  onLook,
+  onFocusDay,
 }: Props) {
   return (
     <I18nProvider locale={locale}>
@@ -68,9 +68,9 @@ export function Calendar({
         defaultFocusedValue={parseDate(value ?? opensAt)}
         isDateUnavailable={(date) => isUnavailable(date.toString())}
         onChange={(date) => onSelect(date.toString())}
-        onFocusChange={(date) => onLook(date.toString())}
+        onFocusChange={(date) => onFocusDay(date.toString())}
       >
-        <FocusOn sentTo={sentTo} />
+        <FocusOn focusRequest={focusRequest} />
         <div className={styles['bar']}>
           <Button slot="previous" className={`icon-button ${styles['turn']}`}>
             <Icon name="chevron-start" />
@@ -86,7 +86,12 @@ export function Calendar({
           </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (
-              <Day date={date} name={name} hint={hint} sentTo={sentTo?.day === date.toString() ? sentTo : null} />
+              <Day
+                date={date}
+                name={name}
+                hint={hint}
+                focusRequest={focusRequest?.day === date.toString() ? focusRequest : null}
+              />
             )}
           </CalendarGridBody>
         </CalendarGrid>
@@ -95,31 +100,36 @@ export function Calendar({
   )
 }
 
-function FocusOn({ sentTo }: { readonly sentTo: { readonly day: string } | null }) {
+function FocusOn({ focusRequest }: { readonly focusRequest: { readonly day: string } | null }) {
   const state = useContext(CalendarStateContext)
   const focusOn = useEffectEvent((day: string) => {
     state?.setFocusedDate(parseDate(day))
     state?.setFocused(true)
   })
   useEffect(() => {
-    if (sentTo !== null) focusOn(sentTo.day)
-  }, [sentTo])
+    if (focusRequest !== null) focusOn(focusRequest.day)
+  }, [focusRequest])
   return null
 }
 
 // With the article, an Arabic weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// The library's own cell has no place for a note: its text is no part of the accessible name, and it takes no description. Its name also
-// calls the first available day so although it is closed, and computes today in the visitor's time zone.
-function Day({ date, name, hint, sentTo }: { readonly date: CalendarDate } & Pick<Props, 'name' | 'hint' | 'sentTo'>) {
+// Replaces React Aria's cell, which takes no description. The name of that cell also announces a closed day as the first available
+// one, and computes today in the visitor's time zone.
+function Day({
+  date,
+  name,
+  hint,
+  focusRequest,
+}: { readonly date: CalendarDate } & Pick<Props, 'name' | 'hint' | 'focusRequest'>) {
   const state = useContext(CalendarStateContext)
-  if (state === null) throw new Error('a day stands inside a calendar')
+  if (state === null) throw new Error('Day needs a Calendar around it')
   const ref = useRef<HTMLDivElement>(null)
   const cell = useCalendarCell({ date }, state, ref)
   useEffect(() => {
-    if (sentTo !== null) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [sentTo])
+    if (focusRequest !== null) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [focusRequest])
   const day = date.toString()
   const isClosed = cell.isUnavailable || cell.isDisabled
   const shown = cell.isOutsideVisibleRange ? null : hint(day)
@@ -139,7 +149,7 @@ function Day({ date, name, hint, sentTo }: { readonly date: CalendarDate } & Pic
           : { 'aria-describedby': [cell.buttonProps['aria-describedby'], describedBy].filter(Boolean).join(' ') })}
       >
         <span className={`num ${styles['number']}`}>{cell.formattedDate}</span>
-        {/* The style sheet renders the note: as text it would belong to the accessible name. */}
+        {/* The style sheet renders the lines, because the accessible name would have to contain a visible text (WCAG 2.5.3). */}
         {shown?.lines.map(({ text, tone }) => (
           <span key={text} className={`${styles['hint']} ${styles[tone]}`} data-hint={text} />
         ))}

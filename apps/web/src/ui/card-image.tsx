@@ -15,7 +15,7 @@ const STEPS = [390, 680, 960, 1360, 1920]
 /** Beyond twice the width in CSS pixels, no screen shows more detail. */
 const MOST_TIMES = 2
 
-/** A picture of the file store in the fitting width. An arch replaces a broken one (DEST-14, NET-21, NET-22). */
+/** A picture of the file store in a fitting width. An arch replaces a missing or broken picture (DEST-14, NET-21, NET-22). */
 export function CardImage({ name, alt, width, height, sizes, isFirst = false }: Props) {
   const { isBroken, picture } = useBroken()
   if (name === null || isBroken)

@@ -39,7 +39,7 @@ export const One: Story = {
   },
 }
 
-/** The button that stops it comes first; both ways lead round, and only the slide that shows can be reached. */
+/** The pause button comes first. Previous and Next wrap around, and all slides but the visible one are inert. */
 export const Many: Story = {
   globals: { language: 'en' },
   play: async ({ canvas }) => {

@@ -82,7 +82,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
   )
 }
 
-/** Whether a slide is rendered: the first picture loads alone; after hydration also its neighbours, one of which fades out. */
+/** Whether a slide is rendered: the current one, and after hydration also its neighbours, so that the first picture loads alone. */
 function useDrawn(at: number, count: number): (index: number) => boolean {
   const isTakenOver = useIsTakenOver()
   return (index) => index === at || (isTakenOver && [1, count - 1].includes((index - at + count) % count))

@@ -63,8 +63,8 @@ export const SeveralOfAFew: Story = {
 
 const MONTH = { amount: '1,500.00', currency: 'AED', isCurrencyFirst: true, spoken: '1500 dirhams' }
 
-/** Letters of twice the size on a phone: what a choice costs goes below its name, not off the screen. */
-export const LittleRoom: Story = {
+/** In a narrow space, as with a large font, the price of an option wraps below its name. */
+export const NarrowOption: Story = {
   render: () => (
     <div style={{ inlineSize: 240 }}>
       <OptionCards
@@ -86,11 +86,11 @@ export const LittleRoom: Story = {
   },
 }
 
-export const WayBackUp: Story = {
+export const ShortBreadcrumb: Story = {
   render: () => <Breadcrumb here="Mleiha" />,
 }
-/** Where the way takes two lines, the second begins with a name. */
-export const WayInTwoLines: Story = {
+/** When a breadcrumb wraps, its second line begins with a name. */
+export const WrappedBreadcrumb: Story = {
   render: () => (
     <div style={{ inlineSize: 200 }}>
       <Breadcrumb home={{ to: '/', text: 'The craft store' }} here="Basket for dates" />

@@ -7,7 +7,7 @@ type Props = {
   readonly messages: readonly string[]
 }
 
-/** What the visitor must correct before continuing. It takes the focus when it appears and when its text changes. */
+/** The errors to correct before continuing. The list takes the focus when it appears and when its text changes. */
 export function MessageList({ title, messages }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const words = messages.join('\n')

@@ -49,9 +49,9 @@ export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetPro
 /** The content of a sheet. Content that scrolls and has no control is focusable, so that keys can scroll it. */
 function Body({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
-  const isStop = useOnlyScrolls(body)
+  const isTabStop = useOnlyScrolls(body)
   return (
-    <div ref={body} className={styles['body']} {...(isStop ? { tabIndex: 0 } : {})}>
+    <div ref={body} className={styles['body']} {...(isTabStop ? { tabIndex: 0 } : {})}>
       {children}
     </div>
   )
@@ -62,11 +62,11 @@ function useOnlyScrolls(ref: RefObject<HTMLDivElement | null>): boolean {
   useEffect(() => {
     const body = ref.current
     if (body === null) return undefined
-    const look = () =>
+    const measure = () =>
       setOnlyScrolls(
         body.scrollHeight > body.clientHeight && body.querySelector('a, button, input, select, summary') === null,
       )
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(body)
     for (const child of body.children) observer.observe(child)
     return () => observer.disconnect()

@@ -27,7 +27,7 @@ type Props = {
   readonly onSelect: (key: string) => void
 }
 
-/** Options as cards, one or several selected. The caller of `onSelect` decides which exclude each other. */
+/** Options as cards, one or several selected. The caller decides in `onSelect` which options exclude each other. */
 export function OptionCards({ label, isLabelHidden = false, description, mode, options, selected, onSelect }: Props) {
   const caption = (
     <>

@@ -12,7 +12,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The head of a page: a full-width scene, its text on the calm third, and a row of arches below. */
+/** The banner of a page: a full-width scene with the title on it, and a row of arches below. */
 export function PageBanner({ image, title, tagline, size = 'tall', children }: Props) {
   return (
     <div className={`${styles['banner']} ${styles[size]}`}>

@@ -13,7 +13,7 @@ type Props = {
   readonly to: (page: number) => string
 }
 
-/** Links to the pages of a long list: both ends, and those around the current one. Hidden for a single page. */
+/** Links to the pages of a long list: the first, the last and those around the current one. Hidden for a single page. */
 export function Pager({ label, pageLabel, current, pages, to }: Props) {
   const words = useWords()
   const last = pages.at(-1)
@@ -48,7 +48,7 @@ export function Pager({ label, pageLabel, current, pages, to }: Props) {
 
 type TurnProps = { readonly to: string | null; readonly icon: IconName; readonly label: string }
 
-/** A link to a neighbouring page. At an end it is visible without a target. */
+/** A link to the previous or next page. At an end it is visible without a target. */
 function Turn({ to, icon, label }: TurnProps) {
   if (to === null)
     return (

@@ -24,7 +24,7 @@ type Story = StoryObj<Args>
 const show = (of: ReactNode, story: Story = {}): Story => ({ ...story, args: { of } })
 const heading = <h1 className="hidden">Pictures</h1>
 
-/** There is none: an arch says what would be on it. */
+/** An arch with the alternative text replaces a missing picture. */
 export const NoPicture = show(
   <>
     {heading}
@@ -65,7 +65,6 @@ export const BannerLongArabic = show(<PageBanner image={null} title={LONG.ae} ta
   globals: { language: 'ae' },
 })
 
-/** Dark on white in every theme, with the quiet zone that readers want. */
 export const Code = show(
   <>
     {heading}

@@ -42,7 +42,7 @@ export const Links: Story = {
 
 export const Quantity: Story = { render: () => <Counter /> }
 
-/** [QTY-01] A number of any keyboard is taken; what is no count is not made into another number. */
+/** [QTY-01] The field accepts the digits of any keyboard, and ignores input that is not a whole number. */
 export const QuantityTyped: Story = {
   render: () => <Counter />,
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** @param props.percent - From 0 to 100. */
+/** `value` is a percentage from 0 to 100. */
 export function ProgressBar({ label, value }: { readonly label: string; readonly value: number }) {
   return (
     <div

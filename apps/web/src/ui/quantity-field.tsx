@@ -17,7 +17,7 @@ type Props = {
 }
 
 // Our own: React Aria's NumberField adds 24 kB (Brotli) to the package page.
-/** A counter. Its buttons stop at the bounds; a value beyond them is kept, and the caller reports it (AMB-016). */
+/** A number field. Its buttons stop at the bounds; it accepts a typed value beyond them, and the caller reports it (AMB-016). */
 export function QuantityField({
   label,
   description,
@@ -39,10 +39,10 @@ export function QuantityField({
     if (isAtBound(by)) onBound?.(by === 1 ? 'max' : 'min')
     else onChange(value + by)
   }
-  const take = () => {
+  const commit = () => {
     if (typed === null) return
     setTyped(null)
-    // A text that is not a count changes nothing; it is not rounded to another number.
+    // Input that is not a whole number changes nothing, because rounding would guess.
     if (!/^\d*$/.test(typed)) return
     const count = Number(typed)
     if (count !== value) onChange(count)
@@ -84,9 +84,9 @@ export function QuantityField({
           aria-describedby={[...(description === undefined ? [] : [`${id}-description`]), `${id}-note`].join(' ')}
           value={typed ?? String(value)}
           onChange={(event) => setTyped(westernDigits(event.target.value).trim())}
-          onBlur={take}
+          onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') take()
+            if (event.key === 'Enter') commit()
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()
             step(event.key === 'ArrowUp' ? 1 : -1)
@@ -101,7 +101,7 @@ export function QuantityField({
   )
 }
 
-// Arabic and Persian digits, each block from its zero.
+// NFKC converts full-width digits, but not Arabic and Persian ones.
 const westernDigits = (text: string): string =>
   text
     .normalize('NFKC')

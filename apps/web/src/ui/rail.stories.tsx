@@ -39,7 +39,7 @@ export const One: Story = {
   },
 }
 
-/** Next goes on in the direction of the page, and both ends say so. */
+/** Next scrolls in the direction of the page. At an end, the button that leads beyond it is disabled. */
 export const Many: Story = {
   play: async ({ canvas, step }) => {
     const row = canvas.getByRole('list')
@@ -50,12 +50,12 @@ export const Many: Story = {
     }
     const button = (name: string) => canvas.getByRole('button', { name })
     const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
-    await step('At the start there is no way back', async () => {
+    await step('At the start, Previous is disabled', async () => {
       await expect(button(words('site.previous'))).toHaveAttribute('aria-disabled', 'true')
       await expect(inView(1)).toBe(true)
       await expect(inView(7)).toBe(false)
     })
-    await step('Next, until there is no more', async () => {
+    await step('Next scrolls to the end, and is disabled there', async () => {
       for (let press = 0; press < 7 && !isOff(words('site.next')); press += 1) {
         const before = row.scrollLeft
         await userEvent.click(button(words('site.next')))
@@ -65,7 +65,7 @@ export const Many: Story = {
       await waitFor(() => expect(button(words('site.next'))).toHaveAttribute('aria-disabled', 'true'))
       await expect(inView(1)).toBe(false)
     })
-    await step('And back', async () => {
+    await step('Previous scrolls back', async () => {
       await userEvent.click(button(words('site.previous')))
       await waitFor(() => expect(inView(7)).toBe(false))
     })

@@ -77,7 +77,7 @@ function useEnds(track: RefObject<HTMLUListElement | null>, count: number) {
   useEffect(() => {
     const row = track.current
     if (row === null) return undefined
-    const look = () => {
+    const measure = () => {
       // In Arabic the offset is negative.
       const gone = Math.abs(row.scrollLeft)
       const isAtStart = gone <= 1
@@ -86,13 +86,13 @@ function useEnds(track: RefObject<HTMLUListElement | null>, count: number) {
         before.isAtStart === isAtStart && before.isAtEnd === isAtEnd ? before : { isAtStart, isAtEnd },
       )
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(row)
-    row.addEventListener('scroll', look, { passive: true })
-    look()
+    row.addEventListener('scroll', measure, { passive: true })
+    measure()
     return () => {
       observer.disconnect()
-      row.removeEventListener('scroll', look)
+      row.removeEventListener('scroll', measure)
     }
   }, [track, count])
   return ends

@@ -19,14 +19,14 @@ describe('rotate', () => {
 })
 
 describe('isMoving', () => {
-  it('[HOME-04] the slides advance until the visitor hovers or focuses them', () => {
+  it('[HOME-04] the slides advance at first', () => {
     expect(isMoving(AT_FIRST, false)).toBe(true)
   })
 
   it.each([
     ['hover', 'unhover'],
     ['focus', 'blur'],
-  ] as const)('[HOME-04] stands while there is %s, and goes on after %s', (begin, end) => {
+  ] as const)('[HOME-04] the slides stop after %s and advance again after %s', (begin, end) => {
     expect(isMoving(after(begin), false)).toBe(false)
     expect(isMoving(after(begin, end), false)).toBe(true)
   })
@@ -47,7 +47,7 @@ describe('isMoving', () => {
 })
 
 describe('isPaused', () => {
-  it('[HOME-04] the button shows what the visitor chose, not a pause by hover or focus', () => {
+  it('[HOME-04] the button shows the choice of the visitor or reduced motion, not a pause by hover or focus', () => {
     expect(isPaused(after('hover', 'focus'), false)).toBe(false)
     expect(isPaused(after('pause'), false)).toBe(true)
     expect(isPaused(AT_FIRST, true)).toBe(true)

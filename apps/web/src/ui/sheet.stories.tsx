@@ -53,13 +53,13 @@ export const LongArabic: Story = {
   globals: { language: 'ae' },
   play: async () => {
     const sheet = await open()
-    // A text that is longer than the sheet is moved by keys.
+    // A text that is longer than the sheet is focusable, so that keys can scroll it.
     await waitFor(() =>
       expect(within(sheet).getByText(/،/, { selector: 'p' }).parentElement).toHaveAttribute('tabindex', '0'),
     )
   },
 }
-/** Esc closes it and gives the focus back to what opened it. */
+/** Escape closes the sheet and returns the focus to the button that opened it. */
 export const ClosedByEscape: Story = {
   args: { hasFooter: false },
   play: async () => {

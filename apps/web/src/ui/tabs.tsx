@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useLanguage } from '../i18n/i18n.ts'
 import styles from './tabs.module.css'
 
-/** A tab; without content it is left out. */
+/** A tab. Tabs whose content is null are left out. */
 export type TabContent = { readonly key: string; readonly title: string; readonly content: ReactNode }
 
 type Props = {
@@ -39,7 +39,7 @@ export function Tabs({ label, tabs: all }: Props) {
             role="tab"
             aria-controls={`${id}panel-${key}`}
             aria-selected={key === open}
-            // Tab moves to the open tab and then to its panel; arrows move to the others.
+            // The Tab key reaches the open tab and then its panel; the arrow keys reach the other tabs.
             tabIndex={key === open ? 0 : -1}
             className={styles['tab']}
             onClick={() => setOpen(key)}

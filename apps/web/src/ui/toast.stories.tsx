@@ -16,7 +16,7 @@ const meta: Meta<Args> = {
       <main>
         <h1 className="hidden">Toast</h1>
         {toasts.map((toast) => (
-          <Speaker key={toast.text} toast={toast} />
+          <ToastButton key={toast.text} toast={toast} />
         ))}
       </main>
     </ToastProvider>
@@ -25,8 +25,8 @@ const meta: Meta<Args> = {
 
 export default meta
 
-/** Each that speaks has a button of its own. */
-function Speaker({ toast }: { readonly toast: Toast }) {
+/** Each button calls `useToast` itself, because a toast replaces the earlier one of the same component. */
+function ToastButton({ toast }: { readonly toast: Toast }) {
   const say = useToast()
   return (
     <Button variant="secondary" onPress={() => say(toast)}>
@@ -49,7 +49,7 @@ export const LongArabic: Story = {
   globals: { language: 'ae' },
   play: pressAll,
 }
-/** Two at most: the oldest gives way (NET-15). */
+/** At most two toasts are shown: the third replaces the oldest (NET-15). */
 export const Three: Story = {
   args: {
     toasts: [

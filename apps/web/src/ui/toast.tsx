@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 
 import styles from './toast.module.css'
 import { STAYS_MS, withToast } from './toasts.ts'
-import type { Said, Toast } from './toasts.ts'
+import type { ShownToast, Toast } from './toasts.ts'
 
-const ToastContext = createContext<(toast: Said) => void>(() => undefined)
+const ToastContext = createContext<(toast: ShownToast) => void>(() => undefined)
 
 /** Our own: React Aria's toast adds 12 kB (Brotli) to every page. */
 export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext)
-  const speaker = useId()
-  return useCallback((toast) => show({ ...toast, speaker }), [show, speaker])
+  const source = useId()
+  return useCallback((toast) => show({ ...toast, source }), [show, source])
 }
 
 export function ToastProvider({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Said[]>([])
-  const show = useCallback((toast: Said) => setToasts((shown) => withToast(shown, toast)), [])
-  const drop = useCallback((toast: Said) => setToasts((shown) => shown.filter((other) => other !== toast)), [])
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const show = useCallback((toast: ShownToast) => setToasts((shown) => withToast(shown, toast)), [])
+  const drop = useCallback((toast: ShownToast) => setToasts((shown) => shown.filter((other) => other !== toast)), [])
   return (
     <ToastContext value={show}>
       {children}
@@ -30,7 +30,7 @@ export function ToastProvider({ label, children }: { readonly label: string; rea
   )
 }
 
-function ToastCard({ toast, onEnd }: { readonly toast: Said; readonly onEnd: (toast: Said) => void }) {
+function ToastCard({ toast, onEnd }: { readonly toast: ShownToast; readonly onEnd: (toast: ShownToast) => void }) {
   const [isHovered, setHovered] = useState(false)
   useEffect(() => {
     if (isHovered) return undefined

@@ -2,29 +2,32 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { STAYS_MS, withToast } from './toasts.ts'
-import type { Said } from './toasts.ts'
+import type { ShownToast } from './toasts.ts'
 
-const anyToast: fc.Arbitrary<Said> = fc.record({
+const anyToast: fc.Arbitrary<ShownToast> = fc.record({
   tone: fc.constantFrom('error', 'success', 'notice', 'refused-code'),
   text: fc.constantFrom('a', 'b', 'c', 'd'),
-  speaker: fc.constantFrom('wizard', 'account', 'client'),
+  source: fc.constantFrom('wizard', 'account', 'client'),
 })
 
 describe('toasts', () => {
   it('[NET-15] [CONST-20] [AMB-089] at most two toasts are shown, the newest among them, and no text twice', () => {
     fc.assert(
       fc.property(fc.array(anyToast), anyToast, (earlier, last) => {
-        const shown = [...earlier, last].reduce<readonly Said[]>(withToast, [])
+        const shown = [...earlier, last].reduce<readonly ShownToast[]>(withToast, [])
         expect(shown.length).toBeLessThanOrEqual(2)
         expect(shown.filter(({ text }) => text === last.text)).toHaveLength(1)
-        expect(new Set(shown.map(({ speaker }) => speaker)).size).toBe(shown.length)
+        expect(new Set(shown.map(({ source }) => source)).size).toBe(shown.length)
       }),
     )
   })
 
   it('[NET-15] [AMB-089] a third toast replaces the oldest', () => {
-    const said = (text: string): Said => ({ tone: 'error', text, speaker: text })
-    expect([said('a'), said('b'), said('c')].reduce<readonly Said[]>(withToast, [])).toEqual([said('b'), said('c')])
+    const toastOf = (text: string): ShownToast => ({ tone: 'error', text, source: text })
+    expect([toastOf('a'), toastOf('b'), toastOf('c')].reduce<readonly ShownToast[]>(withToast, [])).toEqual([
+      toastOf('b'),
+      toastOf('c'),
+    ])
   })
 
   it('[NET-16] [CONST-05] [CONST-25] [AMB-090] a success stays 2 s, an error 3 s', () => {

@@ -1,12 +1,12 @@
-/** A short message. A refused code is also shown at its field. The snackbars are those of the store, which stay longer. */
+/** A short message. The field of a refused code shows the refusal too. The two snackbars of the store stay longer. */
 export type Toast = {
   readonly tone: 'error' | 'success' | 'notice' | 'refused-code' | 'done-snackbar' | 'problem-snackbar'
   readonly text: string
 }
 
-export type Said = Toast & { readonly speaker: string }
+export type ShownToast = Toast & { readonly source: string }
 
-/** The oldest toast is removed beyond this (NET-15, AMB-089). */
+/** A toast beyond this number removes the oldest (NET-15, AMB-089). */
 const MOST = 2
 
 /** Milliseconds that each tone stays (NET-16, CPN-08, STO-41, AMB-090). A notice takes longer to read. */
@@ -19,8 +19,8 @@ export const STAYS_MS = {
   'problem-snackbar': 5000,
 } as const
 
-/** The toasts after another one. A text is not shown twice, and a toast replaces the earlier one of the same component. */
-export const withToast = (shown: readonly Said[], toast: Said): readonly Said[] =>
+/** Adds a toast, unless its text is already shown. It replaces an earlier toast of the same component, its `source`. */
+export const withToast = (shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] =>
   shown.some(({ text }) => text === toast.text)
     ? shown
-    : [...shown.filter(({ speaker }) => speaker !== toast.speaker), toast].slice(-MOST)
+    : [...shown.filter(({ source }) => source !== toast.source), toast].slice(-MOST)

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** The colours of a scheme: of two, that in its place. */
+/** The value of each colour token in a colour scheme. */
 const tokensOf = (scheme: 'light' | 'dark'): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...css.matchAll(/--([\w-]+): (?:(#[0-9a-f]{6})|light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\));/g)].map(

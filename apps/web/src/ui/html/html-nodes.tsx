@@ -7,7 +7,7 @@ import type { HtmlNode } from './parse-html.ts'
 
 type ProseProps = { readonly of: LocalHtml; readonly className: string | undefined }
 
-/** Parsed HTML in the page's language. English in place of missing Arabic is marked as English. */
+/** Renders parsed HTML in the page's language. If the Arabic is missing, the English appears with its own `lang` and `dir`. */
 export function LocalProse({ of: { en, ae }, className }: ProseProps) {
   const { language } = useLanguage()
   return (
@@ -17,19 +17,19 @@ export function LocalProse({ of: { en, ae }, className }: ProseProps) {
   )
 }
 
-/** Parsed HTML of the catalogue as React elements. No markup is inserted as a string, so attributes, scripts and styles have no effect (R10). */
-export const HtmlNodes = ({ nodes }: { readonly nodes: readonly HtmlNode[] }): ReactNode => drawAll(nodes)
+/** Renders parsed HTML as React elements. No markup is inserted as a string, so attributes, scripts and styles have no effect (R10). */
+export const HtmlNodes = ({ nodes }: { readonly nodes: readonly HtmlNode[] }): ReactNode => renderAll(nodes)
 
-const drawAll = (nodes: readonly HtmlNode[]): ReactNode[] => nodes.map(draw)
+const renderAll = (nodes: readonly HtmlNode[]): ReactNode[] => nodes.map(renderNode)
 
-function draw(node: HtmlNode, key: number): ReactNode {
+function renderNode(node: HtmlNode, key: number): ReactNode {
   if (typeof node === 'string') return node
   if (node.tag === 'a')
     return (
       <AnyLink key={key} to={node.href}>
-        {drawAll(node.children)}
+        {renderAll(node.children)}
       </AnyLink>
     )
   const Tag = node.tag
-  return Tag === 'br' ? <br key={key} /> : <Tag key={key}>{drawAll(node.children)}</Tag>
+  return Tag === 'br' ? <br key={key} /> : <Tag key={key}>{renderAll(node.children)}</Tag>
 }

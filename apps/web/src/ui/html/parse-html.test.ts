@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { parseHtml, textOfFirstElement, textOfHtml } from './parse-html.ts'
 import { HtmlNodes } from './html-nodes.tsx'
 
-/** What a page holds of a text, as a server writes it. */
-const drawn = (html: string): string =>
+/** Renders HTML of the catalogue as the server does. */
+const rendered = (html: string): string =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(HtmlNodes, { nodes: parseHtml(html) })))
 
 const HOSTILE = [
@@ -52,16 +52,16 @@ const anyHtml = () =>
     })
     .map((pieces) => pieces.join(''))
 
-/** Every tag of a page is one of the few, and has nothing beside it but where a link leads. */
+/** Matches markup that contains only allowed elements, with attributes only on links. */
 const ONLY =
   /^(?:[^<>]|<\/?(?:p|blockquote|h[234]|ul|ol|li|b|strong|i|em|span)>|<br\/>|<\/a>|<a href="(?:https?:\/\/[^/"]|mailto:|tel:|\/(?!\/))[^"\s\\]*"(?: rel="noopener")?(?: dir="ltr")?>|<a rel="noopener" href="[^"\s\\]*">)*$/
 
 describe('parseHtml', () => {
-  it('[R10] keeps the allowed elements and drops everything else', () => {
+  it('[R10] parseHtml keeps allowed elements without their attributes, and only the text of other elements', () => {
     expect(parseHtml('<p onclick="x()">Hi <script>alert(1)</script><b class="y">you</b></p>')).toEqual([
       { tag: 'p', children: ['Hi ', { tag: 'b', children: ['you'] }] },
     ])
-    expect(drawn('<h2>Hours</h2><ul>\n<li>8 &amp; 9</li></ul><div>and <u>more</u></div>')).toBe(
+    expect(rendered('<h2>Hours</h2><ul>\n<li>8 &amp; 9</li></ul><div>and <u>more</u></div>')).toBe(
       '<h2>Hours</h2><ul>\n<li>8 &amp; 9</li></ul>and more',
     )
   })
@@ -75,8 +75,8 @@ describe('parseHtml', () => {
     ['<dl><dt>Bus</dt><dd>Line 7</dd></dl>', '<p>Bus<br/>Line 7</p>'],
     ['<div>One <u>and</u> the same line</div>', 'One and the same line'],
     ['<ul><div>a</div><li>b</li></ul>', '<ul>a<li>b</li></ul>'],
-  ])('[R10] what stood on lines of its own in %j does not run together', (html, markup) => {
-    expect(drawn(html).replaceAll(' data-discover="true"', '')).toBe(markup)
+  ])('[R10] texts on separate lines in %j stay separate', (html, markup) => {
+    expect(rendered(html).replaceAll(' data-discover="true"', '')).toBe(markup)
   })
 
   it('[R10] each row of a table becomes a line with separated cells', () => {
@@ -84,17 +84,17 @@ describe('parseHtml', () => {
       <thead><tr><th>Day</th><th>From</th></tr></thead>
       <tbody><tr><td>Monday</td><td></td><td><b>9:00</b></td></tr> <tr> <td>Tuesday</td> <td>10:00</td> </tr></tbody>
     </table>Closed in August`
-    expect(drawn(table)).toBe(
+    expect(rendered(table)).toBe(
       '<p>Open:</p><p>Day · From<br/>Monday · <b>9:00</b><br/>Tuesday · 10:00<br/>Closed in August</p>',
     )
     expect(textOfHtml(table)).toBe('Open: Day · From Monday · 9:00 Tuesday · 10:00 Closed in August')
   })
 
   it('[R10] loose text and its inline elements become one node', () => {
-    expect(drawn('Bring <b>water</b>, please<ul><li>and a hat</li></ul>')).toBe(
+    expect(rendered('Bring <b>water</b>, please<ul><li>and a hat</li></ul>')).toBe(
       '<p>Bring <b>water</b>, please</p><ul><li>and a hat</li></ul>',
     )
-    expect(drawn('<p>one</p>\n<p>two</p>')).toBe('<p>one</p>\n<p>two</p>')
+    expect(rendered('<p>one</p>\n<p>two</p>')).toBe('<p>one</p>\n<p>two</p>')
   })
 
   it.each([
@@ -103,26 +103,26 @@ describe('parseHtml', () => {
     ['tel:+971600000000', '<a href="tel:+971600000000" rel="noopener" dir="ltr">x</a>'],
     ['mailto:hello@dareesha.example', '<a href="mailto:hello@dareesha.example" rel="noopener" dir="ltr">x</a>'],
   ])('[R10] a link may lead to %s', (href, markup) => {
-    expect(drawn(`<a href="${href}" onclick="y()">x</a>`)).toBe(markup)
+    expect(rendered(`<a href="${href}" onclick="y()">x</a>`)).toBe(markup)
   })
 
   it.each(HOSTILE)('[R10] %j is harmless after parsing', (html) => {
-    expect(drawn(html).replaceAll(' data-discover="true"', '')).toMatch(ONLY)
+    expect(rendered(html).replaceAll(' data-discover="true"', '')).toMatch(ONLY)
   })
 
   it('[R10] any combination of hostile pieces is harmless after parsing', () => {
     fc.assert(
       fc.property(anyHtml(), (html) => {
-        expect(drawn(html).replaceAll(' data-discover="true"', '')).toMatch(ONLY)
+        expect(rendered(html).replaceAll(' data-discover="true"', '')).toMatch(ONLY)
       }),
     )
   })
 
-  it('[R10] parsing the rendered markup again returns the same nodes', () => {
+  it('[R10] markup that is parsed and rendered again does not change', () => {
     fc.assert(
       fc.property(anyHtml(), (html) => {
-        const once = drawn(html)
-        expect(drawn(once)).toBe(once)
+        const once = rendered(html)
+        expect(rendered(once)).toBe(once)
       }),
     )
   })
@@ -130,7 +130,7 @@ describe('parseHtml', () => {
   it('[R10] ten thousand nested elements become their text', () => {
     const deep = `${'<b>'.repeat(10_000)}x`
     expect(textOfHtml(deep)).toBe('x')
-    expect(drawn(deep).length).toBeLessThan(1000)
+    expect(rendered(deep).length).toBeLessThan(1000)
   })
 })
 
@@ -141,11 +141,11 @@ describe('the text of a note', () => {
     ['no tag at all', ''],
     ['<br>KAYAK10', ''],
     ['', ''],
-  ])('[PKG-09] [AMB-059] the code of %j is %j: the text inside its first tag', (html, code) => {
+  ])('[PKG-09] [AMB-059] the text of the first element in %j is %j', (html, code) => {
     expect(textOfFirstElement(html)).toBe(code)
   })
 
-  it('[PKG-08] a note is shown as its text', () => {
+  it('[PKG-08] textOfHtml returns the text of a note without its markup', () => {
     expect(textOfHtml('Use <b>KAYAK10</b> &amp; save')).toBe('Use KAYAK10 & save')
   })
 })

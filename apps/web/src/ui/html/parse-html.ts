@@ -17,7 +17,7 @@ const TAGS = [
   'a',
   'br',
 ] as const
-/** The allow-list. Of every other element only the text is kept. */
+/** The allow-list. Of every other element the parser keeps only the text. */
 export type HtmlTag = (typeof TAGS)[number]
 
 /** A text or an allowed element. Only a link has an attribute. */
@@ -32,7 +32,7 @@ const BLOCKS: ReadonlySet<HtmlTag> = new Set(['p', 'blockquote', 'h2', 'h3', 'h4
 const HOLD_BLOCKS: ReadonlySet<HtmlTag> = new Set(['blockquote', 'li'])
 const LISTS: ReadonlySet<HtmlTag> = new Set(['ul', 'ol'])
 
-/** Block elements outside the allow-list: the texts of two of them must not run together. */
+/** Elements that begin on a new line: the texts of two of them must not run together. */
 const OWN_LINE: ReadonlySet<string> = new Set([
   ...BLOCKS,
   ...'li div section article header footer main aside nav address center h1 h5 h6 dl dt dd'.split(' '),
@@ -41,7 +41,7 @@ const OWN_LINE: ReadonlySet<string> = new Set([
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 const BETWEEN_CELLS = ' · '
 
-/** Deeper elements become their text, so that no nesting can exhaust the stack. */
+/** Of more deeply nested elements the parser keeps only the text, so that no input can exhaust the stack. */
 const MOST_LEVELS = 24
 
 type Level = {
@@ -52,12 +52,12 @@ type Level = {
   readonly ends: 'line' | 'cell' | null
 }
 
-/** Ended lines and cells, by the node that contains them. The next piece there is separated from them. */
+/** The line or cell that ended last in each list of nodes. The next node in the list is separated from it. */
 type Over = Map<HtmlNode[], 'line' | 'cell'>
 
 /**
- * Parses HTML of the catalogue into the nodes of the allow-list (R10). An element is kept only where a browser keeps it, so that
- * the server's markup and the hydrated page are equal.
+ * Parses HTML of the catalogue into the nodes of the allow-list (R10). It keeps an element only where a browser's parser
+ * keeps it, so that hydration finds the same elements.
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = []
@@ -73,7 +73,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   return inParagraphs(root)
 }
 
-/** Wraps loose text and its inline elements in one span, because the page lays out each top-level node as a block. */
+/** Wraps loose text and its inline elements in a paragraph, because the page lays out each top-level node as a block. */
 function inParagraphs(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   const all: HtmlNode[] = []
   let loose: HtmlNode[] = []
@@ -98,7 +98,7 @@ function opened(name: string, attributes: Readonly<Record<string, string>>, arou
   const { into, isInLink, depth } = around
   if (into === null || UNSEEN.has(name)) return { ...around, into: null, ends: null }
   const tag = TAGS.find((known) => known === name)
-  if (tag === undefined || !mayStand(tag, around)) return notKept(name, around, over)
+  if (tag === undefined || !isAllowedIn(tag, around)) return notKept(name, around, over)
   const children: HtmlNode[] = []
   const node = tag === 'a' ? linkTo(attributes['href'] ?? '', children) : { tag, children }
   if (node === null) return notKept(name, around, over)
@@ -128,13 +128,13 @@ function setApart(tag: HtmlTag | null, around: Level, over: Over): void {
   const before = into.at(-1)
   if (before === undefined || breaksLine(before) || (tag !== null && BREAK_LINES.has(tag))) return
   if (was === 'cell') push(BETWEEN_CELLS, into)
-  else if (mayStand('br', around)) into.push({ tag: 'br', children: [] })
+  else if (isAllowedIn('br', around)) into.push({ tag: 'br', children: [] })
 }
 
 const BREAK_LINES: ReadonlySet<HtmlTag> = new Set([...BLOCKS, 'li', 'br'])
 const breaksLine = (node: HtmlNode): boolean => typeof node !== 'string' && BREAK_LINES.has(node.tag)
 
-function mayStand(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boolean {
+function isAllowedIn(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boolean {
   if (depth >= MOST_LEVELS) return false
   if (tag === 'li') return parent !== null && LISTS.has(parent)
   if (parent !== null && LISTS.has(parent)) return false
@@ -143,7 +143,7 @@ function mayStand(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boolea
 }
 
 function addText(text: string, around: Level, over: Over): void {
-  // White space between two block elements belongs to neither.
+  // White space after an ended line or cell is dropped.
   if (around.into === null || (over.has(around.into) && text.trim() === '')) return
   setApart(null, around, over)
   push(text, around.into)
@@ -160,7 +160,7 @@ function linkTo(written: string, children: readonly HtmlNode[]): HtmlNode | null
   return href === null ? null : { tag: 'a', href, children }
 }
 
-/** An allowed link address: web, mail, telephone, or a path of this site; null for any other. */
+/** Returns an allowed address (web, mail, telephone, or a path of this site); null for any other. */
 function linkAddress(written: string): string | null {
   const address = written.trim()
   // A browser drops line breaks and turns backslashes into slashes before it resolves an address.
@@ -171,7 +171,7 @@ function linkAddress(written: string): string | null {
 
 export const textOfHtml = (html: string): string => parseHtml(html).map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
 
-// A line break of the markup ends a word of the text.
+// Elements that break a line also separate words.
 function textOf(node: HtmlNode): string {
   if (typeof node === 'string') return node
   const text = node.children.map(textOf).join('')

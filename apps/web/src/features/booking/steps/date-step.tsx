@@ -58,11 +58,11 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         last={panel.range.last}
         value={panel.chosen}
         opensAt={panel.firstOpen}
-        sentTo={focusOn}
+        focusRequest={focusOn}
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
         {...texts}
         onSelect={(day) => choose(day as CalendarDate)}
-        onLook={(day) => {
+        onFocusDay={(day) => {
           setShown(day as CalendarDate)
           setFocusOn((current) => (current?.day === day ? current : null))
         }}
