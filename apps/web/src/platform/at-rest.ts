@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Resolves when the page is idle, as `useIsAtRest` reports it. */
+/** Resolves when `useIsAtRest` is true. */
 export const atRest = (): Promise<void> =>
   new Promise((resolve) => {
     subscribe(resolve)

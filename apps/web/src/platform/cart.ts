@@ -6,10 +6,10 @@ import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
 const KEY = 'products'
 
-/** The cart that a full or blocked storage did not take; it lasts as long as the page. */
+/** Holds the cart until the page closes, if the storage is blocked or full. */
 let unstored: string | null = null
 
-/** The text of the cart, written by any tab (CART-11). A full storage still holds the cart before the last change. */
+/** The text of the cart, written by any tab (CART-11). A full storage still has the cart from before the last change. */
 export const storedCart = (): string | null => unstored ?? readItem('localStorage', KEY)
 
 export function storeCart(text: string | null): void {

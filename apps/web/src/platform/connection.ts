@@ -12,10 +12,10 @@ function subscribe(listen: () => void): () => void {
   return () => listening.abort()
 }
 
-/** During a deployment two releases may answer in turn; without this wait a page would reload again and again. */
+/** During a deployment two releases may answer in turn; without this wait a page would reload in a loop. */
 const JUST_LOADED_MS = 10_000
 
-/** Whether the server has another release than this page, by the URL of its entry chunk. Chunks that are not loaded are then gone. */
+/** Whether the server's app shell names another entry chunk than this page. If so, chunks that the page has not loaded are gone. */
 export async function isReleaseReplaced(entry: string): Promise<boolean> {
   if (performance.now() < JUST_LOADED_MS) return false
   try {

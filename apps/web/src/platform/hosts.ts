@@ -2,11 +2,11 @@ import type { ActionName } from '@dareesha/contract'
 import { isStoreHost } from '@dareesha/engine/store'
 import { createContext, useContext } from 'react'
 
-/** A `<meta>` of the page, which the server fills from its settings. */
+/** The content of a `<meta>` element, which the server fills from its settings. */
 const metaContent = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
 
-/** Whether this is a store host (RTE-03). Without a main host in the settings, none is (AMB-077). */
+/** Whether this is a store host (RTE-03). Without a main host in the settings, no host is a store host (AMB-077). */
 export const isStoreFront = (): boolean =>
   typeof document !== 'undefined' && isStoreHost(window.location.hostname, metaContent('main-host') ?? '')
 

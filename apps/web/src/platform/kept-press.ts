@@ -1,7 +1,7 @@
 /** A pressed button in an island that is not hydrated; `index.html` marks it. */
 const KEPT = '[data-drawn] [data-pressed]'
 
-/** Resolves when a button is pressed before hydration. An earlier press counts. */
+/** Resolves when `index.html` has stored a click on a button of an island that is not hydrated. */
 export const nextPress = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

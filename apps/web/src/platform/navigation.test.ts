@@ -11,7 +11,7 @@ describe('pathAfterPayment', () => {
     ['?order_number=', '/order-history'],
     ['?order_number=//evil.example', '/order-history'],
     ['?order_number=..%2F..%2Flogin', '/order-history'],
-  ])('[RTE-21] [R9] a payment that completes with "%s" leads to %s', (search, path) => {
+  ])('[RTE-21] [R9] a return from the payment with the query "%s" leads to %s', (search, path) => {
     expect(pathAfterPayment(search)).toBe(path)
   })
 })
@@ -24,7 +24,7 @@ describe('isCurrentEntry', () => {
     ['the first entry, after Back from a later one', 'a', { idx: 0 }, false],
     ['a later entry, seen from the first', 'default', { idx: 1, key: 'b' }, false],
     ['a router in memory', 'a', null, true],
-  ])('[ACC-12] %s: key %s, state %o is current: %s', (_, key, state, isCurrent) => {
+  ])('[ACC-12] for %s, isCurrentEntry(%j, %o) is %s', (_, key, state, isCurrent) => {
     expect(isCurrentEntry(key, state)).toBe(isCurrent)
   })
 })

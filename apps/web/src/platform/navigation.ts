@@ -27,6 +27,6 @@ export function pathAfterPayment(search: string): string {
 /** Whether the browser still shows the history entry with this key. A router in memory, as in stories, has no history state. */
 export function isCurrentEntry(key: string, state: unknown = window.history.state): boolean {
   if (typeof state !== 'object' || state === null || !('idx' in state)) return true
-  // The router gives no key to the first entry of a visit, and calls it `default`.
+  // The router stores no key in the first entry of a visit, and uses the key `default` for it.
   return key === ('key' in state ? state.key : 'default')
 }

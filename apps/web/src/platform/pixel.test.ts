@@ -12,11 +12,11 @@ const EVENTS: readonly TrackingEvent[] = [
 let loaded: URL[] = []
 const names = () => loaded.map(({ searchParams }) => searchParams.get('ev'))
 
-/** A module that was just loaded. */
+/** Loads the modules again, as a new page does. */
 async function openPage() {
   vi.resetModules()
-  const [{ becomePixel, track }, { answerConsent }] = await Promise.all([import('./pixel.ts'), import('./consent.ts')])
-  return { becomePixel, track, answerConsent }
+  const [{ setPixelId, track }, { answerConsent }] = await Promise.all([import('./pixel.ts'), import('./consent.ts')])
+  return { setPixelId, track, answerConsent }
 }
 
 beforeEach(() => {
@@ -37,10 +37,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the pixel', () => {
-  it('[TRK-01] [TRK-03] [TRK-04] the pixel receives every event in order, with the page and without its parameters', async () => {
-    const { becomePixel, track, answerConsent } = await openPage()
+  it('[TRK-01] [TRK-03] [TRK-04] the pixel receives every event in order, with the URL of the page without its query', async () => {
+    const { setPixelId, track, answerConsent } = await openPage()
     answerConsent('granted')
-    becomePixel('123')
+    setPixelId('123')
     EVENTS.forEach(track)
     expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
     expect(loaded.map(({ searchParams }) => [searchParams.get('id'), searchParams.get('dl')])).toEqual(
@@ -48,37 +48,37 @@ describe('the pixel', () => {
     )
   })
 
-  it('[AMB-070] the pixel receives earlier events first when its number arrives', async () => {
-    const { becomePixel, track, answerConsent } = await openPage()
+  it('[AMB-070] when its id arrives, the pixel receives the earlier events first', async () => {
+    const { setPixelId, track, answerConsent } = await openPage()
     answerConsent('granted')
     EVENTS.slice(0, 2).forEach(track)
     expect(loaded).toEqual([])
-    becomePixel('123')
+    setPixelId('123')
     EVENTS.slice(2).forEach(track)
-    becomePixel('123')
+    setPixelId('123')
     expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
   })
 
   it.each([
-    ['without a number', null, 'granted'],
-    ['before an answer', '123', null],
+    ['without an id', null, 'granted'],
+    ['before the visitor answers', '123', null],
     ['after a refusal', '123', 'refused'],
   ] as const)('[AMB-070] the pixel receives nothing %s', async (_, id, consent) => {
-    const { becomePixel, track, answerConsent } = await openPage()
+    const { setPixelId, track, answerConsent } = await openPage()
     answerConsent(consent)
     EVENTS.slice(0, 1).forEach(track)
-    becomePixel(id)
+    setPixelId(id)
     EVENTS.slice(1).forEach(track)
     expect(loaded).toEqual([])
   })
 
-  it('[AMB-070] the pixel receives no event from before the consent', async () => {
-    const { becomePixel, track, answerConsent } = await openPage()
+  it('[AMB-070] the pixel receives only events that have consent, both at the event and when the id arrives', async () => {
+    const { setPixelId, track, answerConsent } = await openPage()
     EVENTS.slice(0, 1).forEach(track)
     answerConsent('granted')
     EVENTS.slice(1, 2).forEach(track)
     answerConsent('refused')
-    becomePixel('123')
+    setPixelId('123')
     expect(loaded).toEqual([])
     answerConsent('granted')
     EVENTS.slice(2).forEach(track)

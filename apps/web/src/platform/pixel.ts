@@ -8,7 +8,7 @@ const pixel = createStore<string | null>(null)
 /** Events from before the settings arrived, in order; null afterwards. */
 let waiting: TrackingEvent[] | null = []
 
-export function becomePixel(id: string | null): void {
+export function setPixelId(id: string | null): void {
   const missed = waiting ?? []
   waiting = null
   pixel.set(id)
@@ -20,7 +20,7 @@ export function track(event: TrackingEvent): void {
   if (currentConsent() !== 'granted') return
   const id = pixel.get()
   if (waiting !== null) waiting.push(event)
-  // Without the query, which holds the visitor's selection.
+  // The URL has no query, because the query contains the visitor's selection.
   else if (id !== null) load(pixelAddress(id, event, `${window.location.origin}${window.location.pathname}`))
 }
 
@@ -28,5 +28,5 @@ function load(address: string): void {
   new Image().src = address
 }
 
-/** The number of the pixel. Without a pixel, no consent is needed. */
+/** The id of the pixel. Without an id, the site needs no consent. */
 export const usePixelId = (): string | null => pixel.useValue(null)

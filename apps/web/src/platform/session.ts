@@ -10,7 +10,7 @@ const COOKIE = 'token'
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-/** The token in the storage at the last look. With a blocked storage it stays null while the visitor is signed in. */
+/** The token that was last read from the storage. With a blocked storage it stays null while the visitor is signed in. */
 let stored = readToken()
 const session = createStore(stored)
 
@@ -27,7 +27,7 @@ function become(next: string | null): void {
   session.set(next)
 }
 
-function lookAgain(): void {
+function readAgain(): void {
   if (readToken() !== stored) become(readToken())
 }
 
@@ -36,10 +36,10 @@ export function followSession(): void {
   // The event of another tab carries the token; the cookie may arrive later.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === JWT) become(tokenIn(newValue))
-    else lookAgain()
+    else readAgain()
   })
-  // A deleted cookie causes no event, so the page looks when it gets the focus.
-  window.addEventListener('focus', lookAgain)
+  // A deleted cookie causes no event, so the page reads the token when it gets the focus.
+  window.addEventListener('focus', readAgain)
 }
 
 /** The bearer token of the visitor; null when signed out (AMB-093). */

@@ -14,11 +14,11 @@ export function writeItem(kind: Kind, key: string, value: string | null): void {
     if (value === null) window[kind].removeItem(key)
     else window[kind].setItem(key, value)
   } catch {
-    // Full or blocked: the value is requested again when it is needed.
+    // The storage is full or blocked.
   }
 }
 
-/** Stored JSON; null for other text, such as that of another program under the key. */
+/** Parses stored JSON; null for text that is not JSON, such as the value of another program under the key. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

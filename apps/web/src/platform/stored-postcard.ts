@@ -1,6 +1,6 @@
 import { readItem, writeItem } from './storage.ts'
 
-/** The postcard in the making, under keys that front ends of this wire share (ENT-35, POST-09, POST-20). */
+/** The storage keys of the unfinished postcard, which all front ends of this wire share (ENT-35, POST-09, POST-20). */
 const KEYS = {
   picture: 'postCard',
   id: 'posCardId',
@@ -15,9 +15,9 @@ const memory = new Map<Part, string>()
 
 const read = (part: Part): string | null => memory.get(part) ?? readItem('localStorage', KEYS[part])
 
-/** @returns Whether the storage accepted the value. */
+/** Stores a part, or deletes it for null. @returns False when the value stays in memory only. */
 function store(part: Part, value: string | null): boolean {
-  // An older value must not come back for one that was refused.
+  // If the storage refuses the value, the older one must not come back.
   writeItem('localStorage', KEYS[part], null)
   memory.delete(part)
   if (value === null) return true

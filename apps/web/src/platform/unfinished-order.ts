@@ -7,7 +7,7 @@ import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 const REFUSED = 'products:refused'
 const UNPAID = 'products:unpaid'
 
-/** A refused order: the reason, of each line where known, and the text of its cart. `order` is its number when only the payment was refused. */
+/** A refused order: its reason, the reasons of its lines, and its cart as JSON. `order` is its number if only the payment was refused. */
 export type RefusedCart = {
   readonly reason: string
   readonly lines: readonly string[]
@@ -17,22 +17,22 @@ export type RefusedCart = {
 
 export type UnpaidOrder = { readonly number: string; readonly cart: string }
 
-export const useRefusedCart = (): RefusedCart | null => useAside(REFUSED, refusedIn)
+export const useRefusedCart = (): RefusedCart | null => useStored(REFUSED, refusedIn)
 
-export const keepRefusedCart = (refused: RefusedCart | null): void => keepAside(REFUSED, refused)
+export const keepRefusedCart = (refused: RefusedCart | null): void => store(REFUSED, refused)
 
-export const useUnpaidOrder = (): UnpaidOrder | null => useAside(UNPAID, unpaidIn)
+export const useUnpaidOrder = (): UnpaidOrder | null => useStored(UNPAID, unpaidIn)
 
 export const keptUnpaidOrder = (): UnpaidOrder | null => unpaidIn(readItem('sessionStorage', UNPAID))
 
-export const keepUnpaidOrder = (order: UnpaidOrder | null): void => keepAside(UNPAID, order)
+export const keepUnpaidOrder = (order: UnpaidOrder | null): void => store(UNPAID, order)
 
-function keepAside(key: string, value: RefusedCart | UnpaidOrder | null): void {
+function store(key: string, value: RefusedCart | UnpaidOrder | null): void {
   writeItem('sessionStorage', key, value === null ? null : JSON.stringify(value))
   notify()
 }
 
-function useAside<Value>(key: string, read: (text: string | null) => Value | null): Value | null {
+function useStored<Value>(key: string, read: (text: string | null) => Value | null): Value | null {
   const text = useSyncExternalStore(
     subscribe,
     () => readItem('sessionStorage', key),

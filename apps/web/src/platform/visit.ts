@@ -26,7 +26,7 @@ export function visitOrigin(): { readonly referral?: string; readonly trafficRef
   }
 }
 
-/** The wizard's snapshot of a package, stored for this tab: over a reload, a sign-in and the payment page. */
+/** The key of a wizard snapshot in the session storage, which survives a reload, a sign-in and the payment page. */
 const wizardKey = (slug: string): string => `wizard:${slug}`
 
 export const savedVisit = (slug: string): string | null => readItem('sessionStorage', wizardKey(slug))

@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import { useOnline } from '../../platform/connection.ts'
 import { keepPath } from '../../platform/navigation.ts'
-import { becomePixel } from '../../platform/pixel.ts'
+import { setPixelId } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { fetchReaders, useHomeSettings } from '../../data/catalogue-records.ts'
 import { fetchClient } from '../../data/client.tsx'
@@ -78,7 +78,7 @@ function PixelSetting(): null {
   const settings = useHomeSettings()
   const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined
   useEffect(() => {
-    if (pixelId !== undefined) becomePixel(pixelId)
+    if (pixelId !== undefined) setPixelId(pixelId)
   }, [pixelId])
   return null
 }

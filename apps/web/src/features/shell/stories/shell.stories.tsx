@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
 import { answerConsent } from '../../../platform/consent.ts'
-import { becomePixel } from '../../../platform/pixel.ts'
+import { setPixelId } from '../../../platform/pixel.ts'
 import { CallContext } from '../../../data/client.tsx'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -107,7 +107,7 @@ const ofAPixel = pageServer({ discover_shurooq_homepage_settings: { data: { ...s
 const unanswered = {
   beforeEach: () => () => {
     answerConsent(null)
-    becomePixel(null)
+    setPixelId(null)
   },
 }
 
