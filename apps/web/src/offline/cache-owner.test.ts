@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server whose answers the test releases. */
+/** A mock server that answers when the test calls `answer`. */
 function slowServer() {
   const asked = vi.fn<(action: string, request: object, options?: { readonly signal?: AbortSignal }) => void>()
   let answer = () => {}
@@ -44,7 +44,7 @@ function slowServer() {
 const asking = () => ({ asker: 'first', signal: new AbortController().signal })
 
 describe('refreshCache', () => {
-  it('[ORD-17] [NET-08] refreshCache caches the answer, and requests it again after an hour', async () => {
+  it('[ORD-17] [NET-08] refreshCache caches the answer and requests it again only after an hour', async () => {
     const { call, asked, answer } = slowServer()
     answer()
     await refreshCache(call, 'orderHistory', {}, asking())
@@ -67,7 +67,7 @@ describe('refreshCache', () => {
     expect([await cachedRecord('orderHistory', {}), storedCache()]).toEqual([null, null])
   })
 
-  it('[ACC-17] [ORD-17] refreshCache requests and caches nothing after the page was left', async () => {
+  it('[ACC-17] [ORD-17] after its signal is aborted, refreshCache caches no answer and sends no request', async () => {
     const { call, asked, answer } = slowServer()
     const leaving = new AbortController()
     const copying = refreshCache(call, 'orderHistory', {}, { asker: 'first', signal: leaving.signal })
@@ -100,7 +100,7 @@ describe('readRecord', () => {
     expect(storedCache()).toBeNull()
   })
 
-  it('[ACC-17] [ORD-17] readRecord caches nothing when another person signed in while it was parsed', async () => {
+  it('[ACC-17] [ORD-17] readRecord caches nothing when another person signed in while the answer was parsed', async () => {
     const { call, answer } = slowServer()
     answer()
     const parsing = async () => {

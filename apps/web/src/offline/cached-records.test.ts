@@ -9,7 +9,7 @@ const empty: RecordCache = { owner: OWNER, entries: [] }
 const entry = (key: string, at = 1) => [key, at, { success: 1 }] as const
 
 describe('the cache of records', () => {
-  it('[ORD-17] [NET-08] [VCH-14] the cache returns a record to its owner alone', () => {
+  it('[ORD-17] [NET-08] [VCH-14] the cache returns its records only to their owner', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.nat())), fc.string(), (given, other) => {
         const cache = given.reduce((earlier, [key, at]) => withEntry(earlier, entry(key, at)), empty)

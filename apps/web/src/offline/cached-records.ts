@@ -4,7 +4,7 @@ import { currentToken } from '../platform/session.ts'
 import { CACHE_KEY } from '../data/personal-records.ts'
 import { fieldsOf, parseStored, readItem, writeItem } from '../platform/storage.ts'
 
-/** The key of a request, when its answer was read (epoch milliseconds), and the answer as the server sent it. */
+/** The key of a request, the time of its answer in epoch milliseconds, and the answer as the server sent it. */
 type Entry = readonly [key: string, at: number, answer: unknown]
 
 /** The cached records of one person, the newest last. */
@@ -28,7 +28,7 @@ export async function refreshCache<Action extends ActionName>(
   if (answer.ok && !signal.aborted) await cacheRecord(asker, action, request, answer.value)
 }
 
-/** Caches an answer on this device as the server sent it, so that a later release can parse it. It is dropped when another person than `asker` is signed in by now. */
+/** Caches an answer on this device as the server sent it, so that a later release can parse it. The answer is dropped if the token is no longer `asker`. */
 export async function cacheRecord<Action extends ActionName>(
   asker: string | null,
   action: Action,
@@ -49,7 +49,7 @@ export async function cachedRecord<Action extends ActionName>(
   const owner = token === null ? null : await ownerOf(token)
   if (owner === null || currentToken() !== token) return null
   const found = readCache(owner).entries.find(([key]) => key === keyOf(action, request))
-  // The engine parses it like an answer of the server.
+  // The caller parses the stored answer like an answer of the server.
   return found === undefined ? null : { at: found[1], answer: found[2] as AnswerOf<Action> }
 }
 
@@ -62,7 +62,7 @@ export function parseCache(text: string | null, owner: string): RecordCache {
   return { owner, entries: Array.isArray(entries) ? entries.filter(isEntry) : [] }
 }
 
-/** The cache with one more entry. It replaces the entry of its key; beyond the limit, the oldest is dropped. */
+/** Adds an entry, which replaces the entry with its key. Beyond the limit, the oldest entry is dropped. */
 export const withEntry = ({ owner, entries }: RecordCache, entry: Entry): RecordCache => ({
   owner,
   entries: [...entries.filter(([key]) => key !== entry[0]), entry].slice(-MOST),

@@ -15,14 +15,14 @@ async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register('/sw.js')
   const { active } = await navigator.serviceWorker.ready
-  // A page that was loaded before the worker was active is not controlled by it, so its later chunks would be missing offline.
+  // The worker does not control a page that loaded before it, so the later chunks of that page would be missing offline.
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim')
 }
 
-/** Makes the site available offline. Pages call it that show something needed at the venue, such as a ticket. */
+/** Makes the site available offline. Pages that visitors need at the destination, such as tickets, call this hook. */
 export const useOffline = (): void => useFetchAhead(register)
 
-/** Caches a record that came with the page without a request: it is read in the background, once an hour. */
+/** Caches a record that the page received without a request of its own: requests it in the background, at most once an hour. */
 export function useCachedCopy<Action extends ActionName>(action: Action, request: RequestOf<Action>): void {
   const call = useCall()
   const token = useToken()
@@ -35,7 +35,7 @@ export function useCachedCopy<Action extends ActionName>(action: Action, request
   }, [action, asked, call, token])
 }
 
-/** Says that a page shows a cached record, and when it was read; nothing for a fresh one. */
+/** Tells the visitor that the page shows a cached record, and from when. Renders nothing for a fresh record. */
 export function CachedNotice({ at }: { readonly at: number | undefined }) {
   const words = useWords()
   if (at === undefined) return null

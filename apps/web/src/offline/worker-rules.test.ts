@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { answerTo, forgetOtherReleases, keepRelease } from './worker-rules.ts'
+import { answerTo, deleteOtherReleases, cacheRelease } from './worker-rules.ts'
 import type { Browser, Release } from './worker-rules.ts'
 
 const ORIGIN = 'https://dareesha.example'
@@ -13,24 +13,24 @@ const PAGE = '<script src="/assets/site-2.js"></script>'
 
 /** An in-memory `CacheStorage`. */
 function someCaches(): CacheStorage {
-  const kept = new Map<string, Map<string, Response>>()
+  const stored = new Map<string, Map<string, Response>>()
   const pathOf = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : request, ORIGIN).pathname
   const cacheOf = (name: string): Pick<Cache, 'addAll' | 'put'> => ({
     addAll: async (files) => {
-      for (const file of files) kept.get(name)?.set(pathOf(file), new Response(`kept ${pathOf(file)}`))
+      for (const file of files) stored.get(name)?.set(pathOf(file), new Response(`stored ${pathOf(file)}`))
     },
-    put: async (request, response) => void kept.get(name)?.set(pathOf(request), response),
+    put: async (request, response) => void stored.get(name)?.set(pathOf(request), response),
   })
   return {
     open: async (name) => {
-      if (!kept.has(name)) kept.set(name, new Map())
+      if (!stored.has(name)) stored.set(name, new Map())
       return cacheOf(name) as Cache
     },
-    keys: async () => [...kept.keys()],
-    delete: async (name) => kept.delete(name),
-    has: async (name) => kept.has(name),
-    match: async (request, { cacheName = '' } = {}) => kept.get(cacheName)?.get(pathOf(request))?.clone(),
+    keys: async () => [...stored.keys()],
+    delete: async (name) => stored.delete(name),
+    has: async (name) => stored.has(name),
+    match: async (request, { cacheName = '' } = {}) => stored.get(cacheName)?.get(pathOf(request))?.clone(),
   }
 }
 
@@ -49,7 +49,7 @@ function aBrowser(pages: Readonly<Record<string, string>> | 'offline'): Browser 
 
 type Asked = { readonly method?: string; readonly mode?: string }
 
-/** A request as a worker sees it. Only a browser can construct a navigation. */
+/** A request with any mode; the constructor refuses the mode of a navigation. */
 const request = (address: string, { method = 'GET', mode = 'cors' }: Asked = {}) =>
   Object.defineProperty(new Request(new URL(address, ORIGIN), { method }), 'mode', { value: mode })
 
@@ -60,7 +60,7 @@ const visit = (address: string) => request(address, { mode: 'navigate' })
 /** A browser that cached the release and is now offline. */
 async function offlineWith(release: Release): Promise<Browser> {
   const online = aBrowser({ '/offline': PAGE })
-  await keepRelease(online, release)
+  await cacheRelease(online, release)
   return { ...aBrowser('offline'), caches: online.caches }
 }
 
@@ -70,11 +70,11 @@ describe('the service worker', () => {
     for (const address of ['/booking-details/AAAA-BBBB-CCCC', '/v/karak-at-the-creek', '/ae/v/karak-at-the-creek'])
       expect(await textOf(answerTo(visit(address), browser, RELEASE, nothing))).toBe(PAGE)
     expect(await textOf(answerTo(request('/assets/style-2.css'), browser, RELEASE, nothing))).toBe(
-      'kept /assets/style-2.css',
+      'stored /assets/style-2.css',
     )
   })
 
-  it('[ORD-17] [NET-08] online, the worker serves every page from the network', async () => {
+  it('[ORD-17] [NET-08] online, the worker serves a page from the network or from its navigation preload', async () => {
     const { caches } = await offlineWith(RELEASE)
     const online = { ...aBrowser({}), caches }
     expect(await textOf(answerTo(visit('/order-history'), online, RELEASE, nothing))).toBe('network /order-history')
@@ -93,35 +93,39 @@ describe('the service worker', () => {
     ['a read', request('/api?action=orderHistory')],
     ['a picture', request('/files/scenes/desert-night-1.svg?width=390')],
     ['a file of another release', request('/assets/site-1.js')],
-    ['a form that is sent', request('/sandbox/pay', { method: 'POST', mode: 'navigate' })],
+    ['a submitted form', request('/sandbox/pay', { method: 'POST', mode: 'navigate' })],
     ['another host', request('https://prizes.example/assets/site-2.js')],
   ])('[NET-01] the worker leaves %s to the network', (_, asked) => {
     expect(answerTo(asked, aBrowser({}), RELEASE, nothing)).toBeNull()
   })
 
-  it('[ORD-17] [NET-08] the worker requests a file again that the browser evicted', async () => {
+  it('[ORD-17] [NET-08] the worker requests a file of the release from the network if the browser evicted it', async () => {
     expect(await textOf(answerTo(request('/assets/site-2.js'), aBrowser({}), RELEASE, nothing))).toBe(
       'network /assets/site-2.js',
     )
   })
 
-  it('[ORD-17] [NET-08] a release replaces the earlier one and leaves other caches alone', async () => {
+  it('[ORD-17] [NET-08] a new release deletes the cache of the earlier one and no other cache', async () => {
     const browser = await offlineWith({ ...RELEASE, name: 'one' })
-    await browser.caches.open('of somebody else')
+    await browser.caches.open('of another program')
     const online = { ...aBrowser({ '/offline': PAGE }), caches: browser.caches }
-    await keepRelease(online, RELEASE)
-    await forgetOtherReleases(online, RELEASE)
-    expect(await browser.caches.keys()).toEqual(['of somebody else', 'dareesha-two'])
+    await cacheRelease(online, RELEASE)
+    await deleteOtherReleases(online, RELEASE)
+    expect(await browser.caches.keys()).toEqual(['of another program', 'dareesha-two'])
   })
 
   it.each([
-    ['of another release', { '/offline': '<script src="/assets/site-3.js"></script>' }, 'none of release two'],
+    [
+      'of another release',
+      { '/offline': '<script src="/assets/site-3.js"></script>' },
+      'does not belong to release two',
+    ],
     ['that cannot be fetched', 'offline', 'Failed to fetch'],
   ] as const)(
     '[ORD-17] [NET-08] with an app shell %s the worker caches nothing, so that no release is incomplete',
     async (_, pages, why) => {
       const browser = aBrowser(pages)
-      await expect(keepRelease(browser, RELEASE)).rejects.toThrow(why)
+      await expect(cacheRelease(browser, RELEASE)).rejects.toThrow(why)
       expect(await browser.caches.keys()).toEqual([])
     },
   )

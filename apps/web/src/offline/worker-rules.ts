@@ -1,6 +1,6 @@
 const APP_SHELL = '/offline'
 
-/** The app shell from the server, past every cache. It names the entry chunk of the current release. */
+/** Fetches the app shell from the server, past every cache. The app shell names the entry chunk of the current release. */
 export const fetchAppShell = (fetch: typeof globalThis.fetch): Promise<Response> =>
   fetch(APP_SHELL, { credentials: 'omit', cache: 'no-store' })
 
@@ -22,21 +22,22 @@ export type Browser = {
 const PREFIX = 'dareesha-'
 
 /** Caches the app shell and all files of a release, or nothing, so that no incomplete release is served. */
-export async function keepRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {
+export async function cacheRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {
   const page = await fetchAppShell(fetch)
-  // The server already has a newer release, whose own worker caches it.
-  if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`the page is none of release ${name}`)
+  // With another entry chunk, the server already has a newer release, and the worker of that release caches it.
+  if (!page.ok || !(await page.clone().text()).includes(entry))
+    throw new Error(`the app shell does not belong to release ${name}`)
   const cache = await caches.open(PREFIX + name)
   await cache.addAll([...files])
   await cache.put(APP_SHELL, page)
 }
 
-export async function forgetOtherReleases({ caches }: Browser, { name }: Release): Promise<void> {
+export async function deleteOtherReleases({ caches }: Browser, { name }: Release): Promise<void> {
   const names = (await caches.keys()).filter((kept) => kept.startsWith(PREFIX) && kept !== PREFIX + name)
   await Promise.all(names.map((old) => caches.delete(old)))
 }
 
-/** The answer to a request; null for calls and pictures, which the browser sends. `preloaded` is the navigation preload. */
+/** Answers a navigation or a request for a file of the release; null leaves the request to the browser. `preloaded` is the navigation preload. */
 export function answerTo(
   request: Pick<Request, 'method' | 'mode' | 'url'> & RequestInfo,
   { caches, fetch, origin }: Browser,
@@ -45,7 +46,7 @@ export function answerTo(
 ): Promise<Response> | null {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin) return null
-  // The response varies by cookie; the app shell does not.
+  // Responses have `Vary: Cookie`, but the app shell and the files are the same for every cookie.
   const cached = (wanted: RequestInfo) => caches.match(wanted, { cacheName: PREFIX + name, ignoreVary: true })
   const page = async (): Promise<Response> => {
     try {

@@ -1,11 +1,11 @@
-import { answerTo, forgetOtherReleases, keepRelease } from './worker-rules.ts'
+import { answerTo, deleteOtherReleases, cacheRelease } from './worker-rules.ts'
 import type { Release } from './worker-rules.ts'
 
-/** The build inserts it. */
+/** The build inserts the value. */
 declare const RELEASE: Release
 
-type Waiting = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
-type Asking = Event & {
+type LifecycleEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+type RequestEvent = Event & {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
   readonly respondWith: (answer: Promise<Response>) => void
@@ -16,8 +16,11 @@ type Scope = {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
-  readonly addEventListener: ((type: 'install' | 'activate' | 'message', listen: (event: Waiting) => void) => void) &
-    ((type: 'fetch', listen: (event: Asking) => void) => void)
+  readonly addEventListener: ((
+    type: 'install' | 'activate' | 'message',
+    listen: (event: LifecycleEvent) => void,
+  ) => void) &
+    ((type: 'fetch', listen: (event: RequestEvent) => void) => void)
 }
 
 const release = RELEASE
@@ -25,22 +28,22 @@ const scope = self as unknown as Scope
 const browser = { caches, fetch: fetch.bind(globalThis), origin: location.origin }
 
 scope.addEventListener('install', (event) => {
-  // Open pages keep their files; from the next load on they use this release.
-  event.waitUntil(keepRelease(browser, release).then(() => scope.skipWaiting()))
+  // Open pages keep the chunks they loaded, and use this release after their next load.
+  event.waitUntil(cacheRelease(browser, release).then(() => scope.skipWaiting()))
 })
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      forgetOtherReleases(browser, release),
-      // Navigation preload: the network request starts before the worker does. Not every browser has it.
+      deleteOtherReleases(browser, release),
+      // Navigation preload: the network request starts before the worker does. Some browsers lack it.
       scope.registration.navigationPreload?.enable(),
       scope.clients.claim(),
     ]),
   )
 })
 
-// A page that no worker controls yet asks for it (offline-copy.tsx).
+// A page that loaded before the worker asks to be controlled (offline-copy.tsx).
 scope.addEventListener('message', (event) => {
   event.waitUntil(scope.clients.claim())
 })
