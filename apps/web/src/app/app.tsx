@@ -10,16 +10,16 @@ import { ToastProvider } from '../ui/toast.tsx'
 type Props = {
   readonly queries: QueryClient
   readonly isSignedIn: boolean
-  readonly connection: (pages: ReactNode) => ReactNode
+  readonly provideCall: (pages: ReactNode) => ReactNode
 }
 
-/** The whole site inside a router, equal on the server and in the browser. */
-export function Site({ queries, isSignedIn, connection }: Props) {
+/** Renders the whole site inside a router. The server and the browser must render the same tree. */
+export function Site({ queries, isSignedIn, provideCall }: Props) {
   const words = useWords()
   return (
     <FirstPaintContext value={{ isSignedIn }}>
       <QueryClientProvider client={queries}>
-        <ToastProvider label={words('site.errors')}>{connection(<SiteRoutes />)}</ToastProvider>
+        <ToastProvider label={words('site.errors')}>{provideCall(<SiteRoutes />)}</ToastProvider>
       </QueryClientProvider>
     </FirstPaintContext>
   )

@@ -20,12 +20,12 @@ const reload = (): void => window.location.reload()
 /** The URL of the site's entry chunk, which contains this file. Development has none. */
 const ENTRY = import.meta.env.PROD ? import.meta.url : null
 
-/** A page of a replaced release misses the chunks it has not loaded; a reload brings the current release. */
+/** After a release, the server no longer has the chunks of an open page; a reload loads the current ones. */
 async function reloadIfReplaced(): Promise<void> {
   if (ENTRY !== null && (await isReleaseReplaced(ENTRY))) reload()
 }
 
-/** Keeps the site usable when a part fails. A missing chunk is retried with the connection (NET-08) or, after a release, by a reload. */
+/** Shows a message for a page that fails. It reloads the page when the connection is back (NET-08) or when a new release replaced it. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: 'no' }
 

@@ -20,7 +20,7 @@ import '@fontsource-variable/readex-pro'
 import '../ui/base.css'
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('the page has no place to draw in')
+if (root === null) throw new Error('index.html has no #root element')
 
 const { pathname, search, hash } = window.location
 const plain = plainAddress(pathname)
@@ -34,17 +34,17 @@ void start(root)
 
 // No top-level await: a lazy page imports from this module.
 async function start(place: HTMLElement): Promise<void> {
-  // Offline, the shell stays until the connection is back.
+  // Offline, the app shell stays until the connection is back.
   const pageIsHere = fetchPage(plain.path).catch(() => undefined)
   try {
     await startLanguage(language)
   } catch {
-    // A rendered page is readable and its links work; an app shell shows its own message.
+    // The page cannot hydrate: `index.html` shows a message, and the links still work.
     return void window.dispatchEvent(new Event('not-loaded'))
   }
   const queries = new QueryClient()
   onlineManager.setOnline(isOnline())
-  // The next visitor in this tab must not see the records of the last.
+  // The next visitor in this tab must not see the records of the previous one.
   whenTokenChanges(() => {
     forgetPersonalRecords(queries)
     clearCache()
@@ -59,16 +59,16 @@ async function start(place: HTMLElement): Promise<void> {
         <Site
           queries={queries}
           isSignedIn={drawn?.isSignedIn ?? false}
-          connection={(pages) => <ClientProvider>{pages}</ClientProvider>}
+          provideCall={(pages) => <ClientProvider>{pages}</ClientProvider>}
         />
       </BrowserRouter>
       <TakenOver />
     </StrictMode>
   )
-  // The server did not know this visitor's language, so the page renders again in theirs.
+  // An app shell, or a page that the server rendered in the other language, is rendered from scratch.
   if (drawn?.language !== language) return createRoot(place).render(site)
   await pageIsHere
-  // Concurrent hydration: presses and scrolls are handled in between.
+  // In a transition, React hydrates concurrently: the browser handles clicks and scrolls in between.
   startTransition(() => void hydrateRoot(place, site))
 }
 
@@ -76,9 +76,9 @@ async function start(place: HTMLElement): Promise<void> {
 function TakenOver() {
   useEffect(() => {
     document.getElementById(FIRST_PAINT_ID)?.remove()
-    // In a task of its own: during effects React does not hydrate, which a click requires.
+    // In a separate task: a replayed click needs hydration, and React does not hydrate during effects.
     setTimeout(() => window.dispatchEvent(new Event('taken-over')))
-    // Without our fonts the page keeps those of the device.
+    // If the fonts cannot load, the page keeps the fonts of the device.
     import('../ui/fonts.ts').then(({ takeFonts }) => takeFonts(language)).catch(() => undefined)
   }, [])
   return null

@@ -22,33 +22,37 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
-/** Pages load lazily, so only a hang fails by time. */
-const PATIENT = { timeout: 60_000 }
+/** A lazy page may load slowly, so the timeout catches only a page that hangs. */
+const PAGE_TIMEOUT = { timeout: 60_000 }
 
 const server = pageServer({ packagesDetails: { data: PACKAGES[0] } })
 
-/** A package with its wizard, inside the frame of every page. */
+/** A package page with its wizard, between the header and the footer. */
 export const PackageAndWizard = pageAt(server, '/p/desert-camp', {
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1, name: /Desert Camp|مخيم/ }, PATIENT)).toBeVisible()
-    await expect(await screen.findByRole('region', { name: words('wizard.title') }, PATIENT)).toBeVisible()
+    await expect(await screen.findByRole('heading', { level: 1, name: /Desert Camp|مخيم/ }, PAGE_TIMEOUT)).toBeVisible()
+    await expect(await screen.findByRole('region', { name: words('wizard.title') }, PAGE_TIMEOUT)).toBeVisible()
   },
 })
 export const NotFound = pageAt(server, '/nowhere', {
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(words('site.not-found'))
+    await expect(await screen.findByRole('heading', { level: 1 }, PAGE_TIMEOUT)).toHaveTextContent(
+      words('site.not-found'),
+    )
   },
 })
 /** The store, whose pages share one route. */
 export const Store = pageAt(pageServer({ storeData: { data: { destinations: [], products: [] } } }), '/stores', {
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1 }, PATIENT)).toHaveTextContent(/craft store|متجر الحِرف/)
+    await expect(await screen.findByRole('heading', { level: 1 }, PAGE_TIMEOUT)).toHaveTextContent(
+      /craft store|متجر الحِرف/,
+    )
   },
 })
-/** A short address, as an owner writes it into a banner, redirects to its page (RTE-17). */
+/** The short address in the link of a banner redirects to its page (RTE-17). */
 export const ShortAddress = pageAt(pageServer({ destinations: { data: DESTINATIONS } }), '/vouchers?ref=banner', {
   play: async () => {
     const nearby = { name: words('voucher.locate') }
-    await expect(await screen.findByRole('button', nearby, PATIENT)).toBeVisible()
+    await expect(await screen.findByRole('button', nearby, PAGE_TIMEOUT)).toBeVisible()
   },
 })

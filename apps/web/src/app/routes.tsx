@@ -18,7 +18,7 @@ const PackagePage = page(async () => (await import('../features/package/package-
 const Settings = page(async () => (await import('../features/account/settings-page.tsx')).SettingsPage)
 const StoreFront = page(async () => (await import('../features/store/store-area.tsx')).StoreFront)
 const StoreFramed = page(async () => (await import('../features/store/store-area.tsx')).StoreFramed)
-// Its dependencies load in parallel and evaluate in separate tasks: one long task would block a press.
+// The wizard's dependencies load in parallel and evaluate in separate tasks, because one long task would delay a click.
 const Wizard = lazy(async () => {
   await nextTask()
   const parts = [import('../ui/quantity-field.tsx'), fetchClient()]
@@ -56,7 +56,7 @@ function Front() {
   )
 }
 
-function LedOn({ path }: { readonly path: string }) {
+function RedirectTo({ path }: { readonly path: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname: path, search, hash }} replace />
 }
@@ -119,7 +119,7 @@ const PERSONAL_PAGES: readonly SitePage[] = [
   ),
 ]
 
-/** Pages that only a browser can render: the server renders their frame. */
+/** Client-rendered pages: the server renders only their app shell. */
 export const BROWSER_PAGES: readonly SitePage[] = [
   route('/login', async () => (await import('../features/account/sign-in-page.tsx')).SignInPage),
   route('/register', async () => (await import('../features/account/register-page.tsx')).RegisterPage),
@@ -152,7 +152,7 @@ export const BROWSER_PAGES: readonly SitePage[] = [
 ]
 
 /** Short and misspelt addresses, with the path of their page. */
-const LED_ON: readonly { readonly path: string; readonly to: string }[] = [
+const REDIRECTS: readonly { readonly path: string; readonly to: string }[] = [
   { path: '/vouchers', to: paths.vouchersNearby },
   { path: '/postcards', to: paths.postcards },
   { path: '/raffles', to: paths.raffles },
@@ -161,10 +161,10 @@ const LED_ON: readonly { readonly path: string; readonly to: string }[] = [
   { path: '/payment-history', to: paths.orderHistory },
 ]
 
-/** Every route: the only place that composes features. */
+/** All routes. Only this file composes features. */
 const PAGES: readonly SitePage[] = [
   ...PUBLIC_PAGES,
-  ...LED_ON.map(({ path, to }) => ({ path, element: <LedOn path={to} /> })),
+  ...REDIRECTS.map(({ path, to }) => ({ path, element: <RedirectTo path={to} /> })),
   ...BROWSER_PAGES.map((page) => ({ ...page, element: <ByBrowser>{page.element}</ByBrowser> })),
   route('*', async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage),
 ]
@@ -185,6 +185,6 @@ export function SiteRoutes() {
 export const fetchPage = async (pathname: string): Promise<void> =>
   void (await PAGES.find(({ path }) => matchPath(path, pathname) !== null)?.fetch?.())
 
-/** The path that an address redirects to, on the server too; null for a page of its own. */
-export const leadsTo = (pathname: string): string | null =>
-  LED_ON.find(({ path }) => matchPath(path, pathname) !== null)?.to ?? null
+/** The path to which a short address redirects; null for any other path. */
+export const redirectOf = (pathname: string): string | null =>
+  REDIRECTS.find(({ path }) => matchPath(path, pathname) !== null)?.to ?? null

@@ -97,7 +97,7 @@ describe('createDocument', () => {
     ['two', '<noscript></noscript><noscript></noscript>', true],
     ['one, in a page that the server renders,', '<noscript></noscript>', false],
   ])('[RTE-06] a document with %s positions for the no-script message is refused', (_, root, isShell) => {
-    expect(() => page({ root, isShell })).toThrow('places for what it says without scripts')
+    expect(() => page({ root, isShell })).toThrow('positions for the no-script message')
   })
 
   it('[RTE-22] an app shell of many paths has no canonical URL, and search engines may list it', () => {
@@ -124,12 +124,12 @@ describe('createDocument', () => {
       isSignedIn: false,
       records: [[['search', {}], { value: text }]],
     })
-    const thing = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    expect(JSON.parse(thing)).toMatchObject({ name: text })
+    const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(structured)).toMatchObject({ name: text })
   })
 
-  it('[RTE-06] a template without its placeholders is refused when the renderer is made', () => {
-    expect(() => createDocument('<html></html>', MANIFEST, readText)).toThrow('no place')
+  it('[RTE-06] a template without its placeholders is refused when createDocument is called', () => {
+    expect(() => createDocument('<html></html>', MANIFEST, readText)).toThrow('lacks a placeholder')
   })
 
   it.each([
@@ -138,6 +138,6 @@ describe('createDocument', () => {
     '<script crossorigin type="module" src="/assets/other.js"></script>',
   ])('[RTE-06] a template that loads %s before the first paint is refused', (more) => {
     const template = TEMPLATE.replace('</head>', `${more}</head>`)
-    expect(() => createDocument(template, MANIFEST, readText)).toThrow('more than its start')
+    expect(() => createDocument(template, MANIFEST, readText)).toThrow('loads more than its entry chunk')
   })
 })

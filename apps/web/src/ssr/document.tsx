@@ -32,7 +32,7 @@ type Page = {
   readonly path: string | null
   readonly origin: string
   readonly modules: readonly string[]
-  /** True if the browser renders the page; the document then has a no-script message. */
+  /** True if the browser renders the page. A no-script message then replaces the content. */
   readonly isShell: boolean
 }
 
@@ -66,7 +66,7 @@ export function createDocument(
     [HTML, HEAD, SAID].every((place) => place.test(template)) &&
     [HAS_SHEET, LATER, ROOT].every((place) => template.includes(place))
   if (start === undefined || sheet === undefined || !hasPlaces)
-    throw new Error('the page of the build has no place for what is drawn')
+    throw new Error('the built index.html lacks a placeholder')
   const drawn = template
     .replace(START, '')
     .replace(SHEET, `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
@@ -75,7 +75,7 @@ export function createDocument(
     drawn.replace(NO_SCRIPT, ''),
   )
   if (unknown !== null)
-    throw new Error(`the page of the build asks for more than its start and its style: ${unknown[0]}`)
+    throw new Error(`the built index.html loads more than its entry chunk and its style sheet: ${unknown[0]}`)
   const said = SAID.exec(template)?.[1] ?? ''
   const styleOf = usedStyle(readText(sheet))
   return (page) => {
@@ -88,7 +88,7 @@ export function createDocument(
     const data = dataScript(`id="${FIRST_PAINT_ID}" type="application/json"`, page.firstPaint)
     const places = page.root.split(WITHOUT_SCRIPTS)
     if (places.length !== (page.isShell ? 2 : 1))
-      throw new Error(`the page has ${places.length - 1} places for what it says without scripts`)
+      throw new Error(`the page has ${places.length - 1} positions for the no-script message`)
     const root = places.join(withoutScripts(said, lang, page.head))
     // Functions, because `replace` treats `$&` in a string as a pattern.
     return drawn
@@ -101,7 +101,7 @@ export function createDocument(
   }
 }
 
-/** The message of an app shell without scripts, in the language of its frame. */
+/** The no-script element of an app shell: the message in its language, or the title of a missing record. */
 function withoutScripts(said: string, lang: string, { title, isMissing }: PageHead): string {
   if (isMissing === true) return `<noscript>${renderToStaticMarkup(<h1>{title}</h1>)}</noscript>`
   const inLanguage = new RegExp(`<p lang="${lang}"[\\s\\S]*?</p>`).exec(said)?.[0] ?? said
@@ -146,7 +146,7 @@ function Head({ page }: { readonly page: Page }) {
 
 type InBoth = { readonly english: string; readonly arabic: string; readonly isArabic: boolean }
 
-/** The canonical URL, and one for each language. */
+/** The canonical URL, and the URL in each language. */
 const Addresses = ({ english, arabic, isArabic }: InBoth) => (
   <>
     <meta property="og:url" content={isArabic ? arabic : english} />

@@ -7,7 +7,7 @@ import { BROWSER_PAGES, PUBLIC_PAGES } from '../app/routes.tsx'
 
 const STORE_PATHS = STORE_PAGES.map(({ path }) => (path === '' ? '/stores' : `/stores/${path}`))
 
-const anAddressOf = (path: string): string => path.replaceAll(/:\w+/g, 'some')
+const examplePathOf = (path: string): string => path.replaceAll(/:\w+/g, 'some')
 
 const headAt = (pathname: string, language: 'en' | 'ae' = 'en', isStoreFront = false) => {
   const { shell } = drawnAt(pathname, isStoreFront)
@@ -23,7 +23,7 @@ describe('drawnAt', () => {
     expect(drawnAt(path, false).shell).toBeDefined()
   })
 
-  it('[RTE-06] an unknown path is the not-found page', () => {
+  it('[RTE-06] every SSR route outside the store is a route of the browser, and an unknown path has the not-found page', () => {
     const known = new Set([...PUBLIC_PAGES, ...BROWSER_PAGES].map(({ path }) => path))
     const others = DRAWN.map(({ path }) => path).filter((path) => !known.has(path))
     expect(others.every((path) => /^\/stores(\/|$)/.test(path))).toBe(true)
@@ -48,13 +48,13 @@ describe('drawnAt', () => {
     expect(drawnAt(pathname, false).path).toBe(path)
   })
 
-  it.each(STORE_PATHS)('[RTE-22] [RTE-24] the store has a page at %s', (path) => {
-    expect(headAt(anAddressOf(path))).not.toHaveProperty('isMissing')
+  it.each(STORE_PATHS)('[RTE-22] [RTE-24] the server knows the store page %s', (path) => {
+    expect(headAt(examplePathOf(path))).not.toHaveProperty('isMissing')
   })
 
   it('[RTE-24] every SSR route of the store is also a page in the browser', () => {
     const drawn = DRAWN.map(({ path }) => path).filter((path) => path.startsWith('/stores') && path !== '/stores/*')
-    const others = drawn.filter((path) => !STORE_PATHS.some((one) => matchPath(one, anAddressOf(path)) !== null))
+    const others = drawn.filter((path) => !STORE_PATHS.some((one) => matchPath(one, examplePathOf(path)) !== null))
     expect(others).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('modulesOf', () => {
   })
 
   it.each(['/settings', '/edit-profile', '/order-history', '/stores/gshar/orders/7', '/hos-postcards/order-history'])(
-    '[ACC-10] %s leads to the sign-in',
+    '[ACC-10] signed-out visitors preload the sign-in with %s',
     (path) => {
       expect(modulesOf(drawnAt(path, false), false)).toContain(signIn)
     },
@@ -162,7 +162,7 @@ describe('headOfShell', () => {
     expect(headAt(pathname)).toMatchObject({ isUnlisted: true })
   })
 
-  it('[RTE-26] [RTE-30] [RTE-35] a list of the store is one page, whatever its query', () => {
+  it('[RTE-26] [RTE-30] [RTE-35] the canonical path of a store list has no query', () => {
     for (const list of ['products', 'collections', 'designers']) {
       const pathname = `/stores/gsharshop/${list}`
       expect(drawnAt(pathname, false).shell?.address).toBe(pathname)

@@ -17,7 +17,7 @@ export type DrawnAt = {
   readonly partModule?: string
   /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
   readonly shell?: Shell
-  /** For an app shell of many records: tells which of them exist. */
+  /** For an app shell that many records share: checks whether a record exists. */
   readonly thing?: Thing
 }
 
@@ -31,7 +31,7 @@ type Shell = {
   readonly title: EveryKey
   readonly isMissing?: true
   readonly description?: EveryKey
-  /** Search engines may list it; every other page is personal. */
+  /** Search engines may list the page. */
   readonly isListed?: true
   /** The module of the page to which signed-out visitors are redirected, preloaded for them. */
   readonly signedOutModule?: string
@@ -82,7 +82,7 @@ const STORE_THINGS: readonly (readonly [place: string, thing?: Thing])[] = [
   ['pages', TEXT],
 ]
 
-/** Store pages for search engines, under the main store name only: every other name shows the same (AMB-118, AMB-119). */
+/** Store pages for search engines, under the main store name only: every other name has the same pages (AMB-118, AMB-119). */
 const LISTED_IN_STORE: readonly DrawnAt[] = [
   ...STORE_LISTS.map(([path, title, description]) => ({
     path,
@@ -97,7 +97,7 @@ const LISTED_IN_STORE: readonly DrawnAt[] = [
   })),
 ]
 
-/** The same under other store names, and pages with two paths (AMB-118, AMB-119). */
+/** The store pages under other store names, and the second paths of pages (AMB-118, AMB-119). */
 const UNLISTED_IN_STORE: readonly DrawnAt[] = [
   ...['', '/:store', '/:store/products', '/:store/collections', '/:store/designers'].map((place) => ({
     path: `/stores${place}`,
@@ -217,7 +217,7 @@ const STORE_FRONT: DrawnAt = { path: paths.home, module: STORE, shell: STORE_HOM
 
 const NOT_FOUND: DrawnAt = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
 
-/** The SSR route of a path. A pattern matches its own route, because one rendering serves all its paths. */
+/** The SSR route of a path. A pattern has its own route too, because one rendering serves all paths of the pattern. */
 export function drawnAt(pathname: string, isStoreFront: boolean): DrawnAt {
   if (isStoreFront && pathname === paths.home) return STORE_FRONT
   return (

@@ -11,7 +11,7 @@ export type FirstPaint = {
 
 export const FIRST_PAINT_ID = 'first-paint'
 
-/** Whether the server saw a session, until hydration. */
+/** Whether the server rendered the page for a signed-in visitor. */
 export const FirstPaintContext = createContext<Pick<FirstPaint, 'isSignedIn'>>({ isSignedIn: false })
 
 /** The dehydrated state of this document; null for an app shell. */

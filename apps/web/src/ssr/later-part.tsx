@@ -7,8 +7,8 @@ import { useIsTakenOver } from './first-paint.ts'
 import styles from './later-part.module.css'
 
 /**
- * A lazy island. Rendered by the server, it is hydrated when the page is idle or on the first interaction; earlier clicks are
- * replayed (`index.html`). Elsewhere it loads at once. A change of props would render it before hydration, so it takes none.
+ * Makes a lazy island. In a server-rendered page it hydrates when the page is idle or on the first interaction, and `index.html`
+ * replays earlier clicks. Otherwise it loads at once. It has no props, because a change of props would render it before hydration.
  */
 export function laterPart(load: () => Promise<ComponentType>, placeholder: ReactNode): ComponentType {
   const fetch = async () => ({ default: await load() })
@@ -41,13 +41,13 @@ export function laterPart(load: () => Promise<ComponentType>, placeholder: React
   }
 }
 
-/** Reports the hydration of its siblings: its effect runs with theirs. */
+/** Reports that its siblings have hydrated, because its effect runs together with their effects. */
 function Hearing({ onHeard }: { readonly onHeard: (isHeard: boolean) => void }) {
   useEffect(() => onHeard(true), [onHeard])
   return null
 }
 
-/** Loads the chunk of an island. After a failure it stays readable, and a click retries; some browsers cache the failure. */
+/** Loads the chunk of an island. After a failure, the next click on the island retries once. Some browsers cache the failure. */
 async function inTime<Module>(fetch: () => Promise<Module>): Promise<Module> {
   try {
     return await fetch()

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { ComponentType } from 'react'
 
-/** A lazy page. Once loaded it renders without a fallback, because the first rendering of the browser must equal the server's. */
+/** Makes a lazy page. A loaded page renders without a fallback, because the browser's first rendering must equal the server's. */
 export function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
   const fetch = async () => {

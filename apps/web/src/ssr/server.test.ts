@@ -14,13 +14,13 @@ const request = (path: string, change: Partial<PageRequest> = {}): PageRequest =
   isSignedIn: false,
   isStoreFront: false,
   origin: 'https://dareesha.example',
-  fetch: () => Promise.reject(new Error('nobody answers')),
+  fetch: () => Promise.reject(new Error('the server is unavailable')),
   ...change,
 })
 
 async function drawn(path: string, change: Partial<PageRequest> = {}): Promise<string> {
   const page = await draw(standIn(request(path, change)))
-  if (page.status !== 200) throw new Error(`nothing is drawn at ${path}`)
+  if (page.status !== 200) throw new Error(`the server did not render ${path}`)
   return page.html
 }
 
@@ -83,7 +83,7 @@ describe('createRenderer', () => {
     expect(missing).toMatchObject({ html: expect.stringContaining('<title>This product does not exist – Dareesha') })
     expect(missing).toMatchObject({ html: expect.stringContaining('<noscript><h1>This product does not exist</h1>') })
     expect(asked).toEqual(['brass-pot', 'brass-pot', 'brass-pan'])
-    // The server requests no record for an app shell, and assumes that the record exists if the request fails.
+    // For the pattern itself the server requests no record. If a request fails, it assumes that the record exists.
     expect(await draws('/stores/gsharshop/product_detail/:slug')).toMatchObject({ status: 200 })
     expect(asked).toHaveLength(3)
     expect(await draw(request('/stores/gsharshop/product_detail/brass-pan'))).toMatchObject({ status: 'alike' })
@@ -98,7 +98,7 @@ describe('createRenderer', () => {
       })
   })
 
-  it('[LIST-06] each public path has a rendering of its own', () => {
+  it('[LIST-06] each path and query of a public page is rendered separately', () => {
     for (const path of ['/search?d=-1&t=camel', '/ae/p/kayak?ref=a']) expect(standIn(request(path)).path).toBe(path)
   })
 

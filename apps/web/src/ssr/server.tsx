@@ -15,7 +15,7 @@ import { drawnAt, headOfMissing, headOfShell, modulesOf } from './drawn-pages.ts
 import type { FirstPaint } from './first-paint.ts'
 import { PAGE, SpeakerContext, wordsFor } from '../i18n/i18n.ts'
 import { isPublicRecord } from '../data/personal-records.ts'
-import { fetchPage, leadsTo } from '../app/routes.tsx'
+import { fetchPage, redirectOf } from '../app/routes.tsx'
 import { PageHeadContext } from '../ui/page-head.ts'
 import type { PageHead } from '../ui/page-head.ts'
 
@@ -36,13 +36,13 @@ export type DrawnPage = { readonly status: 200 | 404; readonly html: string; rea
 
 export type Redirect = { readonly status: 302; readonly location: string }
 
-/** All paths of one pattern have the same page, which is rendered once. */
+/** The page is the same for all paths of a pattern, so it is rendered once for `path`, the pattern. */
 export type Alike = { readonly status: 'alike'; readonly path: string }
 
 // Not awaited at the top level: the words may be in this chunk.
 const speakers = { en: wordsFor('en'), ae: wordsFor('ae') }
 
-/** Some queries start with the result of others; no page has a fourth level. */
+/** The most renderings of a page. Some queries need the result of others; no page has a fourth level of queries. */
 const MOST_ROUNDS = 4
 
 /** Makes the renderer of the site (RTE-01 to RTE-39): public pages whole with their records, all others as an app shell (ADR 0015). */
@@ -50,8 +50,8 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
   const documentOf = createDocument(template, manifest, readText)
 
   /**
-   * The request whose rendering serves all requests with an equal page. An app shell does not depend on the query or on an order number
-   * in its path. For a record that may be missing, `draw` decides.
+   * Returns the request whose rendering serves all requests for the same page. An app shell does not depend on the query or on an order number
+   * in its path. For a record that may be missing it keeps the path, and `draw` decides.
    */
   function standIn(request: PageRequest): PageRequest {
     const { language, path } = plainAddress(request.path)
@@ -70,7 +70,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
   }: PageRequest): Promise<DrawnPage | Redirect | Alike> {
     const plain = plainAddress(address)
     const { pathname, search } = new URL(plain.path, origin)
-    const elsewhere = leadsTo(pathname)
+    const elsewhere = redirectOf(pathname)
     if (elsewhere !== null) {
       return { status: 302, location: `${inLanguage(elsewhere, plain.language)}${search}` }
     }
@@ -104,7 +104,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
               <Site
                 queries={queries}
                 isSignedIn={isSignedIn}
-                connection={(pages) => <CallContext value={call}>{pages}</CallContext>}
+                provideCall={(pages) => <CallContext value={call}>{pages}</CallContext>}
               />
             </PageHeadContext>
           </StaticRouter>
@@ -114,9 +114,9 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     if (shell === undefined) await fetchPage(pathname)
     const failed = new Set<string>()
     let root = await drawn(site)
-    for (let round = 1; round < MOST_ROUNDS && (await fetchWhatIsAskedFor(queries, failed)); round += 1)
+    for (let round = 1; round < MOST_ROUNDS && (await fetchNewQueries(queries, failed)); round += 1)
       root = await drawn(site)
-    // A page sets its title from its record; without the record there is no page.
+    // A page sets its title from its record, so an empty title means that the record is missing.
     if (head.title === '') throw new Error('the record of the page cannot be read')
     const firstPaint: FirstPaint = { language, isSignedIn, records: recordsOf(queries) }
     queries.clear()
@@ -140,18 +140,18 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
 
 const inLanguage = (path: string, language: Language | null): string => (language === 'ae' ? arabicAddress(path) : path)
 
-/** Renders every Suspense boundary in place: moving a late one would need a script. */
+/** Renders every Suspense boundary in place, because React moves a late boundary with a script. */
 const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 
 async function drawn(site: ReactNode): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerender(site, { ...IN_PLACE, onError: (failure) => void failures.push(failure) })
-  if (failures.length > 0) throw new Error('the page cannot be drawn', { cause: failures[0] })
+  if (failures.length > 0) throw new Error('the page cannot be rendered', { cause: failures[0] })
   return new Response(prelude).text()
 }
 
-/** Runs the queries that the last rendering started; false without a new one. Failed ones are left to the browser (HOME-24). */
-async function fetchWhatIsAskedFor(queries: QueryClient, failed: Set<string>): Promise<boolean> {
+/** Fetches the queries that the last rendering started, and returns whether there were any. The browser retries failed ones (HOME-24). */
+async function fetchNewQueries(queries: QueryClient, failed: Set<string>): Promise<boolean> {
   const asked = queries
     .getQueryCache()
     .getAll()

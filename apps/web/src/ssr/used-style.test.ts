@@ -23,7 +23,7 @@ describe('usedStyle', () => {
     expect(used(sheet, '<p class="a">')).toBe(sheet)
   })
 
-  it('[RTE-06] usedStyle keeps the rules of a condition, and no empty condition', () => {
+  it('[RTE-06] usedStyle keeps the used rules inside a condition, and drops an empty condition', () => {
     const sheet = '@media (width>=48em){.a{margin:0}.b{margin:1px}}@supports (gap:0){.b{gap:0}}'
     expect(used(sheet, '<p class="a">')).toBe('@media (width>=48em){.a{margin:0}}')
   })

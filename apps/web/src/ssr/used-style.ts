@@ -14,7 +14,7 @@ type Part =
 /** A declaration. `property` is the name of a custom property, such as `--ink`; `uses` are the custom properties in its value. */
 type Setting = { readonly property: string | null; readonly text: string; readonly uses: readonly string[] }
 
-/** `:not(…)` and lists of alternatives: the page needs none of the classes inside. */
+/** `:not(…)` and lists of alternatives: the rule may apply without the classes inside. */
 const CHOICE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 /** In an attribute selector, a dot does not begin a class. */
 const ATTRIBUTE = /\[(?:[^\]"']|"[^"]*"|'[^']*')*\]/g
@@ -101,7 +101,7 @@ const partsOf = ({ nodes = [] }: Container): Part[] =>
   })
 
 function ruleOf(rule: Rule): readonly Part[] {
-  // A nested rule is not split.
+  // Rules that contain rules are kept whole.
   if (rule.nodes.some(({ type }) => type === 'rule' || type === 'atrule'))
     return [{ kind: 'always', text: rule.toString() }]
   const selectors = rule.selectors.filter((selector) => !LATE_SELECTOR.test(selector.replace(CHOICE, '')))
@@ -132,7 +132,7 @@ const propertiesIn = (text: string): string[] => [...text.matchAll(PROPERTY)].ma
 
 function atRuleOf(rule: AtRule): readonly Part[] {
   const { name, params, nodes } = rule
-  // A list applies if one of its conditions does, so all must be late.
+  // A list of conditions applies if one of them does, so the rule is late only if all of them are.
   const isLate = params.split(',').every((condition) => LATE_CONDITION.test(condition))
   if (name === 'page' || name.endsWith('keyframes') || isLate) return []
   if (name === 'font-face' && rule.toString().includes('url(')) return []
