@@ -11,7 +11,7 @@ import type { ArabicOf, en } from './words/en.ts'
 const KEY = 'user_language'
 const COOKIE_DAYS = 365
 
-/** The `lang` of `<html>`; "ae" is Avestan (AMB-145). */
+/** The `lang` and `dir` of `<html>`. In a `lang`, "ae" means Avestan (AMB-145). */
 export const PAGE = {
   en: { lang: 'en-AE', dir: 'ltr' },
   ae: { lang: 'ar-AE', dir: 'rtl' },
@@ -19,7 +19,7 @@ export const PAGE = {
 
 type Texts = Readonly<Record<string, string>>
 
-/** All loaded words: those of every page, and those of each loaded area. */
+/** All loaded words: the words that every page needs, and the words of each loaded area. */
 const texts: Record<Language, Record<string, string>> = { en: {}, ae: {} }
 
 /** The i18next instances: one in the browser, one for each language on the server. */
@@ -35,7 +35,7 @@ function gainTexts(language: Language, gained: Texts): void {
   for (const speaker of speakers) speaker.addResourceBundle(PAGE[language].lang, 'translation', gained)
 }
 
-/** The words of every page, in a chunk for each language. */
+/** Loads the words that every page needs. Each language has its own chunk. */
 const OF_EVERY_PAGE = {
   en: async (): Promise<Texts> => (await import('./words/en.ts')).en,
   ae: async (): Promise<Texts> => (await import('./words/ae.ts')).ae,
@@ -43,7 +43,7 @@ const OF_EVERY_PAGE = {
 
 const fetched = new Set<Language>()
 
-/** Loads the words of every page in a language, once. */
+/** Loads the words that every page needs, once per language. */
 export async function fetchWords(language: Language): Promise<void> {
   if (fetched.has(language)) return
   gainTexts(language, await OF_EVERY_PAGE[language]())
@@ -58,11 +58,11 @@ const options = (language: Language): InitOptions => ({
   nsSeparator: false,
   // React escapes texts.
   interpolation: { escapeValue: false },
-  // The words of the first language are loaded.
+  // The words of the language are already loaded.
   initAsync: false,
 })
 
-/** The language chosen before; English on a first visit (I18N-03, I18N-04). */
+/** The stored language; English on a first visit (I18N-03, I18N-04). */
 export const keptLanguage = (): Language => ((readItem('localStorage', KEY) ?? readCookie(KEY)) === 'ae' ? 'ae' : 'en')
 
 /** Saves the language in the storage, and in a cookie for the server. */
@@ -79,7 +79,7 @@ export async function startLanguage(language: Language = keptLanguage()): Promis
   dress(language)
 }
 
-/** Loads both languages for the server, which renders visitors of both at once. */
+/** Makes an i18next instance for the server, which renders pages in both languages at the same time. */
 export async function wordsFor(language: Language): Promise<Translations> {
   await fetchWords(language)
   const translations = createInstance()
@@ -91,7 +91,7 @@ export async function wordsFor(language: Language): Promise<Translations> {
 /** The i18next instance of a page: the browser's one, or on the server the one of its language. */
 export const SpeakerContext = createContext<Translations>(i18next)
 
-/** The instance and its language, followed through every change. */
+/** The instance and its language. The component re-renders when the language changes. */
 function useSpeaker(): { readonly speaker: Translations; readonly lng: string } {
   const speaker = useContext(SpeakerContext)
   const follow = useCallback(
@@ -118,20 +118,20 @@ async function speak(speaker: Translations, language: Language): Promise<void> {
   await speaker.changeLanguage(PAGE[language].lang)
 }
 
-/** Switches the language from outside React; resolves when the page has switched. */
+/** Switches the language from outside React; resolves when the language has changed. */
 export async function switchLanguage(language: Language): Promise<void> {
   await fetchWords(language)
   await speak(i18next, language)
 }
 
-/** The language of the page. Switching keeps the address, the scroll position and the selection. */
+/** The language of the page. Switching keeps the URL, the scroll position and the selection. */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
   const { speaker, lng } = useSpeaker()
   return {
     language: languageOf(lng),
     switchTo: (language) => {
       if (fetched.has(language)) return void speak(speaker, language)
-      // Offline the words may not load: the page keeps its language.
+      // If the words cannot load, as offline, the page keeps its language.
       void fetchWords(language).then(
         () => speak(speaker, language),
         () => undefined,
@@ -143,7 +143,7 @@ export function useLanguage(): { readonly language: Language; readonly switchTo:
 /** Callers request a plural key without its suffix, with `count`. */
 type Asked<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
 
-/** The words of every page. */
+/** The keys of the words that every page needs. */
 export type SiteKey = keyof typeof en
 
 export type Words<Key = SiteKey> = (key: Asked<Key>, params?: Readonly<Record<string, string | number>>) => string
@@ -154,7 +154,7 @@ export function useWords(): Words {
   return useCallback((key, params) => speaker.t(key, { ...params, lng }), [speaker, lng])
 }
 
-/** Makes the hook for the words of an area. They are in the chunk of its pages, so that a first load does not carry them. */
+/** Makes the hook for the words of an area. The words are in the chunk of the area, so that other pages do not load them. */
 export function areaWords<const English extends Texts>(area: {
   readonly en: English
   readonly ae: ArabicOf<NoInfer<English>>

@@ -4,7 +4,7 @@ import type { LocalText as Text } from '@dareesha/engine/messages'
 
 import { useLanguage } from './i18n.ts'
 
-/** A text of the catalogue in the page's language. English in place of missing Arabic is marked as English. */
+/** A text of the catalogue in the page's language. If the Arabic is missing, the English appears with its own `lang` and `dir`. */
 export function LocalText({ of }: { readonly of: Text }) {
   const { language } = useLanguage()
   return language === 'ae' && of.ae === null ? (

@@ -30,8 +30,8 @@ describe('the words of screens', () => {
     expect(Object.keys(en)).toHaveLength(parts.reduce((sum, part) => sum + Object.keys(part.en).length, 0))
   })
 
-  it('[I18N-01] a screen uses every word', () => {
-    // Some keys are built from a prefix, such as that of a step.
+  it('[I18N-01] every key is used by a screen', () => {
+    // Screens build some keys from a prefix, such as the titles of steps.
     const beginnings = [...screens.matchAll(/words\(`([\w-]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
     const unused = Object.keys(en)
       .map((key) => key.replace(/_(one|other)$/, ''))
@@ -49,13 +49,13 @@ describe('the words of screens', () => {
 
   it('[I18N-02] every Arabic text has exactly the parameters of the English one', () => {
     for (const [key, text] of Object.entries(en)) {
-      // A dual contains its number as a word.
+      // The Arabic dual spells its number out, so the text has no parameter.
       if (/_(one|other)$/.test(key)) continue
       expect([key, placeholders(ae[key] ?? '')]).toEqual([key, placeholders(text)])
     }
   })
 
-  it('[I18N-02] no Arabic text equals the English one, except the name of the other language', () => {
+  it('[I18N-02] no Arabic text equals the English one, and Arabic pages name the other language English', () => {
     const same = Object.entries(en).filter(([key, text]) => ae[key] === text)
     expect(same).toEqual([])
     expect(ae['site.other-language']).toBe('English')
