@@ -17,12 +17,12 @@ import { useToast } from '../ui/toast.tsx'
 
 export const ENDPOINT = '/api'
 
-/** No toast for these: their section of the page is left out instead (HOME-24). */
+/** A failure of these actions causes no toast: the page leaves out their section (HOME-24). */
 const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
 
 let client: Client | null = null
 
-/** Loaded on the first call: a page that was rendered with its records needs no client to be read. */
+/** Loads the client on the first call, because a page that the server rendered with its records needs none. */
 export async function fetchClient(): Promise<Client> {
   const { createClient } = await import('@dareesha/client')
   client ??= createClient({
@@ -54,7 +54,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
           clearSession()
           return say(failure.msg)
         case 'login-required':
-          // In the language of the page, whatever the server's message says (AMB-104).
+          // Our text in the language of the page replaces the server's message (AMB-104).
           say(words('site.please-login'))
           return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
         // An unreadable answer is reported like any other error (NET-14, AMB-087).
@@ -70,12 +70,12 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       }
     }
     return async (action, request, options) => {
-      const asker = currentToken()
+      const tokenAtCall = currentToken()
       const fetched = client ?? (await fetchClient().catch(() => null))
       // The client chunk could not be loaded: treat it as offline, without a toast (NET-08).
       if (fetched === null) return failed({ code: 'offline' })
       const answer = await fetched.call(action, request, options)
-      const isLate = !answer.ok && answer.failure.code === 'unauthorized' && asker !== currentToken()
+      const isLate = !answer.ok && answer.failure.code === 'unauthorized' && tokenAtCall !== currentToken()
       if (!answer.ok && !isLate && !QUIET.has(action)) handleFailure(answer.failure)
       return answer
     }
@@ -85,7 +85,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
 
 export function useCall(): Call {
   const call = useContext(CallContext)
-  if (call === null) throw new Error('a call needs a ClientProvider around it')
+  if (call === null) throw new Error('useCall needs a ClientProvider or a CallContext around it')
   return call
 }
 
@@ -101,11 +101,11 @@ export type Loaded<Value> =
       readonly status: 'ready'
       readonly value: Value
       readonly retry: () => void
-      /** Set for a cached answer: epoch milliseconds of when it was read. */
+      /** For a cached answer: when the server sent it, in epoch milliseconds. */
       readonly cachedAt?: number
     }
 
-/** The part of a record that a page shows. Null means that the record lacks it, so the page is missing. */
+/** Maps a loaded record to the part that a page shows. If `of` returns null, the result is `missing`. */
 export function shown<Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown | null): Loaded<Shown> {
   if (found.status !== 'ready') return found
   const value = of(found.value)
@@ -129,7 +129,7 @@ export function useRecord<Action extends ActionName, Value>(
   { refetch, isEnabled = true, excerpt, offline }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
-  // The records of a person are deleted at sign-out, so the next session reads its own.
+  // Re-renders when the session changes, because a sign-out deletes personal records and the next session reads its own.
   useToken()
   const query = useQuery<Found<Value>>({
     queryKey: excerpt === undefined ? [action, request] : [action, request, excerpt],
@@ -149,7 +149,7 @@ export function useRecord<Action extends ActionName, Value>(
   return query.isError ? { status: 'failed', retry } : { status: 'loading', isPaused: query.isPaused }
 }
 
-/** Replaces a cached record with the answer of a mutation, so that no query repeats the read. */
+/** Returns a function that replaces a cached record with the answer of a mutation, so that no query reads it again. */
 export function useReplaceRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,

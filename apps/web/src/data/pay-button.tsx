@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useCall } from './client.tsx'
 
-/** The state of opening a payment; `message` is the server's message of a refusal, if it has one. */
+/** The state of opening a payment; `message` is the text of a refusal, null for any other failure. */
 export type Paying = 'idle' | 'asking' | { readonly message: string | null }
 
-/** Opens the payment page of an unpaid purchase (AMB-067, DEC-13). */
+/** Returns a function that opens the payment page of an unpaid purchase, and its state (AMB-067, DEC-13). */
 export function usePay(number: string, redirectTo?: string) {
   const call = useCall()
   const [paying, setPaying] = useState<Paying>('idle')
   const pay = async () => {
     setPaying('asking')
-    const beside = redirectTo === undefined ? {} : { redirect_to: redirectTo }
-    const answer = await call('initiatePayment', { purchase_number: number, ...beside })
+    const optionalFields = redirectTo === undefined ? {} : { redirect_to: redirectTo }
+    const answer = await call('initiatePayment', { purchase_number: number, ...optionalFields })
     const link = answer.ok ? parsePaymentLink(answer.value) : answer
     if (link.ok) return window.location.assign(link.value)
     setPaying({ message: !answer.ok && answer.failure.code === 'refused' ? answer.failure.msg : null })

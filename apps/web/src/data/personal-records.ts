@@ -24,12 +24,12 @@ const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
   'listCollections',
 ])
 
-/** Deletes every record that was read for a person. Public records stay, so the page of a visitor who signs in does not reload. */
+/** Deletes the personal records from the query cache. Public records stay, so that a sign-in reloads no public page. */
 export function forgetPersonalRecords(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [action] }) => !isPublicRecord(action) })
 }
 
-/** Deletes every offline copy, when a session ends or another person signs in. */
+/** Deletes all offline copies. */
 export const clearCache = (): void => writeItem('localStorage', CACHE_KEY, null)
 
 export const isPublicRecord = (action: unknown): boolean => PUBLIC.has(action)

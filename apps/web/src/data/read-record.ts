@@ -3,7 +3,7 @@ import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result 
 import type { offline as offlineCache } from '../offline/cached-records.ts'
 import { currentToken } from '../platform/session.ts'
 
-/** The cache of answers, passed in so that only pages that use it load its code. */
+/** The offline cache. Callers pass it in, so that other pages do not load its code. */
 export type OfflineRecords = typeof offlineCache
 
 type Parsed<Value> = Result<Value, readonly Fault[]>
@@ -23,7 +23,7 @@ export async function readRecord<Action extends ActionName, Value>(
   parse: Parse<Action, Value>,
   { signal, offline }: { readonly signal: AbortSignal; readonly offline: OfflineRecords | undefined },
 ): Promise<Found<Value>> {
-  // Another visitor may be signed in when the answer is parsed.
+  // Another visitor may sign in before the answer is parsed.
   const asker = currentToken()
   const answer = await call(action, request, { signal })
   if (!answer.ok) {
@@ -38,7 +38,7 @@ export async function readRecord<Action extends ActionName, Value>(
   return { value: parsed.value }
 }
 
-/** Offline fallback: the cached answer, parsed; null when there is none or the server did answer. */
+/** Parses the cached answer after a timeout or without a connection; null for other failures or without a readable copy. */
 export async function readCached<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,

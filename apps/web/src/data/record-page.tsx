@@ -30,7 +30,7 @@ export function RecordPage<Value>({
         return <ScenePage scene="scenes/desert-dusk-2.svg" title={words('site.page-offline')} />
       if (placeholder !== undefined) return placeholder
       return (
-        // Its own key: a shared box would count as a layout shift when the page replaces it.
+        // The key makes React replace the box; a reused box would count as a layout shift.
         <div key="loading" className={styles['page']}>
           <Skeleton lateAfterMs={lateAfterMs} rows={6} />
         </div>

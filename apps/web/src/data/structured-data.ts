@@ -21,7 +21,7 @@ export const breadcrumbList = (site: SiteVersion, ...pages: readonly Named[]): W
 
 type Listed = { readonly name: LocalText; readonly slug: string }
 
-/** The records of a list page; `pathOf` is the path of a record's own page. */
+/** The structured data of a list page. `pathOf` returns the path of a record's page. */
 export const itemList = (
   site: SiteVersion,
   name: string,
@@ -40,7 +40,7 @@ export const itemList = (
 
 type Described = { readonly name: LocalText; readonly description: LocalText | null; readonly image: string | null }
 
-/** The properties that every record with its own page has. */
+/** The structured data that all records with a page have in common. */
 export const describedAt = (site: SiteVersion, path: string, { name, description, image }: Described) => ({
   name: textIn(site.language, name),
   url: pageUrl(site, path),
