@@ -3,7 +3,7 @@ import styles from './cards-skeleton.module.css'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
-/** Placeholders with the boxes of the cards that replace them. */
+/** A skeleton whose boxes have the sizes of the cards that replace it. */
 export function CardsSkeleton() {
   return (
     <Skeleton>

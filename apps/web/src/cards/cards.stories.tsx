@@ -45,7 +45,7 @@ const listingsOf = (records: readonly unknown[]): readonly Listing[] => {
 const listings = listingsOf(PACKAGES)
 const long = listingsOf(LONG_PACKAGES)
 const onOffer = listings.find(({ ribbon }) => ribbon !== null)!
-const redirectUrl = listings.find((listing) => listing.redirectUrl !== null)!
+const soldElsewhere = listings.find((listing) => listing.redirectUrl !== null)!
 
 const retry = () => undefined
 const found = (read: Loaded<readonly Listing[]>): ReactNode => (
@@ -70,7 +70,7 @@ export const Moments = show(
     <Moment at={{ date: calendarDate('2026-12-01'), time: '09:05' }} />
   </p>,
 )
-export const SoldElsewhere = show(<PackageCard listing={redirectUrl} headingLevel={2} />)
+export const SoldElsewhere = show(<PackageCard listing={soldElsewhere} headingLevel={2} />)
 export const One = show(<PackageCards listings={[onOffer]} />)
 export const NothingInThisTab = show(
   <NoPackages scene="scenes/desert-dusk-1.svg" text="There are others.">

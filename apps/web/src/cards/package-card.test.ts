@@ -12,18 +12,18 @@ import { PackageCard } from './package-card.tsx'
 
 const SPEAKERS = { en: await wordsFor('en'), ae: await wordsFor('ae') } as const
 
-/** The card of a package, as a server writes it. */
+/** Renders the card of a package to HTML. */
 function card(details: Partial<PackageRecord>, language: Language = 'en'): string {
   const listings = parseListings([aPackageRecord({ checkout: 'main', ...details })])
   if (!listings.ok) throw new Error(JSON.stringify(listings.failure))
-  const drawn = createElement(PackageCard, { listing: listings.value[0]!, headingLevel: 2 })
+  const element = createElement(PackageCard, { listing: listings.value[0]!, headingLevel: 2 })
   return renderToStaticMarkup(
-    createElement(SpeakerContext, { value: SPEAKERS[language] }, createElement(MemoryRouter, null, drawn)),
+    createElement(SpeakerContext, { value: SPEAKERS[language] }, createElement(MemoryRouter, null, element)),
   )
 }
 
-/** What a reader hears of a piece of a page. */
-const heard = (markup: string): string =>
+/** The texts that a screen reader speaks, separated by `|`. */
+const spokenTexts = (markup: string): string =>
   markup
     .replaceAll(/<span aria-hidden="true">.*?<\/bdi>[^<]*<\/span>/g, '')
     .replaceAll(/<[^>]+>/g, '|')
@@ -33,47 +33,47 @@ const heard = (markup: string): string =>
     .join(' | ')
 
 describe('the card of a package', () => {
-  it('[DEST-13] [DEST-15] [DEST-16] [DEST-17] shows the image, the destination, the title, the old price struck through and the price', () => {
+  it('[DEST-13] [DEST-15] [DEST-16] [DEST-17] the card shows the image, the destination, the title, the former price struck through and the price', () => {
     const markup = card({ img: 'scenes/camp.svg', original_price: '120' })
     expect(markup).toContain('src="/files/scenes/camp.svg?width=680&amp;height=400&amp;quality=100"')
-    expect(heard(markup)).toBe('Mleiha | Desert Camp | was | 120 dirhams | now | 100 dirhams')
+    expect(spokenTexts(markup)).toBe('Mleiha | Desert Camp | was | 120 dirhams | now | 100 dirhams')
     expect(markup).toMatch(/<s [^>]*>.*120\.00.*<\/s>.*100\.00/)
   })
 
-  it('[DEST-16] [I18N-05] in Arabic it has the Arabic names', () => {
-    expect(heard(card({}, 'ae'))).toBe('مليحة | مخيم الصحراء | 100 درهم')
+  it('[DEST-16] [I18N-05] in Arabic, the card shows the Arabic names', () => {
+    expect(spokenTexts(card({}, 'ae'))).toBe('مليحة | مخيم الصحراء | 100 درهم')
   })
 
-  it('[I18N-05] what has no Arabic name is marked as English', () => {
+  it('[I18N-05] a card in Arabic marks a name without a translation as English', () => {
     expect(card({ arabic_name: '' }, 'ae')).toContain('<bdi lang="en-AE" dir="ltr">Desert Camp</bdi>')
   })
 
-  it('[DEST-14] a package without a picture has an arch in its place, and is a card all the same', () => {
+  it('[DEST-14] the card of a package without a picture has no image element and keeps its texts', () => {
     const markup = card({ img: '' })
     expect(markup).not.toContain('<img')
-    expect(heard(markup)).toBe('Mleiha | Desert Camp | 100 dirhams')
+    expect(spokenTexts(markup)).toBe('Mleiha | Desert Camp | 100 dirhams')
   })
 
-  it('[DEST-17] [AMB-020] a package without a price of its own is not called free, one that costs nothing is', () => {
-    expect(heard(card({ price: '', child_price: '50', adult_max_qty: '0' }))).toBe('Mleiha | Desert Camp')
-    expect(heard(card({ price: '0' }))).toBe('Mleiha | Desert Camp | Free')
+  it('[DEST-17] [AMB-020] a package with only a child price shows no price, and a package with the price 0 shows Free', () => {
+    expect(spokenTexts(card({ price: '', child_price: '50', adult_max_qty: '0' }))).toBe('Mleiha | Desert Camp')
+    expect(spokenTexts(card({ price: '0' }))).toBe('Mleiha | Desert Camp | Free')
   })
 
-  it('[DEST-18] a ribbon says the text of the offer, only while the offer is on', () => {
+  it('[DEST-18] the card has a ribbon with the text of the offer only while the offer is on', () => {
     const offer = { offer_tag_text: 'Best of the coast', arabic_offer_tag_text: 'الأفضل على الساحل' }
-    expect(heard(card({ ...offer, offer_tag: '1' }))).toMatch(/^Best of the coast \| /)
-    expect(heard(card({ ...offer, offer_tag: '1' }, 'ae'))).toMatch(/^الأفضل على الساحل \| /)
+    expect(spokenTexts(card({ ...offer, offer_tag: '1' }))).toMatch(/^Best of the coast \| /)
+    expect(spokenTexts(card({ ...offer, offer_tag: '1' }, 'ae'))).toMatch(/^الأفضل على الساحل \| /)
     expect(card({ ...offer, offer_tag: '0' })).not.toContain('Best of the coast')
   })
 
-  it('[DEST-19] leads to the page of the package', () => {
+  it('[DEST-19] the card links to the page of the package', () => {
     expect(card({})).toContain('href="/p/desert-camp"')
   })
 
-  it('[DEST-20] leads to the partner who sells it, and says so', () => {
+  it('[DEST-20] the card of a package that a partner sells links to the site of the partner and says so', () => {
     const markup = card({ redirect: '1', redirect_url: 'https://example.com/show' })
     expect(markup).toContain('href="https://example.com/show"')
     expect(markup).not.toContain('/p/desert-camp')
-    expect(heard(markup)).toContain('on the site of our partner')
+    expect(spokenTexts(markup)).toContain('on the site of our partner')
   })
 })

@@ -12,7 +12,7 @@ const EVERYWHERE = -1
 type Props = {
   readonly term?: string
   readonly destination?: number
-  /** Destinations to choose from, with names in the page's language; without them the search covers all. */
+  /** Destinations to choose from, with names in the page's language. Without them, the form searches `destination`. */
   readonly destinations?: readonly { readonly id: number; readonly name: string }[]
 }
 
@@ -27,7 +27,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
   }
   return (
     <form
-      // The key resets the fields to the address, also after Back.
+      // The key resets the fields to the values in the URL, also after Back.
       key={`${destination} ${term}`}
       role="search"
       aria-label={words('search.label')}
@@ -44,7 +44,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
         <label className={styles['where']}>
           <span className="hidden">{words('search.where')}</span>
           <Icon name="map-pin" size={20} />
-          {/* The destination of the address is selected when the list has loaded. */}
+          {/* The key selects the destination in the URL once the list has loaded. */}
           <select key={destinations.length} name="d" defaultValue={destination}>
             <option value={EVERYWHERE}>{words('search.everywhere')}</option>
             {destinations.map((place) => (

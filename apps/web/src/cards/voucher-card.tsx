@@ -16,7 +16,7 @@ type Props = {
   readonly note?: ReactNode
 }
 
-/** A voucher as a coupon: its vendor, its worth and its last day (VCH-02). */
+/** The card of a voucher, with its vendor, its worth and its last day (VCH-02). */
 export function VoucherCard({ voucher, headingLevel, note }: Props) {
   const words = useWords()
   const Heading = `h${headingLevel}` as const
