@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 const WORKSPACE = join(import.meta.dirname, '..', '..')
 
-/** Files, by folder, that the build puts into one chunk. Throws for a missing one: a renamed file would silently leave its chunk. */
+/** Makes the group of files that the build puts into one chunk. Throws for a missing file, because a renamed file would silently leave its chunk. */
 export function chunkGroup(name: string, files: Readonly<Record<string, readonly string[]>>) {
   const ids = new Set<string>()
   for (const [folder, names] of Object.entries(files))
     for (const file of names) {
       const path = join(WORKSPACE, folder, file)
-      if (!existsSync(path)) throw new Error(`${join(folder, file)} is to come with ${name}, and is not there`)
+      if (!existsSync(path)) throw new Error(`the chunk group ${name} names a missing file: ${join(folder, file)}`)
       ids.add(path).add(path.replace(/\.tsx$/, '.module.css'))
     }
   return { name, test: (id: string) => ids.has(id.replace(/\?.*$/, '')) }

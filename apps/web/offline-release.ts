@@ -47,6 +47,6 @@ export function offlineRelease(directory: string): Release {
 
 function chunkOf(manifest: Manifest, name: string) {
   const chunk = manifest[name]
-  if (chunk === undefined) throw new Error(`${name} is kept for visitors without a connection, and is not in the build`)
+  if (chunk === undefined) throw new Error(`the offline release needs ${name}, which is not in the build`)
   return chunk
 }

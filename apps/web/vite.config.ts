@@ -24,7 +24,7 @@ const quietRouter: Plugin = {
 
 let isQuick = false
 
-/** React Aria's check of the locale blocks the main thread: the browser lists all locales. The replacement throws for an invalid one too. */
+/** React Aria's check of the locale blocks the main thread while the browser lists all locales. The replacement also throws for an invalid locale. */
 const quickLocale: Plugin = {
   name: 'quick-locale',
   apply: 'build',
@@ -59,11 +59,12 @@ const withoutDescriptions: Plugin = {
 
 const namedBy = new Map<string, string>()
 
-/** A class name: its own, and three letters for its file. */
+/** A class name: the name in the style sheet, and three characters of the file's hash. */
 function className(name: string, path: string): string {
   const file = relative(import.meta.dirname, path.replace(/\?.*$/, ''))
   const short = `${name}_${hash('sha256', file, 'base64url').slice(0, 3)}`
-  if ((namedBy.get(short) ?? file) !== file) throw new Error(`${namedBy.get(short)} and ${file} name a class alike`)
+  if ((namedBy.get(short) ?? file) !== file)
+    throw new Error(`${namedBy.get(short)} and ${file} produce the same class name`)
   namedBy.set(short, file)
   return short
 }
@@ -83,7 +84,7 @@ const smallMarkup = (markup: string): string =>
     .replaceAll('> <', '><')
     .trim()
 
-/** Minifies index.html and its inline scripts, because the page paints only after all of it has arrived. */
+/** Minifies index.html and its inline scripts, because the browser paints only after all of the document has arrived. */
 const smallPage: Plugin = {
   name: 'small-page',
   apply: 'build',
@@ -128,16 +129,15 @@ export default defineConfig({
   ],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: className } },
-  // One style sheet for all pages is small, and no page waits for a sheet of its own.
+  // One small style sheet serves all pages, so that no page waits for a second one.
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: true,
     cssCodeSplit: false,
-    // Every browser of the build target supports it.
+    // Every target browser supports `modulepreload`.
     modulePreload: { polyfill: false },
-    // Two chunks: the code of every page, and the code of most pages. Many small files would be larger and
-    // slower.
+    // The groups join code that most pages share: many small files would be larger and slower.
     rolldownOptions: {
       output: {
         // Short names, because the entry point lists all of them; the build manifest maps them to modules.

@@ -8,21 +8,21 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 import site from './vite.config.ts'
 
-const BESIDE_THE_WIZARD = ['src/{app,cards,data,stories,ui}/**', 'src/features/!(booking)/**']
+const OUTSIDE_THE_WIZARD = ['src/{app,cards,data,stories,ui}/**', 'src/features/!(booking)/**']
 
 /**
  * The variants of a story, by the names of the toolbar in `.storybook/preview.tsx`. Wizard stories run in every
  * variant; all others in two, which cover both languages and both widths in half the time.
  */
-const looks = [
+const variants = [
   { language: 'en', width: 'desktop', without: [] },
   { language: 'ae', width: 'phone', without: [] },
-  { language: 'en', width: 'phone', without: BESIDE_THE_WIZARD },
-  { language: 'ae', width: 'desktop', without: BESIDE_THE_WIZARD },
+  { language: 'en', width: 'phone', without: OUTSIDE_THE_WIZARD },
+  { language: 'ae', width: 'desktop', without: OUTSIDE_THE_WIZARD },
 ] as const
 
 const chromium = playwright({
-  // An element in motion covers other colours than at its final place.
+  // A moving element is in front of other colours than at its final position, which changes its contrast.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -43,9 +43,7 @@ export default mergeConfig(
   { ...site, server: { host: '127.0.0.1' } },
   defineConfig({
     plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
-    // When Vite discovers a dependency, it reloads the page during a test. So all dependencies are optimized first, and
-    // the
-    // cache of an earlier run is ignored.
+    // Vite reloads the page when it discovers a dependency during a test, so all dependencies are optimized first.
     optimizeDeps: {
       force: true,
       entries: ['src/**/*.stories.tsx', '.storybook/preview.tsx'],
@@ -72,7 +70,7 @@ export default mergeConfig(
         headless: true,
         provider: chromium,
         connectTimeout: 180_000,
-        instances: looks.map(({ language, width, without }) => ({
+        instances: variants.map(({ language, width, without }) => ({
           browser: 'chromium',
           name: `${language}-${width}`,
           exclude: [...configDefaults.exclude, ...without],

@@ -9,7 +9,7 @@ describe('the Arabic address of a page', () => {
     ['/ae?ref=x', '/?ref=x'],
     ['/ae/p/kayak?step=date', '/p/kayak?step=date'],
     ['/ae//evil.example/', '/evil.example/'],
-  ])('[I18N-02] the Arabic address %s is %s in Arabic', (address, path) => {
+  ])('[I18N-02] the address %s has the path %s and the language Arabic', (address, path) => {
     expect(plainAddress(address)).toEqual({ path, language: 'ae' })
   })
 
@@ -18,7 +18,7 @@ describe('the Arabic address of a page', () => {
   })
 
   it.each(['/', '/p/kayak', '/search?d=-1&t=ae', '/ae-museum'])(
-    '[I18N-02] the Arabic address of %s leads back to it',
+    '[I18N-02] plainAddress returns the path %s from its Arabic address',
     (path) => {
       expect(plainAddress(arabicAddress(path))).toEqual({ path, language: 'ae' })
     },

@@ -52,21 +52,21 @@ export const paths = {
   ticket: (orderNumber: string) => `/booking-details/${orderNumber}`,
   whatsapp: (text?: string) =>
     `https://wa.me/971600000000${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,
-  /** The way to a place on a map of another site. */
+  /** Google Maps directions to a place. */
   directions: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
     `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
   /** The sign-in page, which returns to this path afterwards (ACC-10, AMB-003). */
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const
 
-/** The address to which the payment provider returns the buyer: their ticket (AMB-066). */
+/** The URL of the ticket, to which the payment provider returns the buyer (AMB-066). */
 export const returnAddress = (purchaseNumber: string): string =>
   `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
 
-/** The prefix of URLs that are always Arabic. Search engines list them beside the plain ones. */
+/** The prefix of URLs that are always Arabic. Search engines list both these URLs and those without the prefix. */
 const ARABIC = '/ae'
 
-/** The path without its language prefix, and the language of the prefix; null without one. */
+/** Splits an address into its path and the language of its prefix; without a prefix the language is null. */
 export function plainAddress(address: string): { readonly path: string; readonly language: 'ae' | null } {
   const rest = address.slice(ARABIC.length)
   return address.startsWith(ARABIC) && /^([/?]|$)/.test(rest)

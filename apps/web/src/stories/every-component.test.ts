@@ -83,10 +83,10 @@ describe('the stories of the site', () => {
   it.each(pages)('%s has a story of every state', (page) => {
     const inTheSite = IN_THE_SITE[page]
     if (inTheSite !== undefined) return expect(namesIn('app/routes.stories.tsx')).toContain(inTheSite)
-    const told = new Set(storiesThatImport(page).flatMap(namesIn))
+    const exported = new Set(storiesThatImport(page).flatMap(namesIn))
     const without = WITHOUT[page] ?? {}
-    expect(STATES.filter((state) => !told.has(state) && without[state] === undefined)).toEqual([])
-    expect(STATES.filter((state) => told.has(state) && without[state] !== undefined)).toEqual([])
+    expect(STATES.filter((state) => !exported.has(state) && without[state] === undefined)).toEqual([])
+    expect(STATES.filter((state) => exported.has(state) && without[state] !== undefined)).toEqual([])
   })
 
   it('every component of ui and cards has a story that imports it', () => {
@@ -95,8 +95,8 @@ describe('the stories of the site', () => {
   })
 
   it('a story renders every component of a feature, directly or inside another component', () => {
-    const drawn = reachedFrom(stories)
-    expect(components.filter((file) => !drawn.has(file) && IN_THE_SITE[file] === undefined)).toEqual([])
+    const rendered = reachedFrom(stories)
+    expect(components.filter((file) => !rendered.has(file) && IN_THE_SITE[file] === undefined)).toEqual([])
   })
 
   it('every exception names an existing file', () => {

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router-dom'
 
 import { CallContext } from '../data/client.tsx'
 
+/** `path` is the route pattern of the page, and `server` its mock server. */
 export type PageArgs = { readonly page: ReactNode; readonly path: string; readonly server: Call }
 
 export type PageStory = StoryObj<PageArgs>
@@ -23,7 +24,7 @@ export const pageMeta: Meta<PageArgs> = {
   ),
 }
 
-/** A story that shows a page at a URL with a mock server. */
+/** Makes a story at a URL with a mock server. The `args` of its `meta` provide the page and the route pattern. */
 export const pageAt = (server: Call, address: string, story: Partial<PageStory> = {}): PageStory => ({
   ...story,
   args: { server },

@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { ActionName, Call, CallFailure } from '@dareesha/contract'
 
-/** The mocked reply to one action: the `data` of an answer, a whole answer, or a failure. */
+/** The mocked reply to one action: the `data` of an answer, a whole answer, a failure, or none. */
 type Reply =
   | { readonly data: unknown }
   | { readonly answer: Readonly<Record<string, unknown>> }
