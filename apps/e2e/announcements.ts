@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Records from now on what a screen reader announces: changes inside a live region that existed before. */
+/** Records what a screen reader announces from now on: changes inside existing live regions. @returns A function that reads them. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Sums the layout shift of the page from now on, as the browser measures it. */
+/** Sums the layout shift of the next page. @returns A function that reads the sum. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 })
@@ -15,5 +15,5 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
 }
 
-/** The tolerated shift. */
+/** The largest tolerated layout shift. */
 export const MOST_SHIFT = 0.01

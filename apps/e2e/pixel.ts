@@ -4,29 +4,29 @@ import { ORIGIN } from './site.ts'
 
 export const PIXEL_ID = '1234567890123456'
 
-/** An event that the advertising pixel received: the pixel, the event, and the details. */
-export type Told = {
+/** An event that the mocked pixel received; `id` is the id of the pixel. */
+export type PixelEvent = {
   readonly id: string | null
   readonly event: string | null
   readonly details: Readonly<Record<string, string>>
 }
 
 /**
- * Puts a pixel id into the settings, in rendered pages and in answers. @returns The list of received events, which
- * grows.
+ * Mocks the pixel, and sets its id in the site's settings. @returns The events that the pixel has received, a list
+ * that grows.
  */
-export async function withPixel(page: Page): Promise<readonly Told[]> {
-  const told: Told[] = []
+export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
+  const events: PixelEvent[] = []
   await page.route('https://www.facebook.com/tr/**', (route) => {
     const { searchParams } = new URL(route.request().url())
     const details = [...searchParams].flatMap(([name, value]) => {
       const field = /^cd\[(\w+)\]$/.exec(name)?.[1]
       return field === undefined ? [] : [[field, value]]
     })
-    told.push({
+    events.push({
       id: searchParams.get('id'),
       event: searchParams.get('ev'),
-      details: Object.fromEntries(details) as Told['details'],
+      details: Object.fromEntries(details) as PixelEvent['details'],
     })
     return route.fulfill({ contentType: 'image/gif', body: '' })
   })
@@ -36,12 +36,12 @@ export async function withPixel(page: Page): Promise<readonly Told[]> {
     const text = await response.text()
     return route.fulfill({ response, body: text.replace('"pixel_id":""', `"pixel_id":"${PIXEL_ID}"`) })
   })
-  // After a payment, only the browser fetches the page, so the id is changed in the document.
+  // The server renders the settings into the dehydrated state of a page, so a script sets the id there too.
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => {
-      const drawn = document.getElementById('first-paint')
-      if (drawn !== null) drawn.textContent = drawn.textContent.replace('"pixelId":null', `"pixelId":"${id}"`)
+      const state = document.getElementById('first-paint')
+      if (state !== null) state.textContent = state.textContent.replace('"pixelId":null', `"pixelId":"${id}"`)
     })
   }, PIXEL_ID)
-  return told
+  return events
 }

@@ -12,11 +12,11 @@ const port = (process.env['E2E_PORT'] ??= String(10_000 + (process.pid % 20_000)
 const dataDirectory = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-e2e-')))
 const origin = `http://127.0.0.1:${port}`
 
-/** These journeys run at both widths in both languages: a whole booking, and how pages read. */
-const EVERY_LOOK = /\/(booking|every-page)\.spec\.ts$/
+/** These journeys run in every project, both widths in both languages. */
+const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
 /**
- * Neither the width nor the language changes what happens in these journeys, so they run in one look. Stories show
- * their pages in the others. All other journeys run wide in English and narrow in Arabic.
+ * The course of these journeys does not depend on the width or the language, so each runs in one project; stories
+ * cover the other variants of their pages. All remaining journeys run wide in English and narrow in Arabic.
  */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
 const WIDE_ENGLISH = /\/(account|invoices|postcards|scratch|store|ticket|vouchers)\.spec\.ts$/
@@ -28,9 +28,9 @@ export default defineConfig<SiteOptions>({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One waits for the server while the others draw.
+  // One worker waits for the server while the others render.
   workers: 3,
-  // A journey that fails once is a fault to mend, so it is never run again to see.
+  // No retries: a journey that fails once has a fault to fix.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A generous limit: it catches tests that hang, not a busy machine.
@@ -39,7 +39,7 @@ export default defineConfig<SiteOptions>({
   reporter: [['list']],
   use: {
     baseURL: origin,
-    // Pictures of every moment would cost as much again as the journeys; `--trace on` takes them of the one that is looked into.
+    // Screenshots in every trace would double the duration of the journeys; `--trace on` takes them for one journey.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -56,10 +56,10 @@ export default defineConfig<SiteOptions>({
     },
   },
   projects: [
-    { name: 'en-390', use: { viewport: phone, language: 'en' }, testMatch: EVERY_LOOK },
+    { name: 'en-390', use: { viewport: phone, language: 'en' }, testMatch: IN_EVERY_PROJECT },
     { name: 'en-1280', use: { viewport: desktop, language: 'en' }, testIgnore: NARROW_ARABIC },
     { name: 'ae-390', use: { viewport: phone, language: 'ae' }, testIgnore: WIDE_ENGLISH },
-    { name: 'ae-1280', use: { viewport: desktop, language: 'ae' }, testMatch: EVERY_LOOK },
+    { name: 'ae-1280', use: { viewport: desktop, language: 'ae' }, testMatch: IN_EVERY_PROJECT },
   ],
   webServer: {
     command: 'node --enable-source-maps ../api/dist/main.js',
@@ -71,7 +71,7 @@ export default defineConfig<SiteOptions>({
       HOST: '127.0.0.1',
       DATA_DIR: dataDirectory,
       PUBLIC_URL: origin,
-      // The same server, as another host would be.
+      // The same server under another host name.
       SCRATCH_URL: `http://localhost:${port}/api`,
       TRUSTED_PROXIES: '127.0.0.1',
       NOW,

@@ -17,7 +17,7 @@ export async function readQrCode(code: Locator): Promise<string | null> {
     canvas.width = size
     canvas.height = size
     const drawing = canvas.getContext('2d')
-    if (drawing === null) throw new Error('the browser draws no canvas')
+    if (drawing === null) throw new Error('the browser has no 2D canvas')
     drawing.drawImage(picture, 0, 0, size, size)
     return { pixels: [...drawing.getImageData(0, 0, size, size).data], size }
   })

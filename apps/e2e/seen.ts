@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The elements that are wider than the screen, and the page itself; rails that scroll do not count. */
+/** If the page scrolls sideways: its width, and the elements that reach beyond the screen. */
 export const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -12,7 +12,7 @@ export const tooWide = (page: Page): Promise<readonly string[]> =>
     return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 8).map((element) => element.outerHTML.slice(0, 120))]
   })
 
-/** Elements that clip their own text, except those that are only for screen readers. */
+/** Elements that clip their own text, except elements only for screen readers. */
 export const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -42,7 +42,7 @@ export const lastingBars = (page: Page): Promise<readonly string[]> =>
     return taken <= window.innerHeight / 3 ? [] : bars.map((bar) => bar.outerHTML.slice(0, 120))
   })
 
-/** Arabic letters that are rendered apart, though they join. */
+/** Arabic texts with letter spacing, which would separate joined letters. */
 export const partedLetters = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -67,7 +67,7 @@ export const motion = (page: Page): Promise<readonly string[]> =>
     }),
   )
 
-/** In forced colours: selected elements without a line that shows it, and disabled elements that are not grey. */
+/** In forced colours: selected elements without a line that marks them, and disabled elements that are not grey. */
 export const unmarkedStates = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const grey = document.body.appendChild(document.createElement('span'))
@@ -97,11 +97,11 @@ export type Focus = { readonly name: string; readonly isSeen: boolean; readonly 
 /** The focused element; null when the focus has left the page. */
 export const focusNow = (page: Page): Promise<Focus | null> =>
   page.evaluate(async () => {
-    // An element that scrolls into view with the focus is there a frame later.
+    // An element that scrolls into view on focus reaches its position one frame later.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const element = document.activeElement
     if (element === null || element === document.body) return null
-    // The focus ring of a link that covers its card is around the card, that of a field around its box.
+    // A link that covers its card shows the focus ring around the card, and a field around its box.
     const isSeen = [
       element,
       element.closest('article, li, label, form'),

@@ -14,14 +14,14 @@ let visits = 0
 /** A new visitor's page in the language of the project. */
 export const test = base.extend<SiteOptions>({
   language: ['en', { option: true }],
-  // Each visitor has an own address, because the server limits requests per address.
+  // Each visitor has a separate network address, because the server limits requests per address.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
     visits += 1
     await use({ 'x-forwarded-for': `10.${process.env['TEST_WORKER_INDEX'] ?? '0'}.${visits >> 8}.${visits & 255}` })
   },
   page: async ({ page, language, javaScriptEnabled }, use) => {
     await page.context().addCookies([{ name: 'user_language', value: language, url: ORIGIN }])
-    // Both need scripts; without scripts, the server has the clock, and the cookie selects the language.
+    // The clock and the storage need scripts. Without scripts, the server's clock and the cookie are enough.
     if (javaScriptEnabled !== false) {
       await page.clock.setFixedTime(NOW)
       await page.addInitScript((chosen) => {
@@ -38,8 +38,8 @@ export const test = base.extend<SiteOptions>({
 export { expect } from '@playwright/test'
 
 /**
- * Makes `goto` and `reload` wait for hydration, like a visitor who reads before the first click. `waitUntil:
- * 'domcontentloaded'` does not wait.
+ * Makes `goto` and `reload` wait for hydration, like a visitor who reads before the first click; with `waitUntil:
+ * 'domcontentloaded'` they do not wait.
  */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -66,7 +66,7 @@ type Answer = { readonly success: number; readonly msg?: string; readonly token?
 
 let people = 0
 
-/** A number that no other worker or call uses. */
+/** A mobile number that no other worker or call uses. */
 function newMobile(): string {
   people += 1
   return `97150${(process.env['TEST_WORKER_INDEX'] ?? '').padStart(3, '0')}${String(people).padStart(4, '0')}`
@@ -87,7 +87,7 @@ export async function codeFor(page: Page, address: string): Promise<string> {
 }
 
 /**
- * Registers a new customer with the code to the mobile number, which signs in from then on. @returns The session token.
+ * Registers a new customer with the code sent to the mobile number. @returns The addresses and the session token.
  */
 export async function newCustomer(
   page: Page,
@@ -97,7 +97,7 @@ export async function newCustomer(
   const person = { name: 'Mariam Saeed', email, mobile }
   await call(page, 'sendOtp', person)
   const { token } = await call(page, 'verifyLoginOTP', { ...person, otp: await codeFor(page, mobile) })
-  if (token === undefined) throw new Error('the registration gave no token')
+  if (token === undefined) throw new Error('the registration returned no token')
   return { email, mobile, token }
 }
 

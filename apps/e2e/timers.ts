@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until rendered components have set their timers: React runs effects in a task of its own, before this one. */
+/** Waits until React has run the effects of rendered components, which set their timers, in an earlier task. */
 export const timersAreSet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

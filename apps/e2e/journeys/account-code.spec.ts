@@ -98,7 +98,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
   await expect.poll(wait).not.toBe(before)
   await page.clock.runFor(26_000)
   await expect(resend).toBeEnabled()
-  // The server's clock is fixed, so only its answer about the wait counts.
+  // The server's clock is fixed, so the server still asks for a wait.
   await resend.click()
   await expect(resend).toBeDisabled()
   await expect(resend).toHaveAccessibleDescription(SIGN_IN_WORDS.again[language])
@@ -106,7 +106,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
   await expect(page.locator('input[name=otp]')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('[ACC-07] a visitor can enter an earlier code while no other is sent', async ({ page, language }) => {
+test('[ACC-07] a visitor can enter an earlier code while the server sends no new one', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   await call(page, 'sendOtp', { mobile })
   await page.goto('/login')

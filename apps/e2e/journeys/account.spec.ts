@@ -59,7 +59,7 @@ test('[ACC-05] [ACC-06] [ACC-09] the sign-in accepts a mobile number, or an e-ma
   await expect(page).toHaveURL('/register')
 })
 
-test('[RTE-10] [ACC-18] [ACC-36] [ACC-42] the account shows its entries, and logging out leads to the sign-in', async ({
+test('[RTE-10] [ACC-18] [ACC-36] [ACC-42] the account shows its entries, and logging out opens the sign-in page', async ({
   page,
   language,
 }) => {

@@ -92,7 +92,7 @@ test('[WIZ-10] [WIZ-18] every question fits between the header and the bar, whic
     await wizard.expectStep('meals')
     const question = page.getByRole('main').getByRole('heading', { level: 2 }).first()
     await expect(question).toBeFocused()
-    // Scrolling takes a moment.
+    // Scrolling is animated.
     await expect(async () => {
       const [top, bar] = [await question.boundingBox(), await wizard.total.boundingBox()]
       const header = await page.getByRole('banner').boundingBox()

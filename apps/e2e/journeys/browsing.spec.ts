@@ -207,7 +207,7 @@ test('[TRK-01] [TRK-02] the pixel receives a destination once, with the slugs of
   ])
 })
 
-test('[DEST-05] [DEST-19] a visitor can do all of it with the keyboard', async ({ page, language }) => {
+test('[DEST-05] [DEST-19] a visitor chooses a tab and a package with the keyboard', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert')
   await expect(list.cards).toHaveCount(5)

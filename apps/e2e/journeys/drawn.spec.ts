@@ -25,14 +25,14 @@ const arabicPath = (path: string) => (path === '/' ? '/ae' : `/ae${path}`)
 
 const DESTINATION = '/d/heart-of-the-old-town'
 
-/** The scripts of a page that load after its first ones. */
-async function filesOfLaterParts(page: Page, address: string): Promise<(file: URL) => boolean> {
+/** Returns a predicate for the scripts that the page loads after its first scripts. */
+async function laterScriptsOf(page: Page, address: string): Promise<(file: URL) => boolean> {
   const html = await page.request.get(address).then((answer) => answer.text())
   const first = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   return ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname)
 }
 
-/** The content of a page without scripts, for visitors and search engines. */
+/** Expects that a page is complete without scripts, for visitors and search engines. */
 async function expectWhole(page: Page, language: Language, expected: PublicPage): Promise<void> {
   const { lang, dir } = PAGE[language]
   const main = page.getByRole('main')
@@ -71,7 +71,7 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual(expected.things ?? [])
 }
 
-/** Pictures that cause layout shift, have one size for all screens, or load eagerly below the first one. */
+/** Pictures that cause layout shift, have one size for all screens, or load eagerly although they are not the first. */
 const heavyPictures = (page: Page): Promise<readonly string[]> =>
   page.locator('main img').evaluateAll((pictures) =>
     pictures
@@ -246,7 +246,7 @@ test('[HDR-07] a signed-in visitor sees the account link from the first paint', 
   expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT)
 })
 
-test('[I18N-02] [I18N-04] an Arabic address becomes the plain one, and the site stays Arabic', async ({ page }) => {
+test('[I18N-02] [I18N-04] the URL loses its prefix /ae, and the site stays Arabic', async ({ page }) => {
   await page.goto('/ae/p/museum-entry?ref=friend-7')
   await expect(page).toHaveURL(/:\d+\/p\/museum-entry\?ref=friend-7$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('تذكرة المتحف')
@@ -273,7 +273,7 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await expectHydrated(page)
   const choice = page.getByRole('contentinfo').getByRole('combobox')
   await expect(choice).toHaveValue('light')
-  // Back restores the latest choice, also one from another tab, not the state in which this page was left.
+  // After Back, the page shows the latest choice, even one from another tab, not the choice when the page was left.
   await page.goto('/contactus')
   await choice.selectOption('dark')
   await expect.poll(ground).toBe(dark)
@@ -313,7 +313,7 @@ test('[I18N-02] [PKG-07] clicks and choices before hydration take effect afterwa
 })
 
 test('[DEST-05] [RTE-05] a lazy island replays clicks from before its hydration', async ({ page }) => {
-  const letGo = await holdRequests(page, await filesOfLaterParts(page, DESTINATION))
+  const letGo = await holdRequests(page, await laterScriptsOf(page, DESTINATION))
   await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })
   await page.locator('#first-paint').waitFor({ state: 'detached' })
   const family = page.getByRole('main').locator('button[aria-pressed]').nth(1)
@@ -329,7 +329,7 @@ test('[DEST-05] [NET-08] a lazy island that fails to load says so at the first c
   page,
   language,
 }) => {
-  const files = await filesOfLaterParts(page, DESTINATION)
+  const files = await laterScriptsOf(page, DESTINATION)
   await page.route(files, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => files(new URL(request.url())))
   await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })

@@ -7,7 +7,7 @@ import { expect, test } from '../site.ts'
 import type { Focus } from '../seen.ts'
 import type { Language } from '../site.ts'
 
-/** Soft expectations report every fault of a page, and retry until a late part has rendered. */
+/** Soft expectations report every fault of a page, not only the first. */
 const softly = expect.configure({ soft: true })
 
 /** The spacing of WCAG 1.4.12. Arabic letters join, so there only lines and paragraphs get more space. */
@@ -23,16 +23,17 @@ const ZOOMED = [
 const RESIZED_FROM = new Set(['en-1280', 'ae-390'])
 
 /**
- * The text size of the browser and of the page. On a narrow page it grows a little less, because few words fit a line.
+ * The font size of the browser, and the expected one of the page: a narrow page has no extra pixel, because few words
+ * fit a line.
  */
 const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body: 32 } } as const
 
 /** The most Tab presses that the test makes to find the visible focus. */
 const MOST_STEPS = 60
 
-/** The number of polls after which an element counts as not visible. */
-const MOST_LOOKS = 10
-const LOOK_AGAIN_MS = 200
+/** The number of attempts to find the focus before it counts as not visible. */
+const MOST_ATTEMPTS = 10
+const RETRY_AFTER_MS = 200
 
 for (const { path } of PUBLIC_PAGES) {
   test(`[I18N-02] ${path} is readable and usable for everyone`, async ({ page, language }) => {
@@ -40,7 +41,7 @@ for (const { path } of PUBLIC_PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expectLandmarks(page)
-    await softly.poll(() => motion(page), 'motion that nobody asked for').toEqual([])
+    await softly.poll(() => motion(page), 'motion despite reduced motion').toEqual([])
     await softly.poll(() => partedLetters(page), 'parted letters').toEqual([])
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -52,12 +53,12 @@ for (const { path } of PUBLIC_PAGES) {
     await softly.poll(() => unmarkedStates(page), 'states without a line in forced colours').toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
 
-    // The rest sets its own sizes, so it is the same in both projects of a language.
+    // The other checks set their own sizes, so they would be equal in both projects of a language.
     if (!RESIZED_FROM.has(test.info().project.name)) return
     for (const size of ZOOMED) {
       await page.setViewportSize(size)
       await expectRoom(page, `${size.width} by ${size.height}`)
-      await softly.poll(() => lastingBars(page), 'bars over what is read').toEqual([])
+      await softly.poll(() => lastingBars(page), 'fixed bars over more than a third of the page').toEqual([])
     }
     await page.setViewportSize({ width: 390, height: 844 })
     await setTextSize(page, 'twice')
@@ -92,7 +93,7 @@ async function expectRoom(page: Page, where: string): Promise<void> {
   await softly.poll(() => cutTexts(page), `${where}: cut off`).toEqual([])
 }
 
-/** Exactly one of each landmark; several of one kind have distinct names. */
+/** Expects one landmark of each kind; several of a kind need distinct names. */
 async function expectLandmarks(page: Page): Promise<void> {
   for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(1)
   const names = (await page.locator('body').ariaSnapshot())
@@ -103,7 +104,7 @@ async function expectLandmarks(page: Page): Promise<void> {
   await expect(unnamed).toHaveCount(0)
 }
 
-/** The keyboard focus is visible, and no element covers it. */
+/** Expects that the keyboard focus is visible, and that no element covers it. */
 async function expectFocusSeen(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const lost: string[] = []
@@ -120,8 +121,8 @@ async function expectFocusSeen(page: Page): Promise<void> {
 /** The focused element after scrolling has ended. */
 async function focusAtRest(page: Page): Promise<Focus | null> {
   let focus = await focusNow(page)
-  for (let look = 0; look < MOST_LOOKS && focus !== null && (focus.isCovered || !focus.isSeen); look += 1) {
-    await page.waitForTimeout(LOOK_AGAIN_MS)
+  for (let look = 0; look < MOST_ATTEMPTS && focus !== null && (focus.isCovered || !focus.isSeen); look += 1) {
+    await page.waitForTimeout(RETRY_AFTER_MS)
     focus = await focusNow(page)
   }
   return focus

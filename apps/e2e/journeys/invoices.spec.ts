@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 
 const CLI = fileURLToPath(new URL('../../api/dist/cli.js', import.meta.url))
 
-/** Runs a command of the operator. */
+/** Runs a command of the operator's command line. */
 async function dareesha(...given: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'silent' }
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...given], { env })
@@ -20,7 +20,7 @@ test('[RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-03] [INV-04] [INV-05] [INV-06] [I
   page,
   language,
 }) => {
-  // The list of photos is animated, unless the clock is fixed.
+  // A fixed clock would stop the animations of the photo list.
   await page.clock.setSystemTime(NOW)
   const { mobile } = await newCustomer(page)
   await page.goto('/invoics')
@@ -36,9 +36,9 @@ test('[RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-03] [INV-04] [INV-05] [INV-06] [I
   const done = page.getByRole('button', { name: words('uploadDone', language) })
   await expect(done).toBeDisabled()
   const field = page.locator('.filepond--browser')
-  const told = page.locator('.filepond--file-status-main')
+  const status = page.locator('.filepond--file-status-main')
   await field.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(told.filter({ hasText: words('noPdf', language) })).toBeVisible()
+  await expect(status.filter({ hasText: words('noPdf', language) })).toBeVisible()
   await expect(done).toBeDisabled()
   const sent: string[] = []
   page.on('request', (request) => {
@@ -48,9 +48,9 @@ test('[RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-03] [INV-04] [INV-05] [INV-06] [I
   // A screenshot serves as a photo that no visitor has uploaded before.
   const photo = await page.screenshot({ type: 'jpeg' })
   await field.setInputFiles({ name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await expect(told.filter({ hasText: words('uploaded', language) })).toBeVisible()
+  await expect(status.filter({ hasText: words('uploaded', language) })).toBeVisible()
   // The invalid file keeps its place and shows its fault.
-  await expect(told.filter({ hasText: words('noPdf', language) })).toBeVisible()
+  await expect(status.filter({ hasText: words('noPdf', language) })).toBeVisible()
   expect(sent).toEqual([' Bearer '])
   await expectAccessible(page)
   await done.press('Enter')

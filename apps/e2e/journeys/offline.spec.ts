@@ -6,8 +6,8 @@ import { readQrCode } from '../qr.ts'
 import { expect, ORIGIN, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-/** Waits until the device has stored everything that it needs offline. */
-const keptOnDevice = (page: Page) =>
+/** Waits until the service worker has cached the release and controls the page. */
+const storedOnDevice = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (navigator.serviceWorker.controller === null) await new Promise((settle) => setTimeout(settle, 50))
@@ -41,7 +41,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   const code = await readQrCode(voucher)
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect(await sheetsOf(page)).toBe(1)
-  await keptOnDevice(page)
+  await storedOnDevice(page)
   // Browsers notice a new release at once.
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
 
@@ -78,7 +78,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   const drawn = await page.goto('/v/karak-at-the-creek')
   expect(await drawn?.text()).toContain('first-paint')
 
-  // The next visitor finds none of it.
+  // The next visitor finds none of the copies.
   await page.goto('/settings')
   await page.getByRole('button', { name: words('logout', language) }).click()
   await page
@@ -103,12 +103,12 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
 test('[NET-08] the worker also serves a page that was requested before it was active', async ({ page }) => {
   await signedIn(page)
   await page.goto('/v/karak-at-the-creek')
-  await keptOnDevice(page)
+  await storedOnDevice(page)
   const devtools = await page.context().newCDPSession(page)
   const loaded = page.waitForEvent('load')
   await devtools.send('Page.reload', { ignoreCache: true })
   await loaded
-  await keptOnDevice(page)
+  await storedOnDevice(page)
 })
 
 test('[NET-08] a package that was never visited says that it needs the connection, and opens with it', async ({

@@ -49,7 +49,7 @@ test('[WIZ-09] [WIZ-15] [ADD-03] [PRICE-07] the summary lists the choices, and C
   await wizard.expectStep('tickets')
 })
 
-test('[QTY-07] [AMB-016] a counter stops at its bound, and a click there names the bound', async ({
+test('[QTY-07] [AMB-016] a ticket quantity stops at its bound, and a click at the bound names it', async ({
   page,
   language,
 }) => {
@@ -78,7 +78,7 @@ test('[PKG-13] a package sold by a partner redirects the browser there', async (
   await page.waitForURL('https://example.com/opera')
 })
 
-test('[PKG-14] [NET-17] [NET-19] [CONST-04] a slow package shows a placeholder, then that it is still loading, then itself', async ({
+test('[PKG-14] [NET-17] [NET-19] [CONST-04] a slow package shows a placeholder, then a text that it is still loading, then its page', async ({
   page,
   language,
 }) => {

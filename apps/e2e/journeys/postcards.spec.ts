@@ -8,7 +8,7 @@ const LETTER = {
   ae: { address: 'مريم سعيد\nالعين', message: 'تحياتي من الخور. Wish you were here 123!' },
 } as const
 
-test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49] [AMB-144] [GEN-23] a visitor makes a card with a photo without an account, keeps it through the sign-in, orders it as previewed, and pays', async ({
+test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49] [AMB-144] [GEN-23] a visitor makes a postcard with a photo without an account, keeps the postcard through the sign-in, orders it as previewed, and pays', async ({
   page,
   language,
 }) => {
@@ -67,7 +67,7 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   await expectAccessible(page)
 })
 
-test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-made card with the keyboard alone, pays it at the second try, and finds it in the history', async ({
+test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-made postcard with the keyboard alone, pays it at the second try, and finds it in the history', async ({
   page,
   language,
 }) => {
@@ -117,7 +117,7 @@ test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-m
   await expect(orders.first().getByRole('link')).toHaveCount(1)
   await expect(orders.last().getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
-  // The order is placed: the next card starts empty.
+  // After the order, the next postcard starts empty.
   await page.goto('/hos-postcards/message')
   await expect(page).toHaveURL(/\/hos-postcards$/)
 })

@@ -11,7 +11,7 @@ const say = (name: keyof typeof WORDS, language: Language): string => WORDS[name
 
 const DESTINATIONS = '/view-all-destination'
 
-/** The answer of a server without the file, such as one of another release. */
+/** The answer of a server that does not have the file, such as a server of another release. */
 const GONE = { status: 404, json: { success: 0, msg: 'Not found' } }
 
 test('[NET-08] [HDR-02] a menu that fails to load leaves the page usable, and loads on a retry', async ({

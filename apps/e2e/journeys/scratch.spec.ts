@@ -59,7 +59,7 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   const code = await told.textContent()
   await expectAccessible(page)
 
-  // A reload keeps it revealed. In another browser, the keyboard reveals the same prize.
+  // After a reload the prize is still revealed. In another browser, the keyboard reveals the same prize.
   await page.reload()
   await expect(told).toHaveText(code ?? '')
   await expect(card).toHaveCount(0)

@@ -49,7 +49,7 @@ test('[WIZ-04] a package without features starts in booking mode', async ({ page
   await expect(wizard.button('enterPromo')).toBeVisible()
 })
 
-test('[WIZ-06] [AMB-010] a jump over an incomplete step names what is missing, and stays', async ({
+test('[WIZ-06] [AMB-010] a jump over an incomplete step names the missing choice and does not change the step', async ({
   page,
   language,
 }) => {
@@ -86,7 +86,7 @@ test('[WIZ-22] a reload keeps every choice, Back returns to the previous step, a
   await expect(wizard.slot('19:30 - 21:00')).not.toBeChecked()
 })
 
-test('[WIZ-22] Back closes one sheet after the other, and the address of a locked step is no trap', async ({
+test('[WIZ-22] Back closes one sheet after the other, and Back leaves the URL of a locked step', async ({
   page,
   language,
 }) => {

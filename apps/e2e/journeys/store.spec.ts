@@ -32,7 +32,7 @@ test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] a visitor
   await other.goto('/stores/gsharshop/cart')
   const line = other.getByRole('main').getByRole('article')
   await expect(line).toHaveCount(1)
-  // The product data came with the line: nothing below it has moved.
+  // The line already has its product data, so nothing below the line has moved.
   await expect(line.locator('p[dir=auto]')).toBeVisible()
   expect(await shift(), 'the cart moved').toBeLessThanOrEqual(MOST_SHIFT)
   await page.reload()
@@ -41,7 +41,7 @@ test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] a visitor
   await expect(store.text('updated')).toBeVisible()
   await expect(store.badge(2)).toBeVisible()
   await expect(other.getByRole('main').getByRole('textbox')).toHaveValue('2')
-  // The parser of catalogue texts hangs: the products appear without it.
+  // The chunk that parses catalogue texts never loads, and the products appear without their texts.
   await other.route(`**${builtFile('src/i18n/local-html.ts')}`, () => {})
   await other.reload()
   await expect(line).toHaveCount(1)
@@ -150,7 +150,7 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a
   await expect(page.getByRole('dialog')).toContainText(store.words('success'))
 })
 
-/** Another customer buys the last piece of a product. */
+/** Buys the last piece of a product as another customer. */
 async function buyLast(page: Page, slug: string): Promise<void> {
   const { token } = await newCustomer(page)
   const headers = { authorization: `Bearer ${token}` }

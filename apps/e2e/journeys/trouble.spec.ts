@@ -54,7 +54,7 @@ test('[AMB-067] a payment page that fails to open keeps the booking, and a retry
   expect(purchases).toBe(1)
 })
 
-test('[NET-08] offline, the wizard sends and loses nothing, and the booking continues later', async ({
+test('[NET-08] offline, Book Now keeps the booking, which continues when the connection returns', async ({
   page,
   context,
   language,
@@ -63,7 +63,7 @@ test('[NET-08] offline, the wizard sends and loses nothing, and the booking cont
   const wizard = new WizardPage(page, language)
   await toSummary(wizard)
   await context.setOffline(true)
-  // The page shows it behind the sheet, and the sheet shows it too.
+  // The page behind the sheet shows the notice, and the sheet shows it too.
   await expect(page.getByRole('dialog').getByText(words('offline', language))).toBeVisible()
   await wizard.button('bookNow').click()
   await expect(wizard.button('bookNow')).toBeEnabled()

@@ -37,7 +37,7 @@ test('[GEN-06] [GEN-19] [GEN-20] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [V
   expect(await readQrCode(code)).toBe(shown)
   await expectAccessible(page)
 
-  // A visited voucher stays visible offline, and is the same afterwards.
+  // A visited voucher is visible offline, and unchanged after the connection returns.
   await page.context().setOffline(true)
   await expect(page.getByText(words('offline', language))).toBeVisible()
   await page.getByRole('tab').nth(1).click()
@@ -53,10 +53,10 @@ test('[VCH-02] an expired voucher has no code, and a disabled one does not exist
   await page.goto('/v/harvest-of-last-year')
   await expect(page.getByText(words('voucherOver', language))).toBeVisible()
   await expect(page.getByRole('img', { name: words('voucherQr', language) })).toHaveCount(0)
-  // The structured data says so too.
-  const [offer = '', way = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  // The structured data marks the voucher as sold out, too.
+  const [offer = '', breadcrumb = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(JSON.parse(offer)).toMatchObject({ '@type': 'Offer', availability: 'https://schema.org/SoldOut' })
-  expect(JSON.parse(way)).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(JSON.parse(breadcrumb)).toMatchObject({ '@type': 'BreadcrumbList' })
   const answer = await page.goto('/v/lake-picnic')
   expect(answer?.status()).toBe(404)
 })
@@ -139,7 +139,7 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   expect(await answer.json()).toMatchObject({ data: { name: 'Mariam', mobile: `971${next}`, mobile_proved: '1' } })
 })
 
-test('[GEN-12] [RTE-21] [ACC-42] the other addresses of an account redirect', async ({ page, language }) => {
+test('[GEN-12] [RTE-21] [ACC-42] the other URLs of account pages redirect', async ({ page, language }) => {
   await signedIn(page)
   await page.goto('/payment-history')
   await expect(page).toHaveURL(/\/order-history$/)

@@ -43,7 +43,7 @@ export class PostcardPage {
     return this.page.locator('canvas')
   }
 
-  /** Waits until the card is complete. */
+  /** Waits until the preview of the postcard is rendered. */
   async isDrawn(): Promise<void> {
     await this.page.locator('main [data-waiting]').waitFor({ state: 'detached' })
     await this.page.evaluate(() => document.fonts.ready)

@@ -10,9 +10,9 @@ export type PublicPage = {
   /** Another text of the page. */
   readonly text: InBoth
   readonly isMissing?: true
-  /** Not for search engines: the results of a search. */
+  /** Search engines may not list the page. */
   readonly isUnlisted?: true
-  /** The page describes itself to search engines, by a text or by its records. */
+  /** The page has a description for search engines. */
   readonly isDescribed?: true
   /** The types of its structured data. */
   readonly things?: readonly string[]

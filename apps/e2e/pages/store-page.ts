@@ -87,7 +87,7 @@ export class StorePage {
         return this.page.keyboard.press('Enter')
       await this.page.keyboard.press('Tab')
     }
-    throw new Error('the keyboard does not lead there')
+    throw new Error('Tab does not reach the element')
   }
 
   async saveAddress(name: string): Promise<void> {

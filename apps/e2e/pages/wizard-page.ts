@@ -6,13 +6,13 @@ import { expectHydrated } from '../hydration.ts'
 import { words } from '../words.ts'
 import type { WordName } from '../words.ts'
 
-/** The page object of the wizard, with the names that a visitor sees. */
 /** The title of the date step of the package `mangrove-sunrise-kayak`. */
 export const DATE_TITLE = {
   en: 'When would you like to come? – step 2 of 6 – Mangrove sunrise kayak – Dareesha',
   ae: 'متى ترغب في الزيارة؟ – الخطوة 2 من 6 – جولة كاياك بين أشجار القرم عند الشروق – Dareesha',
 } as const
 
+/** The page object of the wizard, with the names that a visitor sees. */
 export class WizardPage {
   readonly page: Page
   readonly language: Language
@@ -54,11 +54,11 @@ export class WizardPage {
     await expect(bar).toBeVisible()
     const all = bar.locator('summary')
     if (await all.isVisible()) await all.click()
-    // A locked step can be clicked, too: it says why it is locked.
+    // A click on a locked step shows why the step is locked.
     await bar.getByRole('button', { name: words(name, this.language) }).click({ force: true })
   }
 
-  /** The open step, as the address names it; the first one has no name. */
+  /** Expects the URL to name the open step; the first step has no name in the URL. */
   async expectStep(step: string): Promise<void> {
     await expect(this.page).toHaveURL(({ searchParams }) => (searchParams.get('step') ?? 'tickets') === step)
   }
