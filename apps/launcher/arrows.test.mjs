@@ -81,7 +81,7 @@ for (const [file, imports] of Object.entries(FORBIDDEN)) {
   for (const [rule, target] of imports) {
     test(`${rule} catches ${target} in ${file}`, () => {
       const named = found.violations.filter((violation) => violation.from === file).map((violation) => violation.rule)
-      assert.ok(named.includes(rule), `${file} was found guilty of: ${named.join(', ') || 'nothing'}`)
+      assert.ok(named.includes(rule), `${file} breaks: ${named.join(', ') || 'no rule'}`)
     })
   }
 }

@@ -5,7 +5,7 @@ import { runAndConclude } from './scheduler.mjs'
 import { launcherTests, staticSteps } from './steps.mjs'
 import { inRoot, withCompileCache } from './workspace.mjs'
 
-/** Fewer inputs per property than `npm test` makes: this runs after every change. */
+/** Each property gets fewer inputs than in `npm test`, because `check` runs after every change. */
 const FC_RUNS = '100'
 
 /** Runs the static steps of `npm test` and the unit tests that the changed files affect, in under a minute. */

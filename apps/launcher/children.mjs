@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A child that runs longer than this after a signal is killed. */
 const GRACE_MS = 20_000
-/** Ctrl-C arrives from the terminal and again from npm. Within this time it counts once; a later one kills. */
+/** Ctrl-C arrives from the terminal and again from npm. Signals within this time count once; a later one kills the children. */
 const REPEAT_MS = 1000
 const LEFTOVER_MS = 2000
 
@@ -38,7 +38,7 @@ export async function run(command, args, options = {}) {
 export async function runQuietly(logFile, command, args, { say = complain, ...options } = {}) {
   const log = openSync(logFile, 'w')
   const code = await run(command, args, { ...options, stdio: ['ignore', log, log] }).finally(() => closeSync(log))
-  // After a signal, the reason for the end is known.
+  // After a signal, the output would not explain the exit code.
   if (code !== 0 && stoppedBy === null) say(readFileSync(logFile, 'utf8').trimEnd())
   return code
 }
@@ -51,13 +51,13 @@ export const wasStopped = () => stoppedBy !== null
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)
-  // After a Ctrl-C all of them are stopping, and many servers abort on a second signal.
+  // After a Ctrl-C all commands are stopping already, and many servers abort on a second signal.
   if (stoppedBy === null) signalAll('SIGTERM')
   await Promise.all(runs)
   return code
 }
 
-/** From here on, a signal stops the children first; their ends then end the launcher. */
+/** Makes a signal to the launcher stop the children first. The launcher ends after them. */
 export function forwardSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 }
@@ -67,7 +67,7 @@ function stop(signal) {
   if (stoppedBy === null) {
     stoppedBy = signal
     stoppedAt = Date.now()
-    // A closed terminal is an ordinary stop, and every server handles SIGTERM.
+    // A closed terminal stops the children with SIGTERM, which every server handles.
     signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     setTimeout(killAll, GRACE_MS).unref()
   } else if (Date.now() - stoppedAt > REPEAT_MS) {

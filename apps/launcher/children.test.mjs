@@ -37,7 +37,7 @@ for (const [code, said] of [
   [0, ''],
   [3, 'out\nerr\n'],
 ])
-  test(`quiet work that ends with ${code} says ${JSON.stringify(said)}`, async () => {
+  test(`runQuietly with the exit code ${code} prints ${JSON.stringify(said)}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'launcher-'))
     const script = `console.log('out'); console.error('err'); process.exit(${code})`
     const log = join(folder, 'log')

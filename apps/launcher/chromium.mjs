@@ -10,8 +10,8 @@ const LIBRARIES = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chro
 const TRIAL_MS = 30_000
 
 /**
- * The path of a Chromium that starts: of `CHROMIUM_PATH`, else the pinned one. Never the system's browser, which has
- * another version on every machine.
+ * Returns the path of a Chromium that starts: `CHROMIUM_PATH`, else the pinned one. It ignores the system's browser,
+ * which has another version on every machine.
  */
 export async function chromiumPath() {
   const named = process.env.CHROMIUM_PATH
@@ -36,8 +36,8 @@ async function unpackedChromium() {
   throw new Error(`The browser for the tests does not start. On Debian it needs libnss3 and libnspr4.\n${failure}`)
 }
 
-// The package unpacks into the temp folder, where a killed run would leave a broken browser. So the launcher gives it a
-// folder of its own, and moves the complete browser to its place.
+// The package unpacks into the temp folder, where a killed run would leave a broken browser. So the launcher sets
+// another temp folder for it, and moves the complete browser to its place.
 async function unpack() {
   console.log('Unpacking the browser for the tests. This happens once.')
   const draft = `${UNPACKED}.${process.pid}`
@@ -47,7 +47,7 @@ async function unpack() {
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
-    // For systems without NSS: the package carries these libraries for another system without them.
+    // For systems without NSS. The package contains these libraries for another platform that lacks them.
     await inflate(LIBRARIES)
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
@@ -73,7 +73,7 @@ folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" exec "$folder/chromium" "$@"
 `
 
-/** Null when the browser opens its debugging port, else its output. An existing path may be Ubuntu's note about snap. */
+/** Null when the browser opens its debugging port, else its output. On Ubuntu, the file may be a stub that refers to snap. */
 async function whyNot(path) {
   const profile = mkdtempSync(join(tmpdir(), 'dareesha-browser-'))
   const args = [

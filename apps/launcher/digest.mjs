@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 
 import { inRoot } from './workspace.mjs'
 
-/** Written by a tool or installed, as in .gitignore: never a source. */
+/** The folders that tools write, as in .gitignore. They contain no source. */
 const GENERATED = new Set([
   '.cache',
   '.git',

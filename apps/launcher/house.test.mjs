@@ -56,7 +56,7 @@ test('a small file has twelve lines of code or fewer, however long its comments 
   assert.ok(!isSmall('apps/api/vitest.config.ts', constants(1)), 'a configuration')
 })
 
-test('a loose file lies right in its folder', () => {
+test('a loose file is directly in its folder', () => {
   assert.ok(isLoose('apps/api/src', 'apps/api/src/main.ts'))
   assert.ok(!isLoose('apps/api/src', 'apps/api/src/main.test.ts'))
   assert.ok(!isLoose('apps/api/src', 'apps/api/src/http/app.ts'))
@@ -88,7 +88,7 @@ test('style sheets that differ in a value within six lines are no pair', () => {
   assert.deepEqual(cssDuplicates(sheets), [])
 })
 
-test('a run that overlaps itself is no pair, and one that a sheet repeats is', () => {
+test('equal lines that overlap are no pair, and lines that a style sheet repeats are one', () => {
   const same = `.a {\n${'  gap: 8px;\n'.repeat(7)}}\n`
   assert.deepEqual(cssDuplicates([{ path: 'one.css', text: same }]), [])
   assert.deepEqual(cssDuplicates([{ path: 'one.css', text: RULE + RULE }]), [{ one: 'one.css:1', other: 'one.css:9' }])

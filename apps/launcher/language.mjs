@@ -9,7 +9,7 @@ const UNCHANGEABLE = 'apps/api/migrations/'
 
 const SUBJECT = 'name the subject: the visitor, the customer, the operator, the caller'
 
-/** Words that announce a sentence the reader has to decode, and what to write instead. */
+/** Words that often make a sentence hard to read, and what to write instead. */
 const WORDS = [
   { word: /\bwho(m?)ever\b/gi, instead: SUBJECT },
   { word: /\bsomebody\b/gi, instead: SUBJECT },
@@ -28,7 +28,7 @@ const WORDS = [
   { word: /\bof\s+its\s+own\s+accord\b/gi, instead: '"automatically", "without a request"' },
 ]
 
-/** Earlier names that must not come back, and the names of today. */
+/** Earlier names that must not come back, and their replacements. */
 const RENAMED = {
   ANSWERS_ALL_ALIKE: 'PUBLIC_ACTIONS',
   ToldToPages: 'ClientConfig',
@@ -70,7 +70,7 @@ function proseOf(path, text) {
   const { comments, titles } = partsOf(path, text)
   // A title without its quotation marks, so that it is not a quotation itself.
   const unquoted = titles.map(({ start, end }) => ({ start: start + 1, end: end - 1 }))
-  // The bars keep a phrase from reaching across code; comment marks become spaces, so a phrase may reach the next line.
+  // Bars replace code, so that no phrase spans it. Spaces replace comment marks, so that a phrase may span two lines.
   const prose = onlyRanges(text, [...comments, ...unquoted], '|')
   return withoutMatches(withoutMatches(prose, COMMENT_MARK), QUOTED)
 }
@@ -85,7 +85,7 @@ export function subjectFaults(subject) {
   return faults
 }
 
-/** The commits that this branch adds to `origin/main`; the last one where that branch is unknown or adds none. */
+/** The subjects of the commits that this branch adds to `origin/main`; without any, the subject of the last commit. */
 function commitSubjects() {
   const added = gitLines('log', '--no-merges', '--format=%s', 'origin/main..HEAD')
   return added === null || added.length === 0 ? (gitLines('log', '-1', '--no-merges', '--format=%s') ?? []) : added

@@ -46,7 +46,7 @@ test('the check reads the comments of every kind of file', () => {
   assert.deepEqual(wordsOf('a.html', '<!-- heard --><p>nobody</p>\n'), ['1 heard'])
 })
 
-test('the check reads the titles of tests and suites, however they are called', () => {
+test('the check reads the titles of all functions that define tests and suites', () => {
   const text = `
 describe('nobody', () => {
   it('[A-01] heard', () => {})
@@ -69,7 +69,7 @@ test('a quotation between backticks or double quotation marks is not prose', () 
   assert.deepEqual(wordsOf('a.md', 'The field `nobody`, "anew", “him”.\n'), [])
 })
 
-test('two words that code divides are no phrase', () => {
+test('two words with code between them are no phrase', () => {
   assert.deepEqual(wordsOf('a.ts', 'const a = 1 // is\nconst b = 2 // told\n'), [])
 })
 

@@ -1,5 +1,5 @@
-// '2026-12-01' becomes midnight UTC, and '2026-12-01T09:00' becomes nine o'clock in the local zone: elsewhere, both are
-// another day or hour. An instant has a zone; a day is a CalendarDate.
+// JavaScript parses '2026-12-01' as midnight UTC and '2026-12-01T09:00' in the local zone, so both may be another day or
+// hour elsewhere.
 const INSTANT = /T.*(Z|[+-]\d{2}:\d{2})$/
 
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'

@@ -24,7 +24,7 @@ export async function withLock(directory, work, onWait = () => {}) {
   }
 }
 
-// Created under another name and then renamed, so that a lock always has an owner.
+// The directory is created under another name and then renamed, so that a lock always has an owner.
 function take(directory) {
   const draft = `${directory}.${process.pid}`
   mkdirSync(draft, { recursive: true })

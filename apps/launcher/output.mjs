@@ -28,7 +28,7 @@ export function openBuffer() {
 
 const PATHS = /(?:[\w.@-]+\/)*[\w.@-]+\.(?:ts|tsx|mts|mjs|cjs|css|json|ya?ml|md|mdx|html|sql)\b/g
 
-/** The first file of the workspace that an output names, relative to the root; null when it names none. Lines that name a failure come first. */
+/** The first file of the workspace that an output names, relative to the root; null when it names none. The search starts with lines that name a failure. */
 export function firstFileIn(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -45,7 +45,7 @@ export function firstFileIn(output) {
 const LONGEST_FAILURE = 20
 /** The lines in which Vitest, Playwright and the test runner of Node begin the description of a failed test. */
 const FAILED_TEST = /^ FAIL |^⎯+ (?:Unhandled|Uncaught) |^ {2}\d+\) .* › |^test at /
-/** The lines in which the description goes on from the message to the trace or the source. */
+/** The lines in which the description continues with the trace or the source. */
 const TRACE = /^\s*(?:❯ |at |>? *\d+ ?\||⎯⎯)/
 
 /** The title and the message of each failed test in an output; its last lines when it names no failed test. */

@@ -35,7 +35,7 @@ for (const [name, file] of [
   ['contract', 'packages/contract/src/index.ts'],
   ['client', 'packages/client/src/index.ts'],
 ])
-  test(`a file that the tests of ${name} name from their own folder is given from the root`, () => {
+  test(`a file that the tests of ${name} name relative to their folder is returned relative to the root`, () => {
     assert.equal(firstFileIn(` ❯  ${name}  src/index.ts (17 tests | 1 failed) 166ms`), file)
   })
 
@@ -106,7 +106,7 @@ test('several failed tests share 20 lines, so that a long message hides no other
   assert.deepEqual([lines.length, lines.indexOf(' FAIL  two')], [20, 10])
 })
 
-test('an output without a failed test ends with the reason, so its last 20 lines count', () => {
+test('for an output without a failed test, failureLines returns its last 20 lines', () => {
   const lines = Array.from({ length: 30 }, (_, at) => `fault ${at}`)
   assert.deepEqual(failureLines(`${lines.join('\n\n')}\n`), lines.slice(-20))
 })

@@ -1,5 +1,5 @@
-// The commands of package.json. This file and its imports run before the installation, on any Node from 20.19: no
-// dependencies, and no newer features.
+// The commands of package.json. This file and its imports run before the installation, on any Node from 20.19, so
+// they use no dependencies and no newer features.
 import { ensureBuilt, startBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { forwardSignals, run, runTogether } from './children.mjs'

@@ -50,20 +50,20 @@ function scriptParts(path, text) {
 const TITLED = new Set(['Literal', 'TemplateLiteral'])
 const TEST_CALLS = new Set(['describe', 'it', 'test'])
 
-// `it`, `it.skip`, `it.each(rows)` and `test.prop([...])` all lead back to one name.
+// `it`, `it.skip`, `it.each(rows)` and `test.prop([...])` all have one name.
 function calledName({ type, name, object, callee }) {
   if (type === 'Identifier') return name
   const inner = object ?? callee
   return inner == null ? undefined : calledName(inner)
 }
 
-/** The text with every other character than those of the ranges blanked out, lines kept. */
+/** The text with all characters outside the ranges blanked out; line breaks stay. */
 export const onlyRanges = (text, ranges, filler = ' ') =>
   piecesOf(text, ranges)
     .map(({ piece, isInside }) => (isInside ? piece : blanked(piece, filler)))
     .join('')
 
-/** The text with the ranges blanked out, lines kept. */
+/** The text with the ranges blanked out; line breaks stay. */
 export const withoutRanges = (text, ranges) =>
   piecesOf(text, ranges)
     .map(({ piece, isInside }) => (isInside ? blanked(piece, ' ') : piece))

@@ -35,7 +35,7 @@ export const steps = [
   peers,
   { name: 'build', check: buildAndWeigh },
   { name: 'api', check: vitestIn('apps/api') },
-  { name: 'stories', check: drawStories, needsBrowser: true },
+  { name: 'stories', check: renderStories, needsBrowser: true },
   { name: 'e2e', check: runJourneys, cores: 2, needsBrowser: true, after: ['build'] },
   { name: 'engine', check: vitestIn('packages/engine') },
   { name: 'standalone', ...withTypes(vitestIn('apps/standalone')), needsBrowser: true },
@@ -63,7 +63,7 @@ function checkLockfile({ say }) {
 
 let building
 
-/** Builds the types once in a run: several steps need them, and no two builds may write the declarations at a time. */
+/** Builds the types once in a run: several steps need them, and two builds must not write the declarations at the same time. */
 function buildTypes({ env, stdio }) {
   return (building ??= run('tsc', ['-b'], { cwd: inRoot(), env, stdio }))
 }
@@ -117,7 +117,7 @@ function vitestIn(folder) {
   return ({ env, stdio }) => run(binOf(folder, 'vitest'), ['run'], { cwd: inRoot(folder), env, stdio })
 }
 
-function drawStories({ env, stdio }) {
+function renderStories({ env, stdio }) {
   const args = ['run', '--config', 'vitest.stories.config.ts']
   return run(binOf('apps/web', 'vitest'), args, { cwd: inRoot('apps', 'web'), env, stdio })
 }
