@@ -38,10 +38,10 @@ const purposes: Record<ActionName, string> = {
   bookingDetails: 'Returns the full record of a booking, as its ticket shows it (CALL-20).',
   sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
   verifyLoginOTP:
-    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not proved the address, `warning` when no account has the address (NET-18).',
+    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not verified the address, `warning` when no account has the address (NET-18).',
   logout: 'Our own call: ends the session on the server.',
   getProfileDetails: 'Returns the profile of the visitor (CALL-17).',
-  editProfile: 'Changes name and mobile number; a new number can sign in once a code proves it (CALL-18).',
+  editProfile: 'Changes name and mobile number; a new number can sign in after a one-time code verifies it (CALL-18).',
   getVourcherDetails: 'Returns the full record of a voucher, by its id or slug (CALL-21).',
   getVoucherCode: 'Returns the visitor’s code for a voucher; the first call creates it (CALL-22).',
   oldUserVouchers: 'Returns the visitor’s earlier codes for a voucher (CALL-23).',
@@ -49,14 +49,14 @@ const purposes: Record<ActionName, string> = {
   listVoucherByDesitnation: 'Returns the current vouchers of a destination (CALL-25).',
   getGsharShippingFees: 'Returns the shipping fee, which is the same for every order (CALL-32).',
   getProduct: 'Returns the full record of a product, by its slug (CALL-33).',
-  storeData: 'Returns every product of the store and the destinations they come from (CALL-34).',
+  storeData: 'Returns every product of the store and the destinations of the products (CALL-34).',
   storeDesign: 'Returns the pictures of the store home; `url_slug` is `gsharshop` or `gshar` (CALL-35).',
   listCollections: 'Returns the collections of the store, including designers (CALL-36).',
   listProductsBySlug:
     'Returns the products of a collection (`category_slug`) with the collection in `catgData`, or the products that have a tag (`tags`) (CALL-37).',
   getAddress: 'Returns the delivery addresses of the visitor, the oldest first (CALL-39).',
   addAddress: 'Adds an address and returns all addresses (CALL-40).',
-  deleteAddress: 'Deletes an address and returns the remaining ones (CALL-41).',
+  deleteAddress: 'Deletes an address and returns the remaining addresses (CALL-41).',
   addFavouriteProduct: 'Adds a product to the favourites of the visitor (CALL-44).',
   removeFavouriteProduct: 'Removes a product from the favourites (CALL-45).',
   listeComOrders: 'Returns the store orders of the visitor, the newest first (CALL-46).',
@@ -71,7 +71,7 @@ const purposes: Record<ActionName, string> = {
   listRafflesByInvoice:
     'Returns the raffle numbers of one invoice, or of all invoices of the visitor without an id. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
   getRaffleTickets: 'Does the same as listRafflesByInvoice (CALL-29).',
-  getRaffleStats: 'Returns the visitor’s number of invoices and their raffle numbers (CALL-30).',
+  getRaffleStats: 'Returns how many invoices and raffle entries the visitor has (CALL-30).',
 }
 
 const ACCESS = {
@@ -104,7 +104,7 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [addressForm, 'address form'],
 ])
 
-/** Names of the records that answers contain: `bookingRowFields` is the list of a booking row. */
+/** The names of the records in answers: `bookingRowFields` has the name `booking row`. */
 const records = new Map(
   Object.entries(contract).flatMap(([name, list]): [Fields, string][] =>
     typeof list === 'object' && name.endsWith('Fields')
@@ -121,7 +121,7 @@ const KINDS: Record<ScalarField['kind'], string> = {
   amount: 'AED with at most two decimals',
   flag: '`1` or `0`',
   day: 'day as `YYYY-MM-DD`',
-  moment: 'moment as `YYYY-MM-DD HH:mm`, or a day',
+  moment: 'date and time as `YYYY-MM-DD HH:mm`, or a day',
 }
 
 const INTRODUCTION = `# The wire
@@ -129,7 +129,7 @@ const INTRODUCTION = `# The wire
 Generated from the action table of \`@dareesha/contract\` by \`node packages/contract/wire-docs.ts\`; do not edit.
 
 All calls use one endpoint, \`POST /api\`, with a form body and the name of the action in the field \`action\`. Reads also work as \`GET /api?action=...\`.
-An empty field counts as absent; so does an empty or \`null\` field in \`items\`. The server ignores unknown fields. Only \`action\` may occur twice; its first value counts.
+An empty field counts as absent, also an empty or \`null\` field in \`items\`. The server ignores unknown fields. Only \`action\` may occur twice; the server uses its first value.
 
 | Status | Answer |
 | --- | --- |
@@ -140,12 +140,12 @@ An empty field counts as absent; so does an empty or \`null\` field in \`items\`
 | 405 | A \`GET\` of an action that writes; the answer has \`Allow: POST\`, and its body is as for 400 |
 | 408 | A file upload stalled; the body is as for 400 |
 | 413 | The form or its file is too large; the body is as for 400 |
-| 429 | Too many tries; \`Retry-After\` gives the seconds to wait |
+| 429 | Too many attempts; \`Retry-After\` gives the seconds to wait |
 | 500 | An internal error: \`msg\` and a \`reference\` to the server's log |
 | 503 | The database or the payment provider is unavailable. Nothing is lost; clients may send the same request again after \`Retry-After\` |
 
-Clients send ids, counts and amounts as numbers or as digits in text, and every other field as its own type: where the table says array,
-a single value or a comma list is refused. The server sends amounts as text with two decimals ("105.00"). Every
+Clients send ids, counts and amounts as numbers or as digits in text, and every other field in the type of the table. In place of an array,
+the server refuses a single value or a comma list. The server sends amounts as text with two decimals ("105.00"). Every
 answer has \`success\` (\`1\` or \`0\`), may have \`msg\`, and may have more fields than this page lists. A field that is not marked \`always\` may be missing or null.`
 
 export function wireDocument(): string {
@@ -157,7 +157,7 @@ export function wireDocument(): string {
       ...(Object.keys(actions) as ActionName[]).map((name) => actionSection(name, linked)),
       '# Records',
       ...[...requestObjects].map(([schema, name]) => `## ${name}\n\n${table(requestRows(schema))}`),
-      // A set visits what its own loop adds: the records inside these records follow.
+      // The loop also visits the nested records that it adds to the set.
       ...Array.from(linked, (list) => `## ${records.get(list)}\n\n${table(recordRows(list, linked))}`),
     ].join('\n\n') + '\n'
   )
@@ -171,7 +171,7 @@ function actionSection(name: ActionName, linked: Set<Fields>): string {
 
 type Row = { readonly part: string; readonly name: string; readonly meaning: string; readonly isAlways: boolean }
 
-/** The rows of a list; `linked` gains the records that it names. */
+/** The table rows of a record. Adds the nested records to `linked`. */
 const recordRows = (list: Fields, linked: Set<Fields>, part = ''): readonly Row[] =>
   [...namedFields(list)].map(([name, field]) => ({
     part,

@@ -9,7 +9,7 @@ import { calendarDate } from './days.ts'
 
 function sentBy<Action extends ActionName>(action: Action, request: RequestOf<Action>): string {
   const form = encodeForm(action, encodeRequest(action, request))
-  if (form instanceof FormData) throw new TypeError(`${action} is no text`)
+  if (form instanceof FormData) throw new TypeError(`${action} sends a file`)
   return form.toString()
 }
 
@@ -32,7 +32,7 @@ const anyDay = () =>
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
 describe('actions', () => {
-  it('[CALL-01] the table has every action of the specification and three of our own', () => {
+  it('[CALL-01] the table has every action of the specification and three additional actions', () => {
     const browsing =
       'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =
@@ -79,7 +79,7 @@ describe('actions', () => {
 })
 
 describe('actionsSentFor', () => {
-  it('[AMB-111] listRafflesByInvoice sends two names, and every other action sends its own', () => {
+  it('[AMB-111] listRafflesByInvoice sends two action names, and every other action sends only its own name', () => {
     for (const action of Object.keys(actions) as ActionName[]) {
       expect(actionsSentFor(action)).toEqual(
         action === 'listRafflesByInvoice' ? ['listRafflesByInvoice', 'getRaffleTickets'] : [action],
@@ -178,7 +178,7 @@ describe('requests', () => {
         ['post_card_id', 'front_side', 'back_side'],
       ),
     ],
-  ] as const)('[%s] every request of %s survives encoding and decoding', (_, action, anyRequest) => {
+  ] as const)('[%s] decoding restores every encoded request of %s', (_, action, anyRequest) => {
     fc.assert(
       fc.property(anyRequest as fc.Arbitrary<RequestOf<typeof action>>, (request) => {
         expect(receivedAs(action, sentBy(action, request))).toEqual(request)
@@ -243,7 +243,7 @@ describe('requests', () => {
 describe('picture', () => {
   const sent = (bytes: number) => `data:image/png;base64,${btoa('x'.repeat(bytes))}`
 
-  it('[CALL-48] a picture of 5 MB is accepted, and a larger one is refused', () => {
+  it('[CALL-48] a picture of 5 MB is accepted, and a larger picture is refused', () => {
     const read = (bytes: number) =>
       z
         .safeParse(actions.addPostCardOrder.request, {

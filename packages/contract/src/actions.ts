@@ -8,7 +8,7 @@ import { postcards } from './actions/postcards.ts'
 import { invoices, vouchers } from './actions/rewards.ts'
 import type { FormValue } from './wire.ts'
 
-/** Every action of the wire: who may call it, and its request. `answers` lists the fields that it returns. */
+/** Every action of the wire: who may call it, and its request. `answers` lists the fields of its answer. */
 export const actions = {
   ...browsing,
   ...booking,
@@ -19,7 +19,7 @@ export const actions = {
   ...invoices,
 }
 
-/** The name of an action, as the field `action` carries it (NET-04). */
+/** The name of an action, as sent in the field `action` (NET-04). */
 export type ActionName = keyof typeof actions
 
 /** The request of an action: wire names, domain values (fils, days, lists). */
@@ -28,7 +28,7 @@ export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Act
 /** Whether a text is the name of an action. */
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
-/** The values of `action` that a call sends: its name, and for the raffles of an invoice two names (NET-04, AMB-111). */
+/** The values of the field `action` that a call sends: two names for listRafflesByInvoice, else one (NET-04, AMB-111). */
 export const actionsSentFor = (action: ActionName): readonly [ActionName, ...ActionName[]] =>
   action === 'listRafflesByInvoice' ? [action, 'getRaffleTickets'] : [action]
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActionName } from './actions.ts'
 import { answerFaults, answers } from './answers.ts'
 
-/** The paths of the values that do not fit the list of an action. */
-const misfits = (action: ActionName, answer: Readonly<Record<string, unknown>>): string[] =>
+const faultPaths = (action: ActionName, answer: Readonly<Record<string, unknown>>): string[] =>
   [...answerFaults(action, answer)].map(({ path }) => path.join('.'))
 
 describe('answers', () => {
@@ -90,12 +89,12 @@ describe('answers', () => {
     ['CALL-47', 'postCards', { success: 1, data: [{ id: 1, name: 'Dhows', price: '15.00', customisable: '0' }] }],
     ['CALL-48', 'addPostCardOrder', { success: 1, payment_link: 'https://pay.example/1', order_number: 'DR-1' }],
     ['CALL-49', 'listPostCardOrders', { success: 1, data: [{ order_number: 'DR-1', status: 1, front_side: '/a' }] }],
-  ] as const)('[%s] an answer of %s fits its list and may have more fields', (_, action, answer) => {
-    expect(misfits(action, { ...answer, extra: 'more' })).toEqual([])
+  ] as const)('[%s] answerFaults accepts an answer of %s with additional fields', (_, action, answer) => {
+    expect(faultPaths(action, { ...answer, extra: 'more' })).toEqual([])
   })
 
   it.each(Object.keys(answers) as ActionName[])('[NET-01] an answer of %s requires success', (action) => {
-    expect(misfits(action, { data: [] })).toContain('success')
+    expect(faultPaths(action, { data: [] })).toContain('success')
   })
 
   it.each([
@@ -108,11 +107,14 @@ describe('answers', () => {
       { success: 1, productData: { tags: {}, images: 7 } },
       ['productData.tags', 'productData.images'],
     ],
-  ] as const)('[%s] an answer of %s that breaks its list has a fault with a path: %j', (_, action, answer, paths) => {
-    expect(misfits(action, answer)).toEqual(paths)
-  })
+  ] as const)(
+    '[%s] answerFaults of %s reports the path of every fault of the answer %j',
+    (_, action, answer, paths) => {
+      expect(faultPaths(action, answer)).toEqual(paths)
+    },
+  )
 
-  it('[NET-01] a refusal needs no record', () => {
-    expect(misfits('packagesDetails', { success: 0, msg: 'Sold out' })).toEqual([])
+  it('[NET-01] a refusal needs no `data`', () => {
+    expect(faultPaths('packagesDetails', { success: 0, msg: 'Sold out' })).toEqual([])
   })
 })

@@ -24,10 +24,10 @@ import { isAbsent } from './scalars.ts'
 import { shapeFaults } from './shape.ts'
 import type { ShapeFault } from './shape.ts'
 
-/** An answer that holds its record or its list under `data`. */
+/** An answer with its record or its list in `data`. */
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
-/** The fields of every answer beside `success` and `msg`. A table apart from the requests, which browsers need without it. */
+/** The fields of every answer except `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */
 export const answers = {
   slider: data(rows(bannerFields)),
   destinations: data(rows(destinationFields)),
@@ -42,7 +42,7 @@ export const answers = {
   packageSlots: data(rows(slotFields)),
   getPackagePrice: dayPriceFields,
   monthAvailability: data(rows(dayFields)),
-  /** `lines` is our own: every faulty product of a refused order. */
+  /** `lines` is not in the specification: it has every faulty product of a refused order. */
   createPurchase: { ...purchaseFields, lines: rows(refusedLineFields) },
   initiatePayment: paymentFields,
   cancelPurchase: {},
@@ -86,7 +86,7 @@ export const answers = {
 /** The answer of an action as servers send it; the engine's parsers read it. */
 export type AnswerOf<Action extends ActionName> = AnswerRecordOf<(typeof answers)[Action]>
 
-/** Required records and lists have their own form, never JSON in a text. */
+/** Required records and lists are objects and arrays, never JSON in a text. */
 type AnswerRecordOf<Of extends Fields> = RecordOf<Of> & {
   readonly success: 0 | 1
   readonly msg?: string | undefined
@@ -100,7 +100,7 @@ type RequiredNames<Of extends Fields> = {
     : never
 }[keyof Of]
 
-/** Every value of an answer that does not fit the list of its action, by its path: a check for servers and their tests. */
+/** Yields a fault for every value of an answer that does not match the fields of its action. Servers use it in their tests. */
 export function* answerFaults(
   action: ActionName,
   answer: Readonly<Record<string, unknown>>,

@@ -35,7 +35,7 @@ export type CallOptions = {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** Calls the server. Client, engine and front ends share this type. An expected failure resolves, never rejects. */
+/** Calls the server. Client, engine and front ends share this type. An expected failure resolves the promise and never rejects it. */
 export type Call = <Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,

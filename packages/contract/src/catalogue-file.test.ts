@@ -7,7 +7,7 @@ const faultsOf = (file: unknown): string[] =>
   [...shapeFaults(catalogueFields, file, 'file')].map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('catalogueFields', () => {
-  it('[ENT-02] a valid catalogue with every list of booking has no fault', () => {
+  it('[ENT-02] a valid catalogue with every list of a package has no fault', () => {
     const file = {
       destinations: [{ id: 1, name: 'Mleiha', arabic_name: 'مليحة', url_slug: 'mleiha' }],
       packages: [
@@ -44,7 +44,7 @@ describe('catalogueFields', () => {
     expect(faultsOf(file)).toEqual([fault])
   })
 
-  it('[ENT-02] the check reports every fault, not only the first', () => {
+  it('[ENT-02] shapeFaults reports every fault, not only the first', () => {
     expect(faultsOf({ packages: [{ a: 1 }, { b: 1 }], coupons: [{ c: 1 }] })).toHaveLength(3)
   })
 

@@ -17,7 +17,7 @@ const cataloguePackageFields = {
 }
 
 /**
- * The catalogue file that content teams write: lists named as the specification's entities, fields with their wire names.
+ * The catalogue file that content teams write. Its lists have the names of the specification's entities, its fields those of the wire.
  * A day without an `availability` row has no limit. An import resolves relative days, such as `{ "$today": 30 }`, first.
  */
 export const catalogueFields = {

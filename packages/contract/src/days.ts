@@ -43,10 +43,10 @@ function daysInMonth(year: number, month: number): number {
 /** Formats a date as `MM/DD/YYYY` for dateAvailabilityCheck. */
 export const toSlashDate = (day: CalendarDate): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
-/** A moment on the server's wall clock, in no time zone; `time` is HH:mm (I18N-06, AMB-147). */
+/** A date and time of the server's wall clock, without a time zone; `time` is HH:mm (I18N-06, AMB-147). */
 export type WallTime = { readonly date: CalendarDate; readonly time: string | null }
 
-/** A day with or without a time, such as `2026-12-05 10:30:00`. */
+/** Parses a date with or without a time, such as `2026-12-05 10:30:00`. */
 export function parseWallTime(value: unknown): WallTime | ScalarFault {
   const text = parseText(value)
   if (text instanceof ScalarFault) return text

@@ -135,7 +135,10 @@ const specified: readonly [id: string, entity: string, fields: Fields, names: st
 ]
 
 describe('entities', () => {
-  it.each(specified)('[%s] %s has every field of the specification, by its name there', (_, __, fields, names) => {
-    expect([...namedFields(fields).keys()]).toEqual(expect.arrayContaining(names.split(' ')))
-  })
+  it.each(specified)(
+    '[%s] %s has every field of the specification, with its specified name',
+    (_, __, fields, names) => {
+      expect([...namedFields(fields).keys()]).toEqual(expect.arrayContaining(names.split(' ')))
+    },
+  )
 })

@@ -1,24 +1,24 @@
-/** The fields of a record. Types, the wire page and the check of the catalogue file derive from it; browsers do not carry it. */
+/** The fields of a record. Types, docs/wire.md and the check of the catalogue file derive from them; browsers do not load them. */
 export type Fields = { readonly [name: string]: Field }
 
-/** One field of a record. A parser reports a required one as missing when it is absent. */
+/** One field of a record. A parser reports an absent required field as missing. */
 export type Field = (ScalarField | ListField | RowsField | RecordField | GroupsField) & { readonly isRequired?: true }
 
-/** A single value: text, a number or a flag on the wire; `arabic` names the field with the Arabic of a text. */
+/** A single value: text, a number or a flag on the wire; `arabic` is the name of the field with the Arabic text. */
 export type ScalarField<Kind = ScalarKind> = { readonly kind: Kind; readonly arabic?: string }
 
-/** The kinds of single values. Parsers read a `scalar` in more than one way, or as the wire has it. */
+/** The kinds of single values. For a `scalar`, the parser of the record decides how to read the value. */
 export type ScalarKind = 'scalar' | 'text' | 'id' | 'count' | 'amount' | 'flag' | 'day' | 'moment'
 
-/** A text whose Arabic is in another field. */
+/** A text with its Arabic version in another field. */
 export type LocalTextField<Arabic extends string = string> = { readonly kind: 'text'; readonly arabic: Arabic }
 
-/** A list of values: an array, JSON of one in a text, or a comma list; an absent list is empty. */
+/** A list of values: an array, a JSON array in a text, or a comma list. An absent list is empty. */
 export type ListField<Entries = 'values' | 'ids' | 'days'> = { readonly kind: 'list'; readonly entries: Entries }
 
 /**
- * A list of records: an array, or JSON of one in a text; an absent list is empty. `or` is another form that is read as well: one
- * record alone, a list of texts, or records with fields of any name.
+ * A list of records: an array, or a JSON array in a text. An absent list is empty. `or` is another accepted form: a single
+ * record, a list of texts, or records with fields of any name.
  */
 export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'anything' | undefined> = {
   readonly kind: 'rows'
@@ -26,14 +26,14 @@ export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'any
   readonly or?: Or | undefined
 }
 
-/** One record: an object, or JSON of one in a text. `or` is another form: the amount alone, or fields of any name. */
+/** One record: an object, or a JSON object in a text. `or` is another accepted form: only an amount, or fields of any name. */
 export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything' | undefined> = {
   readonly kind: 'record'
   readonly fields: Inner
   readonly or?: Or | undefined
 }
 
-/** Lists of records by a name that the catalogue chooses. */
+/** Lists of records, each under a name from the catalogue. */
 export type GroupsField<Inner extends Fields = Fields> = { readonly kind: 'groups'; readonly fields: Inner }
 
 export const scalar: ScalarField<'scalar'> = { kind: 'scalar' }
@@ -68,7 +68,7 @@ export const record = <Inner extends Fields, const Or extends RecordField['or'] 
 
 export const groups = <Inner extends Fields>(fields: Inner): GroupsField<Inner> => ({ kind: 'groups', fields })
 
-/** Every name of a record with its field; the Arabic of a text follows the text. */
+/** Returns every field of a record by its name; the field with the Arabic text follows its text. */
 export function namedFields(fields: Fields): ReadonlyMap<string, Field> {
   const named = new Map<string, Field>()
   for (const [name, field] of Object.entries(fields)) {
@@ -78,7 +78,7 @@ export function namedFields(fields: Fields): ReadonlyMap<string, Field> {
   return named
 }
 
-/** The names of the fields of one sort; any name of a list that is not known. */
+/** The names of the fields of one type; any name if the fields are not known. */
 export type NamesOf<Of extends Fields, Sort> = string extends keyof Of
   ? string
   : { [Name in keyof Of]: Of[Name] extends Sort ? Name : never }[keyof Of] & string
@@ -88,7 +88,7 @@ export type InnerOf<Of extends Field | undefined> = Of extends { readonly fields
   ? Inner
   : Fields
 
-/** The name of the Arabic of a text. */
+/** The name of the field with the Arabic text. */
 export type ArabicOf<Of extends Field | undefined> = Of extends LocalTextField<infer Arabic> ? Arabic : string
 
 type Scalar = string | number | boolean | null | undefined
@@ -117,12 +117,12 @@ type OtherForm<Inner extends Fields, Or> = Or extends 'one'
     ? readonly string[]
     : never
 
-/** A record as servers send it: any field may be left out, and there may be others. */
+/** A record as servers send it: any field may be absent, and other fields may follow. */
 export type RecordOf<Of extends Fields> = { readonly [Name in keyof Of]?: WireOf<Of[Name]> } & {
   readonly [Name in ArabicNames<Of>]?: Scalar
 } & { readonly [name: string]: unknown }
 
-/** A record of a file that people write: lists are arrays, and there is no other field. */
+/** A record of the catalogue file: lists are arrays, and there are no other fields. */
 export type FileRecordOf<Of extends Fields> = { readonly [Name in keyof Of]?: FileValueOf<Of[Name]> | undefined } & {
   readonly [Name in ArabicNames<Of>]?: Scalar
 }

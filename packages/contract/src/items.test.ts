@@ -22,7 +22,7 @@ const items = {
 }
 
 describe('decodeItems', () => {
-  it('[BUY-06] items survive encoding, JSON and decoding', () => {
+  it('[BUY-06] decodeItems restores encoded items after a JSON round trip', () => {
     expect(decodeItems(JSON.parse(JSON.stringify(encodeItems(items))))).toEqual({ ok: true, value: items })
   })
 

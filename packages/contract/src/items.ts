@@ -4,7 +4,7 @@ import { failed, ok } from './result.ts'
 import type { Issue, Result } from './result.ts'
 import { amount, count, day, id, text } from './wire.ts'
 
-/** Longest name in `items`, in characters. Clients leave a longer name out, because the id beside it identifies the thing. */
+/** Longest name in `items`, in characters. Clients omit a longer name, because its id identifies the slot or transport. */
 export const MAX_ITEM_NAME_LENGTH = 200
 
 const purchasedPackage = z.object({

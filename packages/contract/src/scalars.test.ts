@@ -71,7 +71,7 @@ describe('parseFlag', () => {
 })
 
 describe('parseText', () => {
-  it('[ENT-02] parseText reads a number as text, because servers send ids either way', () => {
+  it('[ENT-02] parseText reads a number as text, because servers send ids as numbers or as text', () => {
     expect(parseText(2501)).toBe('2501')
     expect(parseText('2501')).toBe('2501')
   })
@@ -116,7 +116,7 @@ describe('parseList', () => {
     expect(parseList('[2501, 2502]')).toEqual(['2501', '2502'])
   })
 
-  it('[AMB-035] parseList reads an array, a comma list and a JSON list alike', () => {
+  it('[AMB-035] parseList reads the same list from an array, a comma list and a JSON list', () => {
     const entry = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
     fc.assert(
       fc.property(fc.array(entry), (list) => {

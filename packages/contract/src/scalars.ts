@@ -17,7 +17,7 @@ const NOT_A_LIST = /* @__PURE__ */ new ScalarFault('not-a-list')
 export const isAbsent = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
-/** Replaces Arabic-Indic and Persian digits with Western ones, and the Arabic decimal sign with a point (DEC-12). */
+/** Replaces Arabic-Indic and Persian digits with Western digits, and the Arabic decimal sign with a point (DEC-12). */
 export function toWesternDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -25,7 +25,7 @@ export function toWesternDigits(text: string): string {
     .replaceAll('\u066b', '.')
 }
 
-/** Parses text. A number becomes text, because PHP servers send ids either way. */
+/** Parses text. A number becomes text, because PHP servers send ids as numbers or as text. */
 export function parseText(value: unknown): string | ScalarFault {
   if (typeof value === 'string') return value
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : NOT_TEXT
@@ -61,7 +61,7 @@ export function wholeNumber(text: string, start: number, end: number): number {
   return number
 }
 
-/** Parses an array, JSON or comma list of texts, trimmed and without empty ones; an absent list is empty (AMB-035, AMB-064, AMB-081). */
+/** Parses an array, JSON or comma list of texts, trimmed and without empty texts; an absent list is empty (AMB-035, AMB-064, AMB-081). */
 export function parseList(value: unknown): readonly string[] | ScalarFault {
   if (isAbsent(value)) return []
   if (Array.isArray(value)) return texts(value)

@@ -1,13 +1,13 @@
 import { namedFields } from './fields.ts'
 import type { Field, Fields } from './fields.ts'
 
-/** A value of the wrong JSON type, or a field that the list does not name. */
+/** A value of the wrong JSON type, or an unknown field. */
 export type ShapeFault = { readonly path: readonly (string | number)[]; readonly message: string }
 
-/** People write a `file`: it has no unknown fields, and its lists are arrays. The `wire` may carry more, and JSON in texts. */
+/** A `file` must not have unknown fields or JSON in texts; the `wire` may have both. */
 type Source = 'file' | 'wire'
 
-/** Checks the JSON types of a record, not its texts. A generator, so that a caller can stop at its limit of faults. */
+/** Checks the JSON types of a record, but not the content of texts. As a generator, it lets the caller stop after some faults. */
 export const shapeFaults = (fields: Fields, record: unknown, source: Source): Generator<ShapeFault, void, undefined> =>
   recordFaults(namedFields(fields), record, source, [])
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeForm, encodeForm } from './wire.ts'
 import type { FormFields } from './wire.ts'
 
-/** A value that survives a form: well-formed text that is not empty. */
+/** A value that decodeForm restores: well-formed text that is not empty. */
 const anyValue = () => fc.string({ unit: 'grapheme', minLength: 1 })
 const anyFields = () =>
   fc.dictionary(
@@ -72,7 +72,7 @@ describe('decodeForm', () => {
     )
   })
 
-  it('[NET-04] decodeForm keeps the action out of the fields', () => {
+  it('[NET-04] decodeForm omits the action from the fields', () => {
     expect(Object.keys(fieldsOf(new URLSearchParams('action=slider&id=1')))).toEqual(['id'])
   })
 
@@ -80,12 +80,12 @@ describe('decodeForm', () => {
     expect(Object.keys(fieldsOf(new URLSearchParams('id=1&date=&coupon')))).toEqual(['id'])
   })
 
-  it('[AMB-111] decodeForm takes the first of two actions', () => {
-    const twice = decodeForm(new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets&invoice_id=7'))
-    expect(twice).toEqual({ ok: true, value: { action: 'listRafflesByInvoice', fields: { invoice_id: '7' } } })
+  it('[AMB-111] decodeForm uses the first of two actions', () => {
+    const decoded = decodeForm(new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets&invoice_id=7'))
+    expect(decoded).toEqual({ ok: true, value: { action: 'listRafflesByInvoice', fields: { invoice_id: '7' } } })
   })
 
-  it('[NET-01] decodeForm refuses any other repeated field, even an empty one', () => {
+  it('[NET-01] decodeForm refuses any other repeated field, even if it is empty', () => {
     fc.assert(
       fc.property(anyFields(), fc.string({ unit: 'grapheme' }), anyValue(), (fields, name, value) => {
         fc.pre(name !== 'action')

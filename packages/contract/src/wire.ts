@@ -20,7 +20,7 @@ type FormText = string | number | boolean | undefined
 export type FormValue = FormText | FormFile
 
 /**
- * Encodes a request as a form: `action` first, then its fields without the undefined ones (NET-01, NET-04). A form with a file is
+ * Encodes a request as a form: `action` first, then the fields that are defined (NET-01, NET-04). A form with a file is
  * a multipart `FormData` (AMB-084); a file that is not a `Blob` of this platform throws a TypeError.
  */
 export function encodeForm(
@@ -42,7 +42,7 @@ export function encodeForm(
     if (typeof value !== 'object') {
       if (value !== undefined) form.append(name, String(value))
     } else if (form instanceof FormData && value instanceof Blob) form.append(name, value, value.name)
-    else throw new TypeError(`${name} is a file that cannot be sent from here`)
+    else throw new TypeError(`${name} is not a Blob of this platform`)
   }
   return form
 }
@@ -51,8 +51,8 @@ export function encodeForm(
 export type DecodedForm = { readonly action: string; readonly fields: FormFields }
 
 /**
- * Decodes a form body and drops its empty fields. The first value of `action` counts, because one call sends two (NET-04, AMB-111).
- * Any other repeated field is an issue, because two readers could take different values from it.
+ * Decodes a form body and drops its empty fields. Only the first `action` is used, because one call sends two (NET-04, AMB-111).
+ * Any other repeated field is an issue, because two parsers could read different values.
  */
 export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   const seen = new Set<string>()
@@ -94,9 +94,9 @@ export const count = countAs('Must be a whole number, 0 or more')
 export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
 export const id = countAs('Must be an id: a whole number')
 
-function degrees(most: number) {
-  const message = `Must be degrees, from -${most} to ${most}`
-  return z.codec(textOrNumber, z.number(message).check(z.minimum(-most, message), z.maximum(most, message)), {
+function degrees(max: number) {
+  const message = `Must be degrees, from -${max} to ${max}`
+  return z.codec(textOrNumber, z.number(message).check(z.minimum(-max, message), z.maximum(max, message)), {
     decode: (value) => Number(toWesternDigits(String(value).trim()) || NaN),
     encode: (value) => value,
   })
@@ -105,10 +105,10 @@ function degrees(most: number) {
 export const latitude = degrees(90)
 export const longitude = degrees(180)
 
-/** A date that clients send in one form. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */
-const dateAs = (form: string, encode: (date: CalendarDate) => string) =>
+/** A date that clients send in one format. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */
+const dateAs = (format: string, encode: (date: CalendarDate) => string) =>
   z.codec(requiredText, z.custom<CalendarDate>(), {
-    decode: (value, refusal) => decoded(parseCalendarDate(value), value, `Must be a day as ${form}`, refusal),
+    decode: (value, refusal) => decoded(parseCalendarDate(value), value, `Must be a day as ${format}`, refusal),
     encode,
   })
 
@@ -132,7 +132,7 @@ export const file = z.custom<FormFile>(
 
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) => jsonBy(schema, JSON.parse)
 
-/** JSON in a form field; its empty fields count as absent, because other front ends send `null` and `''`. */
+/** JSON in a form field. Empty fields of the JSON count as absent, because other front ends send `null` and `''`. */
 export const jsonOfFields = <Schema extends z.ZodMiniType>(schema: Schema) =>
   jsonBy(schema, (text) =>
     JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)),
@@ -151,22 +151,22 @@ const jsonBy = <Schema extends z.ZodMiniType>(schema: Schema, parse: (text: stri
     encode: (value) => JSON.stringify(value),
   })
 
-/** `marked` when the value has the key `mark`, else `other`. Unlike `z.union`, it reports the issues of the one that is meant. */
+/** Reads values with the key `mark` as `marked`, others as `other`. Unlike `z.union`, it reports only the issues of that schema. */
 export const unionByKey = <Marked extends z.ZodMiniObject, Other extends z.ZodMiniObject>(
   mark: keyof Marked['shape'] & string,
   marked: Marked,
   other: Other,
 ) => {
-  const meant = (value: unknown): z.ZodMiniType =>
+  const schemaFor = (value: unknown): z.ZodMiniType =>
     typeof value === 'object' && value !== null && Object.hasOwn(value, mark) ? marked : other
   return z.codec(z.unknown(), z.custom<z.output<Marked> | z.output<Other>>(), {
     decode: (value, refusal) => {
-      const read = z.safeDecode(meant(value), value)
+      const read = z.safeDecode(schemaFor(value), value)
       if (read.success) return read.data as z.output<Marked> | z.output<Other>
       refusal.issues.push(...read.error.issues.map((issue) => ({ ...issue, input: value }) as z.core.$ZodRawIssue))
       return z.NEVER
     },
-    encode: (value) => z.encode(meant(value), value),
+    encode: (value) => z.encode(schemaFor(value), value),
   })
 }
 

@@ -8,11 +8,11 @@ const contact = {
   name: z.optional(text(200)),
 }
 
-/** Registration (requests with a name), sign-in, proof of a new address, and profile (CALL-15 to CALL-18). */
+/** Registration (requests with a name), sign-in, verification of a new address, and profile (CALL-15 to CALL-18). */
 export const account = {
   sendOtp: { auth: 'none', request: z.object({ ...contact, referral: z.optional(text(200)) }) },
   verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20) }) },
-  /** Ours, not in the specification. */
+  /** Not in the specification. */
   logout: { auth: 'required', request: z.object({}) },
   getProfileDetails: { auth: 'required', request: z.object({}) },
   editProfile: { auth: 'required', request: z.object({ name: text(200), mobile: text(40) }) },

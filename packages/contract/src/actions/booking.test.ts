@@ -15,7 +15,7 @@ function received(items: unknown): unknown {
   return read.success ? read.data.items : read.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-const written = {
+const encodedPackage = {
   package_id: 2501,
   adult_qty: 2,
   child_qty: 1,
@@ -23,7 +23,7 @@ const written = {
   child_price: '52.50',
   total: '262.50',
 }
-const meant = { ...written, adult_price: fils(105_00), child_price: fils(52_50), total: fils(262_50) }
+const decodedPackage = { ...encodedPackage, adult_price: fils(105_00), child_price: fils(52_50), total: fils(262_50) }
 
 const anyId = () => fc.integer({ min: 1, max: 1_000_000 })
 const anyCount = () => fc.nat(99)
@@ -76,32 +76,32 @@ const anyItems = (): fc.Arbitrary<PurchaseItems> =>
 describe('createPurchase', () => {
   it('[BUY-06] [BUY-08] an empty field of items counts as absent', () => {
     const empty = { date: '', time_slot_id: null, time_slot_data: '', meals_id: null, transport_type: '', notes: '' }
-    expect(received({ packages: [{ ...written, ...empty }], coupon: '', site: null, redirect_to: '' })).toEqual({
-      packages: [meant],
+    expect(received({ packages: [{ ...encodedPackage, ...empty }], coupon: '', site: null, redirect_to: '' })).toEqual({
+      packages: [decodedPackage],
     })
-    expect(received({ packages: [{ ...written, adult_qty: '' }] })).toEqual([
+    expect(received({ packages: [{ ...encodedPackage, adult_qty: '' }] })).toEqual([
       ['items.packages.0.adult_qty', 'Must be there, as text or as a number'],
     ])
-    expect(received({ packages: [{ ...written, meals_id: [null] }] })).toEqual([
+    expect(received({ packages: [{ ...encodedPackage, meals_id: [null] }] })).toEqual([
       ['items.packages.0.meals_id.0', 'Must be there, as text or as a number'],
     ])
   })
 
   it('[BUY-06] the form sends items as one JSON string, with site and channel as fields', () => {
-    const items = { packages: [meant], coupon: 'WELCOME10' }
+    const items = { packages: [decodedPackage], coupon: 'WELCOME10' }
     const form = encodeForm(
       'createPurchase',
       z.encode(createPurchase.request, { items, site: 'dareesha', channel: 'web' }),
     )
     expect([...form]).toEqual([
       ['action', 'createPurchase'],
-      ['items', JSON.stringify({ packages: [written], coupon: 'WELCOME10' })],
+      ['items', JSON.stringify({ packages: [encodedPackage], coupon: 'WELCOME10' })],
       ['site', 'dareesha'],
       ['channel', 'web'],
     ])
   })
 
-  it('[CALL-12] every purchase survives encoding and decoding', () => {
+  it('[CALL-12] decoding restores every encoded purchase', () => {
     const anyRequest = fc.record(
       {
         items: anyItems(),
@@ -140,7 +140,7 @@ describe('items', () => {
       child_price: 52.5,
       total: 262.5,
     }
-    expect(received({ packages: [asText, asNumbers] })).toEqual({ packages: [meant, meant] })
+    expect(received({ packages: [asText, asNumbers] })).toEqual({ packages: [decodedPackage, decodedPackage] })
   })
 
   it.each([
@@ -150,11 +150,15 @@ describe('items', () => {
     ['BUY-11', { transport_id: 4, transport_type: 'two_way', transport_name: 'From Sharjah' }],
     ['BUY-12', { notes: 'Friday,Saturday' }],
   ])('[%s] a package may have %j', (_, chosen) => {
-    expect(received({ packages: [{ ...written, ...chosen }] })).toEqual({ packages: [{ ...meant, ...chosen }] })
+    expect(received({ packages: [{ ...encodedPackage, ...chosen }] })).toEqual({
+      packages: [{ ...decodedPackage, ...chosen }],
+    })
   })
 
   it('[BUY-07] decoding drops unknown fields of items', () => {
-    expect(received({ packages: [{ ...written, status: 1 }], user_id: 9 })).toEqual({ packages: [meant] })
+    expect(received({ packages: [{ ...encodedPackage, status: 1 }], user_id: 9 })).toEqual({
+      packages: [decodedPackage],
+    })
   })
 
   it('[CALL-14] every fault of items is an issue with its path', () => {
@@ -166,7 +170,7 @@ describe('items', () => {
       total: 'free',
       date: '2026-02-30',
     }
-    expect(received({ packages: [written, broken] })).toEqual([
+    expect(received({ packages: [encodedPackage, broken] })).toEqual([
       ['items.packages.1.package_id', 'Must be there, as text or as a number'],
       ['items.packages.1.adult_qty', 'Must be a whole number, 0 or more'],
       ['items.packages.1.child_qty', 'Must be a whole number, 0 or more'],
@@ -180,16 +184,16 @@ describe('items', () => {
   it.each([
     ['{', [['items', 'Must be JSON']]],
     [{ packages: [] }, [['items.packages', 'Needs a package']]],
-    [{ packages: [written], site: 'a\0' }, [['items.site', 'Must not have a NUL character']]],
-    [{ packages: [written], redirect_to: '/\ud800' }, [['items.redirect_to', 'Must be well-formed text']]],
-    [{ packages: Array.from({ length: 21 }, () => written) }, [['items.packages', 'At most 20 packages']]],
+    [{ packages: [encodedPackage], site: 'a\0' }, [['items.site', 'Must not have a NUL character']]],
+    [{ packages: [encodedPackage], redirect_to: '/\ud800' }, [['items.redirect_to', 'Must be well-formed text']]],
+    [{ packages: Array.from({ length: 21 }, () => encodedPackage) }, [['items.packages', 'At most 20 packages']]],
   ])('[BUY-06] the server refuses items %j', (items, issues) => {
     expect(received(items)).toEqual(issues)
   })
 
   it('[BUY-06] decoding never throws, whatever items contains', () => {
     const almost = fc.record({
-      packages: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(written)), fc.jsonValue())),
+      packages: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(encodedPackage)), fc.jsonValue())),
     })
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), almost), (items) => {

@@ -17,13 +17,13 @@ export const booking = {
   dateAvailabilityCheck: { auth: 'optional', request: z.object({ id, date: slashDay }) },
   packageSlots: { auth: 'optional', request: z.object({ id, date: z.optional(day) }) },
   getPackagePrice: { auth: 'optional', request: z.object({ id, date: day }) },
-  /** Ours, not in the specification: a calendar needs one request per month. */
+  /** Not in the specification: with it, a calendar needs only one request per month. */
   monthAvailability: { auth: 'optional', request: z.object({ id, month }) },
   createPurchase: {
     auth: 'required',
     request: z.object({
       items: jsonOfFields(anyItems),
-      /** For store orders, which also send it in `items`. */
+      /** For store orders, which also send the shipping id in `items`. */
       shipping_id: z.optional(shippingId),
       site: z.optional(text(200)),
       channel: z.optional(text(200)),
@@ -40,7 +40,7 @@ export const booking = {
       redirect_to: z.optional(text(2000)),
     }),
   },
-  /** Ours, not in the specification. */
+  /** Not in the specification. */
   cancelPurchase: { auth: 'required', request: z.object({ purchase_number: text(100) }) },
   validateCoupon: {
     auth: 'required',

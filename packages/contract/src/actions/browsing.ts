@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { id, text } from '../wire.ts'
 
-const nothing = z.object({})
+const noFields = z.object({})
 
 export const idOrSlug = z
   .object({ id: z.optional(id), slug: z.optional(text(200)) })
@@ -10,10 +10,10 @@ export const idOrSlug = z
 
 /** The calls of the browsing pages (CALL-01 to CALL-08, CALL-38). */
 export const browsing = {
-  slider: { auth: 'none', request: nothing },
-  destinations: { auth: 'none', request: nothing },
-  HomeData: { auth: 'none', request: nothing },
-  discover_shurooq_homepage_settings: { auth: 'none', request: nothing },
+  slider: { auth: 'none', request: noFields },
+  destinations: { auth: 'none', request: noFields },
+  HomeData: { auth: 'none', request: noFields },
+  discover_shurooq_homepage_settings: { auth: 'none', request: noFields },
   packages: { auth: 'none', request: idOrSlug },
   packagesByTags: { auth: 'none', request: z.object({ tag: text(200) }) },
   packagesDetails: { auth: 'none', request: z.object({ slug: text(200) }) },

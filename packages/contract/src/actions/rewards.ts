@@ -11,13 +11,13 @@ export const vouchers = {
   /** `lang` is the longitude, as the specification spells it. */
   listVourchers: { auth: 'none', request: z.object({ lat: latitude, lang: longitude }) },
   listVoucherByDesitnation: { auth: 'none', request: z.object({ destination_id: id }) },
-  /** Clients may send this call to a host of its own (SCR-10). */
+  /** Clients may send this call to a separate host (SCR-10). */
   getScratchWin: { auth: 'required', request: z.object({}) },
 } as const
 
 const rafflesOf = {
   auth: 'required',
-  /** Without an id, the answer holds the raffles of all invoices (AMB-112). */
+  /** Without an id, the answer contains the raffles of all invoices (AMB-112). */
   request: z.object({ invoice_id: z.optional(id) }),
 } as const
 

@@ -14,8 +14,8 @@ function received(items: unknown): unknown {
   return read.success ? read.data.items : read.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-const written = { product_id: 7, qty: 2, price: '105.00' }
-const meant = { ...written, price: fils(105_00) }
+const encodedProduct = { product_id: 7, qty: 2, price: '105.00' }
+const decodedProduct = { ...encodedProduct, price: fils(105_00) }
 
 const anyId = () => fc.integer({ min: 1, max: 1_000_000 })
 
@@ -43,16 +43,16 @@ const anyItems = (): fc.Arbitrary<StoreItems> =>
 
 describe('createPurchase of store products', () => {
   it('[CALL-42] the form sends products, address_id and shipping_id as JSON in items, and shipping_id also as a field', () => {
-    const items: StoreItems = { products: [meant], address_id: 3, shipping_id: '1' }
+    const items: StoreItems = { products: [decodedProduct], address_id: 3, shipping_id: '1' }
     const form = encodeForm('createPurchase', z.encode(createPurchase.request, { items, shipping_id: '1' }))
     expect([...form]).toEqual([
       ['action', 'createPurchase'],
-      ['items', JSON.stringify({ products: [written], address_id: 3, shipping_id: '1' })],
+      ['items', JSON.stringify({ products: [encodedProduct], address_id: 3, shipping_id: '1' })],
       ['shipping_id', '1'],
     ])
   })
 
-  it('[CALL-42] every order survives encoding and decoding', () => {
+  it('[CALL-42] decoding restores every encoded order', () => {
     fc.assert(
       fc.property(anyItems(), (items) => {
         const body = encodeForm('createPurchase', z.encode(createPurchase.request, { items })).toString()
@@ -63,8 +63,8 @@ describe('createPurchase of store products', () => {
   })
 
   it('[CALL-42] the shipping id may be text or a number', () => {
-    expect(received({ products: [written], address_id: 3, shipping_id: 1 })).toEqual({
-      products: [meant],
+    expect(received({ products: [encodedProduct], address_id: 3, shipping_id: 1 })).toEqual({
+      products: [decodedProduct],
       address_id: 3,
       shipping_id: '1',
     })
@@ -72,20 +72,20 @@ describe('createPurchase of store products', () => {
 
   it.each([
     [{ products: [], address_id: 3 }, [['items.products', 'Needs a product']]],
-    [{ products: [written] }, [['items.address_id', 'Must be there, as text or as a number']]],
+    [{ products: [encodedProduct] }, [['items.address_id', 'Must be there, as text or as a number']]],
     [
-      { products: Array.from({ length: 101 }, () => written), address_id: 3 },
+      { products: Array.from({ length: 101 }, () => encodedProduct), address_id: 3 },
       [['items.products', 'At most 100 products']],
     ],
     [
-      { products: [written, { ...written, qty: 0, price: '1.005' }], address_id: 3 },
+      { products: [encodedProduct, { ...encodedProduct, qty: 0, price: '1.005' }], address_id: 3 },
       [
         ['items.products.1.qty', 'Must be 1 or more'],
         ['items.products.1.price', 'Must be an amount in AED with at most two decimals'],
       ],
     ],
     [
-      { products: [written], address_id: 3, shipping_id: '2' },
+      { products: [encodedProduct], address_id: 3, shipping_id: '2' },
       [['items.shipping_id', "Must be '1', the one way of shipping"]],
     ],
     [{}, [['items.packages', 'Invalid input']]],
@@ -97,7 +97,7 @@ describe('createPurchase of store products', () => {
 
   it('[CALL-42] decoding never throws, whatever items contains', () => {
     const almost = fc.record({
-      products: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(written)), fc.jsonValue())),
+      products: fc.array(fc.dictionary(fc.constantFrom(...Object.keys(encodedProduct)), fc.jsonValue())),
     })
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), almost), (items) => {

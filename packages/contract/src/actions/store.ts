@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { amount, id, json, quantity, text } from '../wire.ts'
 
-const nothing = z.object({})
+const noFields = z.object({})
 
-/** An address as typed. All fields are optional here, because the engine's rules report the missing ones. */
+/** An address as typed. All fields are optional here, because the engine's rules report missing fields. */
 export const addressForm = z.object({
   name: z.optional(text(200)),
   phone: z.optional(text(40)),
@@ -29,7 +29,7 @@ export const shippingId = z.codec(
   { decode: (value) => String(value) as '1', encode: (value) => value },
 )
 
-/** The `items` of a store order. `price` is per piece, and the server checks it against its own (CALL-42, AMB-131). */
+/** The `items` of a store order. `price` is per piece, and the server compares it with the current price (CALL-42, AMB-131). */
 export const storeItems = z.object({
   products: z
     .array(purchasedProduct)
@@ -46,9 +46,9 @@ export type StoreItems = z.output<typeof storeItems>
 
 /** The calls of the store (CALL-32 to CALL-37, CALL-39 to CALL-41, CALL-44 to CALL-46). */
 export const store = {
-  getGsharShippingFees: { auth: 'none', request: nothing },
+  getGsharShippingFees: { auth: 'none', request: noFields },
   getProduct: { auth: 'optional', request: z.object({ slug: text(200) }) },
-  storeData: { auth: 'optional', request: nothing },
+  storeData: { auth: 'optional', request: noFields },
   storeDesign: { auth: 'none', request: z.object({ url_slug: text(200) }) },
   listCollections: { auth: 'none', request: z.object({ destination_slug: text(200) }) },
   listProductsBySlug: {
@@ -59,10 +59,10 @@ export const store = {
         z.refine((by) => by.category_slug !== undefined || by.tags !== undefined, 'Needs a category_slug or tags'),
       ),
   },
-  getAddress: { auth: 'required', request: nothing },
+  getAddress: { auth: 'required', request: noFields },
   addAddress: { auth: 'required', request: z.object({ address: json(addressForm) }) },
   deleteAddress: { auth: 'required', request: z.object({ address_id: id }) },
   addFavouriteProduct: { auth: 'required', request: z.object({ product_id: id }) },
   removeFavouriteProduct: { auth: 'required', request: z.object({ product_id: id }) },
-  listeComOrders: { auth: 'required', request: nothing },
+  listeComOrders: { auth: 'required', request: noFields },
 } as const

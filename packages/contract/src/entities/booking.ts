@@ -3,7 +3,7 @@ import { amount, count, day, id, localText, moment, required, rows, scalar, text
 /** A row of the booking history (ENT-20). */
 export const bookingRowFields = {
   order_number: required(text),
-  /** Ours: decides what the tickets of the package are called. */
+  /** Not in the specification: decides the ticket labels. */
   package_id: id,
   package_name: required(localText('package_arabic_name')),
   package_img: text,
@@ -12,7 +12,7 @@ export const bookingRowFields = {
   child_qty: count,
   status: scalar,
   created_at: moment,
-  /** Ours: the day of the visit distinguishes two bookings of one package. */
+  /** Not in the specification: the day of the visit distinguishes two bookings of one package. */
   date: day,
 }
 
@@ -40,7 +40,7 @@ export const bookingFields = {
   coupon: text,
   time_slot: text,
   notes: text,
-  /** Ours: the refund that is still due to the customer. */
+  /** Not in the specification: the refund that is still due to the customer. */
   owed_back: amount,
   order_sub_packages: rows(bookedSubPackageFields),
   order_meals: rows(bookedMealFields),
@@ -49,7 +49,7 @@ export const bookingFields = {
 /** The answer of createPurchase (CALL-12, CALL-42). */
 export const purchaseFields = { purchase_number: required(text), id }
 
-/** Ours: a fault of one product of a refused order; `left` and the prices belong to the codes that need them. */
+/** Not in the specification: a fault of one product of a refused order. Only some codes have `left` or the prices. */
 export const refusedLineFields = {
   product_id: required(id),
   variant_id: id,
@@ -60,5 +60,5 @@ export const refusedLineFields = {
   msg: text,
 }
 
-/** The address where the customer pays (CALL-13, CALL-43). */
+/** The URL of the payment page (CALL-13, CALL-43). */
 export const paymentFields = { payment_link: text }

@@ -16,7 +16,7 @@ const couponTermsFields = {
   free_qty: count,
 }
 
-/** What the coupon deducts from one package of the request (CPN-26). */
+/** The deduction of a coupon from one package of the request (CPN-26). */
 export const couponPackageFields = {
   package_id: required(id),
   sub_total: amount,

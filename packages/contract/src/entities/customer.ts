@@ -6,7 +6,7 @@ export const userFields = {
   name: text,
   email: text,
   mobile: text,
-  /** Ours: whether a code proved the address, so that it can sign in. */
+  /** Not in the specification: whether a one-time code verified the address, so that it can sign in. */
   email_proved: flag,
   mobile_proved: flag,
 }
@@ -14,7 +14,7 @@ export const userFields = {
 /** The answer of verifyLoginOTP (CALL-16). */
 export const sessionFields = { token: text, status: scalar }
 
-/** The receiver of a parcel and the place it goes to (ENT-29). */
+/** The recipient and the address of a delivery (ENT-29). */
 export const addressLinesFields = {
   name: text,
   phone: text,

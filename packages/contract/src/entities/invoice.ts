@@ -11,7 +11,7 @@ export const invoiceFields = {
   notes: text,
   /** 0 pending, 1 approved, 2 rejected, 3 resubmit. */
   status: required(count),
-  /** Ours: addresses of its photo and of a small copy, valid for at least an hour. */
+  /** Not in the specification: signed paths of the photo and a small copy, valid for at least an hour. */
   picture: text,
   preview: text,
 }
@@ -19,7 +19,7 @@ export const invoiceFields = {
 /** One entry in the raffle (RAF-01). */
 export const raffleFields = { raffle_number: required(text), invoice_id: id, created_at: moment }
 
-/** Ours in its shape: how many invoices a visitor uploaded and how many raffle entries they have (CALL-30). */
+/** The numbers of invoices and raffle entries of a visitor; the fields are not in the specification (CALL-30). */
 export const raffleStatsFields = {
   invoices: count,
   pending_invoices: count,

@@ -4,18 +4,18 @@ import type { RecordOf } from '../fields.ts'
 /** A postcard template in the catalogue file (ENT-33). */
 export const cataloguePostcardFields = {
   id: required(id),
-  /** The Arabic is ours. */
+  /** The Arabic name is not in the specification. */
   name: required(localText('arabic_name')),
   price: required(amount),
   /** The name of a picture in the file store. */
   image: text,
-  /** "1" takes a photo, "0" is ready-made. */
+  /** "1" for a template with a photo area, "0" for a ready-made postcard. */
   customisable: flag,
-  /** Ours: the name in its address; a template without one uses its id. */
+  /** Not in the specification: the slug in its URL; a template without a slug uses its id. */
   url_slug: text,
-  /** Ours: the area of the photo on a card of 680 by 400, as `left,top,width,height`. */
+  /** Not in the specification: the photo area as `left,top,width,height`, on a postcard of 680 by 400 units. */
   photo_area: list,
-  /** Ours: "0" removes the template from the list. */
+  /** Not in the specification: "0" removes the template from the list. */
   enable: flag,
 }
 
@@ -33,12 +33,12 @@ export type PostcardRecord = RecordOf<typeof postcardFields>
 export const postcardOrderFields = {
   order_number: required(text),
   created_at: moment,
-  /** The Arabic is ours. */
+  /** The Arabic name is not in the specification. */
   name: required(localText('arabic_name')),
   amount,
   status: scalar,
   processing_status: text,
-  /** Signed addresses of the two pictures; each is valid until it expires. */
+  /** Signed URLs of the two pictures, which expire. */
   front_side: text,
   back_side: text,
 }

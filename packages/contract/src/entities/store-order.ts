@@ -7,7 +7,7 @@ export const fulfilmentFields = { status_id: scalar, status_name: localText('sta
 export const storeOrderItemFields = {
   title: required(localText('arabic_title')),
   qty: count,
-  /** Ours: the prices of one piece and of all pieces. */
+  /** Not in the specification: the prices of one piece and of all pieces. */
   price: amount,
   total: amount,
 }
@@ -20,7 +20,7 @@ export const storeOrderFields = {
   total: amount,
   status: scalar,
   processing_status: text,
-  /** Ours: the refund that is still due to the customer. */
+  /** Not in the specification: the refund that is still due to the customer. */
   owed_back: amount,
   vendor_name: localText('vendor_arabic_name'),
   items: rows(storeOrderItemFields),

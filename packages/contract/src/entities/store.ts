@@ -31,11 +31,11 @@ export const storeSlideFields = { img: text, link: text, alt: localText('arabic_
 /** The pictures of the store home (ENT-30). */
 export const storeDesignFields = {
   highlights: rows(highlightFields),
-  /** Pictures, or their file names alone. */
+  /** Pictures, or only their file names. */
   slider_images: rows(storeSlideFields, 'texts'),
 }
 
-/** Everything that the store lists: the browser sorts, searches and pages it (ENT-31, AMB-125). */
+/** All data of the store listings, which the browser searches, sorts and paginates (ENT-31, AMB-125). */
 export const storeDataFields = { destinations: rows(destinationFields), products: rows(productFields) }
 
 /** The price of a delivery, whatever the parcel contains (ENT-31). */
