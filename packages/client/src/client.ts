@@ -21,7 +21,7 @@ export type ClientOptions = {
   readonly otherEndpoints?: Readonly<Partial<Record<ActionName, string>>>
   /** Bearer token of the visitor, or null when signed out (NET-05). */
   readonly token: () => string | null
-  /** Value of `Accept-Language`, such as `ar-AE`; the platform's default otherwise. */
+  /** Value of `Accept-Language`, such as `ar-AE`; without it, the platform's default. */
   readonly language?: () => string
   /** Whether there is a connection. Without one, calls fail with `offline` and send nothing (NET-08). Default: true. */
   readonly isOnline?: () => boolean
@@ -39,7 +39,7 @@ const DELAY_MS = 250
 const TIMEOUT_MS = 120_000
 
 /**
- * Creates a client of the wire over `fetch`. An expected failure resolves, never rejects. The client has no state, so the host
+ * Creates a client of the wire over `fetch`. An expected failure resolves the promise. The client has no state, so the host
  * decides what a failure means for the session.
  * @example
  * const { call } = createClient({ endpoint: '/api', token: () => session.token })
@@ -74,7 +74,7 @@ const languageHeader = (language: string | undefined): Record<string, string> =>
 const authorizationHeader = (action: ActionName, token: string | null): Record<string, string> =>
   token === null || actions[action].auth === 'none' ? {} : { authorization: `Bearer ${token}` }
 
-/** Posts a form; a followed upload goes over `XMLHttpRequest`, because `fetch` reports no progress. */
+/** Posts a form. An upload with `onProgress` uses `XMLHttpRequest`, because `fetch` reports no progress. */
 async function send(
   { endpoint, ...post }: Post,
   fetch: typeof globalThis.fetch,
@@ -114,7 +114,7 @@ function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<
 
 type Body = Readonly<Record<string, unknown>> | null
 
-/** The JSON object of a body; null for anything else, such as the HTML error page of a proxy. */
+/** Parses a body as a JSON object; null for anything else, such as the HTML error page of a proxy. */
 function parseObject(text: string): Body {
   try {
     const value: unknown = JSON.parse(text)
