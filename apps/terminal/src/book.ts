@@ -5,7 +5,7 @@ import { daysToChoose, promptOf, promptWords } from '@dareesha/engine/prompts'
 import type { Answer } from '@dareesha/engine/prompts'
 import { createActor, waitFor } from 'xstate'
 
-import { ask, choose, draw } from './screen.ts'
+import { ask, choose, render } from './screen.ts'
 import { signIn } from './sign-in.ts'
 import type { Visit } from './visit.ts'
 
@@ -34,17 +34,17 @@ export async function book(of: Package, visit: Visit): Promise<string> {
     if (now.paymentLink !== null) return now.paymentLink
     const prompt = promptOf(now, of, visit.language, await daysAround(now, of, visit))
     console.clear()
-    console.log(draw(prompt, now.progress, visit.toasts.splice(0)))
+    console.log(render(prompt, now.progress, visit.toasts.splice(0)))
     const answer = await choose(prompt.question, prompt.answers, visit, prompt.place === at.place ? at.row : 0)
     const event = await eventOf(answer, of, visit)
     if (event !== null) actor.send(event)
-    // Counters are answered one after another; after any other answer, the next question follows.
+    // After a counter, the cursor moves to the next row; after any other answer, to the first row after the step's own rows.
     const row = prompt.answers.indexOf(answer)
     at = { place: prompt.place, row: answer.kind === 'line' && row < prompt.own ? row + 1 : prompt.own }
   }
 }
 
-/** Null if the visitor went back. */
+/** Returns the event of an answer; null if the visitor went back or signed in. */
 async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<WizardEvent | null> {
   switch (answer.kind) {
     case 'event':
@@ -60,7 +60,7 @@ async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<Wizar
   }
 }
 
-/** The server's facts about the days that a date step may offer; empty at another step. */
+/** Loads the days that a date step may offer; empty at any other step. */
 async function daysAround({ panel, sheet }: WizardView, { id }: Package, visit: Visit): Promise<readonly Day[]> {
   if (panel.step !== 'date' || sheet !== 'none') return []
   const { firstOpen, chosen } = panel
@@ -76,7 +76,7 @@ async function daysOf(month: string, id: number, visit: Visit): Promise<readonly
   return days.ok ? days.value : []
 }
 
-/** Lets the visitor choose a day, a month at a time, with the server's facts next to each day (DATE-01 to DATE-13). */
+/** Lets the visitor choose a day, month by month, with the notes of each day (DATE-01 to DATE-13). */
 async function chooseDay(
   { panel, shown, text }: Extract<Answer, { kind: 'day' }>,
   { id }: Package,

@@ -6,36 +6,35 @@ import { message, money, textIn } from '@dareesha/engine/messages'
 import { parseArgs } from 'node:util'
 
 import { book, SITE } from './book.ts'
-import { choose, isLeaving } from './screen.ts'
+import { choose, isCtrlC } from './screen.ts'
 import { startVisit } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 const USAGE = 'Usage: npm run terminal -- [--language en|ae] [--site http://localhost:4000] [package]'
-/** The exit code after Ctrl-C. */
-const LEFT = 130
+const CTRL_C_EXIT_CODE = 130
 
 // While a prompt is open, the prompt handles Ctrl-C itself.
-process.on('SIGINT', () => process.exit(LEFT))
+process.on('SIGINT', () => process.exit(CTRL_C_EXIT_CODE))
 try {
   process.exitCode = await run()
 } catch (error) {
-  if (!isLeaving(error)) throw error
-  process.exit(LEFT)
+  if (!isCtrlC(error)) throw error
+  process.exit(CTRL_C_EXIT_CODE)
 }
 
 async function run(): Promise<number> {
-  const asked = readArguments()
-  if (asked === null) {
+  const options = readArguments()
+  if (options === null) {
     console.error(USAGE)
     return 2
   }
-  const sold = await sell(asked.visit, asked.slug)
+  const sold = await sell(options.visit, options.slug)
   if (sold.ok) console.log(sold.value)
   else console.error(sold.failure)
   return sold.ok ? 0 : 1
 }
 
-/** The command line; the default site is the one that `npm start` runs on the same PORT. Null for invalid arguments. */
+/** Parses the command line; null for invalid arguments. The default site is that of `npm start` on the same PORT. */
 function readArguments(): { readonly visit: Visit; readonly slug: string | undefined } | null {
   try {
     const { values, positionals } = parseArgs({
@@ -49,12 +48,12 @@ function readArguments(): { readonly visit: Visit; readonly slug: string | undef
     if (language !== 'en' && language !== 'ae') return null
     return { visit: startVisit(new URL(site).origin, language), slug: positionals[0] }
   } catch {
-    // An unknown option, or an invalid address.
+    // An unknown option, or an invalid URL.
     return null
   }
 }
 
-/** The payment link of a package or the address of its partner; else the reason why it is not on sale. */
+/** Returns the payment link of a package or the URL of its partner, or fails with the reason why it is not on sale. */
 async function sell(visit: Visit, named: string | undefined): Promise<Result<string, string>> {
   const { call, language, site, words } = visit
   const slug = named ?? (await choosePackage(visit))
@@ -69,7 +68,7 @@ async function sell(visit: Visit, named: string | undefined): Promise<Result<str
   return ok(`${words.payHere} ${await book(of.value, visit)}`)
 }
 
-/** A package from a search without a term; null when the server returns none. */
+/** Lets the visitor choose a package from a search without a term; null when the server returns no package. */
 async function choosePackage(visit: Visit): Promise<string | null> {
   const { call, language, words } = visit
   const answer = await call('search', {})

@@ -10,8 +10,12 @@ const BAR_LENGTH = 24
 const ROWS = 14
 const MARKS = { done: '✓', current: '▸', open: '·', blocked: '·' } as const
 
-/** The text above the answers: the state of the wizard, the total, the messages. */
-export function draw({ title, place, steps, lines, said }: Prompt, percent: number, toasts: readonly string[]): string {
+/** Returns the text above the answers: the state of the wizard, the total, the messages. */
+export function render(
+  { title, place, steps, lines, said }: Prompt,
+  percent: number,
+  toasts: readonly string[],
+): string {
   const filled = Math.round((percent * BAR_LENGTH) / 100)
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_LENGTH - filled)
   return [
@@ -22,7 +26,7 @@ export function draw({ title, place, steps, lines, said }: Prompt, percent: numb
     '',
     ...lines.map((line, index) => (index < lines.length - 1 ? line : styleText('bold', line))),
     '',
-    // A refusal is emitted as a toast and stays in the view: show it once.
+    // The set removes duplicates, because a refusal is a toast and also part of the view.
     ...new Set([...said, ...toasts].map((text) => styleText('yellow', `${text}\n`))),
   ].join('\n')
 }
@@ -62,4 +66,4 @@ export async function ask<Value>(
   return result.ok ? result.value : ask(question, read, start)
 }
 
-export const isLeaving = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'
+export const isCtrlC = (error: unknown): boolean => error instanceof Error && error.name === 'ExitPromptError'

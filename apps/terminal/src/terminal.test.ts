@@ -87,7 +87,7 @@ it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CP
   expect(await paymentPage(at.link)).toContain('459.00')
 })
 
-it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-19] [ACC-22] in Arabic a visitor registers, goes back, changes a step at the end and books', async () => {
+it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-19] [ACC-22] in Arabic, a visitor registers, goes back, changes the tickets on the summary and books', async () => {
   const email = 'newcomer@example.ae'
   const at = open('--language', 'ae', 'mangrove-sunrise-kayak')
   await at.shows('جولة كاياك بين أشجار القرم عند الشروق')
@@ -134,7 +134,7 @@ it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-19] [ACC-22] in Arabic a visitor registers,
   expect(await paymentPage(at.link)).toContain('378.00')
 })
 
-it('[DATE-08] [WIZ-22] the program reports a full day and offers the next; another day clears the time', async () => {
+it('[DATE-08] [WIZ-22] the program reports a full day and offers the next day; choosing another day clears the time', async () => {
   const at = open('mangrove-sunrise-kayak')
   await at.choose('Who is coming?', 'Next: Date')
   await at.choose('When would you like to come?', 'Choose a day')
@@ -169,7 +169,7 @@ it('[OPT-03] [OPT-04] [OPT-06] the program marks and prices ticket options as th
   expect(await at.shows('Ctrl-C')).toContain('○ Day 2')
 })
 
-it('[QTY-07] [QTY-13] Next refuses too many of one ticket, the summary too many for the whole season', async () => {
+it('[QTY-07] [QTY-13] Next refuses more tickets than the maximum of a type, and Submit refuses more than the sales limit', async () => {
   const at = open('mangrove-sunrise-kayak')
   await at.choose('Who is coming?', 'Adult: 2')
   await at.answer('Adult, 0 to 10', 'two')
@@ -191,14 +191,19 @@ it('[QTY-07] [QTY-13] Next refuses too many of one ticket, the summary too many 
 })
 
 it.each([
-  ['[PKG-13] a partner’s package says where it is sold', 'opera-season', 'https://example.com/opera', 0],
   [
-    '[PKG-11] a package that is not on sale says so',
+    '[PKG-13] the program prints the URL of the partner that sells the package',
+    'opera-season',
+    'https://example.com/opera',
+    0,
+  ],
+  [
+    '[PKG-11] the program reports a package that is not on sale',
     'private-abra',
     'Sorry, bookings are disabled for this package',
     1,
   ],
-  ['[NET-12] a package that does not exist is refused in the words of the server', 'nonsense', 'not found', 1],
+  ['[NET-12] for an unknown package, the program prints the message of the server', 'nonsense', 'not found', 1],
 ])('%s', async (_, slug, text, code) => {
   const at = open(slug)
   await at.shows(text)
@@ -211,19 +216,22 @@ it('without --site, the program uses the site on PORT', async () => {
   expect(await terminal.ended).toBe(1)
 })
 
-it('for a site that does not answer, the program explains how to name another', async () => {
+it('for a site that does not answer, the program explains how to choose another', async () => {
   terminal = new Terminal(['--site', 'http://127.0.0.1:9', 'mangrove-sunrise-kayak'])
   await terminal.shows('http://127.0.0.1:9 does not answer. Start it, or name another with --site <address>.')
   expect(await terminal.ended).toBe(1)
 })
 
-it.each(['--language xx', '--nonsense', '--site nowhere'])('invalid arguments print the usage: %s', async (args) => {
-  const at = open(...args.split(' '))
-  await at.shows('Usage: npm run terminal')
-  expect(await at.ended).toBe(2)
-})
+it.each(['--language xx', '--nonsense', '--site nowhere'])(
+  'the program prints its usage for the invalid arguments %s',
+  async (args) => {
+    const at = open(...args.split(' '))
+    await at.shows('Usage: npm run terminal')
+    expect(await at.ended).toBe(2)
+  },
+)
 
-it.each(['at a prompt', 'while the server is asked'])(
+it.each(['at a prompt', 'during a server call'])(
   'Ctrl-C %s ends the program with 130 and restores the terminal',
   async (when) => {
     const at = open('mangrove-sunrise-kayak')
@@ -233,7 +241,7 @@ it.each(['at a prompt', 'while the server is asked'])(
       await at.choose('When would you like to come?', 'First open day')
       await at.shows('One moment…')
     }
-    at.press(KEYS.leave)
+    at.press(KEYS.ctrlC)
     expect(await at.ended).toBe(130)
     expect(at.raw.lastIndexOf('\u001b[?25h')).toBeGreaterThan(at.raw.lastIndexOf('\u001b[?25l'))
     expect(at.unseen).toMatch(/(^|[^-])\bicanon\b/)

@@ -15,7 +15,7 @@ export function startVisit(site: string, language: Language) {
     words: WORDS[language],
     call,
     visitor: (): Visitor => (token === null ? 'anonymous' : 'signed-in'),
-    signIn: (given: string) => void (token = given),
+    signIn: (newToken: string) => void (token = newToken),
     signOut: () => void (token = null),
     /** Messages that are shown once, above the next question. */
     toasts: new Array<string>(),

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const NOW = '2026-12-01T05:00:00Z'
 
 const SERVER = join(import.meta.dirname, '../../../api/src/main.ts')
-const PATIENCE_MS = 90_000
+const STARTUP_TIMEOUT_MS = 90_000
 
 export type Site = {
   readonly origin: string
@@ -20,7 +20,7 @@ export type Site = {
   readonly end: () => Promise<void>
 }
 
-/** The real server with the demo catalogue, on its own database. */
+/** Starts the real server with the demo catalogue, on its own database. */
 export async function startSite(): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-terminal-'))
   // Postgres does not run as root and must be able to enter the folder.
@@ -44,7 +44,7 @@ export async function startSite(): Promise<Site> {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'close')
     await rm(directory, { recursive: true, force: true })
   }
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + STARTUP_TIMEOUT_MS
   while (!(await isReady(origin))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await end()
@@ -60,14 +60,14 @@ export async function startSite(): Promise<Site> {
     if (code === undefined) throw new Error(`no code for ${address}`)
     return code
   }
-  let people = 0
+  let customerCount = 0
   return {
     origin,
     codeFor,
     newCustomer: async () => {
-      people += 1
-      const mobile = `97150${String(people).padStart(7, '0')}`
-      const email = `visitor-${people}@example.ae`
+      customerCount += 1
+      const mobile = `97150${String(customerCount).padStart(7, '0')}`
+      const email = `visitor-${customerCount}@example.ae`
       const person = { name: 'Mariam Saeed', email, mobile }
       await post(origin, { action: 'sendOtp', ...person })
       await post(origin, { action: 'verifyLoginOTP', ...person, otp: await codeFor(email) })

@@ -7,9 +7,9 @@ import { NOW } from './site.ts'
 
 const PROGRAM = join(import.meta.dirname, '../main.ts')
 const FIXED_CLOCK = `data:text/javascript,Date.now=()=>${Date.parse(NOW)}`
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-export const KEYS = { enter: '\r', leave: '\u0003', clear: '\u0015' } as const
+export const KEYS = { enter: '\r', ctrlC: '\u0003', clear: '\u0015' } as const
 
 export class Terminal {
   #output = ''
@@ -56,7 +56,7 @@ export class Terminal {
 
   /** Waits for a text. @returns The output between the last awaited text and this one. */
   async shows(text: string): Promise<string> {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     for (; !this.unseen.includes(text); await sleep(30)) {
       if (Date.now() > deadline) throw new Error(`never showed «${text}»; showed:\n${this.unseen}`)
     }
