@@ -4,8 +4,7 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The roles and texts that the visitor uses, per language. */
-const LOOKS_FOR = {
+const TEXTS = {
   en: {
     title: 'Mangrove sunrise kayak',
     more: 'More: Child',
@@ -53,8 +52,8 @@ const LOOKS_FOR = {
 } as const
 
 for (const language of ['en', 'ae'] as const) {
-  const words = LOOKS_FOR[language]
-  test(`[BUY-05] [CPN-09] [CPN-13] [ACC-12] [I18N-01] a page without a framework books to the payment page and back, in ${language}`, async ({
+  const words = TEXTS[language]
+  test(`[BUY-05] [CPN-09] [CPN-13] [ACC-12] [I18N-01] on a page without a framework, a visitor books, declines and repeats the payment, and sees the booking, in ${language}`, async ({
     page,
   }) => {
     await page.clock.setFixedTime('2026-12-01T09:00:00+04:00')
@@ -114,7 +113,7 @@ for (const language of ['en', 'ae'] as const) {
   })
 }
 
-test('[PKG-11] [NET-12] the page says why a package cannot be sold', async ({ page }) => {
+test('[PKG-11] [NET-12] the page shows why a package is not sold or not found', async ({ page }) => {
   await page.goto('/p/private-abra?language=ae')
   await expect(page.getByRole('status')).toHaveText('عذرًا، الحجز غير متاح لهذه الباقة')
   await page.goto('/p/nonsense?language=en')

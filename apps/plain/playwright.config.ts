@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // A generous limit: it catches tests that hang, not a busy machine.
+  // The long timeout fails only tests that hang, and not slow machines.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],

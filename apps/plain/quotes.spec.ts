@@ -7,16 +7,16 @@ import { quotes } from './quotes.ts'
 
 const COUNT = Number(process.env['FC_RUNS'] ?? 5_000)
 
-test('[R6] a browser and a server price any booking alike, to the fils and line by line', async ({ page }) => {
+test('[R6] a browser and Node return the same quote for every booking, line by line', async ({ page }) => {
   const seed = Math.floor(Math.random() * 2 ** 31)
   const code = await bundle('quotes.ts')
   await page.goto('/')
   const inBrowser = await page.evaluate(
-    async ({ address, given: [chosenSeed, count] }) => {
+    async ({ address, args: [chosenSeed, count] }) => {
       const module = (await import(address)) as { quotes: (seed: number, count: number) => readonly string[] }
       return module.quotes(chosenSeed, count)
     },
-    { address: `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`, given: [seed, COUNT] as const },
+    { address: `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`, args: [seed, COUNT] as const },
   )
   expect(inBrowser.length).toBe(COUNT)
   expect({ seed, quotes: inBrowser }).toEqual({ seed, quotes: quotes(seed, COUNT) })
@@ -29,8 +29,8 @@ async function bundle(file: string): Promise<string> {
     logLevel: 'error',
     build: { write: false, lib: { entry: join(import.meta.dirname, file), formats: ['es'] } },
   })
-  if (!Array.isArray(built)) throw new Error('one bundle was asked for')
+  if (!Array.isArray(built)) throw new Error('the build has no single bundle')
   const [chunk] = built[0]?.output ?? []
-  if (chunk === undefined) throw new Error('nothing was built')
+  if (chunk === undefined) throw new Error('the build has no output')
   return chunk.code
 }

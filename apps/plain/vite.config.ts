@@ -1,6 +1,6 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 
-/** The site; the page calls its own origin, and Vite proxies the calls. */
+/** URL of the server. The page calls its own origin, and Vite proxies the calls. */
 const SITE = process.env['SITE'] ?? 'http://127.0.0.1:4000'
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     lib: { entry: 'src/dareesha.ts', formats: ['es'], fileName: 'dareesha' },
     copyPublicDir: true,
   },
-  // The `Host` header stays unchanged, because payment links are made from it.
+  // The `Host` header stays unchanged, because the server builds payment links from it.
   preview: {
     host: '127.0.0.1',
     port: Number(process.env['PLAIN_PORT'] ?? 4100),

@@ -1,20 +1,21 @@
-// Sells a package: calls the server, hosts the wizard, sends it the visitor's clicks. It contains no rule.
+// Sells a package: calls the server, hosts the wizard and sends it the visitor's clicks. The page contains no rule.
 import * as engine from './dareesha.js'
-import { drawBooking, drawRefusal, drawWizard } from './draw.js'
+import { renderBooking, renderRefusal, renderWizard } from './render.js'
 
-/** Survives a reload and a visit to the payment page; your own site may use a cookie. */
-const kept = sessionStorage
+/** Lasts over a reload and a visit to the payment page; your own site may use a cookie. */
+const storage = sessionStorage
 /** @type {engine.Language} */
-let language = (new URLSearchParams(location.search).get('language') ?? kept.getItem('language')) === 'ae' ? 'ae' : 'en'
+let language =
+  (new URLSearchParams(location.search).get('language') ?? storage.getItem('language')) === 'ae' ? 'ae' : 'en'
 const { call } = engine.createClient({
   endpoint: '/api',
-  token: () => kept.getItem('token'),
+  token: () => storage.getItem('token'),
   language: () => engine.LOCALES[language],
 })
 
-let draw = () => {}
-document.getElementById('language')?.addEventListener('click', () => speak(language === 'en' ? 'ae' : 'en'))
-speak(language)
+let render = () => {}
+document.getElementById('language')?.addEventListener('click', () => setLanguage(language === 'en' ? 'ae' : 'en'))
+setLanguage(language)
 
 // The paths of the site, because the payment page redirects to one of them.
 const [, page, name] = location.pathname.split('/')
@@ -22,41 +23,41 @@ if (page === 'booking-details' && name !== undefined) await showBooking(name)
 else await sell(page === 'p' && name !== undefined ? name : 'mangrove-sunrise-kayak')
 
 /** @param {engine.Language} chosen */
-function speak(chosen) {
+function setLanguage(chosen) {
   language = chosen
-  kept.setItem('language', chosen)
-  draw()
+  storage.setItem('language', chosen)
+  render()
 }
 
-/** @param {() => void} how */
-function drawWith(how) {
-  draw = how
-  draw()
+/** @param {() => void} renderPage */
+function renderWith(renderPage) {
+  render = renderPage
+  render()
 }
 
 /** @param {string} slug */
 async function sell(slug) {
   const answer = await call('packagesDetails', { slug })
-  if (!answer.ok) return drawWith(() => drawRefusal(refusal(answer.failure), language))
+  if (!answer.ok) return renderWith(() => renderRefusal(refusal(answer.failure), language))
   const of = engine.parsePackage(answer.value.data)
   if (!of.ok) throw new Error(of.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n'))
-  if (of.value.sale.kind !== 'open') return drawWith(() => drawRefusal({ code: 'bookings-disabled' }, language))
+  if (of.value.sale.kind !== 'open') return renderWith(() => renderRefusal({ code: 'bookings-disabled' }, language))
   book(of.value)
 }
 
-/** The result of a booking after its payment page. @param {string} order_number */
+/** Shows a booking after its payment page. @param {string} order_number */
 async function showBooking(order_number) {
   const answer = await call('bookingDetails', { order_number })
-  if (!answer.ok) return drawWith(() => drawRefusal(refusal(answer.failure), language))
+  if (!answer.ok) return renderWith(() => renderRefusal(refusal(answer.failure), language))
   const booking = engine.parseBookingRecord(answer.value.data)
   if (!booking.ok) throw new Error(booking.failure.map(({ path, reason }) => `${path}: ${reason}`).join('\n'))
-  drawWith(() => drawBooking(booking.value, language))
+  renderWith(() => renderBooking(booking.value, language))
 }
 
 /** @param {engine.Package} of */
 function book(of) {
   const actors = engine.bookingActors(call, (number) => `${location.origin}/booking-details/${number}?success`)
-  const choice = engine.restore(kept.getItem(of.slug) ?? '', of, Date.now())
+  const saved = engine.restore(storage.getItem(of.slug) ?? '', of, Date.now())
   const actor = engine.createActor(engine.wizardMachine.provide({ actors }), {
     input: {
       package: of,
@@ -64,7 +65,7 @@ function book(of) {
       clock: Date.now,
       site: { site: 'dareesha', channel: 'web' },
       newKey: () => crypto.randomUUID(),
-      ...(choice.ok ? { saved: choice.value } : {}),
+      ...(saved.ok ? { saved: saved.value } : {}),
     },
   })
   /** Shown until the next click. @type {engine.Message | null} */
@@ -73,18 +74,18 @@ function book(of) {
   let address = null
 
   /** @param {engine.Message | null} said */
-  const tell = (said) => {
+  const showToast = (said) => {
     toast = said
-    draw()
+    render()
   }
   /** @param {string | null} token */
   const keep = (token) => {
-    if (token === null) kept.removeItem('token')
-    else kept.setItem('token', token)
+    if (token === null) storage.removeItem('token')
+    else storage.setItem('token', token)
     actor.send({ type: 'visitor.changed', visitor: visitor() })
   }
-  /** @type {import('./draw.js').Does} */
-  const does = {
+  /** @type {import('./render.js').Handlers} */
+  const handlers = {
     send: (event) => {
       toast = null
       const read = engine.readWizardEvent(event)
@@ -93,42 +94,42 @@ function book(of) {
     },
     askAddress: () => {
       address = 'asked'
-      tell(null)
+      showToast(null)
     },
     sendCode: async (typed) => {
       const read = engine.parseEitherAddress(typed)
-      if (!read.ok) return tell(read.failure[0] ?? null)
+      if (!read.ok) return showToast(read.failure[0] ?? null)
       const sent = await call('sendOtp', engine.addressFields(read.value))
-      if (!sent.ok) return tell(refusal(sent.failure))
+      if (!sent.ok) return showToast(refusal(sent.failure))
       address = read.value
-      tell(null)
+      showToast(null)
     },
     signIn: async (typed) => {
       if (address === null || address === 'asked') return
       const otp = engine.parseCode(typed)
-      if (!otp.ok) return tell(otp.failure[0] ?? null)
+      if (!otp.ok) return showToast(otp.failure[0] ?? null)
       const answer = await call('verifyLoginOTP', { ...engine.addressFields(address), otp: otp.value })
-      if (!answer.ok) return tell(refusal(answer.failure))
+      if (!answer.ok) return showToast(refusal(answer.failure))
       address = null
       const { token } = answer.value
       keep(typeof token === 'string' ? token : null)
-      tell(null)
+      showToast(null)
     },
   }
-  draw = () => drawWizard(engine.view(actor.getSnapshot()), of, { language, toast, address }, does)
-  actor.on('toast', ({ said }) => tell(said))
+  render = () => renderWizard(engine.view(actor.getSnapshot()), of, { language, toast, address }, handlers)
+  actor.on('toast', ({ said }) => showToast(said))
   actor.on('session-over', () => keep(null))
   actor.on('leave', ({ link }) => location.assign(link))
   actor.subscribe((snapshot) => {
-    kept.setItem(of.slug, engine.save(snapshot))
-    draw()
+    storage.setItem(of.slug, engine.save(snapshot))
+    render()
   })
   actor.start()
 }
 
 /** @returns {engine.Visitor} */
 function visitor() {
-  return kept.getItem('token') === null ? 'anonymous' : 'signed-in'
+  return storage.getItem('token') === null ? 'anonymous' : 'signed-in'
 }
 
 /** @param {engine.CallFailure} failure @returns {engine.Message} */

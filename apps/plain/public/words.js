@@ -35,5 +35,5 @@ const ae = {
   },
 }
 
-/** The labels of this page, together with the texts that the engine has for every front end. */
+/** The labels of this page, and the engine's texts for every front end. */
 export const WORDS = { en: { ...promptWords.en, ...en }, ae: { ...promptWords.ae, ...ae } }

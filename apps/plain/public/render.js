@@ -3,7 +3,7 @@ import * as engine from './dareesha.js'
 import { WORDS } from './words.js'
 
 /** @typedef {(typed: string) => Promise<void>} Submit */
-/** @typedef {{ send: (event: engine.WizardEvent) => void, askAddress: () => void, sendCode: Submit, signIn: Submit }} Does */
+/** @typedef {{ send: (event: engine.WizardEvent) => void, askAddress: () => void, sendCode: Submit, signIn: Submit }} Handlers */
 /** @typedef {{ language: engine.Language, toast: engine.Message | null, address: null | 'asked' | engine.Address }} Page */
 
 const { message, money, textIn } = engine
@@ -12,57 +12,57 @@ const { message, money, textIn } = engine
 const withPrice = (text, price, language) => `${text} · ${money(price, language).text}`
 
 /** @param {string} id */
-const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 
-/** A finished booking. @param {engine.Booking} booking @param {engine.Language} language */
-export function drawBooking({ packageName, status, total }, language) {
-  drawLanguage(language)
-  at('title').textContent = textIn(language, packageName)
-  at('place').textContent = WORDS[language].status[status]
-  at('total').textContent = money(total, language).text
+/** Renders a finished booking. @param {engine.Booking} booking @param {engine.Language} language */
+export function renderBooking({ packageName, status, total }, language) {
+  renderLanguage(language)
+  byId('title').textContent = textIn(language, packageName)
+  byId('place').textContent = WORDS[language].status[status]
+  byId('total').textContent = money(total, language).text
 }
 
-/** The reason why nothing can be sold or shown. @param {engine.Message} said @param {engine.Language} language */
-export function drawRefusal(said, language) {
-  drawLanguage(language)
-  at('said').textContent = message(said, language)
+/** Renders the reason why the page cannot sell a package or show a booking. @param {engine.Message} reason @param {engine.Language} language */
+export function renderRefusal(reason, language) {
+  renderLanguage(language)
+  byId('messages').textContent = message(reason, language)
 }
 
-/** @param {engine.WizardView} view @param {engine.Package} of @param {Page} page @param {Does} does */
-export function drawWizard(view, of, page, does) {
+/** @param {engine.WizardView} view @param {engine.Package} of @param {Page} page @param {Handlers} handlers */
+export function renderWizard(view, of, page, handlers) {
   const focused = document.activeElement?.id ?? ''
   const { language } = page
   const words = WORDS[language]
   const isSummary = view.sheet === 'summary'
-  drawLanguage(language)
-  at('title').textContent = textIn(language, of.name)
-  at('place').textContent = isSummary ? words.summary : words.place(view.number, view.count, words.steps[view.step])
-  at('panel').replaceChildren(
-    ...(isSummary ? summaryRows(view, of, language) : panelRows(view.panel, of, language, does.send)),
+  renderLanguage(language)
+  byId('title').textContent = textIn(language, of.name)
+  byId('place').textContent = isSummary ? words.summary : words.place(view.number, view.count, words.steps[view.step])
+  byId('panel').replaceChildren(
+    ...(isSummary ? summaryRows(view, of, language) : panelRows(view.panel, of, language, handlers.send)),
   )
-  at('total').textContent = `${words.total} ${money(view.bar.total, language).text}`
-  // A refusal is emitted as a toast and stays in the view: show it once.
+  byId('total').textContent = `${words.total} ${money(view.bar.total, language).text}`
+  // The set removes duplicates, because a refusal is a toast and also part of the view.
   const toasts = page.toast === null ? [] : [page.toast]
-  const said = new Set([...toasts, ...engine.saidNow(view)].map((one) => message(one, language)))
-  at('said').textContent = [...said, ...(engine.isBusy(view) ? [words.wait] : [])].join(' ')
-  drawForms(view, page, does)
-  at('ways').replaceChildren(...ways(view, page, does))
+  const texts = new Set([...toasts, ...engine.saidNow(view)].map((one) => message(one, language)))
+  byId('messages').textContent = [...texts, ...(engine.isBusy(view) ? [words.wait] : [])].join(' ')
+  renderForms(view, page, handlers)
+  byId('actions').replaceChildren(...actionButtons(view, page, handlers))
   // The clicked button is rendered again and must keep the focus.
   if (focused !== '') document.getElementById(focused)?.focus()
 }
 
 /** @param {engine.Language} language */
-function drawLanguage(language) {
+function renderLanguage(language) {
   document.documentElement.lang = language === 'ae' ? 'ar-AE' : 'en-AE'
   document.documentElement.dir = language === 'ae' ? 'rtl' : 'ltr'
-  at('language').textContent = WORDS[language].other
+  byId('language').textContent = WORDS[language].other
 }
 
-/** @param {engine.WizardView} view @param {Page} page @param {Does} does */
-function ways({ bar, panelContinue, sheet, summary, coupon }, { language, address }, { send, askAddress }) {
+/** @param {engine.WizardView} view @param {Page} page @param {Handlers} handlers */
+function actionButtons({ bar, panelContinue, sheet, summary, coupon }, { language, address }, { send, askAddress }) {
   const words = WORDS[language]
   const isSummary = sheet === 'summary'
-  const on = panelContinue ?? bar.action
+  const primary = panelContinue ?? bar.action
   const asksToSignIn = isSummary ? summary.button.kind === 'login' : bar.action.kind === 'sign-up'
   return [
     ...(isSummary ? [button('back', words.back, () => send({ type: 'sheet.close' }))] : []),
@@ -71,8 +71,8 @@ function ways({ bar, panelContinue, sheet, summary, coupon }, { language, addres
       ? [button('remove', words.remove, () => send({ type: 'coupon.remove' }))]
       : []),
     ...(asksToSignIn && address === null ? [button('login', words.signIn, askAddress)] : []),
-    ...(!isSummary && on.kind !== 'sign-up'
-      ? [button('next', on.kind === 'next' ? words.nextStep : words.submit, () => send({ type: 'step.next' }))]
+    ...(!isSummary && primary.kind !== 'sign-up'
+      ? [button('next', primary.kind === 'next' ? words.nextStep : words.submit, () => send({ type: 'step.next' }))]
       : []),
     ...(isSummary && summary.button.kind === 'book'
       ? [button('book', words.bookNow, () => send({ type: 'purchase.request' }), { isOff: !summary.button.enabled })]
@@ -80,18 +80,18 @@ function ways({ bar, panelContinue, sheet, summary, coupon }, { language, addres
   ]
 }
 
-/** @param {engine.WizardView} view @param {Page} page @param {Does} does */
-function drawForms({ promo, coupon, bar, sheet }, { language, address }, { send, sendCode, signIn }) {
+/** @param {engine.WizardView} view @param {Page} page @param {Handlers} handlers */
+function renderForms({ promo, coupon, bar, sheet }, { language, address }, { send, sendCode, signIn }) {
   const words = WORDS[language]
   const takesCode = promo.open && coupon.state !== 'applied' && (bar.promoLink || sheet === 'summary')
-  drawForm('promo', takesCode, words.promoCode, words.apply, (code) => send({ type: 'coupon.apply', code }))
-  drawForm('address', address === 'asked', words.address, words.send, sendCode)
-  drawForm('code', address !== null && address !== 'asked', words.code, words.signIn, signIn)
+  renderForm('promo', takesCode, words.promoCode, words.apply, (code) => send({ type: 'coupon.apply', code }))
+  renderForm('address', address === 'asked', words.address, words.send, sendCode)
+  renderForm('code', address !== null && address !== 'asked', words.code, words.signIn, signIn)
 }
 
 /** @param {string} id @param {boolean} isOpen @param {string} label @param {string} action @param {(typed: string) => unknown} submit */
-function drawForm(id, isOpen, label, action, submit) {
-  const form = /** @type {HTMLFormElement} */ (at(id))
+function renderForm(id, isOpen, label, action, submit) {
+  const form = /** @type {HTMLFormElement} */ (byId(id))
   const [span, input, press] = /** @type {[HTMLElement, HTMLInputElement, HTMLElement]} */ ([
     ...form.querySelectorAll('span, input, button'),
   ])
@@ -118,7 +118,7 @@ function summaryRows({ summary, quote }, of, language) {
   return [...texts, ...saved].map((text) => element('p', {}, text))
 }
 
-/** @param {engine.Panel} panel @param {engine.Package} of @param {engine.Language} language @param {Does['send']} send @returns {readonly Node[]} */
+/** @param {engine.Panel} panel @param {engine.Package} of @param {engine.Language} language @param {Handlers['send']} send @returns {readonly Node[]} */
 function panelRows(panel, of, language, send) {
   const words = WORDS[language]
   /** @param {string} id @param {string} text @param {boolean} isChosen @param {engine.WizardEvent} event */
@@ -197,7 +197,7 @@ function panelRows(panel, of, language, send) {
   }
 }
 
-/** @param {engine.DatePanel} panel @param {engine.Language} language @param {Does['send']} send */
+/** @param {engine.DatePanel} panel @param {engine.Language} language @param {Handlers['send']} send */
 function daysToChoose({ calendar, chosen, firstOpen }, language, send) {
   const list = document.createElement('select')
   list.id = 'day'
@@ -212,19 +212,19 @@ function daysToChoose({ calendar, chosen, firstOpen }, language, send) {
 
 /** @param {string} id @param {string} text @param {() => void} press @param {{ isChosen?: boolean, isOff?: boolean, label?: string }} state */
 function button(id, text, press, { isChosen, isOff = false, label } = {}) {
-  const made = document.createElement('button')
-  Object.assign(made, { id, type: 'button', textContent: text })
-  if (isChosen !== undefined) made.ariaPressed = String(isChosen)
-  if (label !== undefined) made.ariaLabel = label
+  const node = document.createElement('button')
+  Object.assign(node, { id, type: 'button', textContent: text })
+  if (isChosen !== undefined) node.ariaPressed = String(isChosen)
+  if (label !== undefined) node.ariaLabel = label
   // `aria-disabled` instead of `disabled`: a counter at its bound keeps the focus.
-  made.ariaDisabled = String(isOff)
-  made.onclick = () => (isOff ? undefined : press())
-  return made
+  node.ariaDisabled = String(isOff)
+  node.onclick = () => (isOff ? undefined : press())
+  return node
 }
 
 /** @param {string} tag @param {{ id?: string, className?: string }} properties @param {readonly (Node | string)[]} children */
 function element(tag, properties, ...children) {
-  const made = Object.assign(document.createElement(tag), properties)
-  made.append(...children)
-  return made
+  const node = Object.assign(document.createElement(tag), properties)
+  node.append(...children)
+  return node
 }
