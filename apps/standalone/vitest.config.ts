@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // A generous limit: it catches tests that hang, not a busy machine.
+    // The long timeout fails only tests that hang, and not slow machines.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     name: 'standalone',

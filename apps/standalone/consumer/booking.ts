@@ -1,5 +1,5 @@
-// The code of an importer. The tests run it in every environment, so `price` uses only the language, and `order` only `fetch`,
-// its response and timers.
+// The code of an importer, which the tests run in every environment. `price` needs only the language; `order` also needs `fetch`,
+// `Response` and timers.
 import { createClient } from '@dareesha/client'
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import { toMobile } from '@dareesha/engine/account'
@@ -20,7 +20,7 @@ const { call } = createClient({
   delayMs: 1,
 })
 
-/** Three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. It uses every sub-path once. */
+/** Three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. It uses every sub-path of the packages. */
 export function price() {
   const of = found(parsePackage(PACKAGE))
   const { total } = priced(PACKAGE)
@@ -31,16 +31,16 @@ export function price() {
     wire: formatAmount(total),
     en: money(total, 'en').text,
     ae: money(total, 'ae').text,
-    said: message({ code: 'adult-min', params: { label: 'adult', n: 1 } }, 'en'),
-    told: checkout(of.slug, total).params,
-    listed: found(parseListings([PACKAGE])).length,
-    dialled: toMobile('050 123 4567'),
+    message: message({ code: 'adult-min', params: { label: 'adult', n: 1 } }, 'en'),
+    checkoutEvent: checkout(of.slug, total).params,
+    listings: found(parseListings([PACKAGE])).length,
+    mobile: toMobile('050 123 4567'),
     newYear: today(() => Date.parse('2025-12-31T20:00:00Z')) === calendarDate('2026-01-01'),
     steps: view(createActor(machine, { input }).start().getSnapshot()).steps.map(({ step }) => step),
   }
 }
 
-/** The same booking, with the package fetched through the client. */
+/** Fetches the package through the client and prices the same booking. */
 export async function order(): Promise<string> {
   const answer = await call('packagesDetails', { slug: 'desert-camp' })
   return formatAmount(priced(found(answer).data).total)

@@ -13,19 +13,19 @@ import { run } from './install.ts'
 
 const importer = inject('importer')
 
-/** The result of `consumer/booking.ts` in every runtime; a no-break space separates currency and figure. */
+/** The result of `consumer/booking.ts` in every runtime; a no-break space separates currency and amount. */
 const PRICED = {
   wire: '88.99',
   en: 'AED\u00a088.99',
   ae: '88.99\u00a0درهم',
-  said: 'Select Adult - Minimum 1',
-  told: { content_ids: ['desert-camp'], value: 88.99, currency: 'AED' },
-  listed: 1,
-  dialled: '971501234567',
+  message: 'Select Adult - Minimum 1',
+  checkoutEvent: { content_ids: ['desert-camp'], value: 88.99, currency: 'AED' },
+  listings: 1,
+  mobile: '971501234567',
   newYear: true,
   steps: ['tickets'],
 }
-const REPORTED = { ...PRICED, ordered: PRICED.wire, holds: true }
+const REPORTED = { ...PRICED, ordered: PRICED.wire, isPropertyTrue: true }
 const IMPORT = "import { report } from './importer.js'\n"
 
 describe('Node', () => {
@@ -90,8 +90,7 @@ describe('Chromium', () => {
 })
 
 // A context of node:vm is a realm with only the language: no DOM, no `process`, no `require`, no timers. Here it also
-// forbids
-// code generation from strings, as edge runtimes do. The bundle must be complete, because the realm cannot import.
+// forbids code generation from strings, as edge runtimes do. The bundle must be complete, because the realm cannot import.
 describe('a runtime without DOM and without Node', () => {
   /** The part of WinterTC's common API that `fetch` and the client need. */
   const EDGE = {
@@ -111,8 +110,8 @@ describe('a runtime without DOM and without Node', () => {
     script = new Script((await bundle(join(importer, 'booking.js'), { format: 'iife', platform: 'neutral' })).code)
   })
 
-  function realm(offers: Readonly<Record<string, unknown>>) {
-    const context = createContext({ ...offers }, { codeGeneration: { strings: false, wasm: false } })
+  function realm(globals: Readonly<Record<string, unknown>>) {
+    const context = createContext({ ...globals }, { codeGeneration: { strings: false, wasm: false } })
     script.runInContext(context)
     return (expression: string): unknown => new Script(expression).runInContext(context)
   }

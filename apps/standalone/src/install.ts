@@ -18,7 +18,7 @@ export type Manifest = {
 }
 
 /** The folder of an installed package; its dependencies are next to it. */
-export const placeOf = (folder: string, name: string): string =>
+export const packageFolder = (folder: string, name: string): string =>
   join(folder, 'packed', name, 'node_modules', '@dareesha', name)
 
 export const manifestOf = async (folder: string): Promise<Manifest> =>
@@ -31,7 +31,7 @@ export const manifestOf = async (folder: string): Promise<Manifest> =>
 export async function install(folder: string): Promise<string> {
   for (const name of PUBLISHED) await unpack(folder, name)
   for (const name of PUBLISHED) {
-    const place = placeOf(folder, name)
+    const place = packageFolder(folder, name)
     const { dependencies, peerDependencies } = await manifestOf(place)
     await link(folder, Object.keys({ ...dependencies, ...peerDependencies }), {
       into: dirname(dirname(place)),
@@ -45,7 +45,7 @@ export async function install(folder: string): Promise<string> {
 }
 
 async function unpack(folder: string, name: string): Promise<void> {
-  const place = placeOf(folder, name)
+  const place = packageFolder(folder, name)
   const tarball = join(folder, `${name}.tgz`)
   await run('pnpm', ['pack', '--out', tarball], join(PACKAGES, name))
   await mkdir(place, { recursive: true })
@@ -58,14 +58,14 @@ async function link(
   { into, from }: { readonly into: string; readonly from: string },
 ): Promise<void> {
   for (const name of names) {
-    const own = PUBLISHED.find((one) => `@dareesha/${one}` === name)
-    const target = own === undefined ? await realpath(join(from, 'node_modules', name)) : placeOf(folder, own)
+    const own = PUBLISHED.find((published) => `@dareesha/${published}` === name)
+    const target = own === undefined ? await realpath(join(from, 'node_modules', name)) : packageFolder(folder, own)
     await mkdir(dirname(join(into, name)), { recursive: true })
     await symlink(target, join(into, name))
   }
 }
 
-/** Returns what a command prints; an error has the whole output. */
+/** Runs a command and returns its output; an error contains the whole output. */
 export const run = (command: string, args: readonly string[], cwd: string): Promise<string> =>
   new Promise((settle, refuse) => {
     execFile(command, args, { cwd, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>

@@ -40,7 +40,7 @@ async function installAndCompile(folder: string): Promise<string> {
   return importer
 }
 
-/** Compiles with the types of all libraries; those of XState do not support `exactOptionalPropertyTypes`. */
+/** Compiles with the types of all libraries, but without `exactOptionalPropertyTypes`, which the types of XState do not support. */
 const compile = (importer: string): Promise<string> =>
   run(
     'tsc',

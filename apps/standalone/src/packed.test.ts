@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 
 import { bundle } from './bundle.ts'
-import { manifestOf, placeOf, PUBLISHED, run } from './install.ts'
+import { manifestOf, packageFolder, PUBLISHED, run } from './install.ts'
 
 const folder = inject('folder')
 const importer = inject('importer')
 
 describe.each(PUBLISHED)('the tarball of %s', (name) => {
-  const place = placeOf(folder, name)
+  const place = packageFolder(folder, name)
 
-  test('the manifest names its siblings by version and accepts newer libraries', async () => {
+  test('the manifest requires the exact version of its siblings and accepts compatible versions of libraries', async () => {
     const { version, dependencies, peerDependencies } = await manifestOf(place)
     for (const [library, range] of Object.entries({ ...dependencies, ...peerDependencies })) {
       if (library.startsWith('@dareesha/')) expect(range).toBe(version)
@@ -20,7 +20,7 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
     }
   })
 
-  test('the tarball contains no test, and the source of every built file', async () => {
+  test('the tarball contains the source of every built file, and no test', async () => {
     const files = await readdir(place, { recursive: true })
     expect(files.filter((file) => /\.test\.|\.tsbuildinfo$/.test(file))).toEqual([])
     const maps = files.filter((file) => file.endsWith('.js.map'))
@@ -28,27 +28,27 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
     for (const map of maps) {
       const { sources } = JSON.parse(await readFile(join(place, map), 'utf8')) as { sources: readonly string[] }
       for (const source of sources) {
-        const left = `${map} is left from an earlier build: remove packages/${name}/dist and build again`
-        expect(files, left).toContain(join(map, '..', source))
+        const hint = `${map} is left from an earlier build: remove packages/${name}/dist and build again`
+        expect(files, hint).toContain(join(map, '..', source))
       }
     }
   })
 
-  test('every sub-path resolves by its name', async () => {
-    const { name: called, exports } = await manifestOf(place)
-    const paths = Object.keys(exports).map((path) => called + path.slice(1))
+  test('every sub-path can be imported and has exports', async () => {
+    const { name: packageName, exports } = await manifestOf(place)
+    const paths = Object.keys(exports).map((path) => packageName + path.slice(1))
     const counted = paths.map((path) => `Object.keys(await import('${path}')).length > 0`).join(', ')
-    const said = await run(
+    const output = await run(
       process.execPath,
       ['--input-type=module', '-e', `console.log([${counted}].join())`],
       importer,
     )
-    expect(said.trim()).toBe(paths.map(() => true).join())
+    expect(output.trim()).toBe(paths.map(() => true).join())
   })
 })
 
 describe('a bundle of one function', () => {
-  /** The files of our packages in a bundle of these names, such as `engine/dist/fils.js`. */
+  /** Bundles the given exports and returns the files of our packages in the bundle, such as `engine/dist/fils.js`. */
   async function filesFor(names: string, path: string): Promise<readonly string[]> {
     const entry = join(importer, `only-${names.replaceAll(/\W+/g, '-')}.js`)
     await writeFile(entry, `export { ${names} } from '${path}'`)
@@ -61,7 +61,7 @@ describe('a bundle of one function', () => {
       .toSorted()
   }
 
-  test('a bundle of `quote` contains the price rules, and no library, wizard, message or wire', async () => {
+  test('a bundle of `quote` contains only the price rules', async () => {
     expect(await filesFor('quote', '@dareesha/engine/booking')).toEqual([
       'contract/dist/amounts.js',
       ...['add-ons', 'coupon', 'deduction', 'prices', 'quote', 'ticket-options'].map(
@@ -71,7 +71,7 @@ describe('a bundle of one function', () => {
     ])
   })
 
-  test('a bundle of `money` contains nothing of a booking', async () => {
+  test('a bundle of `money` contains only messages, languages and amounts', async () => {
     const files = await filesFor('money', '@dareesha/engine/messages')
     expect(
       files.filter((file) => !/^(engine\/dist\/(messages\/|fils|language)|contract\/dist\/amounts)/.test(file)),
