@@ -10,7 +10,7 @@ import { view } from './view.ts'
 const DAY = calendarDate('2026-11-25')
 const of = aFullPackage({ id: 12 })
 
-type Answered = Readonly<Record<string, unknown>>
+type AnswerFields = Readonly<Record<string, unknown>>
 
 describe('the requests of the actors', () => {
   it('[CALL-09] [CALL-10] [CALL-11] choosing a day requests its availability, prices and slots', () => {
@@ -46,7 +46,7 @@ describe('the requests of the actors', () => {
   })
 
   it('[CALL-13] [AMB-066] [BUY-03] initiatePayment sends the purchase and the return address', async () => {
-    const request = async (answer: Answered) => {
+    const request = async (answer: AnswerFields) => {
       const server = aFakeServer()
       aVisit({ call: server.call }).send({ type: 'purchase.request' })
       await server.waiting('createPurchase').answer({ purchase_number: 'P-7', ...answer })
@@ -86,12 +86,12 @@ describe('an obsolete call', () => {
   })
 
   it('[CALL-12] [CALL-13] stopping the wizard aborts a pending purchase or payment call', async () => {
-    for (const asked of ['createPurchase', 'initiatePayment'] as const) {
+    for (const action of ['createPurchase', 'initiatePayment'] as const) {
       const server = aFakeServer()
       const { actor } = aWizard({ call: server.call })
       actor.send({ type: 'purchase.request' })
-      if (asked === 'initiatePayment') await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
-      const { isAborted } = server.waiting(asked)
+      if (action === 'initiatePayment') await server.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
+      const { isAborted } = server.waiting(action)
       expect(isAborted()).toBe(false)
       actor.stop()
       expect(isAborted()).toBe(true)
@@ -101,7 +101,7 @@ describe('an obsolete call', () => {
 
 describe('an invalid answer', () => {
   it('[DATE-14] an invalid answer to a look-up leaves the day or its slots unanswered', async () => {
-    const lookUps = async (tickets: Answered, prices: Answered) => {
+    const lookUps = async (tickets: AnswerFields, prices: AnswerFields) => {
       const server = aFakeServer()
       const visit = aVisit({ package: of, call: server.call })
       visit.send({ type: 'select.date', date: DAY })
@@ -124,7 +124,7 @@ describe('an invalid answer', () => {
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
   })
 
-  it('[BUY-02] [BUY-04] a purchase without a number and a payment link without a web address fail with a message', async () => {
+  it('[BUY-02] [BUY-04] an answer without a purchase number, and a payment link that is not a web URL, show a message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -192,7 +192,7 @@ describe('a wizard without actors', () => {
     newKey: () => 'key',
   } as const
 
-  it('[DATE-14] [DATE-15] the look-ups stay unanswered and the wizard continues to work', async () => {
+  it('[DATE-14] [DATE-15] the look-ups stay unanswered, and the date step shows the chosen day', async () => {
     const actor = createActor(wizardMachine, { input }).start()
     actor.send({ type: 'select.date', date: DAY })
     await settle()

@@ -22,11 +22,11 @@ export const purchaseToPay = (context: WizardContext): OpenPurchase | null => pr
 
 export const paymentLinkOf = (context: WizardContext): string | null => purchaseToPay(context)?.link ?? null
 
-/** The last attempt if the choice has not changed, otherwise a new attempt with a new idempotency key. */
+/** Returns the last attempt if the choice has not changed, otherwise a new attempt with a new idempotency key. */
 export const attemptOf = (context: WizardContext): Attempt =>
   presentAttempt(context) ?? { fingerprint: presentFingerprint(context), key: context.newKey(), purchase: null }
 
-/** Success stores the purchase and a refusal discards the attempt; after any other failure the attempt can be retried. */
+/** Returns the attempt with its purchase after a success, null after a refusal, and the same attempt after another failure. */
 export function attemptAfter({ attempt }: WizardContext, answer: Asked<OpenPurchase>): Attempt | null {
   if (answer.ok) return attempt && { ...attempt, purchase: answer.value }
   return answer.failure.code === 'refused' ? null : attempt

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assertDefined } from './derived.ts'
 
 describe('assertDefined', () => {
-  it('a value other than null is returned, and null throws an error with the reason', () => {
+  it('assertDefined returns a value that is not null, and throws an error with the reason for null', () => {
     expect([assertDefined(0, ''), assertDefined('', ''), assertDefined(false, '')]).toEqual([0, '', false])
     expect(() => assertDefined(null, 'a day is chosen before its look-up starts')).toThrow(
       'a day is chosen before its look-up starts',

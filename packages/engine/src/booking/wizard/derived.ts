@@ -27,14 +27,14 @@ const presentCoupon = ({ accepted, selection }: WizardContext): Coupon | null =>
   return accepted.selection === selection ? accepted.coupon : { ...accepted.coupon, serverDeductions: [] }
 }
 
-/** Why the accepted coupon does not apply (AMB-058). Without the price of the day, its minimum cannot be checked yet. */
+/** Returns why the accepted coupon does not apply (AMB-058); ignores the minimum while the price of the day is unknown. */
 export const couponViolation = cached((context): CouponViolation | null => {
   if (context.accepted === null) return null
   const violations = checkCoupon(context.accepted.coupon, context.package.id, quoteOf(context).subtotal)
   return violations.find(({ code }) => code !== 'coupon-min-cart' || !dayIsUnknown(context)) ?? null
 })
 
-/** The promo code that the booking sends: it is applied, or its validation has not finished; null without one. */
+/** Returns the promo code that the booking sends, applied or not validated yet; null without a code. */
 export const promoCode = ({ promo, accepted }: WizardContext): string | null =>
   accepted?.coupon.code ?? promo?.code ?? null
 
@@ -55,7 +55,7 @@ export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step 
   return steps[steps.indexOf(step) + by] ?? null
 }
 
-/** Computes once per context: guards, actions and the view ask several times, and a context never changes. */
+/** Caches a value per context: guards, actions and the view need the value several times, and a context never changes. */
 function cached<Value>(compute: (context: WizardContext) => Value): (context: WizardContext) => Value {
   const values = new WeakMap<WizardContext, Value>()
   return (context) => {
@@ -66,7 +66,7 @@ function cached<Value>(compute: (context: WizardContext) => Value): (context: Wi
   }
 }
 
-/** Asserts that a value is not null. The machine's current state guarantees it, which the types cannot express. */
+/** Asserts that a value is not null. The machine's current state guarantees this, but the types cannot express it. */
 export function assertDefined<Value>(value: Value | null, reason: string): Value {
   if (value === null) throw new Error(reason)
   return value

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 
-import { endsSession, saidOf } from './failure.ts'
+import { endsSession, failureMessage } from './failure.ts'
 import type { AskFailure } from './setup.ts'
 
 const otherwise = { code: 'purchase-failed' } as const
 
-describe('saidOf', () => {
+describe('failureMessage', () => {
   it.each<[string, AskFailure]>([
     ['[NET-08] an offline call', { code: 'offline' }],
     ['[AMB-086] an aborted call', { code: 'aborted' }],
   ])('%s has no message', (_, failure) => {
-    expect(saidOf(failure, otherwise)).toBeNull()
+    expect(failureMessage(failure, otherwise)).toBeNull()
   })
 
-  it('[NET-09] a timeout has its own message', () => {
-    expect(saidOf({ code: 'timeout' }, otherwise)).toEqual({ code: 'no-answer' })
+  it('[NET-09] a timeout has the message no-answer', () => {
+    expect(failureMessage({ code: 'timeout' }, otherwise)).toEqual({ code: 'no-answer' })
   })
 
-  it('[NET-11] [NET-12] a failure shows the server’s msg, or a fixed text without one', () => {
-    expect(saidOf({ code: 'refused', msg: 'Sold out', answer: {} }, otherwise)).toEqual({
+  it('[NET-11] [NET-12] a refusal shows the server’s msg or, without a msg, the fixed text; an unreadable answer shows the fixed text', () => {
+    expect(failureMessage({ code: 'refused', msg: 'Sold out', answer: {} }, otherwise)).toEqual({
       code: 'server',
       params: { text: 'Sold out' },
     })
-    expect(saidOf({ code: 'refused', msg: null, answer: {} }, otherwise)).toEqual(otherwise)
-    expect(saidOf({ code: 'unreadable' }, otherwise)).toEqual(otherwise)
+    expect(failureMessage({ code: 'refused', msg: null, answer: {} }, otherwise)).toEqual(otherwise)
+    expect(failureMessage({ code: 'unreadable' }, otherwise)).toEqual(otherwise)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Message } from '../../messages/notices.ts'
 import type { AskFailure } from './setup.ts'
 
-/** The message for a failed call, preferably the server's `msg` (NET-09, NET-11, NET-12); null offline (NET-08, AMB-086). */
-export function saidOf(failure: AskFailure, otherwise: Message): Message | null {
+/** Returns the message for a failed call, preferably the server's `msg` (NET-09, NET-11, NET-12); null offline (NET-08, AMB-086). */
+export function failureMessage(failure: AskFailure, otherwise: Message): Message | null {
   switch (failure.code) {
     case 'offline':
     case 'aborted':
@@ -17,7 +17,7 @@ export function saidOf(failure: AskFailure, otherwise: Message): Message | null 
 }
 
 export function noticesOf(failure: AskFailure, otherwise: Message): readonly Message[] {
-  const said = endsSession(failure) ? ({ code: 'session-over' } as const) : saidOf(failure, otherwise)
+  const said = endsSession(failure) ? ({ code: 'session-over' } as const) : failureMessage(failure, otherwise)
   return said === null ? [] : [said]
 }
 
@@ -26,8 +26,10 @@ export const endsSession = ({ code }: AskFailure): boolean => code === 'unauthor
 
 const INVALID_CODE: Message = { code: 'coupon-invalid' }
 
-/** Why a code is refused: the server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
+/** Returns why a code is refused: the server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
 export function couponRefusal(failure: AskFailure): Message | null {
   if (endsSession(failure)) return { code: 'coupon-sign-up' }
-  return failure.code === 'timeout' || failure.code === 'malformed' ? INVALID_CODE : saidOf(failure, INVALID_CODE)
+  return failure.code === 'timeout' || failure.code === 'malformed'
+    ? INVALID_CODE
+    : failureMessage(failure, INVALID_CODE)
 }

@@ -18,7 +18,7 @@ const DAY = calendarDate('2026-11-25')
 const SLOT = { id: 1, label: '10:00', adults: 4, children: 4 } as const
 
 describe('wizardMachine', () => {
-  it('a walk reaches every state of every region, and the view is defined in each', async () => {
+  it('three visits reach every lasting state of every region, and `view` accepts each state', async () => {
     const reached = new Set<string>()
     const watch = (visit: Visit) => {
       for (const state of statesIn(visit.snapshot().value)) reached.add(state)
@@ -58,7 +58,7 @@ describe('wizardMachine', () => {
     await walk(failing, { type: 'coupon.apply', code: 'X' })
     await walk(failing, () => server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} }))
 
-    const saved = { ...(await aChoiceSavedWith('TEN')), summaryOpen: false }
+    const saved = { ...(await saveChoiceWithCode('TEN')), summaryOpen: false }
     watch(aVisit({ package: aFullPackage(), saved }))
 
     const lasting = nodesOf(wizardMachine.root).filter(
@@ -67,7 +67,7 @@ describe('wizardMachine', () => {
     expect([...reached].sort()).toEqual(lasting.map(({ id }) => id.replace('wizard.', '')).sort())
   })
 
-  it('every state has a description that starts with its requirement, and the names of guards and actions are words', () => {
+  it('every state has a description that starts with its requirement, and no guard or action is an inline function', () => {
     for (const node of nodesOf(wizardMachine.root)) {
       expect(node.description, node.id).toMatch(/^[A-Z0-9]+-\d+(, [A-Z0-9]+-\d+)*: ./)
       for (const { guard, actions, eventType } of transitionsOf(node)) {
@@ -78,14 +78,14 @@ describe('wizardMachine', () => {
     }
   })
 
-  it('[WIZ-02] the chart stays small: at most 60 transitions of the steps and 130 in all', () => {
+  it('[WIZ-02] the machine has at most 60 transitions in the steps region and 130 in all', () => {
     const count = (root: AnyStateNode) => nodesOf(root).flatMap(transitionsOf).length
     expect(count(wizardMachine.getStateNodeById('wizard.steps'))).toBeLessThanOrEqual(60)
     expect(count(wizardMachine.root)).toBeLessThanOrEqual(130)
   })
 
   it.each(nodesOf(wizardMachine.root).filter(({ tags }) => tags.includes('transient')))(
-    'the transient state $key leaves at once: its last transition has a target and no guard',
+    'the machine always leaves the transient state $key: its last transition has a target and no guard',
     ({ always }) => {
       expect(always?.at(-1)).toMatchObject({ guard: undefined, target: [expect.anything()] })
     },
@@ -166,7 +166,7 @@ describe('wizardMachine, for any sequence of events', () => {
     )
   })
 
-  it('[BUY-05] after any events and refusals the visitor can still complete a booking up to its payment', async () => {
+  it('[BUY-05] after any events and refusals the visitor can still continue to the payment page', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(anyEvent, fc.constant('settle' as const)), { maxLength: 25 }),
@@ -203,22 +203,22 @@ describe('wizardMachine, for any sequence of events', () => {
   })
 })
 
-async function aChoiceSavedWith(code: string) {
+async function saveChoiceWithCode(code: string) {
   const visit = aVisit({ package: aFullPackage() })
   visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
   await settle()
   visit.send({ type: 'coupon.apply', code })
   await settle()
-  const kept = restore(save(visit.snapshot()), aFullPackage(), SOME_MORNING)
-  if (!kept.ok) throw new Error(kept.failure)
-  return kept.value
+  const restored = restore(save(visit.snapshot()), aFullPackage(), SOME_MORNING)
+  if (!restored.ok) throw new Error(restored.failure)
+  return restored.value
 }
 
-// Refuses calls at random until `stopRefusing`. Equal idempotency keys give the same purchase; a purchase whose payment was
-// refused stays refused.
+// Refuses calls at random until `stopRefusing`. Requests with equal idempotency keys get the same purchase. After a refused
+// payment, the server refuses every payment of that purchase.
 function aRefusingServer(refusals: fc.Stream<boolean>) {
   const numbers = new Map<unknown, string>()
-  const over = new Set<unknown>()
+  const refusedNumbers = new Set<unknown>()
   let isRefusing = true
   const refuses = () => isRefusing && refusals.next().value === true
   const refused = failed({ code: 'refused', msg: 'No.', answer: {} })
@@ -231,8 +231,8 @@ function aRefusingServer(refusals: fc.Stream<boolean>) {
     }
     if (action === 'initiatePayment') {
       const number = request['purchase_number']
-      if (refuses()) over.add(number)
-      if (over.has(number)) return Promise.resolve(refused)
+      if (refuses()) refusedNumbers.add(number)
+      if (refusedNumbers.has(number)) return Promise.resolve(refused)
     }
     return obligingCall(action as 'packages', {})
   }) as Call

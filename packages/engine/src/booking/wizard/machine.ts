@@ -53,7 +53,7 @@ const startContext = (input: WizardInput): WizardContext => ({
 /** A snapshot of the wizard machine. */
 export type WizardSnapshot = SnapshotFrom<typeof wizardMachine>
 
-/** The current step of a snapshot. */
+/** Returns the current step of a snapshot. */
 export function openStep({ value: { steps } }: WizardSnapshot): Step {
   if (steps === 'routing') throw new Error('the machine leaves `routing` before it publishes a snapshot')
   return steps

@@ -48,7 +48,7 @@ const PARTS: Readonly<Record<WizardEvent['type'], Readonly<Record<string, Check>
   'visitor.changed': { visitor: oneOf(['anonymous', 'signed-in']) },
 }
 
-/** The names on the way to each part, split once: the machine checks every event of the visitor. */
+/** The path of each part, split once, because the machine checks every event of the visitor. */
 const CHECKS = new Map(
   Object.entries(PARTS).map(([type, parts]) => [
     type,
@@ -57,7 +57,7 @@ const CHECKS = new Map(
 )
 
 /**
- * Checks a value before a front end without a compiler sends it. The wizard ignores a malformed event.
+ * Checks a value before an untyped host sends it as an event. The wizard ignores a malformed event.
  *
  * @example
  * readWizardEvent({ type: 'select.tickets' }) // { ok: false, failure: { path: 'party.adults', reason: 'missing' } }

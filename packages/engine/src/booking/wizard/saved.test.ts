@@ -27,9 +27,9 @@ describe('save and restore', () => {
   it('[R15] a restored wizard has the saved choices and step, and the saved text is under one kilobyte', async () => {
     const text = await aSavedVisit()
     expect(text.length).toBeLessThan(1024)
-    const kept = restore(text, of, SOME_MORNING)
-    if (!kept.ok) throw new Error(kept.failure)
-    const { actor } = aWizard({ package: of, saved: kept.value })
+    const saved = restore(text, of, SOME_MORNING)
+    if (!saved.ok) throw new Error(saved.failure)
+    const { actor } = aWizard({ package: of, saved: saved.value })
     await new Promise((done) => setTimeout(done, 0))
     const { step, steps, panel } = view(actor.getSnapshot())
     expect(step).toBe('time')
@@ -41,7 +41,7 @@ describe('save and restore', () => {
     expect(panel).toMatchObject({ lookUp: 'known' })
   })
 
-  it('[ENT-16] [WIZ-23] a choice that is too old, of another package or no longer offered is not restored', async () => {
+  it('[ENT-16] [WIZ-23] a choice that is too old, of another package or no longer offered is refused with its reason', async () => {
     const text = await aSavedVisit()
     expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS + 1)).toEqual({ ok: false, failure: 'too-old' })
     expect(restore(text, aFullPackage({ slug: 'other' }), SOME_MORNING)).toEqual({
@@ -54,7 +54,7 @@ describe('save and restore', () => {
     })
   })
 
-  it('[S4] corrupt storage is refused and never throws', async () => {
+  it('[S4] a broken text is refused, and a changed field never makes restore throw', async () => {
     const text = await aSavedVisit()
     fc.assert(
       fc.property(
@@ -78,7 +78,7 @@ describe('save and restore', () => {
     )
   })
 
-  it('[R15] a choice is valid for exactly 24 hours, even if the clock was set back by up to 24 hours', async () => {
+  it('[R15] a choice can be restored for 24 hours, also after the clock was set back by at most 24 hours', async () => {
     const text = await aSavedVisit()
     expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS).ok).toBe(true)
     expect(restore(text, of, SOME_MORNING - SAVED_FOR_MS).ok).toBe(true)
@@ -98,9 +98,9 @@ describe('save and restore', () => {
   it('[S4] invalid steps, codes, keys and purchases in the saved text are replaced by defaults', async () => {
     const text = await aSavedVisit()
     const read = (fields: object) => {
-      const kept = restore(JSON.stringify({ ...JSON.parse(text), ...fields }), of, SOME_MORNING)
-      if (!kept.ok) throw new Error(kept.failure)
-      return kept.value
+      const saved = restore(JSON.stringify({ ...JSON.parse(text), ...fields }), of, SOME_MORNING)
+      if (!saved.ok) throw new Error(saved.failure)
+      return saved.value
     }
     expect(read({})).toMatchObject({
       step: 'time',
@@ -128,11 +128,11 @@ describe('save and restore', () => {
     }
   })
 
-  it('[CPN-04] [WIZ-14] a restored visit without a code validates none, and one without a summary opens none', async () => {
+  it('[CPN-04] [WIZ-14] a visit that was saved without a code and a summary restores without a validation and without a sheet', async () => {
     const server = aFakeServer()
     const visit = aVisit()
-    expect(restored(visit.snapshot())).toMatchObject({ coupon: null, summaryOpen: false })
-    const again = aVisit({ call: server.call, saved: restored(visit.snapshot()) })
+    expect(saveAndRestore(visit.snapshot())).toMatchObject({ coupon: null, summaryOpen: false })
+    const again = aVisit({ call: server.call, saved: saveAndRestore(visit.snapshot()) })
     await settle()
     expect(again.look()).toMatchObject({ sheet: 'none', coupon: { state: 'none' } })
     expect(server.count('validateCoupon')).toBe(0)
@@ -144,7 +144,7 @@ describe('save and restore', () => {
     )
   })
 
-  it('[ENT-16] an open summary is saved, and a promo sheet over a step is not', () => {
+  it('[ENT-16] an open summary is saved, also below the promo sheet; a promo sheet over a step is not saved', () => {
     const { actor } = aWizard()
     const summaryOpen = () => (JSON.parse(save(actor.getSnapshot())) as { summaryOpen: boolean }).summaryOpen
     actor.send({ type: 'promo.open' })
@@ -155,7 +155,7 @@ describe('save and restore', () => {
     expect(summaryOpen()).toBe(true)
   })
 
-  it('[DEC-13] [AMB-067] a restored visit pays the saved purchase, unless its coupon no longer applies', async () => {
+  it('[DEC-13] [AMB-067] a restored visit pays the saved purchase; if the server refuses the coupon, Book Now creates a new purchase', async () => {
     const before = aFakeServer()
     const visit = aVisit({ call: before.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'TEN' })
@@ -165,7 +165,7 @@ describe('save and restore', () => {
     await before.waiting('createPurchase').answer({ purchase_number: 'P-7', id: 7 })
 
     const after = aFakeServer()
-    const again = aVisit({ call: after.call, saved: restored(visit.snapshot()), newKey: () => 'another' })
+    const again = aVisit({ call: after.call, saved: saveAndRestore(visit.snapshot()), newKey: () => 'another' })
     expect(again.look()).toMatchObject({ coupon: { state: 'validating' }, summary: { button: { enabled: false } } })
     await after.waiting('validateCoupon').answer(TEN)
     expect(again.look()).toMatchObject({ coupon: { state: 'applied', code: 'TEN' } })
@@ -174,7 +174,7 @@ describe('save and restore', () => {
     expect(after.waiting('initiatePayment').request).toMatchObject({ purchase_number: 'P-7', purchase_id: 7 })
 
     const refused = aFakeServer()
-    const without = aVisit({ call: refused.call, saved: restored(visit.snapshot()), newKey: () => 'another' })
+    const without = aVisit({ call: refused.call, saved: saveAndRestore(visit.snapshot()), newKey: () => 'another' })
     await refused.waiting('validateCoupon').fail({ code: 'refused', msg: 'Used up', answer: {} })
     without.send({ type: 'purchase.request' })
     expect(refused.waiting('createPurchase').request['idempotency_key']).not.toBe(key)
@@ -186,20 +186,20 @@ describe('save and restore', () => {
     await settle()
     visit.send({ type: 'purchase.request' })
     await settle()
-    const first = restored(visit.snapshot())
+    const first = saveAndRestore(visit.snapshot())
     const again = aVisit({ call: aFakeServer().call, saved: first })
     expect(again.look()).toMatchObject({ coupon: { state: 'validating' }, promo: { code: 'TEN' } })
-    const second = restored(again.snapshot())
+    const second = saveAndRestore(again.snapshot())
     expect(second).toMatchObject({ coupon: 'TEN', attempt: { purchase: { number: 'P-1' } } })
     expect(second.attempt).toEqual(first.attempt)
   })
 
-  it('[DEC-13] the key of a purchase without a code is not saved once the visitor applies a code', async () => {
+  it('[DEC-13] after the visitor applies a code, the idempotency key of the purchase without the code is not saved', async () => {
     const visit = aVisit()
     visit.send({ type: 'purchase.request' })
     await settle()
     visit.send({ type: 'coupon.apply', code: 'TEN' })
-    expect(restored(visit.snapshot())).toMatchObject({ coupon: 'TEN', attempt: null })
+    expect(saveAndRestore(visit.snapshot())).toMatchObject({ coupon: 'TEN', attempt: null })
   })
 
   it('[AMB-067] the payment link is not saved', async () => {
@@ -214,18 +214,18 @@ describe('save and restore', () => {
   it('[DEC-13] the restored summary shows the initial notice about the payment', async () => {
     const visit = aVisit()
     visit.send({ type: 'step.next' })
-    const again = aVisit({ saved: restored(visit.snapshot()), notice: { code: 'payment-declined' } })
+    const again = aVisit({ saved: saveAndRestore(visit.snapshot()), notice: { code: 'payment-declined' } })
     await settle()
     expect(again.look()).toMatchObject({ sheet: 'summary', notices: [{ code: 'payment-declined' }] })
   })
 
-  it('[R3] the key of an attempt without an answer is saved and reused', async () => {
+  it('[R3] the idempotency key of an attempt without an answer is saved and reused', async () => {
     const before = aFakeServer()
     const visit = aVisit({ call: before.call })
     visit.send({ type: 'purchase.request' })
     const { idempotency_key: key } = before.waiting('createPurchase').request
     const after = aFakeServer()
-    const again = aVisit({ call: after.call, saved: restored(visit.snapshot()), newKey: () => 'another' })
+    const again = aVisit({ call: after.call, saved: saveAndRestore(visit.snapshot()), newKey: () => 'another' })
     again.send({ type: 'purchase.request' })
     expect(after.waiting('createPurchase').request['idempotency_key']).toBe(key)
   })
@@ -238,7 +238,7 @@ describe('save and restore', () => {
     await server.waiting('validateCoupon').answer(TEN)
 
     const later = aFakeServer()
-    const saved = restored(visit.snapshot(), of)
+    const saved = saveAndRestore(visit.snapshot(), of)
     const again = aVisit({ package: of, call: later.call, visitor: 'anonymous', saved })
     await later.waiting('dateAvailabilityCheck').answer({})
     again.send({ type: 'visitor.changed', visitor: 'signed-in' })
@@ -246,14 +246,14 @@ describe('save and restore', () => {
     await later.waiting('getPackagePrice').answer({ adult_price: '120' })
     expect(later.waiting('validateCoupon').request).toMatchObject({ items: { coupon: 'TEN' } })
     again.send({ type: 'coupon.remove' })
-    expect(restored(again.snapshot(), of).coupon).toBeNull()
+    expect(saveAndRestore(again.snapshot(), of).coupon).toBeNull()
   })
 
-  it('[CPN-04] a restored code that waits for a sign-in or for a failed day does not make the wizard busy', async () => {
+  it('[CPN-04] a restored code that waits for a sign-in, or for a day whose look-up failed, does not make the wizard busy', async () => {
     const of = aPackage({ calendar: {} })
     const visit = aVisit({ package: of, call: aFakeServer().call })
     visit.send({ type: 'select.date', date: DAY }, { type: 'coupon.apply', code: 'TEN' })
-    const saved = restored(visit.snapshot(), of)
+    const saved = saveAndRestore(visit.snapshot(), of)
 
     const server = aFakeServer()
     const again = aVisit({ package: of, call: server.call, visitor: 'anonymous', saved })
@@ -273,16 +273,16 @@ describe('save and restore', () => {
     const { snapshot, send } = aVisit()
     send({ type: 'purchase.request' })
     await settle()
-    expect(restored(snapshot()).attempt?.purchase).toEqual({ number: 'P-1', id: 1, link: null })
+    expect(saveAndRestore(snapshot()).attempt?.purchase).toEqual({ number: 'P-1', id: 1, link: null })
     send({ type: 'select.tickets', party: { adults: 4, children: 0 } })
-    expect(restored(snapshot())).toMatchObject({ attempt: null })
+    expect(saveAndRestore(snapshot())).toMatchObject({ attempt: null })
   })
 })
 
 const TEN = { id: 1, type: 'percentage', off: '10' }
 
-function restored(snapshot: WizardSnapshot, of = aPackage()): SavedChoice {
-  const kept = restore(save(snapshot), of, SOME_MORNING)
-  if (!kept.ok) throw new Error(kept.failure)
-  return kept.value
+function saveAndRestore(snapshot: WizardSnapshot, of = aPackage()): SavedChoice {
+  const saved = restore(save(snapshot), of, SOME_MORNING)
+  if (!saved.ok) throw new Error(saved.failure)
+  return saved.value
 }

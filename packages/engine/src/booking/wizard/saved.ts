@@ -2,6 +2,7 @@ import { decodeItems, failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 
 import { isRecord, parseIfJson } from '../../record-reader.ts'
+import type { WireRecord } from '../../record-reader.ts'
 import type { Package } from '../package.ts'
 import { selectionOf } from '../purchase.ts'
 import { enabledSteps } from '../steps.ts'
@@ -45,28 +46,29 @@ const withoutLink = (purchase: OpenPurchase | null) => purchase && { number: pur
 
 /** Parses a saved choice and checks it against the current package. `now` is in milliseconds since 1970. */
 export function restore(text: string, of: Package, now: number): Result<SavedChoice, SavedFault> {
-  const kept = parseIfJson(text)
-  if (!isRecord(kept) || kept['version'] !== VERSION || typeof kept['savedAt'] !== 'number') return failed('unreadable')
-  if (kept['slug'] !== of.slug) return failed('another-package')
-  if (now - kept['savedAt'] > SAVED_FOR_MS || kept['savedAt'] > now + SAVED_FOR_MS) return failed('too-old')
-  const items = decodeItems(kept['items'])
+  const saved = parseIfJson(text)
+  if (!isRecord(saved) || saved['version'] !== VERSION || typeof saved['savedAt'] !== 'number')
+    return failed('unreadable')
+  if (saved['slug'] !== of.slug) return failed('another-package')
+  if (now - saved['savedAt'] > SAVED_FOR_MS || saved['savedAt'] > now + SAVED_FOR_MS) return failed('too-old')
+  const items = decodeItems(saved['items'])
   const chosen = items.ok ? items.value.packages[0] : undefined
   if (chosen === undefined) return failed('unreadable')
   const selection = selectionOf(chosen, of)
   if (!selection.ok) return failed('no-longer-offered')
-  const coupon = typeof kept['coupon'] === 'string' && kept['coupon'] !== '' ? kept['coupon'] : null
-  const step = enabledSteps(of).find((name: Step) => name === kept['step'])
+  const coupon = typeof saved['coupon'] === 'string' && saved['coupon'] !== '' ? saved['coupon'] : null
+  const step = enabledSteps(of).find((name: Step) => name === saved['step'])
   return ok({
     selection: selection.value,
     step: step ?? 'tickets',
-    summaryOpen: kept['summaryOpen'] === true,
+    summaryOpen: saved['summaryOpen'] === true,
     prices: { adult: chosen.adult_price, child: chosen.child_price },
     coupon,
-    attempt: attemptIn(kept, coupon),
+    attempt: attemptIn(saved, coupon),
   })
 }
 
-const attemptIn = ({ key, items, purchase }: Kept, coupon: string | null): SavedChoice['attempt'] =>
+const attemptIn = ({ key, items, purchase }: WireRecord, coupon: string | null): SavedChoice['attempt'] =>
   typeof key === 'string' ? { key, fingerprint: fingerprintOf(items, coupon), purchase: purchaseIn(purchase) } : null
 
 function purchaseIn(purchase: unknown): OpenPurchase | null {
@@ -74,5 +76,3 @@ function purchaseIn(purchase: unknown): OpenPurchase | null {
   const id = purchase['id']
   return { number: purchase['number'], id: typeof id === 'number' && Number.isSafeInteger(id) ? id : null, link: null }
 }
-
-type Kept = Readonly<Record<string, unknown>>

@@ -46,7 +46,7 @@ describe('freeDays', () => {
   const after = (day: string | null) =>
     freeDays({ calendar, party, chosen: day === null ? null : calendarDate(day) }, known)
 
-  it('[DATE-03] [DATE-08] the suggestions are the first free day and the next free day after the chosen one', () => {
+  it('[DATE-03] [DATE-08] freeDays returns the first free day, and the next free day after the chosen day or null', () => {
     expect(after(null)).toEqual({ first: '2026-11-21', next: null })
     expect(after('2026-11-21')).toEqual({ first: '2026-11-21', next: '2026-11-23' })
     expect(after('2026-11-24')).toEqual({ first: '2026-11-21', next: null })

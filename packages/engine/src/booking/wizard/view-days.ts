@@ -6,19 +6,19 @@ import type { KnownDays } from '../calendar.ts'
 import type { Day } from '../parse-availability.ts'
 import type { DatePanel } from './view-panel.ts'
 
-/** Merges the host's days with the chosen day. The price of chosen options overrides every day's (DATE-14, AMB-031). */
+/** Merges the host's days with the chosen day. The price of chosen options overrides the price of every day (DATE-14, AMB-031). */
 export const knownDays = (
   { chosenDay, optionPrices }: Pick<DatePanel, 'chosenDay' | 'optionPrices'>,
-  told: readonly Day[],
+  monthDays: readonly Day[],
 ): KnownDays =>
   new Map(
-    [...told, ...(chosenDay === null ? [] : [chosenDay])].map((day) => [
+    [...monthDays, ...(chosenDay === null ? [] : [chosenDay])].map((day) => [
       day.date,
       { ...day, prices: { ...day.prices, ...optionPrices } },
     ]),
   )
 
-/** The first free day of the calendar, and the next free day after the chosen one (DATE-03, DATE-08); null if none. */
+/** Returns the first free day, and the next free day after the chosen day (DATE-03, DATE-08); null if there is none. */
 export function freeDays(
   { calendar, party, chosen }: Pick<DatePanel, 'calendar' | 'party' | 'chosen'>,
   known: KnownDays,

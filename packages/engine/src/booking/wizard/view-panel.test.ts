@@ -63,7 +63,7 @@ describe('the tickets panel', () => {
     })
   })
 
-  it('[OPT-02] [OPT-03] the panel lists the options with their prices and marks the chosen ones', () => {
+  it('[OPT-02] [OPT-03] the panel lists the options with their prices and marks the chosen options', () => {
     const visit = aVisit({ package: aPackage({ options: optionListOf(2505, true) }) })
     expect(panel(visit, 'tickets')).toMatchObject({
       options: {
@@ -100,7 +100,7 @@ describe('the date panel', () => {
     await server.waiting('getPackagePrice').answer({ adult_price: '120', child_price: '60', peak_price: '1' })
   }
 
-  it('[DATE-01] [DATE-02] the range starts today and ends with the season', () => {
+  it('[DATE-01] [DATE-02] without a chosen day, the panel has the range from today to the end date and the listed price', () => {
     expect(panel(aVisit({ package: of }), 'date')).toMatchObject({
       chosen: null,
       chosenDay: null,
@@ -177,7 +177,7 @@ describe('the time panel', () => {
   })
   const timed = aPackage({ hasTime: true })
 
-  it('[SLOT-01] [SLOT-06] the panel lists the slots with room and marks the chosen one', async () => {
+  it('[SLOT-01] [SLOT-06] the panel lists the slots with room and marks the chosen slot', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     expect(panel(visit, 'time')).toEqual({
@@ -220,7 +220,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ slots: [{ remaining: 3 }, { remaining: 2 }] })
   })
 
-  it('[SLOT-03] [SLOT-07] isFull and allFull report that the chosen slot, or every slot, lacks room for a larger party', async () => {
+  it('[SLOT-03] [SLOT-07] isFull reports that the chosen slot lacks room for a larger party, and allFull that every slot does', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     await server.waiting('packageSlots').answer({ data: [slot(9, 2), slot(11, 5)] })

@@ -8,7 +8,7 @@ import { isBusy } from './view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('saidNow', () => {
-  it('[DATE-08] [DATE-09] a full day has one message, before and after the visitor presses Next', async () => {
+  it('[DATE-08] [DATE-09] a full day has the message date-full once, before and after the visitor presses Next', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -44,14 +44,14 @@ describe('saidNow', () => {
     expect(saidNow(visit.look())).toEqual([{ code: 'look-up-failed' }])
   })
 
-  it('[QTY-13] the summary shows that the party exceeds the sales limit', () => {
+  it('[QTY-13] the summary, but not the step, shows that the party exceeds the sales limit', () => {
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9, initial: 2 } }) })
     expect(saidNow(visit.look())).toEqual([])
     visit.send({ type: 'step.next' })
     expect(saidNow(visit.look())).toEqual([{ code: 'sales-limit' }])
   })
 
-  it('[CPN-09] the refusal of a code shows in the summary and where the promo link shows', async () => {
+  it('[CPN-09] the refusal of a code shows in the summary and in the last step, which shows the promo link', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ meals: aFullPackage().meals }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'X' })
@@ -74,7 +74,7 @@ describe('saidNow', () => {
   })
 })
 
-it('[DATE-15] [CPN-04] [BUY-05] the wizard is busy while it looks up a day or its slots or validates a code', async () => {
+it('[DATE-15] [CPN-04] [BUY-05] the wizard is busy while it looks up a day, looks up the slots or validates a code', async () => {
   const server = aFakeServer()
   const visit = aVisit({ package: aFullPackage(), call: server.call })
   const busy = () => isBusy(visit.look())

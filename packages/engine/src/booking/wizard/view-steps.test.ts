@@ -10,7 +10,7 @@ describe('the step bar', () => {
   const bar = (visit: ReturnType<typeof aVisit>) =>
     visit.look().steps.map(({ number, state, enabled }) => ({ number, state, enabled }))
 
-  it('[WIZ-06] the steps up to the first invalid one are open, and the rest are blocked', () => {
+  it('[WIZ-06] every step after the first invalid step is blocked; the step bar enables all other steps except the current step', () => {
     const visit = aVisit({ package: aFullPackage() })
     const blocked = [3, 4, 5, 6].map((number) => ({ number, state: 'blocked', enabled: false }))
     expect(bar(visit)).toEqual([
@@ -33,14 +33,14 @@ describe('the step bar', () => {
     expect(bar(visit).map(({ enabled }) => enabled)).toEqual([true, true, true, false, true, true])
   })
 
-  it('[WIZ-20] the step bar is display-only for an anonymous visitor', async () => {
+  it('[WIZ-20] an anonymous visitor sees the states of the steps but cannot open a step from the step bar', async () => {
     const visit = await aVisitAtSummary({ visitor: 'anonymous' })
     expect(bar(visit).map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done', 'current'])
     expect(bar(visit).some(({ enabled }) => enabled)).toBe(false)
-    const onlyTell = () => visit.look().steps.map(({ onlyTells }) => onlyTells)
-    expect(new Set(onlyTell())).toEqual(new Set([true]))
+    const displayOnly = () => visit.look().steps.map(({ onlyTells }) => onlyTells)
+    expect(new Set(displayOnly())).toEqual(new Set([true]))
     visit.send({ type: 'visitor.changed', visitor: 'signed-in' })
-    expect(new Set(onlyTell())).toEqual(new Set([false]))
+    expect(new Set(displayOnly())).toEqual(new Set([false]))
   })
 })
 

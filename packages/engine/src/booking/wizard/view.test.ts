@@ -56,7 +56,7 @@ describe('the bottom bar', () => {
 })
 
 describe('the sheets', () => {
-  it('[CPN-01] [WIZ-14] the promo sheet opens over a step or over the summary, and closing it returns there', () => {
+  it('[CPN-01] [WIZ-14] the promo sheet opens over a step or the summary, and closing the promo sheet returns to that step or summary', () => {
     const visit = aVisit()
     const seen = [visit.look().sheet]
     for (const type of [
@@ -73,7 +73,7 @@ describe('the sheets', () => {
     expect(seen).toEqual(['none', 'promo', 'none', 'summary', 'promo', 'summary', 'none'])
   })
 
-  it('[PKG-09] [PKG-10] opening the promo sheet with a code fills its input, and opening it without one keeps the text', () => {
+  it('[PKG-09] [PKG-10] opening the promo sheet with a code fills its input, and opening the sheet without a code keeps the text', () => {
     const visit = aVisit()
     expect(visit.look().promo).toEqual({ open: true, code: '', coupon: { state: 'none' } })
     visit.send({ type: 'promo.open', code: 'WELCOME10' })
@@ -86,7 +86,7 @@ describe('the sheets', () => {
 })
 
 describe('violations, mistakes and soldOut', () => {
-  it('[DATE-05] [DATE-06] an event without a day left is sold out and not a mistake', () => {
+  it('[DATE-05] [DATE-06] for an event without a remaining day, the view has soldOut and no mistake', () => {
     const visit = aVisit({ package: aPackage({ calendar: { end: calendarDate('2026-11-19') } }) })
     visit.send({ type: 'step.next' })
     expect(visit.look()).toMatchObject({ soldOut: { said: { code: 'event-full' }, isRefused: false }, mistakes: [] })
@@ -99,7 +99,7 @@ describe('violations, mistakes and soldOut', () => {
     })
   })
 
-  it('[SLOT-03] a chosen slot without room is sold out and not a mistake', async () => {
+  it('[SLOT-03] for a chosen slot without room, the view has soldOut and no mistake', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     const slot = { id: 1, label: '10:00', adults: 9, children: 9 } as const
@@ -210,9 +210,9 @@ describe('a restored promo code', () => {
     await settle()
     before.send({ type: 'coupon.apply', code: 'TEN' })
     await settle()
-    const kept = restore(save(before.snapshot()), of, SOME_MORNING)
+    const restored = restore(save(before.snapshot()), of, SOME_MORNING)
     const server = aFakeServer()
-    const visit = aVisit({ package: of, call: server.call, ...(kept.ok ? { saved: kept.value } : {}) })
+    const visit = aVisit({ package: of, call: server.call, ...(restored.ok ? { saved: restored.value } : {}) })
     expect(server.count('validateCoupon')).toBe(0)
     expect(visit.look()).toMatchObject({ coupon: { state: 'validating' }, summary: { button: { enabled: false } } })
   })

@@ -119,7 +119,7 @@ export function view(snapshot: WizardSnapshot): WizardView {
     progress: progressOf(step, steps),
     steps: stepBarOf(context, step, quote),
     panel,
-    panelContinue: context.visitor === 'anonymous' ? wayOn(context, step) : null,
+    panelContinue: context.visitor === 'anonymous' ? forwardAction(context, step) : null,
     bar: barOf(snapshot, step, quote),
     sheet: sheetOf(snapshot),
     summary: { rows: summaryRowsOf(context, quote), button: bookButtonOf(snapshot, purchase) },
@@ -156,7 +156,7 @@ function fullness(panel: Panel): Violation | null {
 const isFullness = (code: ViolationCode): boolean =>
   code === 'event-full' || code === 'date-full' || code === 'slots-all-full' || code === 'slot-full'
 
-const wayOn = (context: WizardContext, step: Step): Exclude<BarAction, { kind: 'sign-up' }> => {
+const forwardAction = (context: WizardContext, step: Step): Exclude<BarAction, { kind: 'sign-up' }> => {
   const to = neighbour(context, step, 1)
   return to === null ? { kind: 'submit' } : { kind: 'next', to }
 }
@@ -168,7 +168,7 @@ function barOf(snapshot: WizardSnapshot, step: Step, { total }: Quote): BottomBa
     total,
     updating: snapshot.matches({ day: 'asking' }),
     party: context.selection.party,
-    action: signedIn ? wayOn(context, step) : { kind: 'sign-up' },
+    action: signedIn ? forwardAction(context, step) : { kind: 'sign-up' },
     waiting: snapshot.matches({ day: { asking: 'nextPending' } }),
     promoLink: signedIn && neighbour(context, step, 1) === null,
     back: neighbour(context, step, -1),
@@ -199,9 +199,9 @@ function bookButtonOf(snapshot: WizardSnapshot, purchase: OpenPurchase | null): 
   if (checkSalesLimit(context.selection.party, context.package).length > 0) return { kind: 'sold-out' }
   if (context.visitor === 'anonymous') return { kind: 'login' }
   const progress = progressOfPurchase(snapshot, purchase)
-  const rests = progress === 'idle' || progress === 'unpaid'
-  const mayPress = snapshot.matches({ day: 'unanswered' }) || (mayBook(context) && !isCouponAsked(snapshot))
-  return { kind: 'book', progress, enabled: rests && mayPress }
+  const isIdle = progress === 'idle' || progress === 'unpaid'
+  const canClick = snapshot.matches({ day: 'unanswered' }) || (mayBook(context) && !isCouponAsked(snapshot))
+  return { kind: 'book', progress, enabled: isIdle && canClick }
 }
 
 // In `resuming`, a restored code waits for the day's look-up. Waiting for a sign-in is not a pending validation.

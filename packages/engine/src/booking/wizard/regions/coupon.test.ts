@@ -13,7 +13,7 @@ const OTHER_DAY = calendarDate('2026-11-26')
 describe('the coupon region', () => {
   const apply = (code: string): WizardEvent => ({ type: 'coupon.apply', code })
 
-  it('[CPN-02] [CPN-04] [CPN-13] a code is sent as typed; an accepted code is applied and announced', async () => {
+  it('[CPN-02] [CPN-04] [CPN-13] a code is sent as typed; an accepted code is applied and announced by a toast', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply(' welcome10 '))
@@ -93,10 +93,10 @@ describe('the coupon region', () => {
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const chooseDay = async (date: typeof DAY, price: string) => {
       visit.send({ type: 'select.date', date })
-      const whileAsked = visit.look().coupon.state
+      const stateDuringLookUp = visit.look().coupon.state
       await server.waiting('dateAvailabilityCheck').answer({})
       await server.waiting('getPackagePrice').answer({ adult_price: price })
-      return whileAsked
+      return stateDuringLookUp
     }
     await chooseDay(DAY, '200')
     visit.send(apply('BIG'))
@@ -141,7 +141,7 @@ describe('the coupon region', () => {
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([2, 1])
   })
 
-  it('[WIZ-21] [NET-10] only signed-in visitors validate a code; an expired session asks them to sign up and is reported', async () => {
+  it('[WIZ-21] [NET-10] an anonymous visitor cannot validate a code; an expired session refuses the code and is reported to the host', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call, visitor: 'anonymous' })
     visit.send(apply('TEN'))
@@ -195,7 +195,7 @@ describe('the coupon region', () => {
     expect(server.count('validateCoupon')).toBe(0)
   })
 
-  it('[AMB-049] the server’s deduction applies only to the validated selection, not to another with an equal subtotal', async () => {
+  it('[AMB-049] the server’s deduction applies only to the validated selection, not to a later selection with an equal subtotal', async () => {
     const server = aFakeServer()
     const of = aFullPackage({ calendar: null, hasTime: false })
     const visit = aVisit({ package: of, call: server.call })
@@ -209,7 +209,7 @@ describe('the coupon region', () => {
     expect(visit.look().quote).toMatchObject({ subtotal, deduction: { amount: subtotal / 10 } })
   })
 
-  it('[CPN-04] the applied code is always the last one, in any order of the answers', async () => {
+  it('[CPN-04] the applied code is always the last entered code, in any order of the answers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1, maxLength: 6 }),

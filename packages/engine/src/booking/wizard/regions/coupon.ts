@@ -9,7 +9,7 @@ const couponQuestion = (context: WizardContext): CouponQuestion => ({
   code: assertDefined(promoCode(context), 'a code exists before its validation starts'),
 })
 
-/** The promo code: the server validates it once; every change of the booking checks it again (CPN-04 to CPN-13, AMB-058). */
+/** The promo code. The server validates the code once; every change of the booking checks its conditions (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
   description: 'CPN-04: the promo code of the booking',
   initial: 'none',

@@ -113,7 +113,7 @@ describe('the purchase region', () => {
     expect(key()).not.toBe(first)
   })
 
-  it('[NET-08] [AMB-086] a purchase that fails offline changes nothing and shows no message', async () => {
+  it('[NET-08] [AMB-086] a purchase that fails offline shows no message, and the summary and Book Now stay available', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'step.next' }, { type: 'purchase.request' })
@@ -197,7 +197,7 @@ describe('the purchase region', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'payment-started', packageSlug: 'desert-camp', total: 90_00 })
   })
 
-  it('[WIZ-17] [BUY-13] a visitor who signs out meanwhile is not redirected and can pay the same purchase later', async () => {
+  it('[WIZ-17] [BUY-13] a visitor who signs out while booking is not redirected, and can pay the same purchase after a sign-in', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' }, { type: 'visitor.changed', visitor: 'anonymous' })
@@ -212,7 +212,7 @@ describe('the purchase region', () => {
     expect(server.count('createPurchase')).toBe(1)
   })
 
-  it('[AMB-067] after the redirect, Book Now waits for a pending validation and for a signed-in visitor', async () => {
+  it('[AMB-067] after the redirect, Book Now has no effect during a validation or for an anonymous visitor', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -228,7 +228,7 @@ describe('the purchase region', () => {
     expect(server.count('initiatePayment')).toBe(2)
   })
 
-  it('[QTY-13] [QTY-14] [AMB-019] a party above the sales limit sees sold-out and cannot book', () => {
+  it('[QTY-13] [QTY-14] [AMB-019] for a party above the sales limit, the button is sold-out and Book Now sends no request', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9 } }), call: server.call })
     visit.send(
@@ -328,7 +328,7 @@ describe('the purchase region', () => {
     expect(server.waiting('createPurchase').request).toMatchObject({ items: { coupon: 'TEN' } })
   })
 
-  it('[WIZ-25] a refused purchase ends a waiting Next, so the answer for the day leaves the visitor on the first step', async () => {
+  it('[WIZ-25] a refused purchase cancels a waiting Next, so the visitor stays on the first step when the day is known', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
@@ -340,9 +340,9 @@ describe('the purchase region', () => {
     expect(visit.look().step).toBe('tickets')
   })
 
-  it('[AMB-067] the purchase counts as unpaid only while the choice equals the purchased one', async () => {
+  it('[AMB-067] the purchase counts as unpaid only while the choice equals the purchased choice', async () => {
     const visit = aVisit()
-    const look = () => ({ button: visit.look().summary.button, link: visit.look().paymentLink })
+    const buttonAndLink = () => ({ button: visit.look().summary.button, link: visit.look().paymentLink })
     const adults = (count: number): WizardEvent => ({
       type: 'select.tickets',
       party: { adults: count, children: 0 },
@@ -350,14 +350,14 @@ describe('the purchase region', () => {
     visit.send({ type: 'purchase.request' })
     await settle()
     visit.clock.increment(500)
-    const unpaid = look()
+    const unpaid = buttonAndLink()
     expect(unpaid).toEqual({
       button: { kind: 'book', progress: 'unpaid', enabled: true },
       link: 'https://pay.example/1',
     })
     visit.send(adults(2))
-    expect(look()).toEqual({ button: { kind: 'book', progress: 'idle', enabled: true }, link: null })
+    expect(buttonAndLink()).toEqual({ button: { kind: 'book', progress: 'idle', enabled: true }, link: null })
     visit.send(adults(1))
-    expect(look()).toEqual(unpaid)
+    expect(buttonAndLink()).toEqual(unpaid)
   })
 })

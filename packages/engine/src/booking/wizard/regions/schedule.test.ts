@@ -11,7 +11,7 @@ import { isUnanswered } from '../view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('late answers', () => {
-  it('[DATE-14] the facts are always those of the chosen day, in any order of the answers', async () => {
+  it('[DATE-14] the stored availability and prices belong to the chosen day, in any order of the answers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 6 }),
@@ -40,7 +40,7 @@ describe('late answers', () => {
 })
 
 describe('the look-ups', () => {
-  it('[SLOT-01] [DATE-14] choosing a day of a package with a time step requests its slots', () => {
+  it('[SLOT-01] [DATE-14] choosing a day of a package with a time step requests its slots and aborts the previous request', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send({ type: 'select.date', date: DAY })
@@ -58,7 +58,7 @@ describe('the look-ups', () => {
     expect(visit.snapshot().value.slots).toBe('undecided')
   })
 
-  it('[DATE-02] a date step that opens after midnight starts with the new day', () => {
+  it('[DATE-02] a date step that opens after midnight has the new day as its first open day', () => {
     let now = SOME_MORNING
     const visit = aVisit({ package: aPackage({ calendar: {} }), clock: () => now })
     now += 86_400_000
@@ -77,7 +77,7 @@ describe('a failed look-up of the day', () => {
     await server.waiting('getPackagePrice').answer({})
   }
 
-  it('[DATE-15] a failed look-up cancels the waiting Next; in the date step it adds no notice', async () => {
+  it('[DATE-15] a failed look-up in the date step cancels the waiting Next and adds no notice', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
@@ -86,7 +86,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: false }, notices: [] })
   })
 
-  it('[DATE-15] a failed look-up adds a notice on another step only if Next waits for the day', async () => {
+  it('[DATE-15] a failed look-up in the time step adds a notice only if Next waits for the day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })

@@ -44,7 +44,7 @@ describe('Next', () => {
     expect(visit.look()).toMatchObject({ step: 'date', notices: [] })
   })
 
-  it('[WIZ-11] [DATE-02] Next keeps the same context object when there are no messages and no day has passed', async () => {
+  it('[WIZ-11] [DATE-02] Next, Back and sheets keep the same context object when there are no messages and no day has passed', async () => {
     const visit = aVisit({ package: aFullPackage() })
     const start = visit.snapshot().context
     visit.send(NEXT)
@@ -77,7 +77,7 @@ describe('Next', () => {
     expect(visit.look()).toMatchObject({ step: 'time', violatedStep: 'time' })
   })
 
-  it('[AMB-038] Next from the tickets step does not wait for the day, and a new choice cancels the waiting', async () => {
+  it('[AMB-038] Next from the tickets step does not wait for the day, and a new choice cancels a Next that waits in the date step', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send(NEXT, { type: 'select.date', date: DAY }, BACK, NEXT)
@@ -199,13 +199,13 @@ describe('a choice', () => {
   })
 
   it('[DEC-01] choosing another option after a refusal is not a price change', async () => {
-    const visit = await refused({ package: aPackage({ options: optionListOf(2501, true) }) })
+    const visit = await startRefusedVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
     visit.send({ type: 'select.option', option: 1 })
     expect(visit.look().notices).toEqual([])
   })
 
   it('[DEC-01] a price change stays reported when the visitor changes the number of tickets', async () => {
-    const visit = await refused({ package: aPackage({ calendar: {} }), dayPrice: '120' })
+    const visit = await startRefusedVisit({ package: aPackage({ calendar: {} }), dayPrice: '120' })
     const changed = { code: 'price-changed', params: { label: 'adult', before: 100_00, after: 120_00 } }
     expect(visit.look().notices).toContainEqual(changed)
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
@@ -213,8 +213,14 @@ describe('a choice', () => {
   })
 })
 
-/** A visit whose booking the server refused. If it has a day, the day's price was 100 before and is `dayPrice` now. */
-async function refused({ package: of, dayPrice = '100' }: { readonly package: Package; readonly dayPrice?: string }) {
+/** Starts a visit whose booking the server refuses. The price of its day, if any, then changes from 100 to `dayPrice`. */
+async function startRefusedVisit({
+  package: of,
+  dayPrice = '100',
+}: {
+  readonly package: Package
+  readonly dayPrice?: string
+}) {
   const server = aFakeServer()
   const visit = aVisit({ package: of, call: server.call })
   const answerDay = async (adult_price: string) => {

@@ -87,7 +87,7 @@ describe('the steps region', () => {
     expect(visit.look().violations).toEqual([])
   })
 
-  it('[WIZ-06] [WIZ-07] [AMB-010] a jump requires valid earlier steps; otherwise it stays and shows the violations', async () => {
+  it('[WIZ-06] [WIZ-07] [AMB-010] a jump over an invalid step is refused and shows the violations; any other jump opens its step', async () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.jump', step: 'time' })
     expect(visit.look()).toMatchObject({
@@ -158,7 +158,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ step: 'date', violations: [{ code: 'date-full' }], bar: { waiting: false } })
   })
 
-  it('[DATE-08] a full day is sold out and not a mistake, before and after the visitor presses Next', async () => {
+  it('[DATE-08] for a full day, the view has soldOut and no mistake, before and after the visitor presses Next', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -172,7 +172,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { isRefused: false } })
   })
 
-  it('[SLOT-07] a missing time is a mistake, but slots without room are sold out', async () => {
+  it('[SLOT-07] a missing time is a mistake; if no slot has room, the view has soldOut instead', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'step.next' })

@@ -11,27 +11,27 @@ const OF = aPackage()
 const DAY = calendarDate('2026-11-25')
 const OTHER_DAY = calendarDate('2026-11-26')
 
-function keptOf(visit: Visit): SavedChoice {
-  const kept = restore(save(visit.snapshot()), OF, SOME_MORNING)
-  if (!kept.ok) throw new Error(kept.failure)
-  return kept.value
+function saveAndRestore(visit: Visit): SavedChoice {
+  const saved = restore(save(visit.snapshot()), OF, SOME_MORNING)
+  if (!saved.ok) throw new Error(saved.failure)
+  return saved.value
 }
 
-/** A visit restored with a code that was applied before. */
-async function visitBack(visitor: Visitor, call: Call): Promise<Visit> {
+/** Restores a visit whose promo code was applied before. */
+async function restoreVisitWithCode(visitor: Visitor, call: Call): Promise<Visit> {
   const before = aVisit({ package: OF })
   before.send({ type: 'coupon.apply', code: 'TEN' })
   await settle()
-  return aVisit({ package: OF, visitor, call, saved: keptOf(before) })
+  return aVisit({ package: OF, visitor, call, saved: saveAndRestore(before) })
 }
 
 describe('a restored promo code', () => {
-  it('[WIZ-21] [DEC-13] the code is validated when the visitor signs in, without a second success message', async () => {
+  it('[WIZ-21] [DEC-13] a restored code is validated when the visitor signs in, without a second success message', async () => {
     const server = aFakeServer()
-    const visit = await visitBack('anonymous', server.call)
+    const visit = await restoreVisitWithCode('anonymous', server.call)
     expect(server.count('validateCoupon')).toBe(0)
     expect(visit.look().coupon).toEqual({ state: 'none' })
-    expect(keptOf(visit).coupon).toBe('TEN')
+    expect(saveAndRestore(visit).coupon).toBe('TEN')
     visit.send({ type: 'visitor.changed', visitor: 'signed-in' })
     expect(server.waiting('validateCoupon').request).toMatchObject({ items: { coupon: 'TEN' } })
     await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10' })
@@ -41,32 +41,32 @@ describe('a restored promo code', () => {
 
   it('[CPN-04] a code that is removed before its validation is never validated', async () => {
     const server = aFakeServer()
-    const visit = await visitBack('anonymous', server.call)
+    const visit = await restoreVisitWithCode('anonymous', server.call)
     visit.send({ type: 'coupon.remove' })
-    expect(keptOf(visit).coupon).toBeNull()
+    expect(saveAndRestore(visit).coupon).toBeNull()
     visit.send({ type: 'visitor.changed', visitor: 'signed-in' })
     expect(server.count('validateCoupon')).toBe(0)
   })
 
-  it('[CPN-04] applying another code aborts the validation of the restored one and replaces it', async () => {
+  it('[CPN-04] applying another code aborts the validation of the restored code and replaces that code', async () => {
     const server = aFakeServer()
-    const visit = await visitBack('signed-in', server.call)
+    const visit = await restoreVisitWithCode('signed-in', server.call)
     visit.send({ type: 'coupon.apply', code: 'NEW' })
-    const [kept, applied] = server.pending()
-    expect(kept?.isAborted()).toBe(true)
+    const [restored, applied] = server.pending()
+    expect(restored?.isAborted()).toBe(true)
     await applied?.answer({ id: 2, type: 'aed', off: '5' })
     expect(visit.look().coupon).toEqual({ state: 'applied', code: 'NEW' })
-    expect(keptOf(visit).coupon).toBe('NEW')
+    expect(saveAndRestore(visit).coupon).toBe('NEW')
     visit.send({ type: 'coupon.remove' })
-    expect(keptOf(visit).coupon).toBeNull()
+    expect(saveAndRestore(visit).coupon).toBeNull()
   })
 
-  it('[CPN-09] a refused code is not saved again', async () => {
+  it('[CPN-09] a restored code that the server refuses is not saved again', async () => {
     const server = aFakeServer()
-    const visit = await visitBack('signed-in', server.call)
+    const visit = await restoreVisitWithCode('signed-in', server.call)
     await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} })
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
-    expect(keptOf(visit).coupon).toBeNull()
+    expect(saveAndRestore(visit).coupon).toBeNull()
   })
 
   it('[DEC-13] [NET-08] a validation that fails offline keeps the code; Book Now validates it again and then pays the saved purchase', async () => {
@@ -75,14 +75,14 @@ describe('a restored promo code', () => {
     await settle()
     before.send({ type: 'purchase.request' })
     await settle()
-    const bought = keptOf(before)
+    const bought = saveAndRestore(before)
     expect(bought).toMatchObject({ coupon: 'TEN', attempt: { purchase: { number: expect.any(String) } } })
 
     const server = aFakeServer()
     const visit = aVisit({ package: OF, call: server.call, saved: bought })
     await server.waiting('validateCoupon').fail({ code: 'offline' })
     expect(visit.look().coupon).toEqual({ state: 'unanswered', code: 'TEN' })
-    expect(keptOf(visit)).toEqual(bought)
+    expect(saveAndRestore(visit)).toEqual(bought)
     expect(visit.look().summary.button).toEqual({ kind: 'book', progress: 'unpaid', enabled: true })
 
     visit.send({ type: 'purchase.request' })
@@ -96,15 +96,15 @@ describe('a restored promo code', () => {
     })
   })
 
-  it('[NET-08] Book Now repeats the validation until the server answers', async () => {
+  it('[NET-08] Book Now repeats the validation until the server answers, and then books', async () => {
     const server = aFakeServer()
-    const visit = await visitBack('signed-in', server.call)
+    const visit = await restoreVisitWithCode('signed-in', server.call)
     for (let click = 0; click < 3; click += 1) {
       await server.waiting('validateCoupon').fail({ code: 'offline' })
       visit.send({ type: 'purchase.request' })
     }
     await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} })
-    expect(keptOf(visit).coupon).toBeNull()
+    expect(saveAndRestore(visit).coupon).toBeNull()
     visit.send({ type: 'purchase.request' })
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([4, 1])
   })
@@ -112,13 +112,13 @@ describe('a restored promo code', () => {
   it('[DEC-13] [DATE-14] after the connection failed, Book Now first looks up the day and then validates the code', async () => {
     const of = aPackage({ calendar: {} })
     const server = aFakeServer()
-    const kept = {
+    const choice = {
       selection: aSelection({ schedule: { kind: 'dated', date: DAY, slot: null } }, of),
       step: 'date',
       summaryOpen: false,
     } as const
     const prices = { adult: fils(100_00), child: fils(50_00) }
-    const saved = { ...kept, prices, coupon: 'TEN', attempt: null }
+    const saved = { ...choice, prices, coupon: 'TEN', attempt: null }
     const visit = aVisit({ package: of, call: server.call, saved })
     const answerDay = async () => {
       await server.waiting('dateAvailabilityCheck').answer({})
