@@ -16,21 +16,22 @@ import type { Prompt } from './prompt.ts'
 const DAY = calendarDate('2026-11-25')
 const FULL = aFullPackage()
 
-const ask = (visit: Visit, of: Package = FULL, language: Language = 'en'): Prompt =>
+const promptFor = (visit: Visit, of: Package = FULL, language: Language = 'en'): Prompt =>
   promptOf(visit.look(), of, language)
 
-const texts = ({ answers }: Prompt): readonly string[] => answers.map(({ text }) => text.replaceAll('\u00a0', ' '))
+const answerTexts = ({ answers }: Prompt): readonly string[] =>
+  answers.map(({ text }) => text.replaceAll('\u00a0', ' '))
 
 const choices = (prompt: Prompt): Readonly<Record<string, boolean>> =>
   Object.fromEntries(
     prompt.answers.flatMap((answer, index) =>
-      answer.kind === 'choice' ? [[texts(prompt)[index], answer.chosen]] : [],
+      answer.kind === 'choice' ? [[answerTexts(prompt)[index], answer.chosen]] : [],
     ),
   )
 
-function give(visit: Visit, text: string, typed = '', of: Package = FULL): void {
-  const prompt = ask(visit, of)
-  const answer = prompt.answers[texts(prompt).indexOf(text)]
+function giveAnswer(visit: Visit, text: string, typed = '', of: Package = FULL): void {
+  const prompt = promptFor(visit, of)
+  const answer = prompt.answers[answerTexts(prompt).indexOf(text)]
   if (answer?.kind === 'event' || answer?.kind === 'choice') return visit.send(answer.event)
   const read = answer?.kind === 'line' ? answer.read(typed) : null
   if (read?.ok !== true) throw new Error(`cannot answer ${text}`)
@@ -38,9 +39,9 @@ function give(visit: Visit, text: string, typed = '', of: Package = FULL): void 
 }
 
 describe('promptOf at a step', () => {
-  it('[WIZ-05] [WIZ-12] the prompt has the package, the current step, the values of the steps and the total', () => {
+  it('[WIZ-05] [WIZ-12] the prompt has the package, the place, the steps with their states, the question and the total', () => {
     const visit = aVisit({ package: FULL })
-    expect(ask(visit)).toMatchObject({
+    expect(promptFor(visit)).toMatchObject({
       title: 'Desert Camp · Mleiha',
       place: 'Step 1 of 6 · Tickets',
       question: 'Who is coming?',
@@ -48,7 +49,7 @@ describe('promptOf at a step', () => {
       said: [],
       own: 2,
     })
-    expect(ask(visit).steps).toEqual([
+    expect(promptFor(visit).steps).toEqual([
       { state: 'current', text: 'Tickets 1 adult' },
       { state: 'open', text: 'Date' },
       { state: 'blocked', text: 'Time' },
@@ -59,18 +60,18 @@ describe('promptOf at a step', () => {
   })
 
   it('[I18N-05] the prompt exists in Arabic', () => {
-    const prompt = ask(aVisit({ package: FULL }), FULL, 'ae')
+    const prompt = promptFor(aVisit({ package: FULL }), FULL, 'ae')
     expect(prompt).toMatchObject({
       title: 'مخيم الصحراء · مليحة',
       place: 'الخطوة 1 من 6 · التذاكر',
       question: 'من سيأتي؟',
     })
-    expect(texts(prompt).slice(1)).toEqual(['طفل: 0 × 50.00 درهم', 'التالي: التاريخ', 'الانتقال إلى التاريخ'])
+    expect(answerTexts(prompt).slice(1)).toEqual(['طفل: 0 × 50.00 درهم', 'التالي: التاريخ', 'الانتقال إلى التاريخ'])
   })
 
-  it('[QTY-01] [AMB-016] a counter accepts only digits, of either script, and also numbers outside its bounds', () => {
+  it('[QTY-01] [AMB-016] a counter accepts numbers in Western and Arabic digits, and refuses any other text', () => {
     const visit = aVisit({ package: FULL })
-    const [adults] = ask(visit).answers
+    const [adults] = promptFor(visit).answers
     if (adults?.kind !== 'line') throw new Error('the first answer counts adults')
     expect(adults).toMatchObject({ text: 'Adult: 1 × AED\u00a0100.00', ask: 'Adult, 0 to 99', start: '1' })
     expect(adults.read('two')).toEqual({ ok: false, failure: 'Type a whole number' })
@@ -79,8 +80,8 @@ describe('promptOf at a step', () => {
       ok: true,
       value: { type: 'select.tickets', party: { adults: 3, children: 0 } },
     })
-    give(visit, 'Child: 0 × AED 50.00', '2')
-    expect(ask(visit).lines).toEqual(['Total AED\u00a0200.00  1 adult, 2 children'])
+    giveAnswer(visit, 'Child: 0 × AED 50.00', '2')
+    expect(promptFor(visit).lines).toEqual(['Total AED\u00a0200.00  1 adult, 2 children'])
   })
 
   it('[OPT-03] ticket options are choices with their prices', () => {
@@ -88,54 +89,60 @@ describe('promptOf at a step', () => {
     const dayTwo = { label: { en: 'Day 2', ae: null }, price: fils(80_00) }
     const of = aPackage({ options: { mode: 'exclusive-first', prices: 'adult', options: [allDays, dayTwo] } })
     const visit = aVisit({ package: of })
-    expect(texts(ask(visit, of)).slice(0, 2)).toEqual(['All Days  AED 290.00', 'Day 2  AED 80.00'])
-    expect(choices(ask(visit, of))).toEqual({ 'All Days  AED 290.00': true, 'Day 2  AED 80.00': false })
-    give(visit, 'Day 2  AED 80.00', '', of)
-    expect(choices(ask(visit, of))).toEqual({ 'All Days  AED 290.00': false, 'Day 2  AED 80.00': true })
+    expect(answerTexts(promptFor(visit, of)).slice(0, 2)).toEqual(['All Days  AED 290.00', 'Day 2  AED 80.00'])
+    expect(choices(promptFor(visit, of))).toEqual({ 'All Days  AED 290.00': true, 'Day 2  AED 80.00': false })
+    giveAnswer(visit, 'Day 2  AED 80.00', '', of)
+    expect(choices(promptFor(visit, of))).toEqual({ 'All Days  AED 290.00': false, 'Day 2  AED 80.00': true })
   })
 
   it('[WIZ-11] [QTY-07] a refused Next shows the message of the violation once', () => {
     const visit = aVisit({ package: FULL })
-    give(visit, 'Adult: 1 × AED 100.00', '0')
-    give(visit, 'Next: Date')
-    expect(ask(visit).said).toEqual(['Select Passengers - Minimum 1'])
+    giveAnswer(visit, 'Adult: 1 × AED 100.00', '0')
+    giveAnswer(visit, 'Next: Date')
+    expect(promptFor(visit).said).toEqual(['Select Passengers - Minimum 1'])
   })
 
-  it('[WIZ-18] [WIZ-20] an anonymous visitor can continue step by step and can sign up', () => {
+  it('[WIZ-18] [WIZ-20] an anonymous visitor can continue to the next step and can sign up', () => {
     const visit = aVisit({ package: FULL, visitor: 'anonymous' })
-    expect(texts(ask(visit)).slice(2)).toEqual(['Next: Date', 'SignUp'])
-    expect(ask(visit).answers.at(-1)).toEqual({ kind: 'sign-in', text: 'SignUp' })
-    give(visit, 'Next: Date')
-    expect(texts(ask(visit)).slice(1)).toEqual(['First open day: Fri, 20 Nov', 'Next: Time', 'Back', 'SignUp'])
-    give(visit, 'First open day: Fri, 20 Nov')
+    expect(answerTexts(promptFor(visit)).slice(2)).toEqual(['Next: Date', 'SignUp'])
+    expect(promptFor(visit).answers.at(-1)).toEqual({ kind: 'sign-in', text: 'SignUp' })
+    giveAnswer(visit, 'Next: Date')
+    expect(answerTexts(promptFor(visit)).slice(1)).toEqual([
+      'First open day: Fri, 20 Nov',
+      'Next: Time',
+      'Back',
+      'SignUp',
+    ])
+    giveAnswer(visit, 'First open day: Fri, 20 Nov')
     expect(visit.look().panel).toMatchObject({ chosen: '2026-11-20' })
   })
 
   it('[DATE-07] the date step offers the days, the first open day and the navigation', async () => {
     const visit = aVisit({ package: FULL })
-    give(visit, 'Next: Date')
-    const [days] = ask(visit).answers
+    giveAnswer(visit, 'Next: Date')
+    const [days] = promptFor(visit).answers
     expect(days).toMatchObject({ kind: 'day', text: 'Choose a day', shown: '2026-11-20' })
     visit.send({ type: 'select.date', date: DAY })
     await settle()
-    expect(texts(ask(visit))).toEqual(['Choose a day', 'Next: Time', 'Back', 'Go to Tickets', 'Go to Time'])
-    expect(ask(visit).answers[0]).toMatchObject({ shown: DAY })
-    expect(ask(visit).steps[1]).toEqual({ state: 'current', text: 'Date Wed, 25 Nov' })
+    expect(answerTexts(promptFor(visit))).toEqual(['Choose a day', 'Next: Time', 'Back', 'Go to Tickets', 'Go to Time'])
+    expect(promptFor(visit).answers[0]).toMatchObject({ shown: DAY })
+    expect(promptFor(visit).steps[1]).toEqual({ state: 'current', text: 'Date Wed, 25 Nov' })
   })
 
-  it('[DATE-08] a full day offers the next open one', async () => {
+  it('[DATE-08] a full day offers the next day that is not known to be full', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage({ adult: { initial: 2 } }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: '1', child_tickets: '' })
     await server.waiting('getPackagePrice').answer({})
-    expect(ask(visit).said).toEqual(['Selected Date is Fully Booked'])
-    // With the known days, the prompt skips a next day that is full too.
+    expect(promptFor(visit).said).toEqual(['Selected Date is Fully Booked'])
     const alsoFull = { date: calendarDate('2026-11-26'), availability: { adults: 1, children: 0 } } as const
     const prices = { adult: null, child: null, peak: false }
-    const told = promptOf(visit.look(), aFullPackage({ adult: { initial: 2 } }), 'en', [{ ...alsoFull, prices }])
-    expect(texts(told)).toContain('Next: Fri, 27 Nov')
-    give(visit, 'Next: Thu, 26 Nov')
+    const withKnownDays = promptOf(visit.look(), aFullPackage({ adult: { initial: 2 } }), 'en', [
+      { ...alsoFull, prices },
+    ])
+    expect(answerTexts(withKnownDays)).toContain('Next: Fri, 27 Nov')
+    giveAnswer(visit, 'Next: Thu, 26 Nov')
     expect(server.waiting('dateAvailabilityCheck').request).toMatchObject({ date: '2026-11-26' })
   })
 
@@ -143,11 +150,13 @@ describe('promptOf at a step', () => {
     const of = aPackage({ calendar: { end: calendarDate('2026-11-20') } })
     const visit = aVisit({ package: of })
     visit.send({ type: 'step.next' })
-    expect(texts(ask(visit, of))).toContain('First open day: Fri, 20 Nov')
+    expect(answerTexts(promptFor(visit, of))).toContain('First open day: Fri, 20 Nov')
     const full = { date: calendarDate('2026-11-20'), availability: { adults: 0, children: 0 } } as const
-    const told = promptOf(visit.look(), of, 'en', [{ ...full, prices: { adult: null, child: null, peak: false } }])
-    expect(texts(told)[0]).toBe('Choose a day')
-    expect(texts(told).filter((text) => text.startsWith('First'))).toEqual([])
+    const withKnownDays = promptOf(visit.look(), of, 'en', [
+      { ...full, prices: { adult: null, child: null, peak: false } },
+    ])
+    expect(answerTexts(withKnownDays)[0]).toBe('Choose a day')
+    expect(answerTexts(withKnownDays).filter((text) => text.startsWith('First'))).toEqual([])
   })
 
   it('[DATE-08] a full last day offers no other day', async () => {
@@ -157,46 +166,52 @@ describe('promptOf at a step', () => {
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: '0', child_tickets: '0' })
     await server.waiting('getPackagePrice').answer({})
-    expect(ask(visit, of).said).toEqual(['Selected Date is Fully Booked'])
-    expect(texts(ask(visit, of))).toEqual(['Choose a day', 'Submit', 'Enter Promo Code', 'Back', 'Go to Tickets'])
+    expect(promptFor(visit, of).said).toEqual(['Selected Date is Fully Booked'])
+    expect(answerTexts(promptFor(visit, of))).toEqual([
+      'Choose a day',
+      'Submit',
+      'Enter Promo Code',
+      'Back',
+      'Go to Tickets',
+    ])
   })
 
   it('[DATE-05] an event without a remaining day offers no day', () => {
     const of = aPackage({ calendar: { end: calendarDate('2026-11-19') } })
     const visit = aVisit({ package: of })
     visit.send({ type: 'step.next' })
-    expect(ask(visit, of)).toMatchObject({ own: 0, said: ['Event is Completely Booked'] })
+    expect(promptFor(visit, of)).toMatchObject({ own: 0, said: ['Event is Completely Booked'] })
   })
 
-  it('[NET-09] the date and time steps offer Retry after a failed lookup', async () => {
+  it('[NET-09] the date and time steps offer a retry after a failed look-up', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: FULL, call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     await server.waiting('dateAvailabilityCheck').fail({ code: 'timeout' })
     await server.waiting('getPackagePrice').fail({ code: 'timeout' })
     await server.waiting('packageSlots').fail({ code: 'timeout' })
-    expect(texts(ask(visit))).toContain('Try again')
-    give(visit, 'Try again')
+    expect(answerTexts(promptFor(visit))).toContain('Try again')
+    giveAnswer(visit, 'Try again')
     await server.waiting('dateAvailabilityCheck').answer({})
     await server.waiting('getPackagePrice').answer({})
     await server.waiting('packageSlots').fail({ code: 'timeout' })
-    expect(texts(ask(visit))).not.toContain('Try again')
-    give(visit, 'Next: Time')
-    expect(ask(visit)).toMatchObject({
+    expect(answerTexts(promptFor(visit))).not.toContain('Try again')
+    giveAnswer(visit, 'Next: Time')
+    expect(promptFor(visit)).toMatchObject({
       own: 1,
       said: ['We could not check this with our servers. Please try again.'],
     })
-    give(visit, 'Try again')
+    giveAnswer(visit, 'Try again')
     expect(server.count('packageSlots')).toBeGreaterThan(1)
   })
 
-  it('[AMB-024] tickets without a chosen option do not read Free', () => {
+  it('[AMB-024] tickets without a chosen option show no price', () => {
     const of = aPackage({ options: optionListOf(2505, true) })
     const visit = aVisit({ package: of })
-    give(visit, 'Single Day  AED 130.00', '', of)
-    expect(texts(ask(visit, of))).toContain('Adult: 1 × AED 130.00')
-    give(visit, 'Single Day  AED 130.00', '', of)
-    expect(texts(ask(visit, of))).toContain('Adult: 1')
+    giveAnswer(visit, 'Single Day  AED 130.00', '', of)
+    expect(answerTexts(promptFor(visit, of))).toContain('Adult: 1 × AED 130.00')
+    giveAnswer(visit, 'Single Day  AED 130.00', '', of)
+    expect(answerTexts(promptFor(visit, of))).toContain('Adult: 1')
   })
 
   it.each<[Language, readonly string[]]>([
@@ -213,49 +228,49 @@ describe('promptOf at a step', () => {
     const visit = aVisit({ package: of })
     const answers = ['tickets', 'sub-packages', 'transport', 'meals'].flatMap((step) => {
       visit.send({ type: 'step.show', step: step as Step })
-      return texts(ask(visit, of, language))
+      return answerTexts(promptFor(visit, of, language))
     })
     expect(answers).toEqual(expect.arrayContaining([...free]))
   })
 
-  it('[SLOT-02] [ADD-01] [ADD-03] [ADD-04] the steps of times, sub-packages, transport and meals accept their answers', async () => {
+  it('[SLOT-02] [ADD-01] [ADD-03] [ADD-04] the steps of times, sub-packages, transport and meals offer their rows and accept answers', async () => {
     const visit = aVisit({ package: FULL })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     await settle()
-    give(visit, 'Next: Time')
-    expect(texts(ask(visit))[0]).toBe('10:00  1000 left')
-    expect(choices(ask(visit))['10:00  1000 left']).toBe(false)
-    give(visit, '10:00  1000 left')
-    expect(choices(ask(visit))['10:00  1000 left']).toBe(true)
-    give(visit, 'Next: Sub-packages')
-    expect(texts(ask(visit)).slice(0, 3)).toEqual([
+    giveAnswer(visit, 'Next: Time')
+    expect(answerTexts(promptFor(visit))[0]).toBe('10:00  1000 left')
+    expect(choices(promptFor(visit))['10:00  1000 left']).toBe(false)
+    giveAnswer(visit, '10:00  1000 left')
+    expect(choices(promptFor(visit))['10:00  1000 left']).toBe(true)
+    giveAnswer(visit, 'Next: Sub-packages')
+    expect(answerTexts(promptFor(visit)).slice(0, 3)).toEqual([
       'Camel Ride, Adult: 0 × AED 30.00',
       'Camel Ride, Child: 0 × AED 15.00',
       'Falcon Show, Adult: 0 × AED 20.50',
     ])
-    give(visit, 'Camel Ride, Adult: 0 × AED 30.00', '2')
-    give(visit, 'Camel Ride, Child: 0 × AED 15.00', '1')
+    giveAnswer(visit, 'Camel Ride, Adult: 0 × AED 30.00', '2')
+    giveAnswer(visit, 'Camel Ride, Child: 0 × AED 15.00', '1')
     expect(visit.snapshot().context.selection.subPackages).toEqual([{ id: 11, adults: 2, children: 1 }])
-    give(visit, 'Next: Transport')
-    expect(texts(ask(visit)).slice(0, 3)).toEqual([
+    giveAnswer(visit, 'Next: Transport')
+    expect(answerTexts(promptFor(visit)).slice(0, 3)).toEqual([
       'From Sharjah · one way  AED 40.00',
       'From Sharjah · both ways  AED 70.00',
       'From Dubai · one way  AED 60.00',
     ])
-    give(visit, 'From Sharjah · both ways  AED 70.00')
-    expect(choices(ask(visit))).toMatchObject({
+    giveAnswer(visit, 'From Sharjah · both ways  AED 70.00')
+    expect(choices(promptFor(visit))).toMatchObject({
       'From Sharjah · one way  AED 40.00': false,
       'From Sharjah · both ways  AED 70.00': true,
     })
-    give(visit, 'Next: Meals')
-    give(visit, 'Dinner: 0 × AED 45.00 per person', '3')
-    expect(texts(ask(visit)).slice(0, 4)).toEqual([
+    giveAnswer(visit, 'Next: Meals')
+    giveAnswer(visit, 'Dinner: 0 × AED 45.00 per person', '3')
+    expect(answerTexts(promptFor(visit)).slice(0, 4)).toEqual([
       'Dinner: 3 × AED 45.00 per person',
       'Breakfast: 0 × AED 25.75 per person',
       'Submit',
       'Enter Promo Code',
     ])
-    expect(ask(visit).steps.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    expect(promptFor(visit).steps.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
       'Tickets 1 adult',
       'Date Wed, 25 Nov',
       'Time 10:00',
@@ -263,9 +278,9 @@ describe('promptOf at a step', () => {
       'Transport AED 70.00',
       'Meals AED 135.00',
     ])
-    give(visit, 'Go to Date')
+    giveAnswer(visit, 'Go to Date')
     expect(openStep(visit.snapshot())).toBe('date')
-    give(visit, 'Back')
+    giveAnswer(visit, 'Back')
     expect(openStep(visit.snapshot())).toBe('tickets')
   })
 })
@@ -274,7 +289,7 @@ describe('promptOf at the summary', () => {
   it('[WIZ-14] [WIZ-15] [WIZ-16] the summary lists the choices and offers Book Now, changes and Back', async () => {
     const visit = await aVisitAtSummary({ package: FULL })
     visit.send({ type: 'select.meal', row: { id: 31, quantity: 1 } })
-    const prompt = ask(visit)
+    const prompt = promptFor(visit)
     expect(prompt).toMatchObject({ question: 'Payment Pending', place: 'Step 6 of 6 · Payment Pending', own: 0 })
     expect(prompt.lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       'Wednesday, 25 November 2026',
@@ -283,7 +298,7 @@ describe('promptOf at the summary', () => {
       'Dinner 1 × AED 45.00  AED 45.00',
       'Total  AED 145.00',
     ])
-    expect(texts(prompt)).toEqual([
+    expect(answerTexts(prompt)).toEqual([
       'Book Now',
       'Enter Promo Code',
       'Change Date',
@@ -292,15 +307,15 @@ describe('promptOf at the summary', () => {
       'Change Meals',
       'Back',
     ])
-    give(visit, 'Change Tickets')
+    giveAnswer(visit, 'Change Tickets')
     expect(openStep(visit.snapshot())).toBe('tickets')
     const other = await aVisitAtSummary({ package: FULL })
-    give(other, 'Back')
+    giveAnswer(other, 'Back')
     expect(other.look().sheet).toBe('none')
     const third = await aVisitAtSummary({ package: FULL })
-    give(third, 'Book Now')
+    giveAnswer(third, 'Book Now')
     expect(third.look().summary.button).toMatchObject({ progress: 'booking' })
-    expect(texts(ask(third))).not.toContain('Book Now')
+    expect(answerTexts(promptFor(third))).not.toContain('Book Now')
   })
 
   it('[CPN-02] [CPN-04] a code is sent as typed, the summary lists its deduction and exclusions, and the visitor can remove it', async () => {
@@ -308,38 +323,38 @@ describe('promptOf at the summary', () => {
     const of = aPackage({ meals: FULL.meals })
     const visit = aVisit({ package: of, call: server.call })
     visit.send({ type: 'select.meal', row: { id: 31, quantity: 1 } }, { type: 'step.next' }, { type: 'step.next' })
-    expect(ask(visit, of).answers[1]).toMatchObject({ kind: 'line', ask: 'Promo code', start: '' })
-    give(visit, 'Enter Promo Code', ' ten ', of)
+    expect(promptFor(visit, of).answers[1]).toMatchObject({ kind: 'line', ask: 'Promo code', start: '' })
+    giveAnswer(visit, 'Enter Promo Code', ' ten ', of)
     expect(server.waiting('validateCoupon').request).toMatchObject({ items: { coupon: ' ten ' } })
     await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10', skip_food: '1' })
     expect(
-      ask(visit, of)
+      promptFor(visit, of)
         .lines.map((line) => line.replaceAll('\u00a0', ' '))
         .slice(-3),
     ).toEqual(['You saved  −AED 10.00', 'The code does not count for: Meals', 'Total  AED 135.00'])
-    expect(texts(ask(visit, of))).not.toContain('Enter Promo Code')
-    give(visit, 'Remove code  ten ', '', of)
-    expect(ask(visit, of).lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    expect(answerTexts(promptFor(visit, of))).not.toContain('Enter Promo Code')
+    giveAnswer(visit, 'Remove code  ten ', '', of)
+    expect(promptFor(visit, of).lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
       '1 adult × AED 100.00  AED 100.00',
       'Dinner 1 × AED 45.00  AED 45.00',
       'Total  AED 145.00',
     ])
   })
 
-  it('[NET-08] [CPN-04] an unverified code shows a message, and the visitor can enter it again or remove it', async () => {
+  it('[NET-08] [CPN-04] a code whose validation failed offline shows a message, and the visitor can enter the code again or remove it', async () => {
     const server = aFakeServer()
     const of = aPackage()
     const visit = aVisit({ package: of, call: server.call })
-    give(visit, 'Enter Promo Code', 'TEN', of)
+    giveAnswer(visit, 'Enter Promo Code', 'TEN', of)
     await server.waiting('validateCoupon').fail({ code: 'offline' })
-    expect(ask(visit, of).said).toEqual(['We could not check this code yet. It is checked again when you book.'])
-    expect(texts(ask(visit, of))).toEqual(expect.arrayContaining(['Enter Promo Code', 'Remove code TEN']))
-    give(visit, 'Remove code TEN', '', of)
-    expect(ask(visit, of).said).toEqual([])
-    expect(texts(ask(visit, of))).not.toContain('Remove code TEN')
+    expect(promptFor(visit, of).said).toEqual(['We could not check this code yet. It is checked again when you book.'])
+    expect(answerTexts(promptFor(visit, of))).toEqual(expect.arrayContaining(['Enter Promo Code', 'Remove code TEN']))
+    giveAnswer(visit, 'Remove code TEN', '', of)
+    expect(promptFor(visit, of).said).toEqual([])
+    expect(answerTexts(promptFor(visit, of))).not.toContain('Remove code TEN')
   })
 
-  it('[CPN-04] the summary lists every exclusion of a code', async () => {
+  it('[CPN-04] the summary lists every kind of add-on that a code excludes', async () => {
     const server = aFakeServer()
     const of = aPackage({ transport: FULL.transport, meals: FULL.meals })
     const visit = aVisit({ package: of, call: server.call })
@@ -348,14 +363,14 @@ describe('promptOf at the summary', () => {
     for (let step = 0; step < 3; step += 1) visit.send({ type: 'step.next' })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
     await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '10', skip_food: 1, skip_transport: 1 })
-    expect(ask(visit, of).lines).toContain('The code does not count for: Transport · Meals')
+    expect(promptFor(visit, of).lines).toContain('The code does not count for: Transport · Meals')
   })
 
   it('[WIZ-17] [WIZ-21] an anonymous visitor gets the sign-in instead of the promo code and Book Now', async () => {
     const visit = await aVisitAtSummary({ package: FULL, visitor: 'anonymous' })
-    const prompt = ask(visit)
+    const prompt = promptFor(visit)
     expect(prompt.answers[0]).toEqual({ kind: 'sign-in', text: 'Login to Book Ticket' })
-    expect(texts(prompt)).not.toContain('Enter Promo Code')
+    expect(answerTexts(prompt)).not.toContain('Enter Promo Code')
   })
 
   it('[OPT-06] the summary lists the ticket options below the tickets', () => {
@@ -363,15 +378,15 @@ describe('promptOf at the summary', () => {
     const of = aPackage({ options: { mode: 'radio', prices: 'adult', options: [allDays] } })
     const visit = aVisit({ package: of })
     visit.send({ type: 'step.next' })
-    expect(ask(visit, of).lines).toContain('All Days')
+    expect(promptFor(visit, of).lines).toContain('All Days')
   })
 })
 
-it('[AMB-016] every typed number is accepted or refused with a message, in any package', () => {
+it('[AMB-016] every counter of any package accepts a typed number and refuses a typed letter', () => {
   fc.assert(
     fc.property(anyPackage(), fc.constantFrom<Language>('en', 'ae'), fc.nat({ max: 150 }), (of, language, count) => {
       const visit = aVisit({ package: of })
-      const { answers, own } = ask(visit, of, language)
+      const { answers, own } = promptFor(visit, of, language)
       const lines = answers.slice(0, own).filter((answer) => answer.kind === 'line')
       for (const line of lines as readonly Extract<Answer, { kind: 'line' }>[]) {
         expect(line.text).not.toContain('undefined')

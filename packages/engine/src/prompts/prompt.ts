@@ -31,7 +31,7 @@ export type Prompt = {
   readonly own: number
 }
 
-/** Converts a view to a question with answers. Without `days` of `monthAvailability`, it may suggest a full day. */
+/** Converts a view to a question with answers. Without `days` of `monthAvailability`, the answers may suggest a full day. */
 export function promptOf(view: WizardView, of: Package, language: Language, days: readonly Day[] = []): Prompt {
   const words = promptWords[language]
   const isSummary = view.sheet === 'summary'
@@ -67,7 +67,7 @@ function valueText(value: NonNullable<StepBarItem['value']>, { labels }: Package
 const totalLine = ({ bar: { total, party } }: WizardView, { labels }: Package, language: Language): string =>
   `${promptWords[language].total} ${money(total, language).text}  ${partyText(party, labels, language)}`
 
-/** The chosen rows, the deduction with its exclusions, and the total (WIZ-14, WIZ-15). */
+/** Lists the chosen rows, the deduction with its exclusions, and the total (WIZ-14, WIZ-15). */
 function summaryLines({ summary, quote: { deduction, total } }: WizardView, of: Package, language: Language): string[] {
   const words = promptWords[language]
   const excluded = deduction?.excluded.map(({ kind }) => words.steps[STEP_OF_LINE[kind]]) ?? []
@@ -118,7 +118,7 @@ function summaryAnswers(view: WizardView, language: Language): readonly Answer[]
   ]
 }
 
-/** The answers about the promo code, which is sent as typed (CPN-02). Anonymous visitors get none (WIZ-21). */
+/** The answers about the promo code, which is sent as typed (CPN-02). Anonymous visitors get no such answers (WIZ-21). */
 function codeAnswers({ promo, coupon }: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   if (!promo.open) return []

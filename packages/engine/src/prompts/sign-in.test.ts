@@ -3,35 +3,35 @@ import { describe, expect, it } from 'vitest'
 import { signInPrompt } from './sign-in.ts'
 
 describe('signInPrompt', () => {
-  it('[ACC-11] [ACC-12] the sign-in asks for one address of either kind', () => {
+  it('[ACC-11] [ACC-12] the sign-in asks for a mobile number or an e-mail address and reports an invalid address', () => {
     const {
       question,
-      answers: [known],
+      answers: [signIn],
     } = signInPrompt('en')
     expect(question).toBe('Have you been here before?')
-    expect(known).toMatchObject({ text: 'I have an account', asks: ['Mobile number or e-mail'] })
-    expect(known?.read([' Noura@Example.ae'])).toEqual({ ok: true, value: { email: 'noura@example.ae' } })
-    expect(known?.read(['٠٥٠ ١١١ ٢٢٣٣'])).toEqual({ ok: true, value: { mobile: '971501112233' } })
-    expect(known?.read(['noura@'])).toEqual({ ok: false, failure: 'Please Enter Valid Email' })
-    expect(known?.read(['12'])).toEqual({ ok: false, failure: 'Please Enter Valid Phone' })
-    expect(known?.read([])).toEqual(known?.read(['']))
-    expect(known?.read([]).ok).toBe(false)
+    expect(signIn).toMatchObject({ text: 'I have an account', asks: ['Mobile number or e-mail'] })
+    expect(signIn?.read([' Noura@Example.ae'])).toEqual({ ok: true, value: { email: 'noura@example.ae' } })
+    expect(signIn?.read(['٠٥٠ ١١١ ٢٢٣٣'])).toEqual({ ok: true, value: { mobile: '971501112233' } })
+    expect(signIn?.read(['noura@'])).toEqual({ ok: false, failure: 'Please Enter Valid Email' })
+    expect(signIn?.read(['12'])).toEqual({ ok: false, failure: 'Please Enter Valid Phone' })
+    expect(signIn?.read([])).toEqual(signIn?.read(['']))
+    expect(signIn?.read([]).ok).toBe(false)
   })
 
-  it('[ACC-19] [ACC-22] the registration asks line by line and reports all violations together', () => {
-    const [, anew] = signInPrompt('en').answers
-    expect(anew).toMatchObject({
+  it('[ACC-19] [ACC-22] the registration asks for four lines and reports all violations together', () => {
+    const [, registration] = signInPrompt('en').answers
+    expect(registration).toMatchObject({
       text: 'I am new here',
       asks: ['First name', 'Last name', 'E-mail', 'Mobile number'],
     })
-    expect(anew?.read(['Noura', 'Ali', 'noura@example.ae', '0501112233'])).toEqual({
+    expect(registration?.read(['Noura', 'Ali', 'noura@example.ae', '0501112233'])).toEqual({
       ok: true,
       value: { name: 'Noura Ali', email: 'noura@example.ae', mobile: '971501112233' },
     })
-    const wrong = anew?.read(['', 'Ali', 'noura@', '0501112233'])
+    const wrong = registration?.read(['', 'Ali', 'noura@', '0501112233'])
     expect(wrong?.ok === false && wrong.failure.split('\n')).toHaveLength(2)
-    expect(anew?.read([])).toEqual(anew?.read(['', '', '', '']))
-    expect(anew?.read([]).ok).toBe(false)
+    expect(registration?.read([])).toEqual(registration?.read(['', '', '', '']))
+    expect(registration?.read([]).ok).toBe(false)
   })
 
   it('[ACC-23] [AMB-099] the code may contain spaces, dashes and digits of either script', () => {

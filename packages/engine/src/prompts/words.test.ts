@@ -7,7 +7,7 @@ describe.each<Language>(['en', 'ae'])('promptWords in %s', (language) => {
   const words = promptWords[language]
 
   it('[WIZ-05] [I18N-02] every text contains each of its parameters once', () => {
-    const sentences: readonly (readonly [sentence: string, ...given: string[]])[] = [
+    const sentences: readonly (readonly [sentence: string, ...parameters: string[]])[] = [
       [words.place(2, 6, 'Date'), '2', '6', 'Date'],
       [words.leftOut('Meals'), 'Meals'],
       [words.next('Date'), 'Date'],
@@ -19,6 +19,7 @@ describe.each<Language>(['en', 'ae'])('promptWords in %s', (language) => {
       [words.left(7), '7'],
       [words.removeCode('TEN'), 'TEN'],
     ]
-    for (const [sentence, ...given] of sentences) for (const one of given) expect(sentence.split(one)).toHaveLength(2)
+    for (const [sentence, ...parameters] of sentences)
+      for (const parameter of parameters) expect(sentence.split(parameter)).toHaveLength(2)
   })
 })
