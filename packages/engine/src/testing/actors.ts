@@ -1,7 +1,7 @@
 import { failed, fils, ok } from '@dareesha/contract'
 import type { ActionName, Call, CallFailure } from '@dareesha/contract'
 
-/** A pending call. */
+/** A call of a fake server that has no answer yet. */
 export type PendingCall = {
   readonly action: ActionName
   readonly request: Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export type PendingCall = {
   readonly fail: (failure: CallFailure) => Promise<void>
 }
 
-/** A `Call` whose answers a test gives in any order. */
+/** A server whose calls wait until the test answers them, in any order. */
 export type FakeServer = {
   readonly call: Call
   readonly pending: () => readonly PendingCall[]
@@ -19,7 +19,7 @@ export type FakeServer = {
 }
 
 /**
- * Creates a fake server, which a test controls.
+ * Creates a fake server, whose answers a test gives.
  * @example
  * const server = aFakeServer()
  * actor.send({ type: 'select.date', date })
@@ -49,15 +49,15 @@ export function aFakeServer(): FakeServer {
     call,
     pending: () => [...open],
     waiting: (action) => {
-      const found = [...open].find((one) => one.action === action)
+      const found = [...open].find((pending) => pending.action === action)
       if (found === undefined) throw new Error(`no pending call of ${action}`)
       return found
     },
-    count: (action) => calls.filter((one) => one === action).length,
+    count: (action) => calls.filter((called) => called === action).length,
   }
 }
 
-/** A `Call` that accepts everything at once: every day is open, every coupon deducts 10 %, every purchase succeeds. */
+/** A `Call` that accepts every request at once: days have unlimited tickets, codes deduct 10 %, purchases succeed. */
 export const obligingCall: Call = ((action: ActionName) =>
   Promise.resolve(ok({ success: 1, ...(OBLIGING[action] ?? { data: [] }) }))) as Call
 
@@ -69,5 +69,6 @@ const OBLIGING: Partial<Record<ActionName, Readonly<Record<string, unknown>>>> =
   createPurchase: { purchase_number: 'P-1', id: 1 },
   initiatePayment: { payment_link: 'https://pay.example/1' },
 }
+
 /** Waits until all settled promises have run their callbacks. */
 export const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 0))

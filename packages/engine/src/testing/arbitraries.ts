@@ -28,18 +28,18 @@ import { aPackage } from './packages.ts'
 const FIRST_DAY = 19_723 // 1 January 2024
 const LAST_DAY = 22_279 // 31 December 2030
 
-/** An amount from 0 to 50,000 AED; 0, 1 fils and amounts whose percentages end in half a fils are frequent. */
+/** Generates an amount from 0 to 50,000 AED; 0, 1 fils and amounts whose percentages end in half a fils are frequent. */
 export const anyFils = (): fc.Arbitrary<Fils> =>
   fc.oneof(fc.constantFrom(0, 1, 34_90, 99_99, 100_00), fc.integer({ min: 0, max: 5_000_000 })).map(fils)
 
-/** A date from 2024 to 2030. */
+/** Generates a date from 2024 to 2030. */
 export const anyDay = (): fc.Arbitrary<CalendarDate> => fc.integer({ min: FIRST_DAY, max: LAST_DAY }).map(dayOfNumber)
 
-/** A clock that is fixed at any millisecond from 2024 to 2030. */
+/** Generates a clock that always returns the same instant, from 2024 to 2030. */
 export const anyClock = (): fc.Arbitrary<Clock> =>
   fc.integer({ min: FIRST_DAY * 86_400_000, max: LAST_DAY * 86_400_000 }).map((instant) => () => instant)
 
-/** A short or long text, with or without Arabic. */
+/** Generates a short or long text, with or without Arabic. */
 export const anyText = (): fc.Arbitrary<LocalText> =>
   fc.record({
     en: fc.constantFrom(
@@ -51,14 +51,14 @@ export const anyText = (): fc.Arbitrary<LocalText> =>
     ae: fc.constantFrom(null, 'ركوب الجمال', 'عشاء'),
   })
 
-/** A counter value from 0 to 99; the bounds are frequent. */
+/** Generates a counter value from 0 to 99; the bounds are frequent. */
 export const anyQuantity = (): fc.Arbitrary<number> =>
   fc.oneof(fc.constantFrom(0, 1, 2, HARD_MAX_QUANTITY), fc.integer({ min: 0, max: HARD_MAX_QUANTITY }))
 
-/** Any party, including an empty one. */
+/** Generates any party, including an empty party. */
 export const anyParty = (): fc.Arbitrary<Party> => fc.record({ adults: anyQuantity(), children: anyQuantity() })
 
-/** Remaining places: none, few, many or unlimited. */
+/** Generates remaining places: none, few, many or unlimited. */
 export const anyRemaining = (): fc.Arbitrary<Remaining> =>
   fc.oneof(fc.constantFrom<Remaining>('unlimited', 0), fc.integer({ min: 0, max: 200 }))
 
@@ -76,7 +76,7 @@ const anyTicket = (): fc.Arbitrary<TicketRules> =>
     anyFils().map((price) => ({ sold: false, min: 0, max: 0, initial: 0, price, salesLimit: null, booked: 0 })),
   )
 
-/** Calendar rules, including duplicate days, an end before the start, and all weekdays closed. */
+/** Generates calendar rules, including duplicate days, an end before the start, and all weekdays closed. */
 export const anyCalendarRules = (): fc.Arbitrary<CalendarRules> =>
   fc.record({
     start: fc.option(anyDay()),
@@ -105,7 +105,7 @@ const anyTransport = (): fc.Arbitrary<readonly TransportOption[]> =>
 const anyMeals = (): fc.Arbitrary<readonly Meal[]> =>
   rowsOf(fc.record({ name: anyText(), description: fc.option(anyText()), price: anyFils() }))
 
-/** Any package that `parsePackage` can return. */
+/** Generates any package that `parsePackage` can return. */
 export const anyPackage = (): fc.Arbitrary<Package> =>
   fc
     .record({
@@ -126,7 +126,7 @@ export const anyPackage = (): fc.Arbitrary<Package> =>
       aPackage({ id, adult, ...details, labels: ticketLabelsOf(id), options: optionListOf(id, adult.sold) }),
     )
 
-/** A slot with any number of remaining places. */
+/** Generates a slot with any remaining places; its label may be empty. */
 export const anySlot = (): fc.Arbitrary<Slot> =>
   fc.record({
     id: fc.integer({ min: 1, max: 40 }),
@@ -136,7 +136,7 @@ export const anySlot = (): fc.Arbitrary<Slot> =>
     enabled: fc.boolean(),
   })
 
-/** Any selection event of a package, including ids that only a stale screen would send. */
+/** Generates any selection event of a package, including ids that only a stale screen would send. */
 export function anySelectionEvent(of: Package): fc.Arbitrary<SelectionEvent> {
   const idOf = (rows: readonly { readonly id: number }[]) => fc.constantFrom(...rows.map(({ id }) => id), 100_000)
   const options = of.options?.options.length ?? 0
@@ -160,28 +160,28 @@ export function anySelectionEvent(of: Package): fc.Arbitrary<SelectionEvent> {
   )
 }
 
-/** The selection events of a visit, in order. */
+/** Generates up to 12 selection events of a package. */
 export const anySelectionEvents = (of: Package): fc.Arbitrary<readonly SelectionEvent[]> =>
   fc.array(anySelectionEvent(of), { maxLength: 12 })
 
-/** Any reachable selection of a package. */
+/** Generates any reachable selection of a package. */
 export const anySelection = (of: Package): fc.Arbitrary<Selection> =>
   anySelectionEvents(of).map((events) =>
     events.reduce((selection, event) => reduce(selection, event, of), startSelection(of)),
   )
 
-/** A package with a reachable selection. */
+/** Generates a package with a reachable selection. */
 export const anyBooking = (): fc.Arbitrary<{ readonly of: Package; readonly selection: Selection }> =>
   anyPackage().chain((of) => anySelection(of).map((selection) => ({ of, selection })))
 
-/** The prices of a day; null for the listed prices. */
+/** Generates the prices of a day; null means the listed prices. */
 export const anyDayPrices = (): fc.Arbitrary<DayPrices | null> =>
   fc.option(fc.record({ adult: fc.option(anyFils()), child: fc.option(anyFils()), peak: fc.boolean() }))
 
 const anyTicketType = () => fc.constantFrom('adult' as const, 'child' as const)
 const anyCap = () => fc.option(anyFils())
 
-/** Coupon terms of all three types, including quantities of 0. */
+/** Generates coupon terms of all three types, including quantities of 0. */
 export const anyTerms = (): fc.Arbitrary<CouponTerms> =>
   fc.oneof(
     fc.record({ type: fc.constant('aed' as const), off: anyFils(), cap: anyCap() }),
@@ -199,7 +199,7 @@ export const anyTerms = (): fc.Arbitrary<CouponTerms> =>
     }),
   )
 
-/** A coupon with any terms, minimum and exclusions, for every package and without server deductions. */
+/** Generates a coupon with any terms, minimum and exclusions, for every package and without server deductions. */
 export const anyCoupon = (): fc.Arbitrary<Coupon> =>
   fc.record({
     id: fc.integer({ min: 1, max: 9999 }),
@@ -210,5 +210,6 @@ export const anyCoupon = (): fc.Arbitrary<Coupon> =>
     packages: fc.constant([]),
     serverDeductions: fc.constant([]),
   })
-/** The configured number of inputs per property, but at most `max`; for slow properties, such as whole visits. */
+
+/** Limits the configured number of runs to `max`, for slow properties such as whole visits. */
 export const runsAtMost = (max: number): number => Math.min(max, fc.readConfigureGlobal().numRuns ?? max)

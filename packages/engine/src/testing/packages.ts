@@ -8,7 +8,7 @@ import type { Selection } from '../booking/selection.ts'
 import type { Slot } from '../booking/slots.ts'
 import type { LocalText } from '../language.ts'
 
-/** The fields of a package that a test sets; the others have defaults. */
+/** The fields of a package that a test sets; all other fields have defaults. */
 export type PackageDetails = Partial<Omit<Package, 'tickets' | 'calendar'>> & {
   readonly adult?: Partial<TicketRules>
   readonly child?: Partial<TicketRules>
@@ -27,7 +27,7 @@ const ticket = (price: number, initial: number): TicketRules => ({
   booked: 0,
 })
 
-/** Calendar rules that open every day of 2026. */
+/** Creates calendar rules that open every day of 2026. */
 export const someCalendar = (details: Partial<CalendarRules> = {}): CalendarRules => ({
   start: calendarDate('2026-01-01'),
   end: calendarDate('2026-12-31'),
@@ -39,7 +39,7 @@ export const someCalendar = (details: Partial<CalendarRules> = {}): CalendarRule
 })
 
 /**
- * A package with only the tickets step: adult 100.00, child 50.00, no bounds, no add-ons.
+ * Creates a package with only the tickets step: adult 100.00, child 50.00, no bounds, no add-ons.
  * @example
  * aPackage({ child: { sold: false, max: 0 } }) // adults only
  */
@@ -77,7 +77,7 @@ export function aPackage({ adult, child, calendar = null, ...details }: PackageD
   }
 }
 
-/** A package with all six steps; its second sub-package is for adults only. */
+/** Creates a package with all six steps; its second sub-package is for adults only. */
 export const aFullPackage = (details: PackageDetails = {}): Package =>
   aPackage({
     calendar: {},
@@ -97,13 +97,13 @@ export const aFullPackage = (details: PackageDetails = {}): Package =>
     ...details,
   })
 
-/** The initial selection of a package, with the fields that a test sets. */
+/** Creates the initial selection of a package, with the fields that a test sets. */
 export const aSelection = (details: Partial<Selection> = {}, of: Package = aPackage()): Selection => ({
   ...startSelection(of),
   ...details,
 })
 
-/** A coupon of 10 % for every package. */
+/** Creates a coupon of 10 % for every package. */
 export const aCoupon = (details: Partial<Coupon> = {}): Coupon => ({
   id: 501,
   code: 'WELCOME10',
@@ -115,7 +115,7 @@ export const aCoupon = (details: Partial<Coupon> = {}): Coupon => ({
   ...details,
 })
 
-/** An enabled slot at 10:00 AM without a limit. */
+/** Creates an enabled slot at 10:00 AM without a limit. */
 export const aSlot = (details: Partial<Slot> = {}): Slot => ({
   id: 41,
   label: '10:00 AM',
@@ -125,14 +125,14 @@ export const aSlot = (details: Partial<Slot> = {}): Slot => ({
   ...details,
 })
 
-/** A schedule on a date, with an optional slot. */
+/** Creates a schedule on a date, with an optional slot. */
 export const aVisitOn = (date: CalendarDate, slot: Slot | null = null): Selection['schedule'] => ({
   kind: 'dated',
   date,
   slot: slot === null ? null : { id: slot.id, label: slot.label, adults: slot.adults, children: slot.children },
 })
 
-/** A package record as a PHP server sends it: numbers and flags are text, absent values are ''. */
+/** Creates a package record as a PHP server sends it: numbers and flags are text, absent values are ''. */
 export const aPackageRecord = (details: Partial<PackageRecord> = {}): PackageRecord => ({
   id: '1',
   destination_id: '7',

@@ -9,7 +9,7 @@ import type { OptionGroup, Product, Variant } from '../store/product.ts'
 import { MAX_PIECES } from '../store/stock.ts'
 import { anyDay, anyFils, anyText } from './arbitraries.ts'
 
-/** A product record with two colours and two sizes. The variant large and blue is disabled; large and sand does not exist. */
+/** Creates a product record with two colours and two sizes: large and blue is disabled, large and sand does not exist. */
 export const aProductRecord = (fields: Partial<ProductRecord> = {}): ProductRecord => ({
   product_id: 7,
   slug: 'coffee-cup',
@@ -50,7 +50,7 @@ export const aProductRecord = (fields: Partial<ProductRecord> = {}): ProductReco
   ...fields,
 })
 
-/** A product without variants: 105.00 per piece, 20 in stock. */
+/** Creates a product without variants: 105.00 per piece, 20 in stock. */
 export const aProduct = (fields: Partial<Product> = {}): Product => ({
   id: 1,
   slug: 'bowl',
@@ -70,7 +70,7 @@ export const aProduct = (fields: Partial<Product> = {}): Product => ({
   ...fields,
 })
 
-/** The product of {@link aProductRecord}. */
+/** Creates the product of {@link aProductRecord}. */
 export function aProductWithVariants(fields: Partial<Product> = {}): Product {
   const product = parseProduct(aProductRecord())
   if (!product.ok) throw new Error(`the record cannot be read: ${JSON.stringify(product.failure)}`)
@@ -94,18 +94,18 @@ const anyVariants = (): fc.Arbitrary<{
     return fc
       .record({
         names: fc.array(anyText(), { minLength: groups.length, maxLength: groups.length }),
-        made: fc.subarray([...combinations], { minLength: 1 }),
+        offered: fc.subarray([...combinations], { minLength: 1 }),
         sold: fc.array(fc.record({ price: anyFils(), stock: anyStock(), enabled: fc.boolean() }), {
           minLength: combinations.length,
           maxLength: combinations.length,
         }),
       })
-      .map(({ names, made, sold }) => ({
+      .map(({ names, offered, sold }) => ({
         optionGroups: groups.map((options, group) => ({
           name: names[group] ?? { en: 'Colour', ae: null },
           options: options.map((id) => ({ id, name: { en: `Option ${id}`, ae: null } })),
         })),
-        variants: made.map((options, index) => ({
+        variants: offered.map((options, index) => ({
           id: 900 + index,
           options,
           image: null,
@@ -116,7 +116,7 @@ const anyVariants = (): fc.Arbitrary<{
 
 const TAGS = ['Gifts', 'Pottery', 'For the home', 'gifts', 'Dates', 'Kids', 'Silver', 'Oud', 'Palm', 'Linen', 'Wool']
 
-/** Any product that `parseProduct` can return. */
+/** Generates any product that `parseProduct` can return. */
 export const anyProduct = (): fc.Arbitrary<Product> =>
   fc
     .record({
@@ -135,11 +135,11 @@ export const anyProduct = (): fc.Arbitrary<Product> =>
     })
     .map(({ sold, ...product }) => aProduct({ ...product, ...sold, slug: `product-${product.id}` }))
 
-/** Products with unique ids. */
+/** Generates products with unique ids. */
 export const anyProducts = (max = 40): fc.Arbitrary<readonly Product[]> =>
   fc.uniqueArray(anyProduct(), { selector: ({ id }) => id, maxLength: max })
 
-/** Any attempt to add a product to the cart; the quantity may exceed the limit. */
+/** Generates an attempt to add a product to the cart; the quantity may exceed the limit. */
 export const anyAddition = (
   products: readonly Product[],
 ): fc.Arbitrary<{ readonly product: Product; readonly variantId: number | null; readonly pieces: number }> =>
@@ -154,7 +154,7 @@ export const anyAddition = (
     }),
   )
 
-/** Any reachable cart of these products. */
+/** Generates any reachable cart of these products. */
 export const anyCart = (products: readonly Product[]): fc.Arbitrary<Cart> =>
   products.length === 0
     ? fc.constant([])

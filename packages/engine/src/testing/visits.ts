@@ -31,7 +31,7 @@ export function aVisit(details: WizardDetails = {}): Visit {
   }
 }
 
-/** A visit at the summary, after every step of a full package. */
+/** Starts a visit and completes every step of a full package, up to the summary. */
 export async function aVisitAtSummary(details: WizardDetails = {}): Promise<Visit> {
   const visit = aVisit({ package: aFullPackage(), ...details })
   visit.send({ type: 'step.next' }, { type: 'select.date', date: calendarDate('2026-11-25') })

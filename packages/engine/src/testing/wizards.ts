@@ -11,13 +11,13 @@ import { aPackage } from './packages.ts'
 /** 20 November 2026, 10:00 in Dubai. */
 export const SOME_MORNING = Date.parse('2026-11-20T06:00:00Z')
 
-/** The input of a wizard that a test sets; the rest has defaults. */
+/** The input of a wizard that a test sets; all other fields have defaults. */
 export type WizardDetails = Partial<WizardInput> & { readonly call?: Call }
 
 /** A running wizard; its timers run only when a test advances `clock`. */
 export type RunningWizard = { readonly actor: Actor<typeof wizardMachine>; readonly clock: SimulatedClock }
 
-/** A wizard of a signed-in visitor on `aPackage()`; by default its server accepts everything. */
+/** Starts a wizard: by default for a signed-in visitor, `aPackage()` and a server that accepts every request. */
 export function aWizard({ call = obligingCall, ...input }: WizardDetails = {}): RunningWizard {
   const clock = new SimulatedClock()
   let keys = 0
