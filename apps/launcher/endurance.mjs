@@ -6,7 +6,7 @@ import { binOf, inRoot, withCompileCache } from './workspace.mjs'
 export const SUITES = {
   oversell: 'src/inventory/oversell.test.ts',
   history: 'src/inventory/linearizable.test.ts',
-  crowds: 'src/use-cases/crowds.test.ts',
+  crowds: 'src/use-cases/concurrent-buyers.test.ts',
   agreement: 'src/use-cases/agreement.test.ts',
   crash: 'src/inventory/crash.test.ts',
   kills: 'src/main.test.ts',

@@ -25,7 +25,7 @@ import {
 import { validateCoupon } from '../use-cases/coupon.ts'
 import { listInvocies, uploadInvoice } from '../use-cases/invoices.ts'
 import { addFavouriteProduct, removeFavouriteProduct } from '../use-cases/favourites.ts'
-import { cancelPurchase } from '../use-cases/give-up.ts'
+import { cancelPurchase } from '../use-cases/cancel-purchase.ts'
 import { pageDetails } from '../use-cases/pages.ts'
 import { editProfile, getProfileDetails } from '../use-cases/profile.ts'
 import { addPostCardOrder, listPostCardOrders, postCards } from '../use-cases/postcards.ts'

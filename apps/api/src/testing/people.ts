@@ -2,7 +2,7 @@ import type { TestSite } from './site.ts'
 
 let people = 0
 
-/** A new visitor, unknown to the site. */
+/** The contact data of a new person without an account. */
 export function aPerson() {
   people += 1
   return {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Registers with the code that one of the two addresses received. */
+/** Registers with the code for one of the two addresses, and returns the answer. */
 async function answerOfRegistering(person: Fields, by: 'email' | 'mobile') {
   expect((await site.ask('sendOtp', person)).body['success']).toBe(1)
   const { referral: _, ...contact } = person
@@ -31,7 +31,7 @@ async function answerOfSignIn(address: Fields, token?: string) {
 
 const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning' }
 
-/** The answers to a verified address that an account names without having verified it. */
+/** The refusals of a sign-in by an address that an account stores without verification. */
 const UNPROVED = {
   email: {
     success: 0,
@@ -51,13 +51,12 @@ const userOf = async (token: string) => {
   return userOfToken(site.database.pool, token)
 }
 
-/** Ends the wait before another code. */
-const letTimePass = () => site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
+const skipCodeWait = () => site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
 
 const wrongFor = (code: string): string => (code === '111111' ? '222222' : '111111')
 
 describe('registering', () => {
-  it('[CALL-15] [CALL-16] [ACC-30] a code creates an account and signs in', async () => {
+  it('[CALL-15] [CALL-16] [ACC-30] a registration with the sent code creates an account and opens a session', async () => {
     const person = aPerson()
     expect((await site.ask('sendOtp', person)).body).toEqual({ success: 1, msg: expect.any(String) })
     const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person.email) })
@@ -70,26 +69,26 @@ describe('registering', () => {
     expect((await site.ask('orderHistory', {}, String(body['token']))).status).toBe(200)
   })
 
-  it('[ACC-33] [A4] only a verified code reveals that an e-mail is taken', async () => {
+  it('[ACC-33] [A4] a registration with a taken e-mail is refused only after its code is verified', async () => {
     const person = aPerson()
     await register(person, 'email')
-    await letTimePass()
+    await skipCodeWait()
     const body = await answerOfRegistering(person, 'email')
     expect(body).toEqual({ success: 0, msg: 'Email already exist', status: 'exist' })
   })
 
-  it('[ACC-33] [A4] only the owner learns that a mobile number is taken, and nothing about the e-mail', async () => {
+  it('[ACC-33] [A4] a registration with a taken mobile number is refused if the code was sent there, and succeeds by a new e-mail', async () => {
     const person = aPerson()
     await register(person, 'mobile')
-    await letTimePass()
+    await skipCodeWait()
     const again = await answerOfRegistering({ ...person, email: aPerson().email }, 'mobile')
     expect(again).toEqual({ success: 0, msg: 'Mobile already exist', status: 'exist' })
-    await letTimePass()
+    await skipCodeWait()
     const stranger = await answerOfRegistering({ ...person, email: aPerson().email }, 'email')
     expect(stranger).toMatchObject({ success: 1, msg: 'User Registered Successfully' })
   })
 
-  it('[CALL-15] the referral of a registration is stored with the code, and with the user once it is verified', async () => {
+  it('[CALL-15] the referral of a code request is stored with the user who registers by that code', async () => {
     const [referred, alone] = [{ ...aPerson(), referral: 'friend-7' }, aPerson()]
     const tokens = [await register(referred, 'email'), await register(alone)]
     const users = await Promise.all(tokens.map(userOf))
@@ -103,7 +102,7 @@ describe('registering', () => {
     [{ name: 'A B', email: 'nonsense', mobile: '971501234567' }, 'email'],
     [{ mobile: 'nonsense' }, 'mobile'],
     [{}, 'mobile'],
-  ])('[CALL-15] %j is refused with the path of the field', async (fields, path) => {
+  ])('[CALL-15] a code request with %j is refused with the path of the invalid field', async (fields, path) => {
     const { status, body } = await site.ask('sendOtp', fields as Fields)
     expect([status, body]).toMatchObject([400, { issues: [{ path }] }])
   })
@@ -135,11 +134,11 @@ describe('signing in', () => {
     }
   })
 
-  it('[AMB-095] [ACC-11] a number of another country receives the code and signs in', async () => {
+  it('[AMB-095] [ACC-11] a user with a number of another country receives codes there and signs in', async () => {
     const visitor = { ...aPerson(), mobile: '447911123456' }
     const token = await register(visitor, 'mobile')
     expect(await userOf(token)).toMatchObject({ mobile: visitor.mobile })
-    await letTimePass()
+    await skipCodeWait()
     await site.ask('sendOtp', { mobile: visitor.mobile })
     const letters = await site.database.pool.query<{ recipient: string }>(
       'select distinct recipient from outbox where recipient like $1',
@@ -154,16 +153,16 @@ describe('signing in', () => {
     ['email', 'mobile'],
     ['mobile', 'email'],
   ] as const)(
-    '[ACC-11] a user who registered by %s also signs in by %s once a code to it was verified during a session',
+    '[ACC-11] a user who registered by %s can also sign in by %s after a code for that address was verified during a session',
     async (by, other) => {
       const person = aPerson()
       const token = await register(person, by)
       const user = await userOf(token)
       expect(await answerOfSignIn({ [other]: person[other] })).toEqual(UNPROVED[other])
-      await letTimePass()
+      await skipCodeWait()
       const linked = await answerOfSignIn({ [other]: person[other] }, token)
       expect(linked).toMatchObject({ success: 1, msg: 'Login Successfully' })
-      await letTimePass()
+      await skipCodeWait()
       const again = await answerOfSignIn({ [other]: person[other] })
       expect(await userOf(String(again['token']))).toEqual(user)
     },
@@ -178,17 +177,17 @@ describe('signing in', () => {
       const [stranger, victim] = [aPerson(), aPerson()]
       const trap = await register({ ...stranger, [other]: victim[other] }, by)
       expect(await answerOfSignIn({ [other]: victim[other] })).toEqual(UNPROVED[other])
-      await letTimePass()
+      await skipCodeWait()
       // The stranger's account neither blocks the owner's registration nor gets the address afterwards.
       const mine = await register(victim, other)
       expect((await userOf(mine))?.id).not.toBe((await userOf(trap))?.id)
-      await letTimePass()
+      await skipCodeWait()
       const found = await answerOfSignIn({ [other]: victim[other] }, trap)
       expect((await userOf(String(found['token'])))?.id).toBe((await userOf(mine))?.id)
     },
   )
 
-  it('[R7] only a verified code reveals that an account names an address', async () => {
+  it('[R7] a sign-in with a wrong code does not reveal that an account stores the address', async () => {
     const person = aPerson()
     await register(person, 'mobile')
     await site.ask('sendOtp', { email: person.email })
@@ -197,12 +196,12 @@ describe('signing in', () => {
     expect(body).toEqual({ success: 0, msg: 'Please Enter Valid Code' })
   })
 
-  it('[A13] a session verifies only the addresses of its own user', async () => {
+  it('[A13] a session cannot verify an address that its user has not stored', async () => {
     const token = await register(aPerson())
     expect(await answerOfSignIn({ mobile: aPerson().mobile }, token)).toEqual(INVALID)
   })
 
-  it('[R7] a known and an unknown address get the same answer', async () => {
+  it('[R7] sendOtp gives the same answer for a known and an unknown address', async () => {
     const person = aPerson()
     await register(person)
     const known = await site.ask('sendOtp', { mobile: person.mobile })
@@ -227,7 +226,7 @@ describe('signing in', () => {
     expect((await site.ask('verifyLoginOTP', { mobile: person.mobile, otp: code })).body['success']).toBe(0)
   })
 
-  it('[R7] [A2] 64 concurrent requests with the correct code are one sign-in', async () => {
+  it('[R7] [A2] of 64 concurrent sign-ins with one correct code exactly one succeeds', async () => {
     const person = aPerson()
     await register(person)
     await site.ask('sendOtp', { mobile: person.mobile })
@@ -238,14 +237,14 @@ describe('signing in', () => {
     expect(answers.filter(({ body }) => body['token'] !== undefined)).toHaveLength(1)
   })
 
-  it('[A3] a code of a registration does not sign in', async () => {
+  it('[A3] a code that was sent for a registration is refused at a sign-in', async () => {
     const person = aPerson()
     await site.ask('sendOtp', person)
     const otp = await codeFor(site, person.email)
     expect((await site.ask('verifyLoginOTP', { email: person.email, otp })).body['success']).toBe(0)
   })
 
-  it('[R7] the server sends another code only after a wait', async () => {
+  it('[R7] a second code request right after the first is refused with 429 and the time to wait', async () => {
     const person = aPerson()
     await site.ask('sendOtp', person)
     const { status, headers, body } = await site.ask('sendOtp', person)
@@ -254,10 +253,10 @@ describe('signing in', () => {
     expect(body).toEqual({ success: 0, msg: expect.stringContaining('wait') })
   })
 
-  it('[R7] one network address may request a limited number of codes an hour, for any recipients', async () => {
-    const few = await aSite({ codesAnHour: 3 })
+  it('[R7] one network address may request a limited number of codes an hour for all recipients together', async () => {
+    const strictSite = await aSite({ codesAnHour: 3 })
     const askFrom = (remoteAddress: string, { mobile }: Fields) =>
-      few.app.request(
+      strictSite.app.request(
         '/api',
         { method: 'POST', body: new URLSearchParams({ action: 'sendOtp', mobile: mobile! }) },
         { incoming: { socket: { remoteAddress } } },
@@ -267,10 +266,10 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await askFrom('203.0.113.8', aPerson())).status).toBe(200)
-    await few.end()
+    await strictSite.end()
   })
 
-  it('[ACC-23] a code that is not a number is refused without counting a try', async () => {
+  it('[ACC-23] a code that is not a number is refused', async () => {
     const { status, body } = await site.ask('verifyLoginOTP', { mobile: '971501230000', otp: 'abc' })
     expect([status, body]).toEqual([200, { success: 0, msg: 'Please Enter Valid Code' }])
   })

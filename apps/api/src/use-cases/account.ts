@@ -27,7 +27,7 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
 
 /**
  * Signs in, or registers when the request has a name (CALL-16, ACC-30 to ACC-34). A code verifies only the address that
- * received it (ADR 0006). Only a caller who verified an address learns that it is taken.
+ * received it (ADR 0006). Only a caller who verified an address learns that the address is taken.
  */
 export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, database }, request, { ip, user }) => {
   const read = visitorOf(request)
@@ -50,8 +50,8 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, databas
 }
 
 /**
- * An account may name the address without having verified it. It may be a stranger's, so the code must not open it (ADR
- * 0006, ADR 0016). Its status differs from that of a wrong code (NET-18).
+ * Refuses a sign-in by an address that no account has verified. An account that stores the address unverified may be a
+ * stranger's, so the code must not open it (ADR 0006, ADR 0016). That refusal has its own status (NET-18).
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' }, { status: 'warning' })
@@ -112,13 +112,13 @@ const ownerOf = (database: Database, address: Address): Promise<number | null> =
     subjectOf(address),
   ])
 
-/** Whether an account names this address without having verified it. */
+/** Whether an account stores this address, verified or not. */
 async function isClaimed(database: Database, address: Address): Promise<boolean> {
   const isNamed = address.kind === 'email' ? 'email = $1' : '(mobile = $1 or claimed_mobile = $1)'
   return (await idOf(database, `select id from app_user where ${isNamed} limit 1`, [subjectOf(address)])) !== null
 }
 
-/** Verifies an address of the signed-in caller. Without a session, an unverified address may belong to a stranger. */
+/** Marks an address of the signed-in caller as verified. Returns the caller's id; null if the address is not theirs. */
 async function verifyOwnAddress(database: Database, address: Address, user: User | null): Promise<number | null> {
   if (user?.[address.kind] !== subjectOf(address)) return null
   const verified =

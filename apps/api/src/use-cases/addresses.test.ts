@@ -28,7 +28,7 @@ describe('addresses', () => {
     return addresses.value
   }
 
-  it('[CALL-39] [CALL-40] [CHK-01] [CHK-02] [CHK-11] addresses are stored, the newest last', async () => {
+  it('[CALL-39] [CALL-40] [CHK-01] [CHK-02] [CHK-11] addAddress stores an address and returns all addresses, the newest last', async () => {
     const { data } = await add({ name: 'Ali', city: 'Kalba', country: 'Elsewhere' })
     expect(read(data)).toMatchObject([
       { name: 'Mariam', phone: '971501234567', state: 'Sharjah' },
@@ -47,7 +47,7 @@ describe('addresses', () => {
     ['CHK-07', { phone: '971511234567' }, 'Please Enter Valid Phone'],
     ['CHK-08', { address: '' }, 'Please enter address to proceed'],
     ['CHK-10', { state: 'Atlantis' }, 'Please enter all the valid information'],
-  ])('[%s] %j is refused and not stored', async (_, fields, msg) => {
+  ])('[%s] an address with %j is refused and not stored', async (_, fields, msg) => {
     expect(await add(fields)).toEqual({ success: 0, msg })
     expect(read((await site.ask('getAddress', {}, token)).body['data'])).toHaveLength(1)
   })
@@ -56,7 +56,7 @@ describe('addresses', () => {
     expect(read((await add({ state: undefined }))['data']).at(-1)?.state).toBe('Abu Dhabi')
   })
 
-  it('[CALL-41] [CHK-03] a deleted address is gone, and its order keeps it', async () => {
+  it('[CALL-41] [CHK-03] deleteAddress deletes only an address of the caller, and an order keeps its address', async () => {
     const number = await anOrder(site, token, [CUP], address)
     const remove = async (by = token) => (await site.ask('deleteAddress', { address_id: String(address) }, by)).body
     expect(await remove(await site.signInNewUser())).toEqual({ success: 0, msg: 'Address not found' })

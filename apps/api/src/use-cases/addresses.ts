@@ -43,7 +43,7 @@ export const addAddress: UseCase<'addAddress'> = async ({ database }, { address:
   return added.rowCount === 0 ? refuse({ code: 'addresses-full' }) : allOf(database, user)
 }
 
-/** Deletes an address of the caller; that of another user is unknown. Returns the others (CALL-41, CHK-03, R8). */
+/** Deletes an address of the caller, and returns the remaining addresses (CALL-41, CHK-03, R8). */
 export const deleteAddress: UseCase<'deleteAddress'> = async ({ database }, { address_id: id }, { user }) => {
   const deleted = await database.query('delete from address where id = $1 and user_id = $2', [id, user.id])
   return deleted.rowCount === 0 ? refuse({ code: 'address-unknown' }) : allOf(database, user)

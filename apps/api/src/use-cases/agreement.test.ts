@@ -47,7 +47,7 @@ function valueOf<Value>(
   throw new Error(JSON.stringify(read.failure))
 }
 
-/** A visit of a browser: its choice, and the indexes in the lists of the day. */
+/** A booking in a browser. `slot` is an index in the slots of the day. */
 type Visit = {
   readonly of: Package
   readonly selection: Selection
@@ -69,8 +69,8 @@ const anyVisit = (): fc.Arbitrary<Visit> =>
     }),
   )
 
-/** The answers that a browser receives, and the selection with their day and slot. */
-async function seenBy({ of, selection, date, slot: chosen }: Visit) {
+/** Sends the requests of a browser. Returns the parsed answers, and the selection with its day and slot. */
+async function requestAsBrowser({ of, selection, date, slot: chosen }: Visit) {
   const id = String(of.id)
   const dated = of.calendar !== null
   const [availability, prices, slots] = [
@@ -106,12 +106,12 @@ async function chargedFor(number: string): Promise<number | undefined> {
   return rows[0]?.amount
 }
 
-it('[R5] [R6] the server charges what the browser shows, for any booking, and refuses a price that differs by one fils', async () => {
+it('[R5] [R6] for any booking the server charges the total that the browser shows, and refuses a price that is one fils higher', async () => {
   let booked = 0
   await fc.assert(
-    fc.asyncProperty(anyVisit(), fc.constantFrom('adult', 'child', 'total'), async (visit, lie) => {
+    fc.asyncProperty(anyVisit(), fc.constantFrom('adult', 'child', 'total'), async (visit, changedPrice) => {
       const { of, coupon: code } = visit
-      const { selection, prices, facts } = await seenBy(visit)
+      const { selection, prices, facts } = await requestAsBrowser(visit)
       fc.pre(checkBooking(of, selection, facts).length === 0)
       const token = await site.signInNewUser()
       const without = quote(of, selection, prices, null)
@@ -127,13 +127,13 @@ it('[R5] [R6] the server charges what the browser shows, for any booking, and re
           ) as Fields,
           token,
         )
-      const wrong = await ask(oneFilsMore(shown, lie))
+      const wrong = await ask(oneFilsMore(shown, changedPrice))
       expect(wrong.body).toEqual({ success: 0, msg: 'Prices have changed. Please review your booking.' })
       const made = await ask(shown)
       expect(made.body).toMatchObject({ success: 1 })
       const number = String(made.body['purchase_number'])
       expect(await chargedFor(number)).toBe(shown.total)
-      // The next visit needs the last places too.
+      // The next run needs the places again.
       await expireHold(site.database.pool, number)
       await sweep(site.database.pool)
       booked += 1
@@ -144,8 +144,11 @@ it('[R5] [R6] the server charges what the browser shows, for any booking, and re
   expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-function oneFilsMore(of: Quote, lie: string): Quote {
-  if (lie === 'total') return { ...of, subtotal: fils(of.subtotal + 1) }
-  const { adult, child } = of.unitPrices
-  return { ...of, unitPrices: lie === 'adult' ? { adult: fils(adult + 1), child } : { adult, child: fils(child + 1) } }
+function oneFilsMore(shown: Quote, changedPrice: string): Quote {
+  if (changedPrice === 'total') return { ...shown, subtotal: fils(shown.subtotal + 1) }
+  const { adult, child } = shown.unitPrices
+  return {
+    ...shown,
+    unitPrices: changedPrice === 'adult' ? { adult: fils(adult + 1), child } : { adult, child: fils(child + 1) },
+  }
 }

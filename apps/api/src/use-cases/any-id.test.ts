@@ -12,34 +12,34 @@ import type { Fields, TestAnswer, TestSite } from '../testing/site.ts'
 import { ADDRESS, CUP, orderForm } from '../testing/store.ts'
 import { aPhoto, upload } from '../testing/uploads.ts'
 
-/** The records of a user, by the names and numbers that requests use. */
+/** The session of a user, and the identifiers of their records in requests. */
 type Belongings = { readonly token: string; readonly handles: readonly string[] }
 
 let site: TestSite
 let owner: Belongings
 let neighbour: Belongings
-/** Texts that only their owner may receive. */
+/** Texts that only the owner may receive. */
 let secrets: readonly string[]
 beforeAll(async () => {
   site = await aSite()
-  // The prize is the same for all; only its code is private.
+  // Both users win the same prize, so only its code is private.
   const prizes = [{ id: 1, name: 'Karak', stock: 10_000 }]
   const imported = await importCatalogue(site.database.pool, { ...demo, scratch_prizes: prizes })
   expect(imported.ok).toBe(true)
-  owner = await somebodyWithEverything()
-  neighbour = await somebodyWithEverything()
-  const known = new Set(await toldTo(neighbour))
-  secrets = [...new Set(await toldTo(owner))].filter((text) => !known.has(text))
+  owner = await userWithAllRecords()
+  neighbour = await userWithAllRecords()
+  const known = new Set(await privateTextsOf(neighbour))
+  secrets = [...new Set(await privateTextsOf(owner))].filter((text) => !known.has(text))
 })
 afterAll(() => site.end())
 
-/** Books, orders, uploads, sends a postcard and wins, through the wire. */
-async function somebodyWithEverything(): Promise<Belongings> {
+/** Creates a user with a record of every kind, through the wire. */
+async function userWithAllRecords(): Promise<Belongings> {
   const token = await site.signInNewUser()
   const ask = (action: ActionName, fields: Fields = {}) => site.ask(action, fields, token)
   const booked = await ask('createPurchase', { ...items(), idempotency_key: 'mine' })
   const card = await ask('addPostCardOrder', { ...(await postcardFields()), idempotency_key: 'mine' })
-  // The address is private.
+  // Unique, so that the test recognises the address.
   const address = { ...ADDRESS, address: `Villa ${String(booked.body['purchase_number'])}` }
   const added = await ask('addAddress', { address: JSON.stringify(address) })
   const { id: addressId } = (added.body['data'] as readonly [{ id: number }])[0]
@@ -65,7 +65,7 @@ async function somebodyWithEverything(): Promise<Belongings> {
   }
 }
 
-/** The private reads; every other action with a required sign-in changes something. */
+/** Actions that return private texts. */
 const READS: readonly ActionName[] = [
   'orderHistory',
   'bookingDetails',
@@ -82,7 +82,7 @@ const READS: readonly ActionName[] = [
 ]
 
 /** Every private text that is long enough to be unique. */
-async function toldTo({ token, handles }: Belongings): Promise<readonly string[]> {
+async function privateTextsOf({ token, handles }: Belongings): Promise<readonly string[]> {
   const [number = '', , invoice = ''] = handles
   const fields = { id: '1', voucher_id: '1', order_number: number, invoice_id: invoice }
   const answers = await Promise.all(READS.map((action) => site.ask(action, fields, token)))
@@ -99,7 +99,7 @@ function textsIn(value: unknown): readonly string[] {
 
 const closed = (Object.keys(actions) as ActionName[]).filter((action) => actions[action].auth === 'required')
 
-/** A name or a number of the owner, as it is and in the spellings of an attacker. */
+/** An identifier of the owner, unchanged or in a form that an attacker may try. */
 const anyHandle = fc
   .tuple(
     fc.nat(7),
@@ -128,7 +128,7 @@ const fieldsOf = (action: ActionName): readonly string[] => [
 
 const textOf = ({ body }: TestAnswer): string => JSON.stringify(body)
 
-describe('any id', () => {
+describe('requests with any identifier', () => {
   it('[R8] the owner has a private text in every kind of record', () => {
     const [number = '', card = '', , order = ''] = owner.handles
     expect(secrets).toEqual(expect.arrayContaining([number, card, order, `Villa ${number}`]))
@@ -146,18 +146,18 @@ describe('any id', () => {
           const fields = Object.fromEntries(
             Object.entries(asked).map(([name, { at, written }]) => [name, written(owner.handles[at] ?? '')]),
           )
-          // Without a session, the later requests would prove nothing.
+          // A sign-out ends its session, so each run needs a new one.
           const token = action === 'logout' ? await site.signInNewUser() : stranger
-          const said = textOf(await site.ask(action, fields, token))
-          expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+          const answer = textOf(await site.ask(action, fields, token))
+          expect(secrets.filter((secret) => answer.includes(secret))).toEqual([])
         },
       ),
       { numRuns: 25 },
     )
   })
 
-  it('[R8] both users keep their records', async () => {
-    expect(await toldTo(owner)).toEqual(expect.arrayContaining([...secrets]))
-    await expect(toldTo(neighbour)).resolves.not.toEqual([])
+  it('[R8] after all requests the owner still receives every private text, and the neighbour some', async () => {
+    expect(await privateTextsOf(owner)).toEqual(expect.arrayContaining([...secrets]))
+    await expect(privateTextsOf(neighbour)).resolves.not.toEqual([])
   })
 })

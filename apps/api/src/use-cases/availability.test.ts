@@ -5,7 +5,7 @@ import { TODAY } from '../testing/catalogue.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
-// It is nine in the morning at the venue.
+// NOW is 09:00 in Dubai: slot 1 has begun, and slot 2 has not.
 const SLOTS = [
   { id: 1, time_slot: '08:59 - 10:00', adult_tickets: '', child_tickets: '', enable: '1' },
   { id: 2, time_slot: '09:00 - 10:00', adult_tickets: '', child_tickets: '', enable: '1' },
@@ -35,12 +35,12 @@ describe('packageSlots', () => {
     return (body['data'] as { readonly adult_tickets: string }[]).map((slot) => slot.adult_tickets)
   }
 
-  it('[CALL-10] [SLOT-06] a slot of today that has begun has nothing left', async () => {
+  it('[CALL-10] [SLOT-06] packageSlots returns 0 tickets for a slot that has begun today', async () => {
     expect(await tickets(TODAY)).toEqual(['0', ''])
     expect(await tickets('2026-12-10')).toEqual(['', ''])
   })
 
-  it('[SLOT-03] [CALL-12] a slot that has begun cannot be booked', async () => {
+  it('[SLOT-03] [CALL-12] a slot that has begun today cannot be booked', async () => {
     const buy = async (date: string, slot: number) => {
       const fields = items({ ...LIGHTHOUSE, date, time_slot_id: slot })
       return (await site.ask('createPurchase', fields, await site.signInNewUser())).body

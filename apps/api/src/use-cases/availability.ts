@@ -24,7 +24,7 @@ const wireTickets = ({ adults, children }: RemainingTickets) => ({
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
-/** What is left of a day: empty when unlimited, 0 for today once its last slot has begun (CALL-09). */
+/** The remaining tickets of a day: empty when unlimited, 0 for today once its last slot has begun (CALL-09). */
 export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (server, { id, date }, { user }) => {
   const of = await packageOf(server.database, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
@@ -33,14 +33,14 @@ export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (se
   return { success: 1, ...wireTickets(left) }
 }
 
-/** The slots of a package with what is left of each on a day; 0 for one that has begun (CALL-10). */
+/** The slots of a package with their remaining tickets on a day; 0 for a slot that has begun (CALL-10). */
 export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }, { user }) => {
   const offered = await offeredOn(server, { packageId: id, date: date ?? null, userId: user?.id ?? null })
   if (offered === null) return refuse(UNKNOWN_PACKAGE)
   return { success: 1, data: offered.slots.map((slot) => ({ ...slot.record, ...wireTickets(slot) })) }
 }
 
-/** The prices of a day, else the listed ones (CALL-11). */
+/** The prices of a day; a listed price replaces a missing one (CALL-11). */
 export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, { id, date }) => {
   const priced = await pricedOn(database, id, date)
   if (priced === null) return refuse(UNKNOWN_PACKAGE)
@@ -68,7 +68,7 @@ export const monthAvailability: UseCase<'monthAvailability'> = async (server, { 
   return { success: 1, data: days.map(record) }
 }
 
-/** What is left of today without the slots that have begun (SLOT-06); null for a package without slots. */
+/** The remaining tickets of today without slots that have begun (SLOT-06); null for a package without slots. */
 async function leftToday(
   server: Server,
   { id, hasTime }: Package,

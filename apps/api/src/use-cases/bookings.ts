@@ -12,8 +12,8 @@ import type { UseCase } from './use-case.ts'
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 /**
- * What a ticket shows, stored with the purchase, so that later changes of the catalogue do not change it. Every name comes
- * from the catalogue, never from the request, so that a ticket promises nothing that was not sold.
+ * The content of a ticket, stored with the purchase, so that later changes of the catalogue do not change the ticket. Names
+ * come from the catalogue, never from the request, so that a ticket promises nothing that was not sold.
  */
 const ticketRecord = z.object({
   package: z.object({
@@ -93,7 +93,7 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
   return { success: 1, data: rows.map(rowRecord) }
 }
 
-/** One booking of the user; that of another user is unknown (CALL-20, R8). */
+/** One booking of the user. The booking of another user is unknown (CALL-20, R8). */
 export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { user }) => {
   const row = await rowOf(
     database,

@@ -15,7 +15,7 @@ const slugs = async (action: string, fields: Record<string, string>) =>
   ((await site.ask(action, fields)).body['data'] as { url_slug: string }[]).map(({ url_slug }) => url_slug)
 
 describe('packagesDetails', () => {
-  it('[QTY-13] [QTY-14] packagesDetails counts the tickets booked so far, not those of the import', async () => {
+  it('[QTY-13] [QTY-14] packagesDetails returns the imported number of booked tickets plus the new bookings', async () => {
     const booked = async () => {
       const { body } = await site.ask('packagesDetails', { slug: 'lighthouse-last-places' })
       const { adult_booked_times, child_booked_times } = body['data'] as Record<string, unknown>
@@ -30,21 +30,21 @@ describe('packagesDetails', () => {
 
 describe('search', () => {
   it.each([
-    ['a term without its marks', 'كَايَاك', 'mangrove-sunrise-kayak'],
-    ['another hamza and the article’s letters', 'اشجار', 'mangrove-sunrise-kayak'],
-    ['capitals and spaces', '  KaYaK  ', 'mangrove-sunrise-kayak'],
-  ])('[CALL-08] search finds %s', async (_, term, slug) => {
+    ['a term with vowel marks', 'كَايَاك', 'mangrove-sunrise-kayak'],
+    ['a term without its hamza', 'اشجار', 'mangrove-sunrise-kayak'],
+    ['a term with capitals and surrounding spaces', '  KaYaK  ', 'mangrove-sunrise-kayak'],
+  ])('[CALL-08] search finds a package by %s', async (_, term, slug) => {
     expect(await slugs('search', { search_term: term })).toContain(slug)
   })
 
-  it('[CALL-08] an empty term finds everything, and an unknown one nothing', async () => {
+  it('[CALL-08] an empty term finds more than forty packages, and an unknown term none', async () => {
     expect((await slugs('search', {})).length).toBeGreaterThan(40)
     expect(await slugs('search', { search_term: 'zzzzzz' })).toEqual([])
   })
 })
 
 describe('packagesByTags', () => {
-  it('[CALL-06] a tag matches without its case, and in the spelling of a URL', async () => {
+  it('[CALL-06] a tag matches in any case, and not by a part of its name', async () => {
     const kids = await slugs('packagesByTags', { tag: 'Kids' })
     expect(kids).toEqual(await slugs('packagesByTags', { tag: 'kids' }))
     expect(kids.length).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe('packagesByTags', () => {
 })
 
 describe('HomeData', () => {
-  it('[CALL-03] [HOME-18] [AMB-076] HomeData has the settings, and the vouchers that are enabled and not expired', async () => {
+  it('[CALL-03] [HOME-18] [AMB-076] HomeData returns the settings and the vouchers, without expired and disabled vouchers', async () => {
     const { body } = await site.ask('HomeData')
     const settings = parseHomeSettings(body['data'])
     if (!settings.ok) throw new Error(JSON.stringify(settings.failure))
@@ -67,7 +67,7 @@ describe('HomeData', () => {
     expect(offered).not.toContain('lake-picnic')
   })
 
-  it('[CALL-04] the settings have a second action name', async () => {
+  it('[CALL-04] discover_shurooq_homepage_settings returns the settings of HomeData without the vouchers', async () => {
     const { body: all } = await site.ask('HomeData')
     const { body } = await site.ask('discover_shurooq_homepage_settings')
     const { vouchers, ...settings } = all['data'] as Record<string, unknown>
@@ -75,7 +75,7 @@ describe('HomeData', () => {
     expect(body['data']).toEqual(settings)
   })
 
-  it('[CALL-02] the destinations come in the order of the catalogue', async () => {
+  it('[CALL-02] destinations returns the destinations in the order of the catalogue', async () => {
     const places = await slugs('destinations', {})
     expect(places).toHaveLength(8)
     expect([places[0], places[7]]).toEqual(['heart-of-the-old-town', 'al-dhaid-oasis'])

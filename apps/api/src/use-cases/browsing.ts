@@ -34,7 +34,7 @@ export const homeData: UseCase<'HomeData'> = async ({ database, clock }) => {
   return { success: 1, data: { ...named, vouchers: vouchers.filter((voucher) => isVoucherOffered(voucher, day)) } }
 }
 
-/** The same settings under their other name (CALL-04). */
+/** The settings of the home page without the vouchers (CALL-04). */
 export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ database }) => ({
   success: 1,
   data: await allSettings(database),
@@ -60,13 +60,13 @@ export const packagesDetails: UseCase<'packagesDetails'> = async ({ database }, 
     : { success: 1, data: await asBookedByNow(database, record) }
 }
 
-/** Packages by a part of their name in either language, of one destination or of all (CALL-08). */
+/** The packages that match a search term, of one destination or of all (CALL-08). */
 export const search: UseCase<'search'> = async ({ database }, { search_term: term = '', destination_id: id }) => {
   const records = id === undefined ? await allPackages(database) : await packagesOfDestination(database, { id })
   return { success: 1, data: records.filter((record) => matchesSearch(textsOf(record), term)) }
 }
 
-/** With the tickets booked so far, the page can say sold out before the wizard opens (QTY-13, QTY-14). */
+/** Adds the tickets booked so far, so that the page can show a sold-out package before the wizard opens (QTY-13, QTY-14). */
 async function asBookedByNow(database: Database, record: CatalogueRecord): Promise<CatalogueRecord> {
   const { id, adult_overall_limit: adultLimit, child_overall_limit: childLimit } = record
   const limits = [parseCount(adultLimit), parseCount(childLimit)] as const

@@ -73,7 +73,7 @@ const claimsOf = (
 
 const takenRow = z.object({ taken: z.number() })
 
-// For the answer only: the hold takes the uses, and decides.
+// An early check. The hold claims the uses, and it alone decides.
 async function areFree(database: Database, claims: readonly PoolClaim[], userId: number): Promise<boolean> {
   if (claims.length === 0) return true
   const row = await rowOf(

@@ -8,7 +8,7 @@ import type { UseCase } from './use-case.ts'
 
 /**
  * Validates a coupon code for a booking (CALL-14, CPN-26). The choice may be incomplete, because two places of the wizard
- * offer the code before the last step (PKG-10, CPN-09). A subtotal below the minimum is not refused: the engine words it.
+ * offer the code before the last step (PKG-10, CPN-09). A subtotal below the minimum is not refused, because the engine of the client reports it.
  */
 export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, caller) => {
   const [sent, ...others] = items.packages

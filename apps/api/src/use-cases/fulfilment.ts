@@ -29,7 +29,7 @@ export const ordersToFulfil = (database: Database): Promise<readonly WaitingOrde
 /** The states of a fulfilment in the database (SORD-16). */
 const STATES = { success: 1, failed: 2 } as const
 
-/** Stores whether a paid order was delivered, also again. Returns false if no paid order has this number. */
+/** Stores whether a paid order was delivered, and replaces an earlier state. Returns false if no paid order has this number. */
 export async function fulfilOrder(database: Database, number: string, state: keyof typeof STATES): Promise<boolean> {
   const { rowCount } = await database.query(
     `insert into fulfilment(purchase_id, state)

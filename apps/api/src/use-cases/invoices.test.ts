@@ -27,7 +27,7 @@ const listOf = async (token: string) => {
 
 const refusal = (msg: string) => ({ status: 200, body: { success: 0, msg } })
 
-/** A PNG whose header claims these pixels. */
+/** A PNG whose header has this size, without the pixels. */
 function aPngThatClaims(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
@@ -50,7 +50,7 @@ function aPngThatClaims(width: number, height: number): Buffer {
 }
 
 describe('uploadInvoice', () => {
-  it('[INV-01] [CALL-26] [CALL-28] [INV-11] a photo becomes a waiting invoice with a preview', async () => {
+  it('[INV-01] [CALL-26] [CALL-28] [INV-11] a photo is stored as a pending invoice with a preview', async () => {
     const token = await site.signInNewUser()
     const { status, body } = await upload(site, token, await aPhoto())
     expect([status, body]).toMatchObject([200, { success: 1, data: { status: 0, amount: null, notes: null } }])
@@ -69,20 +69,20 @@ describe('uploadInvoice', () => {
   })
 
   it.each([
-    ['nothing', '', 'This file is empty. Please choose another one.'],
+    ['an empty file', '', 'This file is empty. Please choose another one.'],
     ['a PDF', '%PDF-1.7\n…', 'A PDF file cannot be read here. Please choose a JPEG, PNG or WebP photo.'],
     [
       'an SVG',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       'A SVG file cannot be read here. Please choose a JPEG, PNG or WebP photo.',
     ],
-    ['text that says it is a photo', 'I am a photo', 'This file is not a photo. Please choose a JPEG, PNG or WebP.'],
+    ['a text', 'I am a photo', 'This file is not a photo. Please choose a JPEG, PNG or WebP.'],
     [
       'HTML',
       '<!doctype html><script>alert(1)</script>',
       'This file is not a photo. Please choose a JPEG, PNG or WebP.',
     ],
-    ['a photo that only begins like one', '\u00ff', 'This file is not a photo. Please choose a JPEG, PNG or WebP.'],
+    ['a single letter', '\u00ff', 'This file is not a photo. Please choose a JPEG, PNG or WebP.'],
   ])('[INV-01] [R11] %s is refused with a reason, and nothing is stored', async (_, file, msg) => {
     const token = await site.signInNewUser()
     expect(await upload(site, token, file)).toMatchObject(refusal(msg))
@@ -109,7 +109,7 @@ describe('uploadInvoice', () => {
     expect(body).toEqual({ success: 0, msg: 'This photo has more than 40 megapixels. Please choose a smaller one.' })
   })
 
-  it('[R11] [I18N-01] an upload of 50 MB is refused while it arrives, in the language of the visitor', async () => {
+  it('[R11] [I18N-01] an upload of 50 MB is refused with 413 in the language of the visitor', async () => {
     const token = await site.signInNewUser()
     const answer = await site.ask('uploadInvoice', { filepond: fileOf(Buffer.alloc(50_000_000, 1)) }, token, 'ar-AE')
     expect([answer.status, answer.body]).toEqual([
@@ -135,13 +135,13 @@ describe('uploadInvoice', () => {
     const picture = await (await site.app.request((body['data'] as { picture: string }).picture)).arrayBuffer()
     const { exif, xmp, icc, orientation, ...kept } = await sharp(picture).metadata()
     expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
-    // The camera was held sideways.
+    // Orientation 6 swaps width and height.
     expect([kept.format, kept.width, kept.height]).toEqual(['jpeg', 60, 90])
     for (const text of ['script', 'PK\x03\x04', 'Camera of Mariam'])
       expect(Buffer.from(picture).includes(text)).toBe(false)
   })
 
-  it('[R11] [CALL-26] the same file is one invoice, also with concurrent uploads', async () => {
+  it('[R11] [CALL-26] concurrent uploads of one file by one user create one invoice', async () => {
     const token = await site.signInNewUser()
     const photo = await aPhoto()
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(site, token, photo)))
@@ -154,7 +154,7 @@ describe('uploadInvoice', () => {
     expect((await upload(site, await site.signInNewUser(), photo)).body['success']).toBe(1)
   })
 
-  it("[INV-01] a stored invoice has its picture, also when the database's answer was lost", async () => {
+  it('[INV-01] after a lost database answer a repeated upload returns the invoice with its pictures', async () => {
     const token = await site.signInNewUser()
     const photo = await aPhoto()
     failNextStatement(site.database.pool, 'insert into invoice')
@@ -175,7 +175,7 @@ describe('uploadInvoice', () => {
     )
   })
 
-  it('[R11] after fifty uploads in a day a new one must wait, and an earlier one may be sent again', async () => {
+  it('[R11] after fifty uploads in a day a new file is refused with 429, and an earlier file may be sent again', async () => {
     const token = await site.signInNewUser()
     const first = await aPhoto()
     await upload(site, token, first)
@@ -197,7 +197,7 @@ describe('uploadInvoice', () => {
         expect(await upload(site, token, file)).toMatchObject({ status: 401, body: { login_required: 1 } })
   })
 
-  it('[R8] a signed URL shows a picture, and any other URL does not', async () => {
+  it('[R8] only the signed URL of a picture returns the picture', async () => {
     const { body } = await upload(site, await site.signInNewUser(), await aPhoto())
     const { picture } = body['data'] as { picture: string }
     expect((await site.app.request(picture)).headers.get('content-type')).toBe('image/jpeg')
@@ -212,7 +212,7 @@ describe('uploadInvoice', () => {
 })
 
 describe('raffles', () => {
-  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] an approved invoice has its raffle numbers, and a request without an id returns all', async () => {
+  it('[RAF-01] [RAF-03] [CALL-29] [AMB-112] listRafflesByInvoice returns the raffle numbers of one invoice, or of all invoices without an id', async () => {
     const token = await site.signInNewUser()
     const [first, second, pending] = [
       await anInvoice(site, token),
@@ -232,7 +232,7 @@ describe('raffles', () => {
     expect(await numbersOf({ invoice_id: String(pending) })).toEqual([])
   })
 
-  it("[CALL-30] getRaffleStats returns the caller's figures", async () => {
+  it('[CALL-30] getRaffleStats counts the invoices and raffle numbers of the caller', async () => {
     const token = await site.signInNewUser()
     await anInvoice(site, token)
     await moderate(site.database.pool, await anInvoice(site, token), { status: 'approved', amount: fils(100_00) })
@@ -244,7 +244,7 @@ describe('raffles', () => {
     })
   })
 
-  it('[AMB-111] both action names in one body are one call', async () => {
+  it('[AMB-111] a body with both action names of one call is answered once', async () => {
     const answer = await site.app.request('/api', {
       method: 'POST',
       body: new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets'),

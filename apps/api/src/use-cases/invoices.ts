@@ -19,7 +19,7 @@ import type { Server, UseCase } from './use-case.ts'
 /** No visitor has more invoices a day, and every photo takes a second of processor time. */
 const UPLOADS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
-/** Stores the photo of an invoice for moderation. The same file again is the same invoice (CALL-26, INV-01, R11). */
+/** Stores the photo of an invoice for moderation. A repeated file creates no second invoice (CALL-26, INV-01, R11). */
 export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond: file }, { user }) => {
   const { database } = server
   if (!(file instanceof ReceivedFile)) return malformed({ path: 'filepond', message: 'Must be a file' })
@@ -76,7 +76,7 @@ const recordOf = ({ privateFiles }: Server, { amount, picture, preview, ...row }
 const invoiceOf = (database: Database, userId: number, digest: Buffer): Promise<InvoiceRow | null> =>
   rowOf(database, invoiceRow, `select ${COLUMNS} from invoice where user_id = $1 and digest = $2`, [userId, digest])
 
-/** A repeated upload returns its invoice while it waits, since the first answer may be lost. A moderated invoice is refused. */
+/** A repeated upload returns its pending invoice, since the first answer may be lost. A moderated invoice is refused. */
 const answerOf = (server: Server, invoice: InvoiceRow) =>
   invoice.status === PENDING
     ? { success: 1 as const, data: recordOf(server, invoice) }

@@ -42,7 +42,7 @@ describe('moderate', () => {
     expect(await rafflesOf(id)).toBe(10)
   })
 
-  it('[R12] of concurrent approvals with two amounts one amount wins, and the others receive it', async () => {
+  it('[R12] of concurrent approvals with two amounts one amount wins, and the refusals of the other contain it', async () => {
     const id = await anInvoice(site, token)
     const approvals = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => approve(id, turn % 2 ? 100_00 : 150_00)),
@@ -83,7 +83,7 @@ describe('moderate', () => {
     expect(rows[0]?.all).toBe(rows[0]?.different)
   })
 
-  it('[R12] an approved invoice cannot be refused, and a refused one can be approved', async () => {
+  it('[R12] an approved invoice cannot be refused, and a refused invoice can be approved', async () => {
     const approved = await anInvoice(site, token)
     await approve(approved, 100_00)
     for (const status of ['rejected', 'resubmit'] as const)

@@ -8,7 +8,7 @@ import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
 
-/** What the operator read on an invoice. An undefined field keeps its value. */
+/** What the operator read on an invoice. An undefined field leaves the stored value unchanged. */
 export type InvoiceDetails = {
   readonly number?: string | undefined
   readonly vendor?: string | undefined
@@ -30,7 +30,7 @@ export const moderate = (
     const amount = row.amount === null ? null : fils(row.amount)
     const [violation] = checkVerdict({ status: INVOICE_STATUSES[row.status]!, amount }, verdict)
     if (violation !== undefined) return failed(violation)
-    // Approved before for this amount: notes and times stay.
+    // Already approved for this amount: notes and times stay.
     if (INVOICE_STATUSES[row.status] === 'approved') return ok(await numbersOf(client, id))
     await client.query(
       `update invoice set status = $2, amount = $3, notes = $4, moderated_at = clock_timestamp(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
-/** What an order shows, as stored with the purchase: later changes of the catalogue or the address must not change an order. */
+/** An order as stored with its purchase, so that later changes of the catalogue or the address do not change it. */
 export const orderRecord = z.object({
   products: z.array(
     z.object({

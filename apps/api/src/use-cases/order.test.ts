@@ -23,16 +23,20 @@ beforeEach(async () => {
   address = await anAddress(site, token)
 })
 
-const order = async (products: readonly object[] = [CUP], beside: Fields = {}, by = token, to = address) =>
-  (await site.ask('createPurchase', orderForm(products, to, beside), by)).body
+const order = async (
+  products: readonly object[] = [CUP],
+  extraFields: Fields = {},
+  buyer = token,
+  addressId = address,
+) => (await site.ask('createPurchase', orderForm(products, addressId, extraFields), buyer)).body
 
-const numberOf = async (...given: Parameters<typeof order>): Promise<string> =>
+const numberOfNewOrder = async (...given: Parameters<typeof order>): Promise<string> =>
   String((await order(...given))['purchase_number'])
 
-const cups = async () => (await countersOf(site.database.pool, CUP_STOCK))!
+const cupCounters = async () => (await countersOf(site.database.pool, CUP_STOCK))!
 
-/** The catalogue with one changed product. */
-async function change(productId: number, fields: object): Promise<() => Promise<unknown>> {
+/** Imports the catalogue with one changed product. Returns a function that restores the catalogue. */
+async function importWithChangedProduct(productId: number, fields: object): Promise<() => Promise<unknown>> {
   const before = await exportCatalogue(site.database.pool)
   const products = (before['products'] as readonly Record<string, unknown>[]).map((product) =>
     product['product_id'] === productId ? { ...product, ...fields } : product,
@@ -43,11 +47,11 @@ async function change(productId: number, fields: object): Promise<() => Promise<
 }
 
 describe('createPurchase of products', () => {
-  it('[CALL-42] [CART-06] [CHK-05] an order holds its stock and costs what the engine computes, with shipping', async () => {
-    const before = await cups()
+  it('[CALL-42] [CART-06] [CHK-05] an order holds the stock of its products, and its total includes shipping', async () => {
+    const before = await cupCounters()
     const answer = await order([CUP, SET_OF_TWO])
     expect(answer).toMatchObject({ success: 1, msg: 'Order created', purchase_number: expect.any(String) })
-    expect((await cups()).held - before.held).toBe(2)
+    expect((await cupCounters()).held - before.held).toBe(2)
     const [made] = await ordersOf(site, token)
     expect(made).toMatchObject({
       orderNumber: answer['purchase_number'],
@@ -63,8 +67,8 @@ describe('createPurchase of products', () => {
     })
   })
 
-  it('[CALL-43] [CHK-13] [RTE-38] [AMB-123] a paid order succeeds, and the visitor returns to their orders', async () => {
-    const number = await numberOf()
+  it('[CALL-43] [CHK-13] [RTE-38] [AMB-123] after a payment the order has the state success, and the server redirects to redirect_to', async () => {
+    const number = await numberOfNewOrder()
     const { body } = await site.ask(
       'initiatePayment',
       { purchase_number: number, redirect_to: '/stores/gshar/orders?success' },
@@ -82,9 +86,9 @@ describe('createPurchase of products', () => {
     expect(await ordersOf(site, token)).toMatchObject([{ orderNumber: number, state: 'success', processing: 'Paid' }])
   })
 
-  it('[DEC-10] a visitor who does not pay returns to the cart, and one who pays to their orders', async () => {
+  it('[DEC-10] a visitor who declines the payment returns to the cart, and a visitor who pays returns to the orders', async () => {
     const open = async (key: string) => {
-      const purchase_number = await numberOf([CUP], { idempotency_key: key })
+      const purchase_number = await numberOfNewOrder([CUP], { idempotency_key: key })
       const { body } = await site.ask('initiatePayment', { purchase_number }, token)
       return (decision: string) =>
         site.app.request(String(body['payment_link']), { method: 'POST', body: new URLSearchParams({ decision }) })
@@ -95,27 +99,27 @@ describe('createPurchase of products', () => {
     expect(paid.headers.get('location')).toBe('/stores/gshar/orders?success')
   })
 
-  it('[R3] the same key is one order, so is a double click, and another order under the key is refused', async () => {
-    const before = await cups()
-    const once = await numberOf([CUP], { idempotency_key: 'once' })
-    expect(await numberOf([CUP], { idempotency_key: 'once' })).toBe(once)
+  it('[R3] requests with one idempotency key, or identical requests without a key, create one order; a different order with a used key is refused', async () => {
+    const before = await cupCounters()
+    const first = await numberOfNewOrder([CUP], { idempotency_key: 'once' })
+    expect(await numberOfNewOrder([CUP], { idempotency_key: 'once' })).toBe(first)
     expect((await order([{ ...CUP, qty: 1 }], { idempotency_key: 'once' }))['success']).toBe(0)
-    const twice = await Promise.all([numberOf(), numberOf(), numberOf()])
-    expect(new Set(twice).size).toBe(1)
-    expect((await cups()).held - before.held).toBe(4)
+    const withoutKey = await Promise.all([numberOfNewOrder(), numberOfNewOrder(), numberOfNewOrder()])
+    expect(new Set(withoutKey).size).toBe(1)
+    expect((await cupCounters()).held - before.held).toBe(4)
     expect(await ordersOf(site, token)).toHaveLength(2)
   })
 
-  it('[DEC-03] an expired order returns its stock; a late payment takes it again, and a second one becomes refund-due', async () => {
-    const before = await cups()
-    const number = await numberOf()
+  it('[DEC-03] an expired order returns its stock; a late payment takes the stock again, and a second payment is owed back', async () => {
+    const before = await cupCounters()
+    const number = await numberOfNewOrder()
     await expireHold(site.database.pool, number)
     await sweep(site.database.pool)
-    expect((await cups()).held).toBe(before.held)
+    expect((await cupCounters()).held).toBe(before.held)
     expect(await ordersOf(site, token)).toMatchObject([{ state: 'failed' }])
     await pay(site.database.pool, number, { amount: 110_00 })
     expect(await statusAndRefundOf(site.database.pool, number)).toEqual({ status: 1, owed: null })
-    expect((await cups()).sold - before.sold).toBe(2)
+    expect((await cupCounters()).sold - before.sold).toBe(2)
     expect(await ordersOf(site, token)).toMatchObject([{ state: 'success', owed: null }])
     await pay(site.database.pool, number, { amount: 110_00 })
     expect(await ordersOf(site, token)).toMatchObject([{ state: 'success', owed: 110_00 }])
@@ -124,8 +128,8 @@ describe('createPurchase of products', () => {
 })
 
 describe('a refused order', () => {
-  /** Expects a refusal with these lines, each with a message, and no hold. */
-  const refusal = async (products: readonly object[]) => {
+  /** Orders products, expects a refusal without a hold, and returns its message and its line faults. */
+  const refusalOf = async (products: readonly object[]) => {
     const before = await site.database.pool.query('select sum(held)::int as held from pool')
     const answer = await order(products)
     const after = await site.database.pool.query('select sum(held)::int as held from pool')
@@ -136,9 +140,9 @@ describe('a refused order', () => {
     return { msg: answer['msg'], lines: parseLineFaults(answer) }
   }
 
-  it('[R5] a changed price is reported at its line', async () => {
-    const restore = await change(CUP.product_id, { price: '50.00' })
-    expect(await refusal([CUP, SET_OF_TWO])).toEqual({
+  it('[R5] an order with an outdated price is refused with the line and both prices', async () => {
+    const restore = await importWithChangedProduct(CUP.product_id, { price: '50.00' })
+    expect(await refusalOf([CUP, SET_OF_TWO])).toEqual({
       msg: 'The price changed from AED\u00a045.00 to AED\u00a050.00.',
       lines: [
         {
@@ -151,9 +155,11 @@ describe('a refused order', () => {
     await restore()
   })
 
-  it('[STO-27] [CART-18] a quantity above the stock is reported at its line, with what is left', async () => {
-    const restore = await change(CUP.product_id, { qty: (await cups()).held + (await cups()).sold + 1 })
-    expect(await refusal([CUP])).toEqual({
+  it('[STO-27] [CART-18] an order above the stock is refused with the line and the remaining stock', async () => {
+    const restore = await importWithChangedProduct(CUP.product_id, {
+      qty: (await cupCounters()).held + (await cupCounters()).sold + 1,
+    })
+    expect(await refusalOf([CUP])).toEqual({
       msg: 'Sorry, Seller has Limited Quantity Available ',
       lines: [{ productId: 1005, variantId: null, violation: { code: 'stock-limit', params: { n: 1 } } }],
     })
@@ -162,31 +168,31 @@ describe('a refused order', () => {
 
   it.each([
     ['STO-18', 'ten pieces', [{ ...CUP, qty: 10 }], [{ code: 'stock-limit', params: { n: 9 } }]],
-    ['STO-28', 'what is sold out', [{ product_id: 1008, qty: 1, price: '48.00' }], [{ code: 'out-of-stock' }]],
-    ['STO-29', 'what is hidden', [{ product_id: 1051, qty: 1, price: '10.00' }], [{ code: 'product-gone' }]],
-    ['STO-29', 'what was never sold', [{ product_id: 7, qty: 1, price: '10.00' }], [{ code: 'product-gone' }]],
+    ['STO-28', 'a sold-out product', [{ product_id: 1008, qty: 1, price: '48.00' }], [{ code: 'out-of-stock' }]],
+    ['STO-29', 'a hidden product', [{ product_id: 1051, qty: 1, price: '10.00' }], [{ code: 'product-gone' }]],
+    ['STO-29', 'an unknown product', [{ product_id: 7, qty: 1, price: '10.00' }], [{ code: 'product-gone' }]],
     [
       'STO-23',
-      'a set of which nobody knows',
+      'a product without its variant',
       [{ ...SET_OF_TWO, variant_id: undefined }],
       [{ code: 'variant-missing' }],
     ],
     ['STO-24', 'a variant of another product', [{ ...SET_OF_TWO, variant_id: 100951 }], [{ code: 'variant-gone' }]],
     [
       'STO-18',
-      'one thing in two lines',
+      'ten pieces in two lines',
       [
         { ...CUP, qty: 5 },
         { ...CUP, qty: 5 },
       ],
       [{ code: 'stock-limit', params: { n: 9 } }],
     ],
-  ])('[%s] %s is reported at its line', async (_, __, products, violations) => {
-    expect((await refusal(products)).lines.map(({ violation }) => violation)).toEqual(violations)
+  ])('[%s] an order of %s is refused with one violation', async (_, __, products, violations) => {
+    expect((await refusalOf(products)).lines.map(({ violation }) => violation)).toEqual(violations)
   })
 
-  it('[CHK-14] every wrong line is reported', async () => {
-    const { msg, lines } = await refusal([
+  it('[CHK-14] an order with two wrong lines is refused with both lines', async () => {
+    const { msg, lines } = await refusalOf([
       { ...CUP, price: '1.00' },
       SET_OF_TWO,
       { product_id: 1008, qty: 1, price: '48.00' },
@@ -195,13 +201,13 @@ describe('a refused order', () => {
     expect(lines.map(({ productId }) => productId)).toEqual([1005, 1008])
   })
 
-  it("[AMB-130] [R8] an order without an address, or with another user's, asks for one", async () => {
-    const theirs = await anAddress(site, await site.signInNewUser())
-    for (const to of [theirs, 99_999_999])
-      expect(await order([CUP], {}, token, to)).toEqual({ success: 0, msg: 'Please enter address to proceed' })
+  it('[AMB-130] [R8] an order to an address of another user, or to an unknown address, is refused', async () => {
+    const addressOfAnother = await anAddress(site, await site.signInNewUser())
+    for (const addressId of [addressOfAnother, 99_999_999])
+      expect(await order([CUP], {}, token, addressId)).toEqual({ success: 0, msg: 'Please enter address to proceed' })
   })
 
-  it('[CALL-42] an unreadable request is reported with the path of the fault', async () => {
+  it('[CALL-42] a quantity of 0 is refused with the path of the field', async () => {
     const answer = await site.ask('createPurchase', orderForm([{ ...CUP, qty: 0 }], address), token)
     expect([answer.status, answer.body['issues']]).toEqual([
       400,
@@ -209,13 +215,13 @@ describe('a refused order', () => {
     ])
   })
 
-  it("[M6] a buyer's own unpaid order does not block a new one", async () => {
-    const rare = { product_id: 1030, qty: 1, price: '640.00' }
-    const first = await numberOf([rare])
+  it('[M6] an unpaid order of the last piece blocks other buyers; it is cancelled when its buyer orders again', async () => {
+    const lastPiece = { product_id: 1030, qty: 1, price: '640.00' }
+    const first = await numberOfNewOrder([lastPiece])
     await site.ask('initiatePayment', { purchase_number: first }, token)
     const other = await site.signInNewUser()
-    expect((await order([rare], {}, other, await anAddress(site, other)))['success']).toBe(0)
-    expect((await order([rare], { idempotency_key: 'again' }))['success']).toBe(1)
+    expect((await order([lastPiece], {}, other, await anAddress(site, other)))['success']).toBe(0)
+    expect((await order([lastPiece], { idempotency_key: 'again' }))['success']).toBe(1)
     expect(await statusAndRefundOf(site.database.pool, first)).toEqual({ status: 2, owed: null })
   })
 })

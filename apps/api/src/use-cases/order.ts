@@ -17,7 +17,7 @@ import { productsInStock } from './product-record.ts'
 import { refuse } from './use-case.ts'
 import type { Refusal, Server } from './use-case.ts'
 
-/** A visitor who did not pay returns to the cart, which can be restored there (DEC-10). */
+/** Visitors who do not pay return here (DEC-10). */
 const CHOICE_PATH = '/stores/gsharshop/cart'
 
 /** Orders products, all or nothing, at the server's prices (CALL-42, R1, R5). */
@@ -63,7 +63,7 @@ export async function order(
 
 const poolOf = ({ productId, variantId }: OrderLine) => productStock(productId, variantId)
 
-/** The line whose stock another buyer took between the check and the hold, with what is left of it. */
+/** The faults of the lines whose stock another buyer took between the check and the hold. */
 function soldOutLines(
   { lines }: OrderQuote,
   { pool, left }: Extract<HoldOutcome, { outcome: 'sold-out' }>,
@@ -77,7 +77,7 @@ function soldOutLines(
     }))
 }
 
-/** The message of a single fault is its own; several faults share one message (CHK-14). */
+/** Refuses with the message of a single fault; several faults share one message (CHK-14). */
 function refuseLines(lines: readonly LineFault[]): Refusal {
   const [first, ...others] = lines
   const message = first === undefined || others.length > 0 ? ({ code: 'lines-changed' } as const) : first.violation

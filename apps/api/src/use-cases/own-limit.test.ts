@@ -32,8 +32,8 @@ afterAll(async () => {
 const book = async (key: string, whose = token) =>
   (await site.ask('createPurchase', { ...items(LIGHTHOUSE), idempotency_key: key }, whose)).body
 
-/** Books under each key. @returns The purchase numbers. */
-async function booked(...keys: readonly string[]): Promise<readonly string[]> {
+/** Books once under each key, and returns the purchase numbers. */
+async function bookAll(...keys: readonly string[]): Promise<readonly string[]> {
   const numbers = []
   for (const key of keys) {
     const { purchase_number: number } = await book(key)
@@ -54,9 +54,9 @@ const statusOf = async (number: string) => {
 const heldOf = async () => (await countersOf(site.database.pool, TICKETS))?.held ?? 0
 
 describe('createPurchase', () => {
-  it('[I5] the fourth unpaid booking replaces the oldest whose payment page was left', async () => {
+  it('[I5] the fourth unpaid booking cancels the oldest booking whose payment was opened', async () => {
     const before = await heldOf()
-    const [first = '', second = '', third = ''] = await booked('a', 'b', 'c')
+    const [first = '', second = '', third = ''] = await bookAll('a', 'b', 'c')
     await openPayment(second)
     await openPayment(third)
     expect(await book('d')).toMatchObject({ success: 1 })
@@ -64,9 +64,9 @@ describe('createPurchase', () => {
     expect((await heldOf()) - before).toBe(3)
   })
 
-  it('[I5] while three are being made the fourth is refused, takes nothing, and succeeds a minute later', async () => {
+  it('[I5] after three bookings without an opened payment a fourth is refused and holds nothing; a minute later it cancels the oldest', async () => {
     const before = await heldOf()
-    const [first = ''] = await booked('a', 'b', 'c')
+    const [first = ''] = await bookAll('a', 'b', 'c')
     expect(await book('d')).toEqual(REFUSED)
     expect((await heldOf()) - before).toBe(3)
     await backdatePurchase(site.database.pool, first, 61)
@@ -75,31 +75,31 @@ describe('createPurchase', () => {
   })
 
   it('[I5] the refusal is in the language of the buyer', async () => {
-    await booked('a', 'b', 'c')
+    await bookAll('a', 'b', 'c')
     const { body } = await site.ask('createPurchase', items(LIGHTHOUSE), token, 'ar')
     expect(body['msg']).toBe(
       'لا يمكن الاحتفاظ بأكثر من 3 حجوزات أو طلبات غير مدفوعة في الوقت نفسه. يُرجى دفع أحدها، أو المحاولة مرة أخرى بعد دقيقة.',
     )
   })
 
-  it('[I5] a repeated request does not count', async () => {
-    const [, , third = ''] = await booked('a', 'b', 'c')
+  it('[I5] a repeated request returns its booking and does not count', async () => {
+    const [, , third = ''] = await bookAll('a', 'b', 'c')
     expect(await book('c')).toMatchObject({ success: 1, purchase_number: third })
   })
 
   it('[I5] paid and expired bookings do not count', async () => {
-    const [first = '', second = ''] = await booked('a', 'b', 'c')
+    const [first = '', second = ''] = await bookAll('a', 'b', 'c')
     await pay(site.database.pool, first, { amount: 25_00 })
     await expireHold(site.database.pool, second)
     expect([await book('d'), await book('e')]).toMatchObject([{ success: 1 }, { success: 1 }])
     expect(await book('f')).toEqual(REFUSED)
   })
 
-  it('[I5] purchases without a limit do not count: a package without limits, a postcard', async () => {
+  it('[I5] bookings of a package without limits and postcards do not count', async () => {
     const museum = (key: string) => site.ask('createPurchase', { ...items(), idempotency_key: key }, token)
     for (const key of ['a', 'b', 'c', 'd']) expect((await museum(key)).body['success']).toBe(1)
     expect((await site.ask('addPostCardOrder', await postcardFields(), token)).body['success']).toBe(1)
-    await booked('e', 'f', 'g')
+    await bookAll('e', 'f', 'g')
     expect((await museum('h')).body['success']).toBe(1)
     expect(await book('i')).toEqual(REFUSED)
   })
@@ -109,13 +109,13 @@ describe('createPurchase', () => {
     const order = (key: string) => anOrder(site, token, [{ ...CUP, qty: 1 }], addressId, { idempotency_key: key })
     const first = await order('a')
     await openPayment(first)
-    await booked('b', 'c')
+    await bookAll('b', 'c')
     await order('d')
     expect(await statusOf(first)).toBe(2)
     await expect(order('e')).rejects.toThrow('Only 3 unpaid bookings or orders')
   })
 
-  it('[I5] of forty concurrent requests three stay, and another buyer is not affected', async () => {
+  it('[I5] of forty concurrent bookings three succeed, and another buyer is not affected', async () => {
     const before = await heldOf()
     const other = await site.signInNewUser()
     const [others, ...answers] = await Promise.all([
@@ -129,9 +129,9 @@ describe('createPurchase', () => {
     for (const { purchase_number: number } of kept) expect(await statusOf(String(number))).toBe(0)
   })
 
-  it('[I5] forty concurrent requests over three at the payment page leave three, and the others are released', async () => {
+  it('[I5] of forty concurrent bookings and three bookings with opened payments only three stay held', async () => {
     const before = await heldOf()
-    for (const number of await booked('a', 'b', 'c')) await openPayment(number)
+    for (const number of await bookAll('a', 'b', 'c')) await openPayment(number)
     await Promise.all(Array.from({ length: 40 }, (_, at) => book(`at-once-${at}`)))
     expect((await heldOf()) - before).toBe(3)
   })

@@ -24,7 +24,7 @@ let prize: string
 /** The photo of an approved invoice of the owner. */
 let photo: Buffer
 let invoice: number
-/** An address of the owner, an order delivered to it, and their favourite product 1005. */
+/** An address of the owner, and an order to that address. */
 let address: number
 let order: string
 beforeAll(async () => {
@@ -56,14 +56,14 @@ type ClosedAction = {
   [Action in ActionName]: (typeof actions)[Action]['auth'] extends 'required' ? Action : never
 }[ActionName]
 
-/** A stranger's request for a record of the owner, and what the answer contains when it reveals nothing. */
+/** A stranger's request for a record of the owner. `seen` reads the answer, and equals `nothing` if it reveals no record. */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>
   readonly seen: (answer: TestAnswer) => unknown
   readonly nothing: unknown
 }
 
-/** An action that needs a sign-in and has no row here does not compile. */
+/** A missing row for an action with a required sign-in is a type error. */
 const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
   bookingDetails: {
     fields: () => ({ order_number: number }),
@@ -176,7 +176,7 @@ describe('records of another user', () => {
     expect(seen(await site.ask(action, fields(), await site.signInNewUser()))).toEqual(nothing)
   })
 
-  it('[R8] the owner keeps every record and the session', async () => {
+  it('[R8] after these requests the owner still has every record and the session', async () => {
     const { body } = await site.ask('orderHistory', {}, owner)
     expect(body['data']).toMatchObject([{ order_number: number, status: 0 }])
     expect((await site.ask('bookingDetails', { order_number: number }, owner)).body['success']).toBe(1)
@@ -193,7 +193,7 @@ describe('records of another user', () => {
     expect((await site.ask('getProfileDetails', {}, owner)).body['data']).not.toMatchObject({ name: 'Somebody Else' })
   })
 
-  it('[R8] another user’s number and an unknown number get the same answer, byte by byte', async () => {
+  it('[R8] an identifier of another user and an unknown identifier get the same answer', async () => {
     const stranger = await site.signInNewUser()
     for (const [action, field] of [
       ['initiatePayment', 'purchase_number'],
@@ -205,10 +205,10 @@ describe('records of another user', () => {
     ] as const) {
       const mine = { invoice_id: invoice, address_id: address, purchase_number: number, order_number: number }[field]
       const none = typeof mine === 'number' ? '99999999' : 'AAAA-BBBB-CCCC'
-      const [theirs, nobodys] = await Promise.all(
+      const [existing, unknown] = await Promise.all(
         [String(mine), none].map((given) => site.ask(action, { [field]: given }, stranger)),
       )
-      expect([theirs?.status, theirs?.body]).toEqual([nobodys?.status, nobodys?.body])
+      expect([existing?.status, existing?.body]).toEqual([unknown?.status, unknown?.body])
     }
   })
 })
@@ -222,13 +222,16 @@ describe('an invalid token', () => {
     },
   )
 
-  it.each(closed)('[ACC-14] [ACC-17] %s asks for a sign-in after a session has expired or ended', async (action) => {
-    const [over, ended] = [await site.signInNewUser(), await site.signInNewUser()]
-    await site.database.pool.query(
-      `update session set expires_at = clock_timestamp() where user_id = (select max(id) - 1 from app_user)`,
-    )
-    await site.ask('logout', {}, ended)
-    for (const token of [over, ended])
-      expect((await site.ask(action, ATTEMPTS[action].fields(), token)).status).toBe(401)
-  })
+  it.each(closed)(
+    '[ACC-14] [ACC-17] %s is refused with 401 after the session expired or the user signed out',
+    async (action) => {
+      const [over, ended] = [await site.signInNewUser(), await site.signInNewUser()]
+      await site.database.pool.query(
+        `update session set expires_at = clock_timestamp() where user_id = (select max(id) - 1 from app_user)`,
+      )
+      await site.ask('logout', {}, ended)
+      for (const token of [over, ended])
+        expect((await site.ask(action, ATTEMPTS[action].fields(), token)).status).toBe(401)
+    },
+  )
 })

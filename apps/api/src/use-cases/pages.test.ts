@@ -35,7 +35,7 @@ describe('pageDetails', () => {
     expect((await site.ask('pageDetails', elsewhere)).body).toMatchObject(refused)
   })
 
-  it('[CALL-38] a call without a page is refused with the path of the field', async () => {
+  it('[CALL-38] a request without a page slug is refused with the path of the field', async () => {
     const { status, body } = await site.ask('pageDetails', {})
     expect(status).toBe(400)
     expect(body['issues']).toEqual([{ path: 'page_slug', message: 'Must be there, as text' }])

@@ -6,12 +6,12 @@ import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
 let site: TestSite
-let isAway = false
+let isUnavailable = false
 beforeAll(async () => {
   site = await aSite({
     provider: (sandbox) => ({
       ...sandbox,
-      initiate: (purchase) => (isAway ? Promise.reject(new Error('HTTP 500')) : sandbox.initiate(purchase)),
+      initiate: (purchase) => (isUnavailable ? Promise.reject(new Error('HTTP 500')) : sandbox.initiate(purchase)),
     }),
   })
 })
@@ -36,7 +36,7 @@ describe('initiatePayment', () => {
     expect(two.body).toEqual(one.body)
   })
 
-  it('[DEC-11] a purchase that costs nothing is confirmed at once, and its link is the ticket', async () => {
+  it('[DEC-11] a purchase that costs nothing is confirmed at once, and its payment link is the page of the ticket', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
     const number = String(made.body['purchase_number'])
@@ -57,16 +57,19 @@ describe('initiatePayment', () => {
     'http://site.test.evil.example/',
     '/%09/evil.example/..//evil.example',
     '/.//evil.example',
-  ])('[R9] redirect_to %j is ignored in both calls, and the visitor returns to the ticket', async (hostile) => {
-    const token = await site.signInNewUser()
-    const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE', redirect_to: hostile }), token)
-    const number = String(made.body['purchase_number'])
-    const opened = await site.ask('initiatePayment', { purchase_number: number, redirect_to: hostile }, token)
-    const { origin } = new URL(String(opened.body['payment_link']))
-    expect([opened.body['success'], origin]).toEqual([1, 'http://site.test'])
-  })
+  ])(
+    '[R9] createPurchase and initiatePayment ignore redirect_to %j, and the payment link stays on the site',
+    async (hostile) => {
+      const token = await site.signInNewUser()
+      const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE', redirect_to: hostile }), token)
+      const number = String(made.body['purchase_number'])
+      const opened = await site.ask('initiatePayment', { purchase_number: number, redirect_to: hostile }, token)
+      const { origin } = new URL(String(opened.body['payment_link']))
+      expect([opened.body['success'], origin]).toEqual([1, 'http://site.test'])
+    },
+  )
 
-  it('[R9] a payment returns to the requested page of this site', async () => {
+  it('[R9] after a payment the server redirects to the requested page of this site', async () => {
     const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items(), token)
     const fields = {
@@ -79,7 +82,7 @@ describe('initiatePayment', () => {
     expect((await site.ask('initiatePayment', fields, token)).body['payment_link']).toBe(fields.redirect_to)
   })
 
-  it('[DEC-03] an expired purchase and a cancelled one are refused with different messages', async () => {
+  it('[DEC-03] initiatePayment refuses an expired and a cancelled purchase with different messages', async () => {
     const token = await site.signInNewUser()
     const buy = async (key: string) =>
       String((await site.ask('createPurchase', { ...items(), idempotency_key: key }, token)).body['purchase_number'])
@@ -91,16 +94,16 @@ describe('initiatePayment', () => {
     expect(await words(given)).toEqual({ success: 0, msg: 'This booking can no longer be paid.' })
   })
 
-  it('[M14] while the provider is unavailable the booking stays, and is paid once it answers', async () => {
+  it('[M14] while the provider is unavailable the server answers 503 and keeps the booking, whose payment opens afterwards', async () => {
     const token = await site.signInNewUser()
     const booking = { ...items(), idempotency_key: 'one try' }
     const book = async () => {
       const { body } = await site.ask('createPurchase', booking, token)
       return site.ask('initiatePayment', { purchase_number: String(body['purchase_number']) }, token, 'ar-AE')
     }
-    isAway = true
+    isUnavailable = true
     const [first, second] = [await book(), await book()]
-    isAway = false
+    isUnavailable = false
     for (const { status, headers, body } of [first, second]) {
       expect([status, headers.get('Retry-After')]).toEqual([503, '10'])
       expect(body).toEqual({
@@ -113,7 +116,7 @@ describe('initiatePayment', () => {
     expect(orders.body['data']).toHaveLength(1)
   })
 
-  it('[R3] two tabs that open the payment concurrently get one link', async () => {
+  it('[R3] sixteen concurrent requests for the payment of a purchase get one link', async () => {
     const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items(), token)
     const fields = { purchase_number: String(body['purchase_number']) }

@@ -49,7 +49,7 @@ describe('postCards', () => {
 })
 
 describe('addPostCardOrder', () => {
-  it('[CALL-48] [POST-38] [POST-39] an order has the price of the catalogue, and its payment is opened', async () => {
+  it('[CALL-48] [POST-38] [POST-39] addPostCardOrder stores an order with the price of the catalogue, and returns a payment link', async () => {
     const token = await site.signInNewUser()
     const { body } = await send({}, token)
     expect(body).toMatchObject({
@@ -68,7 +68,7 @@ describe('addPostCardOrder', () => {
     expect([back.width, back.height, back.format]).toEqual([2040, 1200, 'png'])
   })
 
-  it('[CALL-49] [POST-44] a paid postcard has the status success', async () => {
+  it('[CALL-49] [POST-44] a paid postcard has the status success and is not a booking', async () => {
     const token = await site.signInNewUser()
     const { body } = await send({}, token)
     await pay(site.database.pool, String(body['order_number']), { amount: 15_00 })
@@ -80,7 +80,7 @@ describe('addPostCardOrder', () => {
     })
   })
 
-  it('[POST-38] the visitor returns to the postcard, paid or not', async () => {
+  it('[POST-38] a payment redirects to the order, and a declined or cancelled payment to the message', async () => {
     const decide = async (decision: string) => {
       const { body } = await send()
       const answer = await site.app.request(new URL(String(body['payment_link'])).pathname, {
@@ -98,7 +98,7 @@ describe('addPostCardOrder', () => {
     expect((await send({ message: '', address: '' })).body['success']).toBe(1)
   })
 
-  it('[POST-24] [POST-25] a text that is too long is refused with the limit in characters as people count them', async () => {
+  it('[POST-24] [POST-25] a text above its limit of graphemes is refused with the number of excess characters', async () => {
     const family = '👨‍👩‍👧‍👦'
     expect((await send({ message: family.repeat(380), address: family.repeat(88) })).body['success']).toBe(1)
     expect((await send({ message: 'x'.repeat(10_000) })).body).toEqual({
@@ -118,7 +118,7 @@ describe('addPostCardOrder', () => {
     expect(await rows('postcard_order')).toBe(before)
   })
 
-  it('[CALL-48] a template that is not on offer is refused', async () => {
+  it('[CALL-48] an order of a disabled or unknown template is refused', async () => {
     await site.database.pool.query(`update postcard set record = record || '{"enable": "0"}' where id = 5`)
     for (const id of ['5', '999'])
       expect((await send({ post_card_id: id })).body).toEqual({
@@ -129,7 +129,7 @@ describe('addPostCardOrder', () => {
     expect((body['data'] as readonly unknown[]).length).toBe(11)
   })
 
-  it('[CALL-48] [R3] concurrent copies under one key are one order with one set of pictures', async () => {
+  it('[CALL-48] [R3] concurrent requests with one idempotency key create one order with one set of pictures', async () => {
     const token = await site.signInNewUser()
     const [before, files] = [await rows('postcard_order'), await countStoredPictures(site)]
     const fields = await postcardFields({ idempotency_key: 'mine' })
@@ -176,7 +176,7 @@ describe('addPostCardOrder', () => {
     expect((await send(card, token)).body['order_number']).toBe(number)
   })
 
-  it('[R3] without a key, an equal request within 60 seconds is the same order, also across a full minute', async () => {
+  it('[R3] without a key, an identical request in the next calendar minute returns the same order', async () => {
     const token = await site.signInNewUser()
     const number = (await send({}, token)).body['order_number']
     const { rows: keys } = await site.database.pool.query<{ minute: number }>(
@@ -198,9 +198,9 @@ describe('addPostCardOrder', () => {
     expect([(await postcardOrdersOf(site, token)).length, await countStoredPictures(site)]).toEqual([0, files])
   })
 
-  it('[M12] a stored order has its pictures, also when the answer of the database was lost', async () => {
+  it('[M12] after a lost database answer a repeated request returns the one order with its pictures', async () => {
     const token = await site.signInNewUser()
-    const card = { idempotency_key: 'unheard of' }
+    const card = { idempotency_key: 'lost answer' }
     failNextStatement(site.database.pool, 'commit')
     expect((await send(card, token)).status).toBe(503)
     expect((await send(card, token)).body['success']).toBe(1)
@@ -220,7 +220,7 @@ describe('addPostCardOrder', () => {
   })
 })
 
-/** A side in few bytes: the server processes large forms of one user one after the other. */
+/** A side as a small PNG, because the server processes large forms of one user one after the other. */
 async function smallSide(side: 'front' | 'back'): Promise<string> {
   const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
     .png({ palette: true, colours: 2 })

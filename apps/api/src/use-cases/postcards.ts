@@ -22,12 +22,12 @@ import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Failure, Refusal, Server, UseCase } from './use-case.ts'
 
-/** The most unpaid postcards of one user with stored pictures, which take disk space. */
+/** The most unpaid postcards of one user, because their pictures take disk space. */
 const MOST_UNPAID = 20
 
-/** No visitor writes more cards a day, and the pictures of a card take a second of processor time. */
+/** No visitor orders more postcards a day, and the pictures of a postcard take a second of processor time. */
 const ORDERS: RateLimit = { most: 50, windowSeconds: 86_400 }
-const COME_AGAIN_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 const CHOICE_PATH = '/hos-postcards/message'
 
@@ -51,7 +51,7 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
     : paymentRefusal(opened.failure)
 }
 
-/** The number of the order; a repeated request returns that of the first. */
+/** Stores the order and returns its number. A repeated request returns the number of the first. */
 async function order(server: Server, request: Request, user: User): Promise<string | Failure> {
   const { database } = server
   const { idempotency_key: key, ...card } = request
@@ -81,7 +81,7 @@ async function order(server: Server, request: Request, user: User): Promise<stri
     )
     return number
   } catch (error) {
-    if (error instanceof QueueIsFull) return rateLimited({ code: 'too-many-tries' }, COME_AGAIN_SECONDS)
+    if (error instanceof QueueIsFull) return rateLimited({ code: 'too-many-tries' }, RETRY_AFTER_SECONDS)
     throw error
   }
 }
@@ -115,18 +115,22 @@ async function unpaidOf(database: Database, userId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-type Card = {
+type NewOrder = {
   readonly request: Request
   readonly keys: IdempotencyKeys
   readonly template: PostcardTemplate
   readonly pictures: Sides<KeptPicture>
 }
 
-/** The number of the order, or a refusal. `isNew` is false if a concurrent copy was stored first, with its own pictures. */
+/** The number of the order, or a refusal. `isNew` is false if a concurrent copy of the request was stored first. */
 type StoredOrder = { readonly isNew: boolean; readonly number: string | Refusal }
 
-async function insertOrder(client: Transaction, server: Server, { pictures, ...card }: Card): Promise<StoredOrder> {
-  const { request, keys, template } = card
+async function insertOrder(
+  client: Transaction,
+  server: Server,
+  { pictures, ...order }: NewOrder,
+): Promise<StoredOrder> {
+  const { request, keys, template } = order
   const { userId } = keys.current
   // Without the row lock, concurrent orders of one user could exceed the limit together.
   await client.query('select 1 from app_user where id = $1 for no key update', [userId])
@@ -149,7 +153,8 @@ async function insertOrder(client: Transaction, server: Server, { pictures, ...c
     claims: [],
     holdSeconds: server.holdSeconds,
   })
-  if (held.outcome !== 'held') throw new Error(`a card of user ${userId} came to ${held.outcome}`)
+  if (held.outcome !== 'held')
+    throw new Error(`the hold of a postcard of user ${userId} has the outcome ${held.outcome}`)
   await client.query('update purchase set redirect_to = $2 where id = $1', [
     held.id,
     `/hos-postcards/order-details/${held.number}?success`,
@@ -198,7 +203,7 @@ export const listPostCardOrders: UseCase<'listPostCardOrders'> = async ({ databa
       where u.user_id = $1 order by u.id desc limit 200`,
     [user.id],
   )
-  // The pictures of an unpaid card are deleted after 30 days.
+  // The pictures of an unpaid postcard are deleted after 30 days.
   const addressOf = (name: string) => (name === '' ? null : privateFiles.addressOf(name))
   const data = rows.map(({ amount, front_side, back_side, ...row }) => ({
     ...row,

@@ -10,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Registers a user with the code of one address. @returns The token. */
-async function registered(person: ReturnType<typeof aPerson>, by: 'email' | 'mobile'): Promise<string> {
+/** Registers a person with the code for one address, and returns the session token. */
+async function register(person: ReturnType<typeof aPerson>, by: 'email' | 'mobile'): Promise<string> {
   await site.ask('sendOtp', person)
   return String((await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person[by]) })).body['token'])
 }
 
-/** The answer to a sign-in by an address, with or without a session. */
+/** Signs in by an address, optionally within a session, and returns the answer. */
 async function signIn(address: Fields, token?: string) {
   await site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
   await site.ask('sendOtp', address)
@@ -34,7 +34,7 @@ const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning
 describe('getProfileDetails', () => {
   it('[CALL-17] [PROF-05] [ENT-17] getProfileDetails returns the user, and which addresses are verified', async () => {
     const [byMobile, byEmail] = [aPerson(), aPerson()]
-    const tokens = [await registered(byMobile, 'mobile'), await registered(byEmail, 'email')]
+    const tokens = [await register(byMobile, 'mobile'), await register(byEmail, 'email')]
     const id = expect.any(Number)
     expect(await profileOf(tokens[0]!)).toEqual({ id, ...byMobile, email_proved: '0', mobile_proved: '1' })
     expect(await profileOf(tokens[1]!)).toEqual({ id, ...byEmail, email_proved: '1', mobile_proved: '0' })
@@ -46,20 +46,20 @@ describe('getProfileDetails', () => {
 describe('editProfile', () => {
   it('[CALL-18] [PROF-01] [PROF-03] editProfile changes name and number, in any spelling, and keeps the e-mail', async () => {
     const person = aPerson()
-    const token = await registered(person, 'email')
+    const token = await register(person, 'email')
     expect(await edit({ name: ' Mariam  ', mobile: '050 999 0001', email: 'other@example.ae' }, token)).toEqual(SAVED)
     expect(await profileOf(token)).toMatchObject({ name: 'Mariam', mobile: '971509990001', email: person.email })
   })
 
   it('[PROF-01] [AMB-095] a number of another country is stored unchanged', async () => {
-    const token = await registered(aPerson(), 'email')
+    const token = await register(aPerson(), 'email')
     expect(await edit({ name: 'Mariam', mobile: '442079460958' }, token)).toEqual(SAVED)
     expect(await profileOf(token)).toMatchObject({ mobile: '442079460958' })
   })
 
-  it('[PROF-01] [ACC-27] a value that the form refuses is refused with its path, and nothing changes', async () => {
+  it('[PROF-01] [ACC-27] an invalid name or number is refused with its path, and nothing changes', async () => {
     const person = aPerson()
-    const token = await registered(person, 'mobile')
+    const token = await register(person, 'mobile')
     const { status, body } = await site.ask('editProfile', { name: ' ', mobile: 'abc' }, token)
     expect([status, body['issues']]).toEqual([
       400,
@@ -75,16 +75,16 @@ describe('editProfile', () => {
 
   it('[PROF-01] [AMB-095] a stored number that no country assigns does not block a change of the name', async () => {
     const person = aPerson()
-    const token = await registered(person, 'email')
+    const token = await register(person, 'email')
     const unassigned = '971511234567'
     await site.database.pool.query('update app_user set mobile = $1 where email = $2', [unassigned, person.email])
     expect(await edit({ name: 'Mariam', mobile: unassigned }, token)).toEqual(SAVED)
     expect(await profileOf(token)).toMatchObject({ name: 'Mariam', mobile: unassigned })
   })
 
-  it('[ACC-11] a new number signs in only after a code verified it; until then the old one does', async () => {
+  it('[ACC-11] a new number signs in only after it is verified; until then the old number signs in', async () => {
     const person = aPerson()
-    const token = await registered(person, 'mobile')
+    const token = await register(person, 'mobile')
     const next = aPerson().mobile
     expect(await edit({ name: person.name, mobile: next }, token)).toEqual(SAVED)
     expect(await profileOf(token)).toMatchObject({ mobile: next, mobile_proved: '0' })
@@ -100,22 +100,22 @@ describe('editProfile', () => {
 
   it('[ACC-11] a user who restores the old number keeps its verification', async () => {
     const person = aPerson()
-    const token = await registered(person, 'mobile')
+    const token = await register(person, 'mobile')
     await edit({ name: person.name, mobile: aPerson().mobile }, token)
     await edit({ name: person.name, mobile: person.mobile }, token)
     expect(await profileOf(token)).toMatchObject({ mobile: person.mobile, mobile_proved: '1' })
   })
 
-  it("[R7] [R8] another user's number gets the same answer as any other, and stays theirs", async () => {
+  it('[R7] [R8] a profile may store the number of another user unverified, and that number still signs its owner in', async () => {
     const owner = aPerson()
-    const theirs = await registered(owner, 'mobile')
+    const theirs = await register(owner, 'mobile')
     const stranger = aPerson()
     for (const by of ['mobile', 'email'] as const) {
       const person = by === 'mobile' ? stranger : aPerson()
-      const token = await registered(person, by)
+      const token = await register(person, by)
       expect(await edit({ name: person.name, mobile: owner.mobile }, token)).toEqual(SAVED)
       expect(await profileOf(token)).toMatchObject({ mobile: owner.mobile, mobile_proved: '0' })
-      // A correct code of that number belongs to its owner, whatever session sends it.
+      // A correct code for the number signs its owner in, whichever session sends it.
       const answer = await signIn({ mobile: owner.mobile }, token)
       expect(await idOf(answer['token'])).toBe(await idOf(theirs))
       expect(await profileOf(token)).toMatchObject({ mobile_proved: '0' })

@@ -25,7 +25,7 @@ async function purchases(): Promise<number> {
 }
 
 describe('createPurchase', () => {
-  it('[CALL-12] [BUY-01] [ENT-12] createPurchase books, and the booking appears in the history and on its ticket', async () => {
+  it('[CALL-12] [BUY-01] [ENT-12] createPurchase creates a booking, which orderHistory and bookingDetails return', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask('createPurchase', items(), token)
     expect(made.body).toEqual({
@@ -83,14 +83,14 @@ describe('createPurchase', () => {
     ['child price', { child_price: '0.00' }],
     ['total', { total: '34.99' }],
     ['price in every field', { adult_price: '0', child_price: '0', total: '0' }],
-  ])('[DEC-01] [R5] a request with another %s is refused, and nothing is held', async (_, claim) => {
+  ])('[DEC-01] [R5] a request with a wrong %s is refused, and nothing is stored', async (_, claim) => {
     const before = await purchases()
     const { status, body } = await site.ask('createPurchase', items(claim), await site.signInNewUser())
     expect([status, body]).toEqual([200, { success: 0, msg: 'Prices have changed. Please review your booking.' }])
     expect(await purchases()).toBe(before)
   })
 
-  it('[R5] the charge is the engine’s total, whatever numbers a request contains', async () => {
+  it('[R5] a request with any other prices than those of the engine is refused, and nothing is stored', async () => {
     const token = await site.signInNewUser()
     const before = await purchases()
     const anyNumber = fc.oneof(
@@ -114,7 +114,7 @@ describe('createPurchase', () => {
     ['a negative quantity', items({ adult_qty: -1 }), 'items.packages[0].adult_qty'],
     ['a fraction', items({ adult_qty: 1.5 }), 'items.packages[0].adult_qty'],
     ['a third decimal', items({ total: '35.001' }), 'items.packages[0].total'],
-    ['a day that is none', items({ date: '2026-02-30' }), 'items.packages[0].date'],
+    ['a day that does not exist', items({ date: '2026-02-30' }), 'items.packages[0].date'],
     ['a missing price', items({ adult_price: undefined }), 'items.packages[0].adult_price'],
     ['a date for a package without dates', items({ date: '2026-12-10' }), 'items.packages[0].date'],
     ['a meal of another package', items({ meals_id: [1], meals_qty: [1] }), 'items.packages[0].meals_id[0]'],
@@ -128,13 +128,13 @@ describe('createPurchase', () => {
     ['two packages', { items: JSON.stringify({ packages: [MUSEUM, MUSEUM] }) }, 'items.packages'],
     ['text that is not JSON', { items: 'nonsense' }, 'items'],
     ['an empty request', {}, 'items'],
-  ])('[CALL-12] [DEC-05] %s is refused with its path', async (_, fields, path) => {
+  ])('[CALL-12] [DEC-05] %s is refused with the path of the field', async (_, fields, path) => {
     const { status, body } = await site.ask('createPurchase', fields, await site.signInNewUser())
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: 0, issues: expect.arrayContaining([expect.objectContaining({ path })]) })
   })
 
-  it('[DEC-12] Arabic-Indic digits are read like Western ones', async () => {
+  it('[DEC-12] Arabic-Indic digits are read like Western digits', async () => {
     const { body } = await site.ask(
       'createPurchase',
       items({ adult_qty: '٢', child_qty: '١', total: '٣٥' }),
@@ -175,7 +175,7 @@ describe('createPurchase', () => {
     expect([status, body]).toEqual([200, { success: 0, msg }])
   })
 
-  it('[R3] the same key and body return the same purchase, another body is refused, and a double click buys once', async () => {
+  it('[R3] requests with one idempotency key, or identical requests without a key, create one purchase; another body with a used key is refused', async () => {
     const token = await site.signInNewUser()
     const first = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
     const again = await site.ask('createPurchase', { ...items(), idempotency_key: 'k1' }, token)
@@ -190,7 +190,7 @@ describe('createPurchase', () => {
     expect(new Set(clicks.map(({ body }) => body['purchase_number'])).size).toBe(1)
   })
 
-  it('[R5] a ticket has the names of the catalogue, whatever names a request contains', async () => {
+  it('[R5] a ticket shows no names of the request, and unknown options are refused with their path', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask(
       'createPurchase',
@@ -213,7 +213,7 @@ describe('createPurchase', () => {
     }
   })
 
-  it('[R3] without a key, an equal request within 60 seconds returns the same purchase, and a later one books again', async () => {
+  it('[R3] without a key, an equal request within 60 seconds returns the same purchase, and a later request creates another', async () => {
     const token = await site.signInNewUser()
     const bookAt = async (seconds: number) => {
       vi.setSystemTime(seconds * 1000)
@@ -232,30 +232,29 @@ describe('createPurchase', () => {
 })
 
 describe("a buyer's own unpaid bookings", () => {
-  // The lighthouse sells 1 more adult ticket to all customers together.
-  const last = (extraFields: object = {}, key?: string): Fields => ({
+  const lighthouse = (extraFields: object = {}, key?: string): Fields => ({
     items: JSON.stringify({ packages: [LIGHTHOUSE], ...extraFields }),
     ...(key === undefined ? {} : { idempotency_key: key }),
   })
 
-  it('[M6] an own unpaid booking is cancelled when its buyer books the last seat again', async () => {
+  it('[M6] an unpaid booking of the last seat is cancelled when its buyer books the seat again', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.signInNewUser()
-    const first = await own.ask('createPurchase', last({}, 'first'), token)
+    const first = await own.ask('createPurchase', lighthouse({}, 'first'), token)
     expect(first.body).toMatchObject({ success: 1 })
     const number = { purchase_number: String(first.body['purchase_number']) }
     expect((await own.ask('initiatePayment', number, token)).body).toMatchObject({ success: 1 })
-    const second = await own.ask('createPurchase', last({}, 'second'), token)
+    const second = await own.ask('createPurchase', lighthouse({}, 'second'), token)
     expect(second.body).toMatchObject({ success: 1 })
     expect(second.body['purchase_number']).not.toBe(first.body['purchase_number'])
-    const other = await own.ask('createPurchase', last(), await own.signInNewUser())
+    const other = await own.ask('createPurchase', lighthouse(), await own.signInNewUser())
     expect(other.body).toMatchObject({ success: 0 })
     expect((await own.ask('initiatePayment', number, token)).body).toMatchObject({ success: 0 })
     expect(await audit(own.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
     await own.end()
   })
 
-  it('[DEC-06] unpaid bookings do not use up a coupon that counts orders', async () => {
+  it('[DEC-06] a first-order coupon is usable again after the payment of its booking was opened, until the buyer pays', async () => {
     const token = await site.signInNewUser()
     const welcome = items({}, { coupon: 'WELCOME10' })
     const { body } = await site.ask('createPurchase', { ...welcome, idempotency_key: 'one' }, token)
@@ -275,7 +274,7 @@ describe("a buyer's own unpaid bookings", () => {
     expect((await site.ask('validateCoupon', welcome, token)).body['success']).toBe(0)
   })
 
-  it('[DATE-14] [SLOT-08] own unpaid seats count as available to their buyer, and to no other', async () => {
+  it('[DATE-14] [SLOT-08] the seats of an unpaid booking with an opened payment count as available to its buyer alone', async () => {
     const own = await aSite()
     const { rows } = await own.database.pool.query<{ package_id: number; date: string; adult_tickets: number }>(
       `select package_id, to_char(date, 'YYYY-MM-DD') as date, adult_tickets from package_availability
@@ -300,24 +299,24 @@ describe("a buyer's own unpaid bookings", () => {
   })
 
   it.each([
-    ['its prices', `update package set record = record || '{"price": "999.00", "child_price": "999.00"}'`],
-    ['that it is sold at all', `update package set record = record || '{"enable": "0"}'`],
-    ['what may be chosen', `update package set record = record || '{"overall_min_limit": "50"}'`],
-  ])('[R3] a repeated request after the package changed %s returns the purchase', async (_, change) => {
+    ['prices', `update package set record = record || '{"price": "999.00", "child_price": "999.00"}'`],
+    ['enabled flag', `update package set record = record || '{"enable": "0"}'`],
+    ['party limits', `update package set record = record || '{"overall_min_limit": "50"}'`],
+  ])('[R3] a repeated request returns the purchase after the package changed its %s', async (_, change) => {
     const own = await aSite()
     const token = await own.signInNewUser()
-    const first = await own.ask('createPurchase', last({}, 'same'), token)
+    const first = await own.ask('createPurchase', lighthouse({}, 'same'), token)
     await own.database.pool.query(change)
-    expect((await own.ask('createPurchase', last({}, 'other'), token)).body['success']).toBe(0)
-    expect(await own.ask('createPurchase', last({}, 'same'), token)).toEqual(first)
+    expect((await own.ask('createPurchase', lighthouse({}, 'other'), token)).body['success']).toBe(0)
+    expect(await own.ask('createPurchase', lighthouse({}, 'same'), token)).toEqual(first)
     await own.end()
   })
 
-  it('[R3] a repeated request while the last seat is being bought returns that purchase', async () => {
+  it('[R3] twelve concurrent copies of a request for the last seat return one purchase', async () => {
     const own = await aSite({ changes: { 112: { adult_overall_limit: '100', adult_booked_times: '99' } } })
     const token = await own.signInNewUser()
     const copies = await Promise.all(
-      Array.from({ length: 12 }, () => own.ask('createPurchase', last({}, 'same'), token)),
+      Array.from({ length: 12 }, () => own.ask('createPurchase', lighthouse({}, 'same'), token)),
     )
     expect(new Set(copies.map(({ body }) => body['purchase_number'])).size).toBe(1)
     expect(copies.map(({ body }) => body['success'])).toEqual(copies.map(() => 1))

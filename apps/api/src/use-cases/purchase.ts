@@ -122,7 +122,7 @@ type Choice = {
   readonly package: Package
   readonly selection: Selection
   readonly facts: Facts
-  /** The prices of the chosen day; null: the package's own prices apply. */
+  /** The prices of the chosen day; null without a day. */
   readonly prices: DayPrices | null
   readonly slot: OfferedSlot | null
 }
@@ -176,11 +176,11 @@ export async function readPartialChoice(
 
 const UNKNOWN_PACKAGE = refuse({ code: 'package-unknown' })
 
-/** The server's price of a choice. A price in the request is never used (R5). */
+/** The server's quote of a choice. The prices of the request are only compared with the quote (R5). */
 export const priceOf = ({ package: of, selection, prices }: Choice, coupon: Coupon | null): Quote =>
   quote(of, selection, prices, coupon)
 
-/** What a choice takes from each limit: its date, its slot on that date, and the sales limit of the package. */
+/** The claims of a choice on the pools of its date, its slot on that date, and the sales limit of the package. */
 function seatClaims({ package: { id, tickets }, selection, facts, slot }: Choice): readonly PoolClaim[] {
   const date = chosenDate(selection)
   const { adults, children } = selection.party

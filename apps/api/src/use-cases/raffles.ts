@@ -6,7 +6,7 @@ import type { UseCase } from './use-case.ts'
 
 const raffleRow = z.object({ raffle_number: z.string(), invoice_id: z.number(), created_at: z.string() })
 
-/** The raffle numbers of one invoice of the user, or of all (CALL-29, RAF-03, AMB-112). That of another user is unknown (R8). */
+/** The raffle numbers of one invoice of the user, or of all invoices (CALL-29, RAF-03, AMB-112, R8). */
 export const listRafflesByInvoice: UseCase<'listRafflesByInvoice'> = async (
   { database },
   { invoice_id: id },
@@ -36,7 +36,7 @@ const statsRow = z.object({
   raffles: z.number(),
 })
 
-/** The user's uploads and entries in the draw (CALL-30). */
+/** Counts the user's invoices and raffle numbers (CALL-30). */
 export const getRaffleStats: UseCase<'getRaffleStats'> = async ({ database }, _, { user }) => {
   const stats = await rowOf(
     database,

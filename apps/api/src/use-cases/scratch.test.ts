@@ -64,7 +64,7 @@ describe('getScratchWin', () => {
     expect(codes[0]).not.toEqual(codes[1])
   })
 
-  it('[CALL-31] [G1] one user has one prize, in any number of tabs', async () => {
+  it('[CALL-31] [G1] 24 concurrent requests and a later request of one user return the same prize', async () => {
     const token = await site.signInNewUser()
     const answers = await Promise.all(Array.from({ length: 24 }, () => ask(token)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -72,7 +72,7 @@ describe('getScratchWin', () => {
     expect((await ask(token)).body).toEqual(answers[0]?.body)
   })
 
-  it('[CALL-31] [G1] of 64 concurrent requests for the last 10 prizes 10 win one each, and 54 are refused', async () => {
+  it('[CALL-31] [G1] of 64 concurrent users 10 win one of the last 10 prizes each, and 54 are refused', async () => {
     await offer(
       { ...KARAK, stock: 7 },
       { id: 2, name: 'Kayak', stock: 3 },
@@ -87,7 +87,7 @@ describe('getScratchWin', () => {
     expect(await wins()).toBe(10)
   })
 
-  it('[CALL-31] a user who was refused wins once there is another prize', async () => {
+  it('[CALL-31] a refused user can win after the import of another prize', async () => {
     await offer({ ...KARAK, stock: 0 })
     const token = await site.signInNewUser()
     expect((await ask(token)).body).toEqual(GONE)
@@ -106,7 +106,7 @@ describe('getScratchWin', () => {
     expect((await Promise.all(winners.map(ask))).map(nameOf)).toEqual(['Karak', 'Karak'])
   })
 
-  it('[CALL-31] during an import no user gets two prizes and none loses one', async () => {
+  it('[CALL-31] during an import each winner has one stored prize, and the wins stay between the new and the old stock', async () => {
     await offer({ ...KARAK, stock: 30 })
     const people = await signInNewUsers(40)
     const [answers] = await Promise.all([Promise.all(people.map(ask)), offer({ ...KARAK, stock: 20 })])
@@ -116,7 +116,7 @@ describe('getScratchWin', () => {
     expect(await wins()).toBe(won)
   })
 
-  it('[CALL-31] [R18] getScratchWin requires POST, so that an opened URL draws nothing', async () => {
+  it('[CALL-31] [R18] getScratchWin refuses GET with 405 and stores no win', async () => {
     const answer = await site.app.request('/api?action=getScratchWin', {
       headers: { authorization: `Bearer ${await site.signInNewUser()}` },
     })
@@ -129,7 +129,7 @@ describe('prizes from another host', () => {
   const preflight = (on: TestSite, origin: string) =>
     on.app.request('/api', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
 
-  it('[SCR-10] [AMB-116] another host name of this server accepts requests from pages of the site', async () => {
+  it('[SCR-10] [AMB-116] with a prize host, the server accepts requests from the origin of the site, and pages may call the host', async () => {
     const other = await aSite({ scratchUrl: 'https://prizes.example/api' })
     const { headers } = await preflight(other, 'http://site.test')
     expect(headers.get('access-control-allow-origin')).toBe('http://site.test')
@@ -139,7 +139,7 @@ describe('prizes from another host', () => {
     await other.end()
   })
 
-  it('[SCR-10] without the setting, other origins are refused, and pages may call only their own host', async () => {
+  it('[SCR-10] without a prize host, other origins are refused, and pages may call only their own host', async () => {
     const { headers } = await preflight(site, 'http://site.test')
     expect(headers.get('access-control-allow-origin')).toBeNull()
     const page = await site.app.request('/')

@@ -23,7 +23,7 @@ const winOf = (database: Database, userId: number): Promise<CatalogueRecord | nu
 
 /** Draws a prize. Returns the earlier prize if a concurrent request drew one; null if no prize is left. */
 async function draw(client: Transaction, userId: number): Promise<CatalogueRecord | null> {
-  // Draws run one after the other, so that no piece is given twice and no user gets two.
+  // Draws run one after the other, so that no piece is won twice and no user wins two prizes.
   await client.query('lock table scratch_win in share row exclusive mode')
   const had = await winOf(client, userId)
   if (had !== null) return had
@@ -44,7 +44,7 @@ async function draw(client: Transaction, userId: number): Promise<CatalogueRecor
 
 const WON_FIELDS = ['name', 'arabic_name', 'description', 'arabic_description', 'logo', 'voucher_codes'] as const
 
-/** What the winner receives: nothing about the stock. A prize without codes gives each winner a new code. */
+/** The fields that the winner receives. A prize without codes gives each winner a new code. */
 const asWon = (prize: CatalogueRecord): CatalogueRecord => ({
   ...Object.fromEntries(WON_FIELDS.map((field) => [field, prize[field]])),
   ...(isEmpty(prize['voucher_codes']) ? { voucher_codes: [newNumber()] } : {}),

@@ -26,7 +26,7 @@ describe('orders', () => {
     const numbers: string[] = []
     for (const key of ['a', 'b', 'c', 'd']) {
       const number = await numberOf([CUP], key)
-      // A buyer has few unpaid orders at a time.
+      // A buyer may have only three unpaid orders.
       await pay(site.database.pool, number, { amount: 110_00 })
       numbers.push(number)
     }
@@ -36,7 +36,7 @@ describe('orders', () => {
     expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)
   })
 
-  it('[SORD-04] [SORD-16] an operator sees each order to send once, and records its delivery', async () => {
+  it('[SORD-04] [SORD-16] ordersToFulfil lists a paid order until fulfilOrder stores its delivery', async () => {
     const { pool } = site.database
     const number = await numberOf([CUP, SET_OF_TWO])
     const waiting = async () => (await ordersToFulfil(pool)).filter((one) => one.number === number)
@@ -59,7 +59,7 @@ describe('orders', () => {
     expect(await fulfilOrder(pool, 'NO-SUCH-ORDER', 'success')).toBe(false)
   })
 
-  it('[SORD-14] [SORD-16] an undelivered order is not called complete', async () => {
+  it('[SORD-14] [SORD-16] an undelivered order has the processing status of a failed delivery', async () => {
     const { pool } = site.database
     const number = await numberOf()
     await pay(pool, number, { amount: 110_00 })
@@ -73,7 +73,7 @@ describe('orders', () => {
     ])
   })
 
-  it('[I18N-02] the states come in the language of the request', async () => {
+  it('[I18N-02] the processing status is in the language of the request', async () => {
     const number = await numberOf()
     await pay(site.database.pool, number, { amount: 110_00 })
     const answer = await site.app.request('/api', {

@@ -41,7 +41,7 @@ const product = async (slug: string, token?: string) =>
   readBy(parseProduct, dataOf(await site.ask('getProduct', { slug }, token)))
 
 describe('the demo store', () => {
-  it('[CALL-34] [STO-01] the demo has at least 60 products of several destinations, one of which sells nothing', async () => {
+  it('[CALL-34] [STO-01] the demo has at least 60 visible products of five destinations, and a destination without products', async () => {
     const data = await store()
     expect(shownProducts(data.products).length).toBeGreaterThanOrEqual(60)
     expect(data.products.some(({ hidden }) => hidden)).toBe(false)
@@ -50,7 +50,7 @@ describe('the demo store', () => {
     expect(counts).toContain(0)
   })
 
-  it('[STO-09] [STO-13] the demo fills more than three pages, and has more tags than buttons', async () => {
+  it('[STO-09] [STO-13] the demo has more than three pages of products, and more tags than the nine tag buttons', async () => {
     const { products } = await store()
     const listing = listProducts(products, parseStoreQuery({}))
     expect(listing.pages).toBeGreaterThan(3)
@@ -118,7 +118,7 @@ describe('getProduct', () => {
     expect((await store()).products.some(({ slug }) => slug === 'secret-sample')).toBe(false)
   })
 
-  it('[STO-28] a sold-out product keeps its page', async () => {
+  it('[STO-28] getProduct returns a sold-out product with stock 0', async () => {
     expect((await product('plum-cup')).stock).toBe(0)
   })
 
@@ -149,14 +149,14 @@ describe('listProductsBySlug', () => {
     expect(products.length).toBeGreaterThan(3)
   })
 
-  it('[CALL-37] [RTE-32] a tag lists its products in any spelling', async () => {
+  it('[CALL-37] [RTE-32] a tag lists its products by its name and by its slug', async () => {
     const { keys, collection, products } = await group({ tags: 'Coffee time' })
     expect([keys, collection]).toEqual([['coffee-time'], null])
     expect(products.every(({ tags }) => tags.some(({ en }) => en === 'Coffee time'))).toBe(true)
     expect(await group({ tags: 'coffee-time' })).toMatchObject({ keys: ['coffee-time'] })
   })
 
-  it('[STO-42] [DSG-09] an unknown collection is empty', async () => {
+  it('[STO-42] [DSG-09] an unknown collection and an unknown tag return no products', async () => {
     expect(await group({ category_slug: 'nothing' })).toEqual({ keys: [], collection: null, products: [] })
     expect(await group({ tags: '__proto__' })).toMatchObject({ products: [] })
   })
@@ -170,7 +170,7 @@ describe('listProductsBySlug', () => {
 })
 
 describe('favourites', () => {
-  it('[CALL-44] [CALL-45] [STO-30] [STO-31] a favourite is added, stays, and is removed', async () => {
+  it('[CALL-44] [CALL-45] [STO-30] [STO-31] a favourite is added and removed, and repeated requests change nothing', async () => {
     const token = await site.signInNewUser()
     const ask = async (action: string) => {
       const { body } = await site.ask(action, { product_id: '1005' }, token)
@@ -192,7 +192,7 @@ describe('favourites', () => {
     expect((await product('sand-coffee-pot')).favourite).toBe(false)
   })
 
-  it('[CALL-44] a product that is not sold cannot be a favourite', async () => {
+  it('[CALL-44] an unknown or hidden product cannot be a favourite', async () => {
     const token = await site.signInNewUser()
     for (const id of ['99', '1051'])
       expect((await site.ask('addFavouriteProduct', { product_id: id }, token)).body).toEqual({

@@ -23,14 +23,14 @@ export const getGsharShippingFees: UseCase<'getGsharShippingFees'> = async ({ da
   data: { price: formatAmount(await shippingFee(database)) },
 })
 
-/** One product with its stock. A hidden one is unknown; a sold-out one says so (CALL-33, STO-17, STO-29). */
+/** One product with its stock. A hidden product is unknown; a sold-out product has stock 0 (CALL-33, STO-17, STO-29). */
 export const getProduct: UseCase<'getProduct'> = async ({ database }, { slug }, { user }) => {
   const found = await productBySlug(database, slug)
   if (found === null || found.product.hidden) return refuse({ code: 'product-unknown' })
   return { success: 1, data: await productRecordFor(database, found, user) }
 }
 
-/** Everything that the store lists, with its destinations (CALL-34, ENT-31). */
+/** All products that are not hidden, and all destinations (CALL-34, ENT-31). */
 export const storeData: UseCase<'storeData'> = async (server, _, caller) => {
   const [destinations, products, favourites] = await Promise.all([
     allDestinations(server.database),
@@ -113,7 +113,7 @@ async function listedProducts({ database }: Server, { user }: Caller): Promise<r
   )
 }
 
-/** The products of a destination, or all: any other slug names the store (AMB-118). */
+/** The products of the destination with this slug; any other slug returns all products (AMB-118). */
 async function productsUnder(server: Server, caller: Caller, slug: string): Promise<readonly CatalogueProduct[]> {
   const [products, destinations] = await Promise.all([listedProducts(server, caller), allDestinations(server.database)])
   const destination = destinations.find((record) => record['url_slug'] === slug)

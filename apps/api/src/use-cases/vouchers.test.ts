@@ -25,7 +25,7 @@ const codeOf = async (token: string, id = '1') => {
 
 const codes = async () => (await site.database.pool.query('select code from voucher_code')).rowCount
 
-/** In the demo, these vouchers are expired and disabled. */
+/** An expired and a disabled voucher of the demo. */
 const EXPIRED = { id: '8', slug: 'harvest-of-last-year' }
 const WITHDRAWN = { id: '9', slug: 'lake-picnic' }
 
@@ -39,7 +39,7 @@ describe('getVourcherDetails', () => {
     expect(bySlug.body).toMatchObject({ success: 1, data: { id: 1, amount: '12.00', expired: '0' } })
   })
 
-  it('[CALL-21] an expired voucher says so, by the clock of the server', async () => {
+  it('[CALL-21] getVourcherDetails marks a voucher as expired by the clock of the server', async () => {
     const { body } = await site.ask('getVourcherDetails', { slug: EXPIRED.slug })
     expect(body).toMatchObject({ success: 1, data: { expired: '1' } })
   })
@@ -81,7 +81,7 @@ describe('lists of vouchers', () => {
 })
 
 describe('getVoucherCode', () => {
-  it('[CALL-22] [VCH-14] each user gets one code, and repeated requests return it', async () => {
+  it('[CALL-22] [VCH-14] each user gets one code per voucher, and repeated requests return the same code', async () => {
     const [one, other] = [await site.signInNewUser(), await site.signInNewUser()]
     const first = await codeOf(one)
     expect(first).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -112,7 +112,7 @@ describe('getVoucherCode', () => {
     expect(await codes()).toBe(before)
   })
 
-  it('[CALL-22] [R18] a code requires POST, so that it is in no URL', async () => {
+  it('[CALL-22] [R18] getVoucherCode refuses GET with 405', async () => {
     const answer = await site.app.request('/api?action=getVoucherCode&id=1', {
       headers: { authorization: `Bearer ${await site.signInNewUser()}` },
     })

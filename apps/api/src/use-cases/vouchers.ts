@@ -12,7 +12,7 @@ import { newNumber } from '../db/random.ts'
 import { refuse } from './use-case.ts'
 import type { Server, UseCase } from './use-case.ts'
 
-/** One voucher by id or slug. An expired one says so; a disabled one is unknown (CALL-21). */
+/** One voucher by id or slug. An expired voucher is marked; a disabled voucher is unknown (CALL-21). */
 export const getVourcherDetails: UseCase<'getVourcherDetails'> = async (server, by) => {
   const found = await voucherOf(server, server.database, by)
   if (found === null) return refuse({ code: 'voucher-unknown' })
@@ -38,7 +38,7 @@ export const listVourchers: UseCase<'listVourchers'> = async (server, { lat: lat
   return { success: 1, data: nearestFirst(placed, { latitude, longitude }).map(({ found: { record } }) => record) }
 }
 
-/** The user's code of a voucher: created by the first request, and the same afterwards (CALL-22, VCH-14, R8). */
+/** Creates the user's code of a voucher; repeated requests return the same code (CALL-22, VCH-14, R8). */
 export const getVoucherCode: UseCase<'getVoucherCode'> = (server, { id }, { user }) =>
   transaction(server.database, async (client) => {
     const found = await voucherOf(server, client, { id })

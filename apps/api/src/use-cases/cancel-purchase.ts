@@ -12,15 +12,15 @@ export const cancelPurchase: UseCase<'cancelPurchase'> = async (server, { purcha
   const { database } = server
   if ((await statusOf(database, number, user.id)) === null) return refuse({ code: 'booking-unknown' })
   const end = await endPayment(server, number)
-  if (end !== 'ended') return refuse({ code: KEPT[end] })
+  if (end !== 'ended') return refuse({ code: REFUSALS[end] })
   await release(database, number, user.id)
-  // Another tab may have opened a payment before the release; after it, none can be opened.
+  // Another tab may have opened a payment before the release; after the release, no payment can be opened.
   await endPayment(server, number)
   const status = await statusOf(database, number, user.id)
   return status === PURCHASE_STATUS.confirmed ? refuse({ code: 'purchase-paid' }) : { success: 1 }
 }
 
-const KEPT = { unanswered: 'purchase-kept', elsewhere: 'purchase-elsewhere' } as const
+const REFUSALS = { unanswered: 'purchase-kept', elsewhere: 'purchase-elsewhere' } as const
 
 async function statusOf(database: Database, number: string, userId: number): Promise<number | null> {
   const text = 'select status from purchase where number = $1 and user_id = $2'

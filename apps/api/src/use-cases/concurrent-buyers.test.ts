@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-describe('crowds', () => {
+describe('concurrent buyers', () => {
   const day = { ...LIGHTHOUSE, package_id: 105, adult_price: '40.00', child_price: '20.00', total: '40.00' }
   const slot = {
     package_id: 106,
@@ -41,12 +41,16 @@ describe('crowds', () => {
   const invalid = 'Coupon not Valid or Expired for this package'
 
   it.each([
-    ['[R1] [DATE-08] a day', items(day), 'Selected Date is Fully Booked'],
-    ['[R1] [SLOT-03] a slot', items(slot), 'Selected Time is Fully Booked'],
-    ['[R1] [QTY-13] all customers together', items(LIGHTHOUSE), 'Sorry, Selected Quantity is not Available'],
-    ['[R1] [C1] the uses of a coupon', items({}, ten), invalid],
+    ['[R1] [DATE-08] the last 10 tickets of a day', items(day), 'Selected Date is Fully Booked'],
+    ['[R1] [SLOT-03] the last 10 tickets of a slot', items(slot), 'Selected Time is Fully Booked'],
+    [
+      '[R1] [QTY-13] the last 10 tickets of a sales limit',
+      items(LIGHTHOUSE),
+      'Sorry, Selected Quantity is not Available',
+    ],
+    ['[R1] [C1] the last 10 uses of a coupon', items({}, ten), invalid],
   ])(
-    `%s: 64 buyers for the last 10, ${ROUNDS} rounds, exactly 10 each, everyone else gets the words`,
+    `%s go to exactly 10 of 64 concurrent buyers in each of ${ROUNDS} rounds, and the other buyers are refused`,
     async (_, booking, msg) => {
       const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,7 +62,7 @@ describe('crowds', () => {
           new Set([msg]),
         )
         expect(await audit(site.database.pool)).toMatchObject({ leaks: [] })
-        // The seats return for the next round, as after expired holds.
+        // Expired holds return the seats for the next round.
         await site.database.pool.query(
           `update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`,
         )
@@ -68,7 +72,7 @@ describe('crowds', () => {
     },
   )
 
-  it(`[R1] [STO-27] 64 buyers for the last 5 pieces, ${ROUNDS} rounds, succeed with exactly 5 orders each, and every other answer names its line`, async () => {
+  it(`[R1] [STO-27] the last 5 pieces go to exactly 5 of 64 concurrent buyers in each of ${ROUNDS} rounds, and every refusal names the line`, async () => {
     const { pool } = site.database
     const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
     const addresses = await Promise.all(tokens.map((token) => anAddress(site, token)))
@@ -93,7 +97,7 @@ describe('crowds', () => {
     }
   })
 
-  it('[C2] [CONST-13] [HOME-07] sixteen concurrent first orders of one customer are one', async () => {
+  it('[C2] [CONST-13] [HOME-07] of sixteen concurrent bookings of one customer with a first-order coupon exactly one succeeds', async () => {
     for (let round = 0; round < ROUNDS / 2; round += 1) {
       const token = await site.signInNewUser()
       const answers = await Promise.all(

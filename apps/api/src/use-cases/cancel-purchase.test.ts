@@ -23,17 +23,17 @@ afterAll(async () => {
   await site.end()
 })
 
-const ordered = () => anOrder(site, token, [CUP], address, { idempotency_key: crypto.randomUUID() })
+const newOrder = () => anOrder(site, token, [CUP], address, { idempotency_key: crypto.randomUUID() })
 
 async function linkOf(number: string): Promise<string> {
   const { body } = await site.ask('initiatePayment', { purchase_number: number }, token)
   return String(body['payment_link'])
 }
 
-const decide = (link: string) =>
+const payAt = (link: string) =>
   site.app.request(new URL(link).pathname, { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) })
 
-const giveUp = async (number: string, whose = token) =>
+const cancel = async (number: string, whose = token) =>
   (await site.ask('cancelPurchase', { purchase_number: number }, whose)).body
 
 const held = async () => (await countersOf(site.database.pool, CUP_STOCK))?.held
@@ -41,7 +41,7 @@ const held = async () => (await countersOf(site.database.pool, CUP_STOCK))?.held
 describe('cancelPurchase', () => {
   it('[DEC-10] [M7] cancelPurchase refuses a purchase whose link belongs to a provider that this server cannot call', async () => {
     const { pool } = site.database
-    const number = await ordered()
+    const number = await newOrder()
     await linkOf(number)
     const before = await held()
     const movedTo = (provider: string) =>
@@ -50,66 +50,66 @@ describe('cancelPurchase', () => {
         provider,
       ])
     await movedTo('another')
-    expect(await giveUp(number)).toEqual({
+    expect(await cancel(number)).toEqual({
       success: 0,
       msg: 'This order is open with a payment company that we no longer use, so it cannot be given up here. It ends by itself if it is not paid.',
     })
     expect(await held()).toBe(before)
     await movedTo('sandbox')
-    expect(await giveUp(number)).toEqual({ success: 1 })
+    expect(await cancel(number)).toEqual({ success: 1 })
   })
 
   it('[DEC-10] cancelPurchase releases the stock of an unpaid order, and its link takes no payment', async () => {
     const before = await held()
-    const number = await ordered()
+    const number = await newOrder()
     const link = await linkOf(number)
-    expect(await giveUp(number)).toEqual({ success: 1 })
+    expect(await cancel(number)).toEqual({ success: 1 })
     expect(await held()).toBe(before)
-    expect((await decide(link)).status).toBe(410)
+    expect((await payAt(link)).status).toBe(410)
     expect((await site.ask('initiatePayment', { purchase_number: number }, token)).body).toMatchObject({ success: 0 })
-    expect(await giveUp(number), 'again').toEqual({ success: 1 })
+    expect(await cancel(number), 'again').toEqual({ success: 1 })
   })
 
-  it('[DEC-10] cancelPurchase cancels bookings, and purchases without a payment page', async () => {
-    expect(await giveUp(await ordered())).toEqual({ success: 1 })
+  it('[DEC-10] cancelPurchase cancels an order and a booking whose payment was never opened', async () => {
+    expect(await cancel(await newOrder())).toEqual({ success: 1 })
     const { body } = await site.ask('createPurchase', items(), token)
-    expect(await giveUp(String(body['purchase_number']))).toEqual({ success: 1 })
+    expect(await cancel(String(body['purchase_number']))).toEqual({ success: 1 })
   })
 
   it('[M7] cancelPurchase refuses a paid order, also before its webhook arrives', async () => {
     const refused = { success: 0, msg: 'This order is paid, so it stays. You find it among your orders.' }
-    const paid = await ordered()
+    const paid = await newOrder()
     await pay(site.database.pool, paid, { amount: 110_00 })
-    expect(await giveUp(paid)).toEqual(refused)
-    const untold = await ordered()
-    const link = await linkOf(untold)
+    expect(await cancel(paid)).toEqual(refused)
+    const unreported = await newOrder()
+    const link = await linkOf(unreported)
     const charged = `update sandbox_payment set state = 'paid' where token = $1`
     await site.database.pool.query(charged, [link.split('/').at(-1)])
-    expect(await giveUp(untold)).toEqual(refused)
+    expect(await cancel(unreported)).toEqual(refused)
     expect((await site.ask('listeComOrders', {}, token)).body['data']).toMatchObject([{ status: 1 }, { status: 1 }])
   })
 
-  it('[M12] of a concurrent payment and cancellation exactly one happens', async () => {
+  it('[M12] of a concurrent payment and cancellation exactly one succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const number = await ordered()
+      const number = await newOrder()
       const link = await linkOf(number)
-      const [given] = await Promise.all([giveUp(number), decide(link)])
+      const [cancelled] = await Promise.all([cancel(number), payAt(link)])
       const { rows } = await site.database.pool.query('select status from purchase where number = $1', [number])
-      expect(rows).toEqual([{ status: given['success'] === 1 ? 2 : 1 }])
+      expect(rows).toEqual([{ status: cancelled['success'] === 1 ? 2 : 1 }])
     }
   })
 
   it('[DEC-10] [M7] a purchase that is cancelled while its link is created gets no link', async () => {
-    let onItsWay = () => {}
-    const asked = new Promise<void>((resolve) => (onItsWay = resolve))
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    let markStarted = () => {}
+    const started = new Promise<void>((resolve) => (markStarted = resolve))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
     const slow = await aSite({
       provider: (sandbox) => ({
         ...sandbox,
         initiate: async (purchase) => {
-          onItsWay()
-          await arrived
+          markStarted()
+          await released
           return sandbox.initiate(purchase)
         },
       }),
@@ -118,19 +118,19 @@ describe('cancelPurchase', () => {
     const { body } = await slow.ask('createPurchase', items(), buyer)
     const number = String(body['purchase_number'])
     const opening = slow.ask('initiatePayment', { purchase_number: number }, buyer)
-    await asked
+    await started
     expect((await slow.ask('cancelPurchase', { purchase_number: number }, buyer)).body).toEqual({ success: 1 })
-    arrive()
+    release()
     expect((await opening).body).toEqual({ success: 0, msg: expect.any(String) })
     expect((await slow.database.pool.query('select from payment')).rowCount).toBe(0)
     await slow.end()
   })
 
   it('[R8] the purchase of another user gets the same answer as an unknown one', async () => {
-    const number = await ordered()
+    const number = await newOrder()
     const stranger = await site.signInNewUser()
-    expect(await giveUp(number, stranger)).toEqual(await giveUp('7K3M-9QPD-X2VA'))
-    expect(await giveUp(number, stranger)).toEqual({ success: 0, msg: 'Booking not found' })
-    expect((await decide(await linkOf(number))).status).toBe(303)
+    expect(await cancel(number, stranger)).toEqual(await cancel('7K3M-9QPD-X2VA'))
+    expect(await cancel(number, stranger)).toEqual({ success: 0, msg: 'Booking not found' })
+    expect((await payAt(await linkOf(number))).status).toBe(303)
   })
 })
