@@ -20,7 +20,7 @@ export const publicFolder = (dataDirectory: string): string => join(dataDirector
 export const isFileName = (name: string): boolean =>
   name.length <= 200 && /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*(\/[\p{L}\p{N}_-][\p{L}\p{N}_. -]*)*$/u.test(name)
 
-/** The file name in an encoded part of an address; null when it is none. */
+/** Decodes a file name from a URL path; null when the name is invalid. */
 export function decodedName(encoded: string): string | null {
   try {
     const name = decodeURIComponent(encoded)
@@ -30,7 +30,7 @@ export function decodedName(encoded: string): string | null {
   }
 }
 
-/** Whether `/files` serves a name. Resized pictures in `cache` have no address of their own. */
+/** Whether `/files` serves a name. Resized pictures in `cache` have no URL of their own. */
 export const isPublicName = (name: string): boolean => isFileName(name) && !name.startsWith('cache/')
 
 /** The names of possible originals: for `banners/kids.png` also `banners/kids.svg`. */
@@ -57,7 +57,7 @@ export function fileStore(directory: string): FileStore {
       if (!isFileName(name)) throw new RangeError(`not a name for a file: ${name}`)
       const path = join(root, name)
       await mkdir(dirname(path), { recursive: true })
-      // Renamed into place when complete, so that no reader sees half of it.
+      // Renamed when complete, so that no reader sees half of the file.
       const draft = `${path}.${process.pid}.${createHash('sha256').update(name).digest('hex').slice(0, 8)}.draft`
       await writeFile(draft, content)
       await rename(draft, path)

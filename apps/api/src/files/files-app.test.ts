@@ -40,13 +40,13 @@ describe('the file store', () => {
     expect([image.width, image.height, image.format]).toEqual([680, 400, format])
   })
 
-  it('[NET-21] a picture that a full disk cannot cache is still shown', async () => {
+  it('[NET-21] a picture is served even if a full disk cannot cache it', async () => {
     const full = { ...fileStore(folder), write: () => Promise.reject(new Error('ENOSPC: no space left on device')) }
-    const shown = await filesApp(full).request('/files/scenes/dawn.svg?width=101')
-    expect([shown.status, (await shown.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+    const answer = await filesApp(full).request('/files/scenes/dawn.svg?width=101')
+    expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true])
   })
 
-  it('[LIST-03] the banner of a tag is found under its PNG name', async () => {
+  it('[LIST-03] the SVG banner of a tag is served under its PNG name', async () => {
     expect((await get('banners/kids.png?width=390')).status).toBe(200)
   })
 
@@ -58,13 +58,13 @@ describe('the file store', () => {
     expect(again.status).toBe(304)
   })
 
-  it('fifty requests at once make one picture', async () => {
+  it('fifty concurrent requests receive one picture', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('scenes/dawn.svg?width=333')))
     const tags = new Set(answers.map(({ headers }) => headers.get('etag')))
     expect([answers.every(({ status }) => status === 200), tags.size]).toEqual([true, 1])
   })
 
-  it('[R16] requests for many sizes make only a few pictures', async () => {
+  it('[R16] requests for 26 sizes create fewer than 9 pictures', async () => {
     for (let width = 700; width < 960; width += 10) {
       const answer = await get(`scenes/dawn.svg?width=${width}&height=${width - 300}&quality=${1 + (width % 99)}`)
       expect(answer.status).toBe(200)
@@ -75,7 +75,7 @@ describe('the file store', () => {
     expect(made.length).toBeLessThan(9)
   })
 
-  it('[R16] a request beyond the queue receives an uncached 503', async () => {
+  it('[R16] a request beyond the limit of the queue receives an uncached 503', async () => {
     const full = filesApp(fileStore(folder), () => Promise.reject(new QueueIsFull('no room')))
     const answer = await full.request('/files/scenes/dawn.svg?width=680')
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
@@ -95,7 +95,7 @@ describe('the file store', () => {
   )
 
   it.each(['..%2f..%2fetc%2fpasswd', 'scenes/%00.svg', 'scenes/..%5c..%5cx', '.hidden', 'cache/x.jpeg', '%E0%A4%A'])(
-    '[X4] a request for %s is not found',
+    '[X4] a request for %s is refused with 400',
     async (path) => {
       expect((await get(path)).status).toBe(400)
     },

@@ -11,8 +11,8 @@ import { QueueIsFull } from './work-queue.ts'
 
 const A_DAY_SECONDS = 86_400
 const A_MONTH_SECONDS = 30 * A_DAY_SECONDS
-/** Returning visitors see their cached picture at once; a replaced one appears at the next visit. */
-const KEPT = `public, max-age=${A_DAY_SECONDS}, stale-while-revalidate=${A_MONTH_SECONDS}`
+/** Returning visitors see their cached picture at once; a replaced picture appears at the next visit. */
+const CACHE_CONTROL = `public, max-age=${A_DAY_SECONDS}, stale-while-revalidate=${A_MONTH_SECONDS}`
 const RETRY_SECONDS = 2
 
 /** `GET /files/<path>?width=&height=&quality=`: the resizing file store (NET-21, NET-22). */
@@ -22,9 +22,9 @@ export function filesApp(store: FileStore, resize = createResizer(store)): Hono 
     const url = new URL(context.req.url)
     const name = decodedName(url.pathname.replace(/^\/files\//, ''))
     if (name === null || !isPublicName(name))
-      return context.json(notRead([{ path: 'path', message: 'Is no name of a file' }]), 400)
+      return context.json(unreadable([{ path: 'path', message: 'Is no name of a file' }]), 400)
     const size = sizeOf(url.searchParams, context.req.header('accept') ?? '')
-    if (!('format' in size)) return context.json(notRead(size), 400)
+    if (!('format' in size)) return context.json(unreadable(size), 400)
     const image = await resize(name, size).catch((error: unknown) => {
       if (error instanceof QueueIsFull) return 'later' as const
       throw error
@@ -35,14 +35,14 @@ export function filesApp(store: FileStore, resize = createResizer(store)): Hono 
     }
     if (image === null) return context.json({ success: 0, msg: 'Not found' }, 404)
     const tag = `"${createHash('sha256').update(image).digest('hex').slice(0, 24)}"`
-    const headers = { ETag: tag, 'Cache-Control': KEPT, Vary: 'Accept' }
+    const headers = { ETag: tag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept' }
     if (context.req.header('if-none-match') === tag) return context.body(null, 304, headers)
     return context.body(new Uint8Array(image), 200, { ...headers, 'Content-Type': `image/${size.format}` })
   })
   return app
 }
 
-const notRead = (issues: readonly Issue[]) => ({ success: 0, msg: 'The request could not be read', issues })
+const unreadable = (issues: readonly Issue[]) => ({ success: 0, msg: 'The request could not be read', issues })
 
 function sizeOf(query: URLSearchParams, accept: string): ImageSize | readonly Issue[] {
   const issues: Issue[] = []

@@ -10,35 +10,35 @@ export type ImageCache = {
   readonly write: (name: string, image: Buffer) => Promise<void>
 }
 
-/** Caches resized pictures on disk, and evicts the least recently requested ones above `mostBytes` of this process. */
+/** Caches resized pictures on disk. Above `mostBytes` it evicts the least recently requested pictures. */
 export function imageCache(store: FileStore, mostBytes = MOST_BYTES): ImageCache {
   /** Sizes in bytes, least recently requested first. */
-  const kept = new Map<string, number>()
+  const sizes = new Map<string, number>()
   let total = 0
 
   const note = (path: string, bytes: number): void => {
-    total += bytes - (kept.get(path) ?? 0)
-    kept.delete(path)
-    kept.set(path, bytes)
+    total += bytes - (sizes.get(path) ?? 0)
+    sizes.delete(path)
+    sizes.set(path, bytes)
   }
 
   const trim = async (): Promise<void> => {
-    for (const [path, bytes] of kept) {
+    for (const [path, bytes] of sizes) {
       if (total <= mostBytes) return
-      kept.delete(path)
+      sizes.delete(path)
       total -= bytes
       await store.remove(path)
     }
   }
 
-  let reading: Promise<void> | undefined
+  let loading: Promise<void> | undefined
   /** Loads the pictures of an earlier start, once. */
-  const known = (): Promise<void> =>
-    (reading ??= readKept().catch((error: unknown) => {
-      reading = undefined
+  const loadOnce = (): Promise<void> =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined
       throw error
     }))
-  const readKept = async (): Promise<void> => {
+  const load = async (): Promise<void> => {
     const files = await store.list(FOLDER)
     const byAge = files.toSorted((one, other) => one.changedAt - other.changedAt)
     for (const { name, bytes } of byAge) note(`${FOLDER}/${name}`, bytes)
@@ -48,11 +48,11 @@ export function imageCache(store: FileStore, mostBytes = MOST_BYTES): ImageCache
     read: async (name) => {
       const path = `${FOLDER}/${name}`
       const image = await store.read(path)
-      if (image !== null && kept.has(path)) note(path, image.length)
+      if (image !== null && sizes.has(path)) note(path, image.length)
       return image
     },
     write: async (name, image) => {
-      await known()
+      await loadOnce()
       await store.write(`${FOLDER}/${name}`, image)
       note(`${FOLDER}/${name}`, image.length)
       await trim()

@@ -18,7 +18,7 @@ const WIDTHS_OF_THE_SITE = [340, 390, 680, 960, 1360, 1920]
 const SHAPES_OF_THE_SITE = [400 / 680, 560 / 1360]
 
 describe('toStep', () => {
-  it('[NET-22] [CONST-21] toStep keeps a card of 680 by 400 in quality 100', () => {
+  it('[NET-22] [CONST-21] toStep keeps the size 680 by 400 in quality 100', () => {
     const card = { width: 680, height: 400, quality: 100, format: 'webp' } as const
     expect(toStep(card)).toEqual(card)
   })

@@ -11,13 +11,13 @@ export type ImageSize = {
 /** The largest width and height of a resized picture (NET-21). */
 export const MOST_PIXELS = 2720
 
-/** The widths of the site's pictures and a few around them. */
+/** The widths of the site's pictures and a few other widths. */
 const WIDTHS = [160, 340, 390, 680, 960, 1360, 1920, MOST_PIXELS]
-/** The heights for these widths in the site's aspect ratios, 17:10 and 17:7, and a few around them. */
+/** The heights for these widths in the site's aspect ratios, 17:10 and 17:7, and a few other heights. */
 const HEIGHTS = [100, 140, 161, 200, 229, 280, 395, 400, 560, 565, 791, 800, 960, 1129, 1360, 1600, 1920, MOST_PIXELS]
 const QUALITIES = [50, 75, 100]
 
-/** The next larger step of a requested size, without which arbitrary sizes could create millions of pictures. */
+/** Rounds a requested size up to the next step. Without steps, arbitrary sizes could create millions of pictures. */
 export function toStep({ width, height, quality, format }: ImageSize): ImageSize {
   const wide = width === null ? null : stepFrom(WIDTHS, width)
   const high = wide === null || width === null || height === null ? height : Math.round((height * wide) / width)

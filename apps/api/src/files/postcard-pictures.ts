@@ -4,7 +4,7 @@ import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { MAX_POSTCARD_PHOTO_SIDE_PX, pixelsOf } from '@dareesha/engine/postcard'
 
-import { asPhoto, drawAnew, headOf, inTurn } from './drawing.ts'
+import { asPhoto, reencode, headerOf, queued } from './reencode.ts'
 
 export type Sides<Picture> = {
   readonly front_side: Picture
@@ -16,42 +16,42 @@ export type Sides<Picture> = {
 export type PictureFault = { readonly field: keyof Sides<unknown> }
 
 /** A re-encoded picture, which contains only its pixels. */
-export type KeptPicture = { readonly name: string; readonly bytes: Buffer }
+export type StoredPicture = { readonly name: string; readonly bytes: Buffer }
 
-/** Checks and re-encodes the pictures of a card (R11). Throws `QueueIsFull` when too many wait. */
-export const readPictures = (sent: Sides<string>): Promise<Result<Sides<KeptPicture>, PictureFault>> =>
-  inTurn(async () => {
+/** Checks and re-encodes the pictures of a postcard (R11). Throws `QueueIsFull` when too many wait. */
+export const readPictures = (sent: Sides<string>): Promise<Result<Sides<StoredPicture>, PictureFault>> =>
+  queued(async () => {
     const front = await sideOf('front', sent.front_side)
     if (front === null) return failed({ field: 'front_side' })
     const back = await sideOf('back', sent.back_side)
     if (back === null) return failed({ field: 'back_side' })
     const photo = sent.image === null ? null : await photoOf(sent.image)
     if (sent.image !== null && photo === null) return failed({ field: 'image' })
-    const card = randomUUID()
-    const kept = (side: string, bytes: Buffer): KeptPicture => ({ name: `postcards/${card}-${side}`, bytes })
+    const id = randomUUID()
+    const named = (side: string, bytes: Buffer): StoredPicture => ({ name: `postcards/${id}-${side}`, bytes })
     return ok({
-      front_side: kept('front.png', front),
-      back_side: kept('back.png', back),
-      image: photo === null ? null : kept('photo.jpg', photo),
+      front_side: named('front.png', front),
+      back_side: named('back.png', back),
+      image: photo === null ? null : named('photo.jpg', photo),
     })
   })
 
-/** A side of a card: a PNG with exactly the pixels of a side (POST-39). */
+/** Re-encodes a side of a postcard; null unless the upload is a PNG with exactly the pixels of the side (POST-39). */
 async function sideOf(side: 'front' | 'back', sent: string): Promise<Buffer | null> {
   const { width, height } = pixelsOf(side)
   const bytes = bytesOf(sent)
-  const head = await headOf(bytes)
+  const head = await headerOf(bytes)
   if (head?.format !== 'png' || head.width !== width || head.height !== height) return null
-  return drawAnew(bytes, (image) => image.flatten({ background: '#FFFFFF' }).png({ compressionLevel: 7 }))
+  return reencode(bytes, (image) => image.flatten({ background: '#FFFFFF' }).png({ compressionLevel: 7 }))
 }
 
 const PHOTO_FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
 
 async function photoOf(sent: string): Promise<Buffer | null> {
   const bytes = bytesOf(sent)
-  const head = await headOf(bytes)
+  const head = await headerOf(bytes)
   return PHOTO_FORMATS.has(head?.format)
-    ? drawAnew(bytes, asPhoto(MAX_POSTCARD_PHOTO_SIDE_PX, { quality: 88, mozjpeg: true }))
+    ? reencode(bytes, asPhoto(MAX_POSTCARD_PHOTO_SIDE_PX, { quality: 88, mozjpeg: true }))
     : null
 }
 

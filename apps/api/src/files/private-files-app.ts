@@ -6,7 +6,7 @@ import type { PrivateFiles } from './private-files.ts'
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
-/** `GET /private/<name>?until=&signature=`. A missing file and one of another user have the same answer. */
+/** `GET /private/<name>?until=&signature=`. A missing file and a file without a valid signature get the same answer. */
 export function privateFilesApp(files: PrivateFiles): Hono {
   const app = new Hono()
   app.get('*', async (context) => {
@@ -19,7 +19,7 @@ export function privateFilesApp(files: PrivateFiles): Hono {
       return context.json({ success: 0, msg: 'Not found' }, 404, { 'Cache-Control': 'no-store' })
     return context.body(new Uint8Array(file), 200, {
       'Content-Type': type,
-      // Only the user's own browser may cache it.
+      // Only the browser of the user may cache the file.
       'Cache-Control': 'private, max-age=3600',
       'Content-Security-Policy': `default-src 'none'`,
       'Cross-Origin-Resource-Policy': 'same-origin',

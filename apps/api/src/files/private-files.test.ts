@@ -34,7 +34,7 @@ describe('private files', () => {
     expect(answer.headers.get('cache-control')).toMatch(/^private/)
   })
 
-  it('[R8] an address without a signature, or with one of another file or time, is not found', async () => {
+  it('[R8] an address without a signature, or with the signature of another file or time, is not found', async () => {
     const address = files.addressOf(NAME)
     const other = files.addressOf('postcards/other-front.png')
     const wrong = [
@@ -50,14 +50,14 @@ describe('private files', () => {
 
   it('[R8] a missing file, a file that is no picture and a path outside the folder have the same answer', async () => {
     const bodies = await Promise.all(
-      [files.addressOf('postcards/nobodys.png'), files.addressOf('postcards/script.html'), '/private/..%2fx.png'].map(
+      [files.addressOf('postcards/missing.png'), files.addressOf('postcards/script.html'), '/private/..%2fx.png'].map(
         async (address) => (await app.request(address)).text(),
       ),
     )
     expect(new Set(bodies).size).toBe(1)
   })
 
-  it('[R8] an address expires after one to two hours and is the same within an hour', async () => {
+  it('[R8] an address stays the same within an hour and expires after at most two hours', async () => {
     const address = files.addressOf(NAME)
     now += 30 * 60_000
     expect(files.addressOf(NAME)).toBe(address)

@@ -38,8 +38,8 @@ export function privateFiles(directory: string, secret: string, now: () => numbe
 }
 
 /**
- * Writes files, then the row that names them, so that no row lacks its files. Deletes the files when the row is not new or
- * fails. If the database's answer is lost, they stay, and the clean-up deletes unused ones after a day.
+ * Writes files, then the row that names them, so that no row lacks its files. Deletes the files if the row is not new or
+ * fails. If the answer of the database is lost, the files stay, and the clean-up deletes orphaned files after a day.
  */
 export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
   store: FileStore,

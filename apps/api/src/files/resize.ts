@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { loadSharp } from './drawing.ts'
+import { loadSharp } from './reencode.ts'
 import { masterNames } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { imageCache } from './image-cache.ts'
@@ -8,7 +8,7 @@ import { toStep } from './image-size.ts'
 import type { ImageFormat, ImageSize } from './image-size.ts'
 import { workQueue } from './work-queue.ts'
 
-/** Above these, quality 100 adds bytes but no visible difference (NET-22). */
+/** Encoder qualities for a requested quality of 100. Higher values add bytes but no visible difference (NET-22). */
 const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82, jpeg: 86 }
 
 const FALLBACK_WIDTH = 1360
@@ -16,14 +16,14 @@ const FALLBACK_WIDTH = 1360
 /** Costs 165 ms for a picture of 1360 pixels. Effort 0 saves 96 ms and writes 1.8 times the bytes. */
 const AVIF_EFFORT = 2
 
-/** Resizing needs a core. More at once would slow bookings down. */
+/** Resizing needs a core. More pictures at once would slow bookings down. */
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 300
 
-/** Resizes a picture once per step near the requested size; null for an unknown one. Throws `QueueIsFull`. */
+/** Creates a function that resizes a picture to the next step of a size; null for an unknown picture. It throws `QueueIsFull`. */
 export function createResizer(store: FileStore, onCacheFailure: (error: unknown) => void = () => {}) {
   // Concurrent requests for a picture share one result.
-  const underWay = new Map<string, Promise<Buffer>>()
+  const pending = new Map<string, Promise<Buffer>>()
   const cache = imageCache(store)
   const limited = workQueue(MOST_AT_ONCE, MOST_WAITING)
   return async (name: string, asked: ImageSize): Promise<Buffer | null> => {
@@ -33,18 +33,18 @@ export function createResizer(store: FileStore, onCacheFailure: (error: unknown)
     const cacheName = cacheNameOf(master, size)
     const cached = await cache.read(cacheName)
     if (cached !== null) return cached
-    const started = underWay.get(cacheName)
+    const started = pending.get(cacheName)
     if (started !== undefined) return started
     const work = limited(() => render(master, size)).then(async (image) => {
-      // On a full disk the visitor still receives the picture; the next request makes it again.
+      // On a full disk the visitor still receives the picture; the next request resizes the picture again.
       await cache.write(cacheName, image).catch(onCacheFailure)
       return image
     })
-    underWay.set(cacheName, work)
+    pending.set(cacheName, work)
     try {
       return await work
     } finally {
-      underWay.delete(cacheName)
+      pending.delete(cacheName)
     }
   }
 }

@@ -4,8 +4,8 @@ import { checkInvoicePhotoPixels } from '@dareesha/engine/rewards'
 import type { InvoicePhotoViolation } from '@dareesha/engine/rewards'
 import type { Sharp } from 'sharp'
 
-import { asPhoto, drawAnew, headOf, inTurn } from './drawing.ts'
-import type { SentPicture } from './drawing.ts'
+import { asPhoto, reencode, headerOf, queued } from './reencode.ts'
+import type { SentPicture } from './reencode.ts'
 
 /** A re-encoded photo: upright and without metadata. */
 export type Photo = {
@@ -20,15 +20,15 @@ const PREVIEW_LENGTH = 160
 
 /** Checks and re-encodes the photo of an invoice (INV-01, R11). Throws `QueueIsFull` when too many wait. */
 export const makePhoto = (source: SentPicture): Promise<Result<Photo, InvoicePhotoViolation>> =>
-  inTurn(() => draw(source))
+  queued(() => reencodePhoto(source))
 
-async function draw(source: SentPicture): Promise<Result<Photo, InvoicePhotoViolation>> {
-  const head = await headOf(source)
+async function reencodePhoto(source: SentPicture): Promise<Result<Photo, InvoicePhotoViolation>> {
+  const head = await headerOf(source)
   if (head === null) return failed({ code: 'photo-unreadable' })
   const [violation] = checkInvoicePhotoPixels(head)
   if (violation !== undefined) return failed(violation)
-  const picture = await drawAnew(source, asPhoto(MOST_LENGTH, { quality: 82 }))
-  const preview = picture === null ? null : await drawAnew(picture, small)
+  const picture = await reencode(source, asPhoto(MOST_LENGTH, { quality: 82 }))
+  const preview = picture === null ? null : await reencode(picture, small)
   return picture === null || preview === null ? failed({ code: 'photo-unreadable' }) : ok({ picture, preview })
 }
 

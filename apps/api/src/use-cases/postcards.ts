@@ -15,7 +15,7 @@ import type { EarlierPurchase, IdempotencyKeys } from '../inventory/holds.ts'
 import { openPayment } from '../payments/checkout.ts'
 import { writeFilesAndRow } from '../files/private-files.ts'
 import { readPictures } from '../files/postcard-pictures.ts'
-import type { KeptPicture, PictureFault, Sides } from '../files/postcard-pictures.ts'
+import type { StoredPicture, PictureFault, Sides } from '../files/postcard-pictures.ts'
 import type { User } from '../accounts/sessions.ts'
 import { idempotencyKeys, earlierPurchase } from '../inventory/holds.ts'
 import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
@@ -119,7 +119,7 @@ type NewOrder = {
   readonly request: Request
   readonly keys: IdempotencyKeys
   readonly template: PostcardTemplate
-  readonly pictures: Sides<KeptPicture>
+  readonly pictures: Sides<StoredPicture>
 }
 
 /** The number of the order, or a refusal. `isNew` is false if a concurrent copy of the request was stored first. */

@@ -4,14 +4,14 @@ import { rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Cards of one run; the next run follows an hour later. */
+/** Postcards of one run; the next run follows an hour later. */
 const MOST_AT_ONCE = 200
 
 const files = z.object({ id: z.number(), front_side: z.string(), back_side: z.string(), photo: z.string().nullable() })
 
-/** Deletes the pictures of cards that stay unpaid for 30 days (R18), and returns the number of cards. */
-export async function forgetUnpaid(database: Pool, store: FileStore): Promise<number> {
-  const cards = await rowsOf(
+/** Deletes the pictures and texts of postcards that stay unpaid for 30 days (R18), and returns the number of postcards. */
+export async function deleteUnpaidPictures(database: Pool, store: FileStore): Promise<number> {
+  const postcards = await rowsOf(
     database,
     files,
     `select u.id, o.front_side, o.back_side, o.photo
@@ -19,12 +19,12 @@ export async function forgetUnpaid(database: Pool, store: FileStore): Promise<nu
       where u.status in (2, 3) and u.created_at < clock_timestamp() - interval '30 days' and o.front_side <> ''
       order by u.id limit ${MOST_AT_ONCE}`,
   )
-  for (const { id, front_side: front, back_side: back, photo } of cards) {
+  for (const { id, front_side: front, back_side: back, photo } of postcards) {
     for (const name of [front, back, photo]) if (name !== null) await store.remove(name)
     await database.query(
       `update postcard_order set front_side = '', back_side = '', photo = null, message = '', address = '' where purchase_id = $1`,
       [id],
     )
   }
-  return cards.length
+  return postcards.length
 }

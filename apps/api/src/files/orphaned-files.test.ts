@@ -10,7 +10,7 @@ import type { TestDatabase } from '../testing/test-database.ts'
 import { placeHold } from '../inventory/holds.ts'
 import { fileStore } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
-import { forgetUnnamed } from './forget-unnamed.ts'
+import { deleteOrphanedFiles } from './orphaned-files.ts'
 
 const NOW = Date.parse('2026-12-01T05:00:00Z')
 const HOUR_MS = 3_600_000
@@ -37,15 +37,15 @@ async function aFile(name: string, hoursAgo: number): Promise<string> {
   return name
 }
 
-const forget = () => forgetUnnamed(database.pool, store, NOW)
+const deleteOrphans = () => deleteOrphanedFiles(database.pool, store, NOW)
 
 const namesIn = async (of: string) => (await store.list(of)).map(({ name }) => name).toSorted()
 
-it('[R18] forgetUnnamed deletes nothing in an empty store', async () => {
-  expect(await forget()).toBe(0)
+it('[R18] deleteOrphanedFiles deletes nothing in an empty store', async () => {
+  expect(await deleteOrphans()).toBe(0)
 })
 
-it('[R18] forgetUnnamed deletes exactly the files older than a day that no invoice and no card names', async () => {
+it('[R18] deleteOrphanedFiles deletes exactly the files older than a day that no invoice and no postcard names', async () => {
   const kept = {
     picture: await aFile('invoices/kept.jpg', 50),
     preview: await aFile('invoices/kept-small.webp', 50),
@@ -69,14 +69,14 @@ it('[R18] forgetUnnamed deletes exactly the files older than a day that no invoi
   await writeFile(join(folder, 'invoices/half.jpg.7.0a1b2c3d.draft'), 'pic')
   await utimes(join(folder, 'invoices/half.jpg.7.0a1b2c3d.draft'), 0, 0)
   await aFile('elsewhere/note.txt', 500)
-  expect(await forget()).toBe(4)
+  expect(await deleteOrphans()).toBe(4)
   expect(await namesIn('invoices')).toEqual(['kept-small.webp', 'kept.jpg', 'on-its-way.jpg'])
   expect(await namesIn('postcards')).toEqual(['kept-back.png', 'kept-front.png', 'kept-photo.jpg'])
   expect(await namesIn('elsewhere')).toEqual(['note.txt'])
-  expect(await forget()).toBe(0)
+  expect(await deleteOrphans()).toBe(0)
 })
 
-it('[R18] forgetUnnamed deletes any number of files', async () => {
+it('[R18] deleteOrphanedFiles deletes more files than one batch', async () => {
   for (let at = 0; at < 1005; at += 1) await aFile(`invoices/many-${at}.jpg`, 30)
-  expect(await forget()).toBe(1005)
+  expect(await deleteOrphans()).toBe(1005)
 })

@@ -3,33 +3,33 @@ import type { JpegOptions, Metadata, Sharp } from 'sharp'
 
 import { workQueue } from './work-queue.ts'
 
-/** A large picture needs a core and a hundred megabytes. More at once would slow bookings down. */
+/** A large picture needs a core and a hundred megabytes. More pictures at once would slow bookings down. */
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 40
 
-/** The one queue for pictures of invoices and postcards. Throws `QueueIsFull` when too many wait. */
-export const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
+/** Runs work in the common queue for pictures of invoices and postcards. Throws `QueueIsFull` when too many wait. */
+export const queued = workQueue(MOST_AT_ONCE, MOST_WAITING)
 
 export type SentPicture = string | Buffer
 
-/** The header of a picture, read without decoding the pixels; null when the file is no picture (R11). */
-export async function headOf(source: SentPicture): Promise<Pick<Metadata, 'format' | 'width' | 'height'> | null> {
+/** Reads the header of a picture without decoding the pixels; null when the file is no picture (R11). */
+export async function headerOf(source: SentPicture): Promise<Pick<Metadata, 'format' | 'width' | 'height'> | null> {
   const sharp = await loadSharp()
   return sharp(source, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null)
 }
 
-/** Re-encodes a picture, so that no byte of the upload stays (R11); null when it is unreadable or too large. */
-export async function drawAnew(source: SentPicture, how: (image: Sharp) => Sharp): Promise<Buffer | null> {
+/** Re-encodes a picture, so that no byte of the upload stays (R11); null when the picture is unreadable or too large. */
+export async function reencode(source: SentPicture, transform: (image: Sharp) => Sharp): Promise<Buffer | null> {
   const sharp = await loadSharp()
   const image = sharp(source, { limitInputPixels: MAX_PHOTO_PIXELS, sequentialRead: true, failOn: 'error' })
-  return how(image)
+  return transform(image)
     .toBuffer()
     .catch(() => null)
 }
 
-/** Turns a photo upright, limits its size and drops metadata about place and person. */
+/** Turns a photo upright, limits its size and drops its metadata. */
 export const asPhoto =
   (longestSide: number, jpeg: JpegOptions) =>
   (image: Sharp): Sharp =>

@@ -14,9 +14,9 @@ const NAMED = {
               union all select photo from postcard_order where photo is not null`,
 } as const
 
-/** Deletes private files that are a day old and have no row (R18), and returns their number. `now` is real time. */
-export async function forgetUnnamed(database: Database, store: FileStore, now: number): Promise<number> {
-  let forgotten = 0
+/** Deletes private files that no row names and that are older than a day (R18), and returns their number. `now` is real time. */
+export async function deleteOrphanedFiles(database: Database, store: FileStore, now: number): Promise<number> {
+  let deleted = 0
   for (const [folder, named] of Object.entries(NAMED)) {
     const files = await store.list(folder)
     const old = files.filter(({ changedAt }) => changedAt < now - A_DAY_MS).map(({ name }) => `${folder}/${name}`)
@@ -24,8 +24,8 @@ export async function forgetUnnamed(database: Database, store: FileStore, now: n
       const text = `select name from unnest($1::text[]) name except (${named})`
       const unnamed = await rowsOf(database, z.object({ name: z.string() }), text, [old.slice(from, from + BATCH)])
       for (const { name } of unnamed) await store.remove(name)
-      forgotten += unnamed.length
+      deleted += unnamed.length
     }
   }
-  return forgotten
+  return deleted
 }
