@@ -11,15 +11,15 @@ afterAll(() => site.end())
 
 const textAt = async (path: string): Promise<string> => (await site.app.request(path)).text()
 
-describe('what crawlers read', () => {
-  it('[RTE-06] robots.txt disallows the wire and personal pages, and names the sitemap', async () => {
+describe('crawlerRoutes', () => {
+  it('[RTE-06] robots.txt disallows the API and personal pages, and names the sitemap', async () => {
     const robots = await textAt('/robots.txt')
     expect(robots).toContain('Disallow: /api\n')
     expect(robots).toContain('Disallow: /booking-details/\n')
     expect(robots).toContain('Sitemap: http://site.test/sitemap.xml')
   })
 
-  it('[RTE-01] [RTE-04] [RTE-05] [RTE-06] [RTE-07] [RTE-08] [RTE-09] [RTE-17] the sitemap lists every public page in both languages', async () => {
+  it('[RTE-01] [RTE-04] [RTE-05] [RTE-06] [RTE-07] [RTE-08] [RTE-09] [RTE-17] the sitemap lists a page of every public kind in both languages', async () => {
     const answer = await site.app.request('/sitemap.xml')
     expect(answer.headers.get('content-type')).toBe('application/xml')
     const map = await answer.text()
@@ -39,7 +39,7 @@ describe('what crawlers read', () => {
     }
   })
 
-  it('[RTE-06] the sitemap escapes slugs of any script', async () => {
+  it('[RTE-06] the sitemap encodes spaces and Arabic letters of slugs', async () => {
     const escaped = `/p/${encodeURIComponent('حديقة 105')}`
     const map = await textAt('/sitemap.xml')
     expect(map).toContain(`<loc>http://site.test${escaped}</loc>`)
@@ -52,7 +52,7 @@ describe('what crawlers read', () => {
     expect(map).not.toContain('/v/lake-picnic')
   })
 
-  it('[DEST-09] [DEST-10] [PKG-13] the sitemap omits packages that are hidden, disabled or sold elsewhere', async () => {
+  it('[DEST-09] [DEST-10] [PKG-13] the sitemap omits hidden and disabled packages', async () => {
     const map = await textAt('/sitemap.xml')
     const { body } = await site.ask('search')
     const hidden = (body['data'] as { id: unknown; url_slug: string }[]).filter(({ id }) =>

@@ -14,7 +14,7 @@ import { allDestinations, allPackages, allPageSlugs, allVouchers, storedValue } 
 import { escaped } from './files.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
-/** Paths excluded from search engines: the wire, pages for tests, and personal pages. */
+/** Paths that crawlers must not open: the API, development pages, payment pages and personal pages. */
 const CLOSED = [
   '/api',
   '/dev/',
@@ -32,7 +32,7 @@ const CLOSED = [
   '/register',
 ]
 
-/** `robots.txt` and `sitemap.xml`: every public page in both languages. */
+/** The routes of `robots.txt`, and of `sitemap.xml` with every public page in both languages. */
 export function crawlerRoutes(server: Server, publicUrl: string | undefined): Hono {
   const routes = new Hono()
   const originOf = (url: string) => publicUrl ?? new URL(url).origin

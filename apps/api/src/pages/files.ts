@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: b
 export type ClientConfig = {
   /** The endpoint of prizes on another host (SCR-10). */
   readonly scratchUrl?: string | undefined
-  /** The host of the main site; without it, every host is the main one (RTE-03, AMB-077). */
+  /** The host of the main site; without this host, every host is the main host (RTE-03, AMB-077). */
   readonly mainHost?: string | undefined
 }
 
@@ -41,31 +41,31 @@ export function readIndex(directory: string, { scratchUrl, mainHost }: ClientCon
 const meta = (name: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta name="${name}" content="${escaped(content)}" />`
 
-/** A text for an attribute or an element of HTML or XML. */
+/** Escapes a text for an attribute or an element of HTML or XML. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Whether a path is a file. Every other path is a page, even with dots in it. */
+/** Whether a path has a file extension. Every other path is a page, even with dots in the path. */
 export const isFileAddress = (pathname: string): boolean => TYPES[extname(pathname)] !== undefined
 
 export type SiteFile = { readonly content: Encoded; readonly type: string }
 
-/** The files of the build, each read once: another build needs another server process. */
+/** Returns a reader for the files of the build. It reads each file once, so a new build needs a new server process. */
 export function siteFiles(directory: string) {
   const root = resolve(directory)
   const read = new Map<string, SiteFile>()
   return async (pathname: string): Promise<SiteFile | null> => {
     const kind = TYPES[extname(pathname)]
-    // Vite's own files, and `index.html`, which has its own headers.
-    const isOurs = pathname.includes('/.') || pathname === '/index.html'
-    if (kind === undefined || isOurs || pathname.includes('\0')) return null
+    // The files of Vite, and `index.html`, which has its own headers.
+    const isInternal = pathname.includes('/.') || pathname === '/index.html'
+    if (kind === undefined || isInternal || pathname.includes('\0')) return null
     const path = resolve(root, `.${normalize(decoded(pathname))}`)
     if (!path.startsWith(`${root}/`)) return null
     const known = read.get(path)
     if (known !== undefined) return known
     try {
       const plain = await readFile(path)
-      const file = { content: kind.isText ? encoded(plain, true) : asItIs(plain), type: kind.type }
+      const file = { content: kind.isText ? encoded(plain, true) : uncompressed(plain), type: kind.type }
       read.set(path, file)
       return file
     } catch {
@@ -74,12 +74,12 @@ export function siteFiles(directory: string) {
   }
 }
 
-const asItIs =
+const uncompressed =
   (body: Buffer): Encoded =>
   () =>
     Promise.resolve({ body, encoding: null })
 
-/** A decoded part of an address; unchanged when its encoding is malformed. */
+/** Decodes a part of a URL; unchanged when its encoding is malformed. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

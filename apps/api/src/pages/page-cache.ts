@@ -1,64 +1,64 @@
 import type { Encoded } from '../http/encoding.ts'
-import type { Alike, DrawnPage, Redirect } from './renderer.ts'
+import type { Alike, RenderedPage, Redirect } from './renderer.ts'
 
-/** A rendered page, compressed; `isSteady` when two renderings in a row were equal. */
-export type SendablePage = Omit<DrawnPage, 'html'> & {
+/** A rendered and compressed page; `isSteady` when its last two renderings were equal. */
+export type SendablePage = Omit<RenderedPage, 'html'> & {
   readonly body: Buffer
   readonly isSteady: boolean
   readonly content: Encoded
 }
 
-export type KeepablePage = SendablePage | Redirect | Alike
+export type CacheablePage = SendablePage | Redirect | Alike
 
 /** How long a rendered page is served. Prices and availability are requested again where a visitor chooses. */
 const FRESH_MS = 10_000
 const MOST_BYTES = 4_000_000
 
-type Kept = { readonly at: number; readonly page: Promise<KeepablePage>; bytes: number }
+type Entry = { readonly at: number; readonly page: Promise<CacheablePage>; bytes: number }
 
 /**
- * Caches rendered pages for a moment, so that a rush of visitors causes one rendering. A new rendering receives the
+ * Caches rendered pages for ten seconds, so that concurrent requests cause one rendering. A new rendering receives the
  * previous page.
  */
-export function keptPages(now: () => number) {
-  const pages = new Map<string, Kept>()
+export function pageCache(now: () => number) {
+  const pages = new Map<string, Entry>()
   let bytes = 0
-  const forget = (key: string): void => {
+  const evict = (key: string): void => {
     bytes -= pages.get(key)?.bytes ?? 0
     pages.delete(key)
   }
-  return (key: string, draw: (former: KeepablePage | null) => Promise<KeepablePage>): Promise<KeepablePage> => {
+  return (key: string, render: (former: CacheablePage | null) => Promise<CacheablePage>): Promise<CacheablePage> => {
     const found = pages.get(key)
     if (found !== undefined && now() - found.at < FRESH_MS) return found.page
-    forget(key)
-    const kept: Kept = { at: now(), page: drawnAfter(found?.page, draw), bytes: key.length }
-    pages.set(key, kept)
-    bytes += kept.bytes
-    kept.page.then(
+    evict(key)
+    const entry: Entry = { at: now(), page: renderAfter(found?.page, render), bytes: key.length }
+    pages.set(key, entry)
+    bytes += entry.bytes
+    entry.page.then(
       (page) => {
-        if (pages.get(key) !== kept) return
-        // A missing page can have any path, so caching it would waste the room.
-        if (page.status === 404 || page.status === 302) return forget(key)
+        if (pages.get(key) !== entry) return
+        // A missing page can have any path, so caching missing pages would waste memory.
+        if (page.status === 404 || page.status === 302) return evict(key)
         const size = page.status === 200 ? page.body.length : 0
-        kept.bytes += size
+        entry.bytes += size
         bytes += size
         for (const [oldest] of pages) {
           if (bytes <= MOST_BYTES) break
-          forget(oldest)
+          evict(oldest)
         }
       },
       () => {
-        if (pages.get(key) === kept) forget(key)
+        if (pages.get(key) === entry) evict(key)
       },
     )
-    return kept.page
+    return entry.page
   }
 }
 
-async function drawnAfter(
-  before: Promise<KeepablePage> | undefined,
-  draw: (former: KeepablePage | null) => Promise<KeepablePage>,
-): Promise<KeepablePage> {
-  if (before === undefined) return draw(null)
-  return draw(await before.catch(() => null))
+async function renderAfter(
+  before: Promise<CacheablePage> | undefined,
+  render: (former: CacheablePage | null) => Promise<CacheablePage>,
+): Promise<CacheablePage> {
+  if (before === undefined) return render(null)
+  return render(await before.catch(() => null))
 }

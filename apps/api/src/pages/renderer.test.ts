@@ -61,9 +61,9 @@ it('[RTE-06] the server refuses to start with a build that lacks its style sheet
 })
 
 it('[RTE-06] a renderer that cannot load reports it before the first page', async () => {
-  await write('server.mjs', `export const createRenderer = () => { throw new Error('the page has no place') }`)
+  await write('server.mjs', `export const createRenderer = () => { throw new Error('the template has no place') }`)
   const { load } = await renderer()
-  await expect(load()).rejects.toThrow('the page has no place')
+  await expect(load()).rejects.toThrow('the template has no place')
 })
 
 it('[RTE-06] a failed load is retried for the next page', async () => {

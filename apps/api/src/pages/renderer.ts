@@ -7,34 +7,34 @@ import { pathToFileURL } from 'node:url'
 import { readIndex } from './files.ts'
 import type { ClientConfig } from './files.ts'
 
-/** The request of a page. The built site exports a renderer that takes it. */
+/** A request of a page, as the renderer of the built site takes it. */
 export type PageRequest = {
   /** Path and query; Arabic pages begin with `/ae`. */
   readonly path: string
   readonly language: Language
   readonly isSignedIn: boolean
-  /** The request came to a store host, whose home is the store's. */
+  /** Whether the request is for the home page of a store host. */
   readonly isStoreFront: boolean
   readonly origin: string
   readonly fetch: typeof globalThis.fetch
 }
 
-export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
+export type RenderedPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
 
 export type Redirect = { readonly status: 302; readonly location: string }
 
-/** The page equals that of another path. For example, all tickets have the same app shell. */
+/** The page equals the page of another path. For example, all tickets have the same app shell. */
 export type Alike = { readonly status: 'alike'; readonly path: string }
 
-export type Rendered = DrawnPage | Redirect | Alike
+export type Rendered = RenderedPage | Redirect | Alike
 
 export type Renderer = {
-  /** Maps a request to the one that is rendered for all equal pages. */
+  /** Maps the requests of equal pages to one request, which is rendered for all of them. */
   readonly standIn: (request: PageRequest) => Promise<PageRequest>
   readonly draw: (request: PageRequest) => Promise<Rendered>
 }
 
-/** A renderer that loads on demand, or for the first page. */
+/** A renderer that loads for the first page, or earlier by `load`. */
 export type LoadableRenderer = Renderer & {
   readonly load: () => Promise<void>
 }
@@ -50,8 +50,8 @@ type BuiltSite = {
 type Manifest = Readonly<Record<string, { readonly file: string }>>
 
 /**
- * The renderer of the build; null without a build. It reads the style sheets at once, so that a later build in the same
- * folder does not mix with this one. A failed load is retried for the next page.
+ * Prepares the renderer of the build; null without a build. Reads the style sheets at once, so that a later build in the
+ * same folder does not mix with this build. A failed load is retried for the next page.
  */
 export async function loadRenderer(
   siteDirectory: string,

@@ -10,7 +10,7 @@ import { siteRoutes } from './routes.ts'
 
 const INDEX = '<!doctype html><div id="root"></div>'
 
-/** A renderer like the site's: every ticket has the same app shell, which the browser fills in. */
+/** Like the renderer of the site: every ticket has the same app shell, which the browser fills in. */
 const standIn = (request: PageRequest): Promise<PageRequest> =>
   Promise.resolve({
     ...request,
@@ -19,7 +19,7 @@ const standIn = (request: PageRequest): Promise<PageRequest> =>
 
 type Draw = (request: PageRequest) => Promise<Rendered>
 
-/** A site whose renderer notes what it is asked for. */
+/** A site whose renderer records its requests. */
 function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, directory = '/nowhere/at/all') {
   const asked: PageRequest[] = []
   const routes = siteRoutes({
@@ -34,7 +34,7 @@ function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, dire
     },
     publicUrl: 'https://dareesha.example',
     mainHost,
-    fetch: () => Promise.reject(new Error('nothing is asked')),
+    fetch: () => Promise.reject(new Error('unexpected request')),
     log: silentLog,
   })
   const get = async (path: string, cookie = '') => {
@@ -52,7 +52,7 @@ const drawing: Draw = ({ path, language, isStoreFront }) =>
   })
 
 describe('siteRoutes', () => {
-  it('[I18N-03] [I18N-04] a page is rendered in the language of its cookie, and in English without one', async () => {
+  it('[I18N-03] [I18N-04] a page is rendered in the language of the cookie, and in English without a valid cookie', async () => {
     const { get } = aSite(drawing)
     expect((await get('/p/kayak?ref=a')).body).toBe('/p/kayak?ref=a in en')
     expect((await get('/p/kayak', 'user_language=ae')).body).toBe('/p/kayak in ae')
@@ -68,7 +68,7 @@ describe('siteRoutes', () => {
     expect(JSON.stringify(asked)).not.toContain('secret')
   })
 
-  it('[I18N-02] a visitor of an Arabic URL continues in Arabic', async () => {
+  it('[I18N-02] an Arabic URL sets the language cookie unless the cookie is already Arabic', async () => {
     const { get } = aSite(drawing)
     expect((await get('/ae/p/kayak')).headers.get('set-cookie')).toContain('user_language=ae')
     expect((await get('/ae/p/kayak', 'user_language=ae')).headers.get('set-cookie')).toBeNull()
@@ -79,7 +79,7 @@ describe('siteRoutes', () => {
     ['www.dareesha.example', '/ in en'],
     ['localhost', '/ in en'],
     ['crafts.example', 'store at / in en'],
-  ])('[RTE-01] [RTE-02] [RTE-03] the home page of the host %s is its own', async (host, body) => {
+  ])('[RTE-01] [RTE-02] [RTE-03] the host %s has the home page %j', async (host, body) => {
     const { get } = aSite(drawing, INDEX, 'dareesha.example')
     expect((await get(`http://${host}:4000/`)).body).toBe(body)
     expect((await get(`http://${host}/p/kayak`)).body).toBe('/p/kayak in en')
@@ -90,13 +90,13 @@ describe('siteRoutes', () => {
     expect((await get('http://crafts.example/')).body).toBe('/ in en')
   })
 
-  it('[RTE-17] a page with another path is answered with a redirect', async () => {
+  it('[RTE-17] a redirect of the renderer is sent with its location', async () => {
     const { get } = aSite(() => Promise.resolve({ status: 302, location: '/vouchers/location?ref=a' }))
     const { status, headers } = await get('/vouchers?ref=a')
     expect([status, headers.get('location')]).toEqual([302, '/vouchers/location?ref=a'])
   })
 
-  it('[RTE-06] a missing page is answered with 404 and its page', async () => {
+  it('[RTE-06] a missing page is answered with 404 and the rendered page', async () => {
     const { get } = aSite(drawing)
     const missing = await get('/p/nowhere')
     expect([missing.status, missing.body]).toEqual([404, '/p/nowhere in en'])
@@ -115,7 +115,7 @@ describe('siteRoutes', () => {
     ])
   })
 
-  it('[RTE-27] a page that equals others is rendered once for all of them', async () => {
+  it('[RTE-27] a page that equals the page of another path is rendered once for all such paths', async () => {
     const { get, asked } = aSite((request) =>
       request.path.endsWith('pot') ? Promise.resolve({ status: 'alike', path: '/store/:slug' }) : drawing(request),
     )
@@ -125,7 +125,7 @@ describe('siteRoutes', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/store/pot', '/store/:slug', '/store/brass-pot', '/store/nowhere'])
   })
 
-  it('[RTE-03] the home page of the store is cached apart from that of the site', async () => {
+  it('[RTE-03] the home page of the store and the home page of the site are cached separately', async () => {
     const { get } = aSite(drawing, INDEX, 'dareesha.example')
     for (const [host, body] of [
       ['dareesha.example', '/ in en'],
@@ -142,13 +142,13 @@ describe('siteRoutes', () => {
     expect(asked).toEqual([])
   })
 
-  it('[RTE-06] when rendering fails, the browser gets the app shell and crawlers get 503', async () => {
+  it('[RTE-06] when rendering fails, the server sends the app shell with the status 503', async () => {
     const { get } = aSite(() => Promise.reject(new Error('no database')))
     const failed = await get('/p/kayak')
     expect([failed.status, failed.body]).toEqual([503, INDEX])
   })
 
-  it('[R10] the files of the build are immutable, and have a short policy of their own', async () => {
+  it('[R10] built assets are immutable and have a short policy; a service worker is revalidated and has the common policy', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'dareesha-built-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     await mkdir(join(directory, 'assets'))
@@ -159,20 +159,19 @@ describe('siteRoutes', () => {
     expect(file.body).toBe('go()')
     expect(file.headers.get('cache-control')).toContain('immutable')
     expect(file.headers.get('content-security-policy')).toBe(`default-src 'none'`)
-    // Documents that can run scripts get the policy of every answer.
     const worker = await get('/sw.js')
     expect(worker.headers.get('cache-control')).toBe('no-cache')
     expect(worker.headers.get('content-security-policy')).toBeNull()
   })
 
-  it('[RTE-01] without a build the server says that the site is missing', async () => {
+  it('[RTE-01] without a build the server answers 503 and names the build command', async () => {
     const { get } = aSite(drawing, null)
     const unbuilt = await get('/')
     expect(unbuilt.status).toBe(503)
     expect(unbuilt.body).toContain('npm start')
   })
 
-  it('[RTE-06] a path that a browser reads as another host, or that is longer than any name, is not rendered', async () => {
+  it('[RTE-06] a path that begins with //, or has a segment of more than 200 characters, is not rendered', async () => {
     const { get, asked } = aSite(drawing)
     for (const path of ['http://site.test//evil.example/', `/p/${'x'.repeat(201)}`, `/t/${'%D8%A7'.repeat(201)}`])
       expect((await get(path)).status).toBe(404)
@@ -180,12 +179,12 @@ describe('siteRoutes', () => {
     expect((await get(`/t/${'%D8%A7'.repeat(200)}`)).status).toBe(200)
   })
 
-  it('[LIST-01] a page with a dot in its name is not a file', async () => {
+  it('[LIST-01] a path with a dot and without a file extension is a page', async () => {
     const { get } = aSite(drawing)
     expect((await get('/t/st.-regis')).status).toBe(200)
   })
 
-  it('[NET-21] a missing file is not a page', async () => {
+  it('[NET-21] a missing file is answered with 404 and not rendered', async () => {
     const { get, asked } = aSite(drawing)
     expect((await get('/missing.png')).status).toBe(404)
     expect(asked).toEqual([])

@@ -10,13 +10,13 @@ import { workQueue } from '../files/work-queue.ts'
 import type { Log } from '../log.ts'
 import { LANGUAGE_COOKIE } from './bare-page.ts'
 import { decoded, isFileAddress, siteFiles } from './files.ts'
-import { keptPages } from './kept-pages.ts'
-import type { KeepablePage, SendablePage } from './kept-pages.ts'
+import { pageCache } from './page-cache.ts'
+import type { CacheablePage, SendablePage } from './page-cache.ts'
 import type { PageRequest, Redirect, Rendered, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 
-/** A rendering occupies the processor: more at once would only delay all of them. */
+/** A rendering occupies the processor. More renderings at once would only delay each other. */
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 200
 
@@ -34,7 +34,7 @@ export type SiteOptions = {
   readonly index: string | null
   readonly renderer: Renderer | null
   readonly publicUrl: string | undefined
-  /** The host of the main site; without it, every host has the main home. */
+  /** The host of the main site; without this host, every host has the main home page. */
   readonly mainHost?: string | undefined
   readonly fetch: PageRequest['fetch']
   readonly log: Log
@@ -43,10 +43,10 @@ export type SiteOptions = {
 export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fetch, log }: SiteOptions): Hono {
   const routes = new Hono()
   const fileAt = siteFiles(directory)
-  const kept = keptPages(() => performance.now())
+  const cache = pageCache(() => performance.now())
   const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
   const pageOf = async (renderer: Renderer, request: PageRequest): Promise<SendablePage | Redirect> => {
-    const page = await kept(keyOf(request), async (former) =>
+    const page = await cache(keyOf(request), async (former) =>
       sendable(await inTurn(() => renderer.draw(request)), former),
     )
     return page.status === 'alike' ? pageOf(renderer, { ...request, path: page.path }) : page
@@ -58,18 +58,18 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
       const isOfBuild = pathname.startsWith('/assets/')
       context.header('Content-Type', file.type)
       context.header('Cache-Control', isOfBuild ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
-      // The browser applies the policy of the page; dozens of files would repeat it.
+      // The browser applies the policy of the page. The full policy would repeat in dozens of files.
       if (isOfBuild) context.header('Content-Security-Policy', `default-src 'none'`)
       return send(context, file.content, 200)
     }
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
     if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
     if (renderer === null) return context.html(index)
-    // Not a page: a browser reads `//` as another host, and no name is that long.
+    // Browsers read `//` as another host, and no page has such a long name.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
     if (pathname === APP_SHELL_PATH)
       return context.html(index, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })
-    // The cookies tell the language and the session.
+    // The page depends on the cookies of the language and the session.
     context.header('Vary', 'Cookie')
     context.header('Cache-Control', 'no-cache')
     const pageRequest: PageRequest = {
@@ -84,13 +84,13 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
       .standIn(pageRequest)
       .then((request) => pageOf(renderer, request))
       .catch((error: unknown) => {
-        log.error('a page could not be drawn', error instanceof Error ? { stack: stackOf(error) } : {})
+        log.error('a page could not be rendered', error instanceof Error ? { stack: stackOf(error) } : {})
         return 'failed' as const
       })
     // The browser renders the app shell, and shows its own errors.
     if (page === 'failed') return context.html(index, 503)
     if (page.status === 302) return context.redirect(page.location)
-    if (page.language !== pageRequest.language) keepLanguage(context, page.language)
+    if (page.language !== pageRequest.language) storeLanguage(context, page.language)
     context.header('Content-Type', 'text/html; charset=utf-8')
     return send(context, page.content, page.status)
   })
@@ -100,8 +100,8 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
 const hasLongName = (pathname: string): boolean =>
   pathname.split('/').some((part) => decoded(part).length > MAX_NAME_LENGTH)
 
-/** Compresses a page, at the best level when two renderings were equal. */
-function sendable(page: Rendered, former: KeepablePage | null): KeepablePage {
+/** Compresses a page, at the best level if two renderings were equal. */
+function sendable(page: Rendered, former: CacheablePage | null): CacheablePage {
   if (page.status === 302 || page.status === 'alike') return page
   const { status, language, html } = page
   const body = Buffer.from(html)
@@ -124,6 +124,6 @@ const keyOf = ({ origin, path, language, isSignedIn, isStoreFront }: PageRequest
 
 const languageOf = (context: Context): Language => (getCookie(context, LANGUAGE_COOKIE) === 'ae' ? 'ae' : 'en')
 
-/** Keeps the language of an Arabic URL in the cookie, with or without scripts. */
-const keepLanguage = (context: Context, language: Language): void =>
+/** Stores the language of an Arabic URL in the cookie, which also works without scripts. */
+const storeLanguage = (context: Context, language: Language): void =>
   setCookie(context, LANGUAGE_COOKIE, language, { path: '/', maxAge: A_YEAR_SECONDS, sameSite: 'Lax' })
