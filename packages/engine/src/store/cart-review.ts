@@ -27,7 +27,7 @@ export const reviewCart = (cart: Cart, products: readonly Product[]): readonly L
     return violation === null ? [] : [{ productId, variantId, violation }]
   })
 
-/** The current stock of a line: null for an unknown product, 0 for an unknown or disabled variant. */
+/** Returns the current stock of a line: null for an unknown product, 0 for an unknown or disabled variant. */
 export function stockOfLine({ productId, variantId }: LineKey, products: readonly Product[]): number | null {
   const product = productOf(products, productId)
   if (product === undefined) return null
@@ -35,7 +35,7 @@ export function stockOfLine({ productId, variantId }: LineKey, products: readonl
   return offer.ok ? offer.value.stock : 0
 }
 
-/** Updates the prices of a cart after the buyer accepts the change. Lines with other violations stay in the cart. */
+/** Returns the cart with current prices. Lines without a current offer stay unchanged. */
 export const atPresentPrices = (cart: Cart, products: readonly Product[]): Cart =>
   cart.map((line: CartLine) => {
     const product = productOf(products, line.productId)

@@ -36,10 +36,10 @@ export type LineKey = Pick<CartLine, 'productId' | 'variantId'>
 const isSame = (one: LineKey, other: LineKey): boolean =>
   one.productId === other.productId && one.variantId === other.variantId
 
-/** The line of a product or variant, or undefined. */
+/** Returns the line of a product or variant, or undefined. */
 export const lineOf = (cart: Cart, key: LineKey): CartLine | undefined => cart.find((line) => isSame(line, key))
 
-/** The number of pieces in all lines (AMB-083). */
+/** Returns the number of pieces in all lines (AMB-083). */
 export const piecesIn = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Adds pieces of a product. An existing line gets the current data of the product (STO-23 to STO-28, CART-18). */
@@ -94,7 +94,7 @@ export function mergeCarts(one: Cart, other: Cart): MergedCart {
   return { cart: lines.slice(0, MAX_CART_LINES), dropped: lines.slice(MAX_CART_LINES) }
 }
 
-/** The total of a line. */
+/** Returns the total of a line. */
 export const lineTotal = ({ price, quantity }: Pick<CartLine, 'price' | 'quantity'>): Fils => times(price, quantity)
 
 /** The totals of a cart (CART-04 to CART-06, AMB-122). Prices include the tax, so `tax` is 0. */

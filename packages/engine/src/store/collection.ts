@@ -34,10 +34,10 @@ export const readCollection = (row: RecordReader<typeof collectionFields>): Coll
   stock: row.count('qty') ?? 0,
 })
 
-/** The enabled designers with a product on sale (DSG-03, DSG-04). */
+/** Returns the enabled designers with a product on sale (DSG-03, DSG-04). */
 export const designersOf = (collections: readonly Collection[]): readonly Collection[] =>
   collections.filter(({ isDesigner, enabled, stock }) => isDesigner && enabled && stock > 0)
 
-/** The enabled collections that are not designers (STO-34). */
+/** Returns the enabled collections that are not designers (STO-34). */
 export const categoriesOf = (collections: readonly Collection[]): readonly Collection[] =>
   collections.filter(({ isDesigner, enabled }) => !isDesigner && enabled)

@@ -76,15 +76,15 @@ export const checkSearch = (term: string): readonly StoreFormViolation[] =>
     ? [{ code: 'search-short', params: { n: MIN_SEARCH_LENGTH } }]
     : []
 
-/** The products that visitors can see: not hidden, and in stock (STO-29). */
+/** Returns the products that visitors can see: not hidden, and in stock (STO-29). */
 export const shownProducts = (products: readonly Product[]): readonly Product[] =>
   products.filter(({ hidden, stock }) => !hidden && stock > 0)
 
-/** The products of the store home: the 20 newest (STO-03). */
+/** Returns the products of the store home: the 20 newest (STO-03). */
 export const newestProducts = (products: readonly Product[]): readonly Product[] =>
   byDate(shownProducts(products)).slice(0, NEWEST_PRODUCTS)
 
-/** The related products of a product page: the 20 newest others (STO-21, STO-22). */
+/** Returns the related products of a product page: the 20 newest others (STO-21, STO-22). */
 export const relatedProducts = (products: readonly Product[], current: Pick<Product, 'id'>): readonly Product[] =>
   byDate(shownProducts(products).filter(({ id }) => id !== current.id)).slice(0, RELATED_PRODUCTS)
 
@@ -119,7 +119,7 @@ export function sortProducts(products: readonly Product[], sort: Sort): readonly
   return dated.toSorted((one, other) => up * (priceFrom(one).price - priceFrom(other).price))
 }
 
-/** The tag buttons: at most 9 tags of at least 3 products each, the most used first (STO-13, STO-14, AMB-125). */
+/** Returns the tag buttons: at most 9 tags of at least 3 products each, the most used first (STO-13, STO-14, AMB-125). */
 export function tagButtons(products: readonly Product[]): readonly TagButton[] {
   const buttons = new Map<string, TagButton>()
   for (const { tags } of products) {
@@ -133,7 +133,7 @@ export function tagButtons(products: readonly Product[]): readonly TagButton[] {
     .slice(0, MAX_TAGS)
 }
 
-/** The products with a tag, in any spelling (RTE-32). */
+/** Returns the products with a tag, in any spelling (RTE-32). */
 export const productsWithTag = (products: readonly Product[], tag: string): readonly Product[] =>
   products.filter(({ tags }) => tags.some(({ en }) => tagSlug(en) === tagSlug(tag)))
 
@@ -155,7 +155,7 @@ const PAGES_EACH_SIDE = 2
 /** A page number, or a gap between two page numbers that are not adjacent. */
 export type PagerEntry = number | 'gap'
 
-/** The entries of a pager: the first page, the last page, and the current page with two pages on each side (STO-09, AMB-126). */
+/** Returns the entries of a pager: the first page, the last page, and the current page with two pages on each side (STO-09, AMB-126). */
 export function pagerOf(page: number, pages: number): readonly PagerEntry[] {
   if (pages <= 1) return []
   const first = Math.max(2, page - PAGES_EACH_SIDE)

@@ -7,13 +7,13 @@ export const ORDERS_STORE = 'gshar'
 /** The return path of a payment (RTE-38, AMB-123). */
 export const PAYMENT_RETURN = `/stores/${ORDERS_STORE}/orders?success`
 
-/** The slug for calls: `gshar` is an alias of the main store (AMB-118). */
+/** Returns the slug for calls: `gshar` is an alias of the main store (AMB-118). */
 export const dataSlugOf = (slug: string): string => (slug === ORDERS_STORE ? MAIN_STORE : slug)
 
 /** The layout of a static page of the store (STO-39, RTE-33). */
 export type StorePageKind = 'about' | 'contact' | 'other'
 
-/** The layout of a static page by its slug, such as `about-us` or `contact`. */
+/** Returns the layout of a static page by its slug, such as `about-us` or `contact`. */
 export function storePageKind(slug: string): StorePageKind {
   if (/^about(-?us)?$/i.test(slug)) return 'about'
   return /^contact(-?us)?$/i.test(slug) ? 'contact' : 'other'

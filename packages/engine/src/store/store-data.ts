@@ -55,7 +55,7 @@ export const parseShippingFee = (data: unknown): Result<Fils, readonly Fault[]> 
 /** A destination with the number of its products on sale (STO-36, STO-37, AMB-117). */
 export type StoreDestination = { readonly destination: Destination; readonly products: number }
 
-/** The visible destinations with their numbers of products (STO-37). */
+/** Returns the visible destinations with their numbers of products (STO-37). */
 export function storeDestinations({ destinations, products }: StoreData): readonly StoreDestination[] {
   const shown = shownProducts(products)
   return shownDestinations(destinations).map((destination) => ({
@@ -64,7 +64,7 @@ export function storeDestinations({ destinations, products }: StoreData): readon
   }))
 }
 
-/** The products of a store page: if a destination has the slug, the products of the destination; otherwise all (STO-01, AMB-118). */
+/** Returns the products of a store page: if a destination has the slug, the products of the destination; otherwise all (STO-01, AMB-118). */
 export function productsOfStore({ destinations, products }: StoreData, slug: string): readonly Product[] {
   const destination = destinations.find((candidate) => candidate.slug === slug)
   return destination === undefined ? products : products.filter(({ destinationId }) => destinationId === destination.id)

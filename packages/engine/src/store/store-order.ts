@@ -23,7 +23,7 @@ export type StoreOrderItem = {
   readonly total: Fils | null
 }
 
-/** The fulfilment of an order. */
+/** The delivery status of an order. */
 export type Fulfilment = {
   readonly state: OrderState
   readonly name: LocalText | null
@@ -58,7 +58,7 @@ export const orderByNumber = (orders: readonly StoreOrder[], orderNumber: string
 /** Whether an order has a page; only successful orders have pages (SORD-06). */
 export const opens = ({ state }: StoreOrder): boolean => state === 'success'
 
-/** The badge of an order: grey for pending, green with the server's text, red for failed (SORD-13 to SORD-15). */
+/** Returns the badge of an order: grey for pending, green with the server's text, red for failed (SORD-13 to SORD-15). */
 export function badgeOf({ state, processing }: StoreOrder): OrderBadge {
   return { state, tone: TONES[state], text: state === 'success' ? (processing ?? '') : null }
 }

@@ -19,7 +19,7 @@ export type OptionState = {
 /** A group in a picker. */
 export type GroupState = { readonly name: LocalText; readonly options: readonly OptionState[] }
 
-/** A product without variants, or one variant, for sale. */
+/** A product without variants, or a variant, that visitors can buy. */
 export type Offer = {
   readonly variantId: number | null
   readonly price: Fils
@@ -27,7 +27,7 @@ export type Offer = {
   readonly image: string | null
 }
 
-/** The initial choice: the option of each group with a single option, else null. */
+/** Returns the initial choice: the option of each group with a single option, else null. */
 export const startChoice = ({ optionGroups }: Product): Choice =>
   optionGroups.map(({ options: [first, ...others] }) => (others.length === 0 ? (first?.id ?? null) : null))
 
@@ -35,7 +35,7 @@ export const startChoice = ({ optionGroups }: Product): Choice =>
 export const chooseOption = (choice: Choice, group: number, option: number): Choice =>
   choice.map((chosen, index) => (index === group ? (chosen === option ? null : option) : chosen))
 
-/** The state of every option for a choice, in the order of the catalogue (STO-23 to STO-25). */
+/** Returns the state of every option for a choice, in the order of the catalogue (STO-23 to STO-25). */
 export const optionStates = (product: Product, choice: Choice): readonly GroupState[] =>
   product.optionGroups.map((group, index) => ({
     name: group.name,
@@ -56,7 +56,7 @@ function stateOf(product: Product, choice: Choice): OptionState['state'] {
 const fits = ({ options }: Variant, choice: Choice): boolean =>
   choice.every((option) => option === null || options.includes(option))
 
-/** The offer of a choice (STO-23 to STO-26, AMB-127); `variant-missing` for an incomplete choice, or if no enabled variant matches. */
+/** Returns the offer of a choice (STO-23 to STO-26, AMB-127); `variant-missing` for an incomplete choice, or if no enabled variant matches. */
 export function offerOf(product: Product, choice: Choice): Result<Offer, LineViolation> {
   if (product.variants.length === 0) return ok(toOffer(product))
   const isComplete = product.optionGroups.every((_, index) => typeof choice[index] === 'number')
@@ -64,7 +64,7 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
   return variant === undefined ? failed({ code: 'variant-missing' }) : ok(toOffer(product, variant))
 }
 
-/** The offer of a variant by its id, or of a product without variants by null; `variant-gone` for an unknown or disabled variant. */
+/** Returns the offer of a variant by its id, or of a product without variants for null; `variant-gone` for an unknown or disabled variant. */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
   if (variant !== undefined) return ok(toOffer(product, variant))
@@ -79,13 +79,13 @@ const toOffer = ({ price, stock, images }: Product, variant?: Variant): Offer =>
   image: variant?.image ?? images[0] ?? null,
 })
 
-/** The names of options in the order of their groups: "Blue", "Large". */
+/** Returns the names of options in the order of their groups: "Blue", "Large". */
 export const optionNames = (product: Product, options: readonly number[]): readonly LocalText[] =>
   product.optionGroups.flatMap((group: OptionGroup) =>
     group.options.filter(({ id }) => options.includes(id)).map(({ name }) => name),
   )
 
-/** The lowest price of a product; `isFrom` is true if another variant costs more (AMB-127). */
+/** Returns the lowest price of a product; `isFrom` is true if another variant costs more (AMB-127). */
 export function priceFrom(product: Product): { readonly price: Fils; readonly isFrom: boolean } {
   const prices = product.variants.filter(({ enabled }) => enabled).map(({ price }) => price)
   const lowest = prices.reduce<Fils | null>((least, price) => (least === null || price < least ? price : least), null)
