@@ -10,7 +10,7 @@ export const SCALES = { front: 2, back: 3 } as const
 /** Time between two slides of the postcard banner, in milliseconds (POST-07, CONST-33). */
 export const POSTCARD_BANNER_EVERY_MS = 10_000
 
-/** The size of the picture of a side, in pixels (POST-39). */
+/** Returns the size of the picture of a side, in pixels (POST-39). */
 export const pixelsOf = (side: keyof typeof SCALES): { readonly width: number; readonly height: number } => ({
   width: CARD.width * SCALES[side],
   height: CARD.height * SCALES[side],

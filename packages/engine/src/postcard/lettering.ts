@@ -13,7 +13,7 @@ export type Lettering = { readonly font: Font | null; readonly size: Size }
 
 const NORMAL_FONT_SIZE = 20
 
-/** The font size in postcard units. */
+/** Returns the font size in postcard units. */
 export const heightOf = (size: Size): number => (NORMAL_FONT_SIZE * SIZES[size]) / 100
 
 export const isFont = (name: unknown): name is Font => FONTS.some((font) => font === name)
@@ -28,7 +28,7 @@ const LETTER = /\p{Letter}/u
 // Script extensions, because tatweel belongs to several scripts.
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u
 
-/** The direction of a text by the script of its first letter; `fallback` for a text without letters (POST-36, AMB-137). */
+/** Returns the direction of a text by the script of its first letter; `fallback` for a text without letters (POST-36, AMB-137). */
 export function directionOf(text: string, fallback: Direction): Direction {
   const letter = LETTER.exec(text)?.[0]
   if (letter === undefined) return fallback

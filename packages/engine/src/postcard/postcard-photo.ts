@@ -55,7 +55,7 @@ export const placed = ({ turns, zoom, across, down }: Placement): Placement => (
 /** Width and height of a picture or an area. */
 export type Extent = { readonly width: number; readonly height: number }
 
-/** The visible part of a photo: it has the aspect ratio of the area and lies within the photo. */
+/** Returns the visible part of a photo: it has the aspect ratio of the area and lies within the photo. */
 export function shownPart(photo: Extent, area: Extent, placement: Placement): Area {
   const { turns, zoom, across, down } = placed(placement)
   const [wide, high] = turns % 2 === 0 ? [photo.width, photo.height] : [photo.height, photo.width]

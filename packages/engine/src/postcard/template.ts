@@ -30,7 +30,7 @@ export function parsePostcards(data: unknown): Result<readonly PostcardTemplate[
   return read.ok ? ok(read.value.toSorted((one, other) => other.id - one.id)) : read
 }
 
-/** The templates of one kind in their order (POST-01, POST-02). */
+/** Returns the templates of one kind in their order (POST-01, POST-02). */
 export const postcardsOf = (
   templates: readonly PostcardTemplate[],
   kind: PostcardKind['name'],

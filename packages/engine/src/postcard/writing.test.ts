@@ -7,7 +7,7 @@ import { MAX_MESSAGE_CHARACTERS } from './draft.ts'
 import { heightOf } from './lettering.ts'
 import { layOut, LINE_STEP, linesOf } from './writing.ts'
 
-/** A font whose letters are half as wide as the font size. */
+/** Measures a font whose letters are half as wide as the font size. */
 const measure = (text: string): number => charactersOf(text).length / 2
 
 const anyWord = fc.string({
