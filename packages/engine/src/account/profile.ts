@@ -15,7 +15,7 @@ export type Profile = RequestOf<'editProfile'>
 /** Longest name that the wire accepts, in UTF-16 units. */
 export const MAX_NAME_LENGTH = 200
 
-/** The profile form, filled from the account (PROF-05). */
+/** Returns the profile form, filled from the account (PROF-05). */
 export const profileForm = ({ name, mobile }: Pick<User, 'name' | 'mobile'>): ProfileForm => ({
   name,
   mobile: mobile === null || mobile === '' ? '' : typedMobile(mobile),

@@ -45,7 +45,7 @@ export function parseEmail(typed: string): Result<string, readonly AccountViolat
 export const parseEitherAddress = (typed: string): Result<Address, readonly AccountViolation[]> =>
   parseAddress(typed.includes('@') ? 'email' : 'mobile', typed)
 
-/** The address as a request field of sendOtp and verifyLoginOTP. */
+/** Returns the address as a request field of sendOtp and verifyLoginOTP. */
 export const addressFields = (address: Address): { readonly mobile: string } | { readonly email: string } =>
   address.kind === 'mobile' ? { mobile: address.mobile } : { email: address.email }
 
