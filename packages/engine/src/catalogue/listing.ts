@@ -52,46 +52,46 @@ export const TABS = ['all', 'couples', 'friends', 'family', 'kids'] as const
 /** A tab of a destination page. */
 export type Tab = (typeof TABS)[number]
 
-/** The packages of a destination page: visible, enabled and sold on the site, in order of position (DEST-07 to DEST-11). */
+/** Returns the packages of a destination page: visible, enabled and sold on the site, in order of position (DEST-07 to DEST-11). */
 export const destinationListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(searchListings(listings, site))
 
-/** The packages of a tab: all packages for `all`, else those with a tag that equals the tab in lower case (DEST-06, AMB-081). */
+/** Returns the packages of a tab: all packages for `all`, else those with a tag that equals the tab in lower case (DEST-06, AMB-081). */
 export const inTab = (listings: readonly Listing[], tab: Tab): readonly Listing[] =>
   tab === 'all' ? listings : listings.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === tab))
 
-/** The tab of a query parameter; `all` for any other text (DEST-05). */
+/** Returns the tab of a query parameter; `all` for any other text (DEST-05). */
 export const parseTab = (text: string | null): Tab => TABS.find((tab) => tab === text) ?? 'all'
 
-/** The number of packages in each tab (DEST-05, DEST-06). */
+/** Returns the number of packages in each tab (DEST-05, DEST-06). */
 export const tabCounts = (listings: readonly Listing[]): Readonly<Record<Tab, number>> =>
   Object.fromEntries(TABS.map((tab) => [tab, inTab(listings, tab).length])) as Record<Tab, number>
 
-/** The packages of a tag page, including hidden packages: enabled and sold on the site, in order of position (LIST-02, LIST-04, AMB-072). */
+/** Returns the packages of a tag page, including hidden packages: enabled and sold on the site, in order of position (LIST-02, LIST-04, AMB-072). */
 export const tagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   byPosition(listings.filter((listing) => listing.enabled && isSoldOn(listing, site)))
 
-/** The first packages of a tag page, for its slider on the home page (HOME-16, AMB-072). */
+/** Returns the first packages of a tag page, for its slider on the home page (HOME-16, AMB-072). */
 export const homeTagListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   tagListings(listings, site).slice(0, HOME_TAG_PACKAGES)
 
-/** The name of a tag slug in the spelling of the packages; the slug itself when no package has the tag (LIST-01). */
+/** Returns the name of a tag slug in the spelling of the packages; the slug itself when no package has the tag (LIST-01). */
 export const tagName = (listings: readonly Listing[], slug: string): string =>
   listings.flatMap(({ tags }) => tags).find((tag) => tagSlug(tag) === tagSlug(slug)) ?? slug
 
-/** The packages of a search, in the order of the answer (LIST-08). */
+/** Returns the packages of a search, in the order of the answer (LIST-08). */
 export const searchListings = (listings: readonly Listing[], site: string): readonly Listing[] =>
   listings.filter((listing) => !listing.hidden && listing.enabled && isSoldOn(listing, site))
 
-/** The visible, enabled destinations (HOME-10, AMB-073). */
+/** Returns the visible, enabled destinations (HOME-10, AMB-073). */
 export const shownDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
   destinations.filter(({ hidden, enabled }) => !hidden && enabled)
 
-/** The enabled destination with a slug; a hidden destination also has a page (RTE-05). */
+/** Returns the enabled destination with a slug; a hidden destination also has a page (RTE-05). */
 export const destinationBySlug = (destinations: readonly Destination[], slug: string): Destination | null =>
   destinations.find((destination) => destination.slug === slug && destination.enabled) ?? null
 
-/** The destinations of the home page (HOME-10, HOME-11). */
+/** Returns the destinations of the home page (HOME-10, HOME-11). */
 export const homeDestinations = (destinations: readonly Destination[]): readonly Destination[] =>
   shownDestinations(destinations).slice(0, HOME_DESTINATIONS)
 

@@ -35,7 +35,7 @@ describe('parsePage', () => {
     expect(parsePage('a page')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[RTE-09] any input gives a page or faults', () => {
+  it('[RTE-09] parsePage returns a page or faults for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const page = parsePage(data)

@@ -150,7 +150,7 @@ describe('parseHomeSettings', () => {
     expect(parseHomeSettings([])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[HOME-24] any input gives settings or faults, and settings are plain data', () => {
+  it('[HOME-24] parseHomeSettings returns plain data or faults for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ gallary_images: fc.anything(), tag1: fc.anything() })),
@@ -214,7 +214,7 @@ describe('parseBanners', () => {
     expect(readBanners({ image: 'a', link: ' ', image_link: '/d/bay' })[0]?.link).toBe('/d/bay')
   })
 
-  it('[HOME-02] any answer gives plain data or faults, and never throws', () => {
+  it('[HOME-02] parseBanners returns plain data or faults for any answer', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const parsed = parseBanners([data])

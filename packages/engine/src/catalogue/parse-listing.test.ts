@@ -90,7 +90,7 @@ describe('parseListings', () => {
     })
   })
 
-  it('[DEST-07] any answer gives a list or faults, and never throws', () => {
+  it('[DEST-07] parseListings and parseDestinations return a list or faults for any answer', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         for (const parsed of [parseListings(data), parseListings([data]), parseDestinations([data])]) {

@@ -19,5 +19,5 @@ export function matchesSearch(texts: readonly string[], term: string): boolean {
 export const hasTag = (tags: readonly string[], wanted: string): boolean =>
   tags.some((tag) => tagSlug(tag) === tagSlug(wanted))
 
-/** The slug of a tag, for the URL and the banner of its page (LIST-01, LIST-03): `water-sports`. */
+/** Returns the slug of a tag, for the URL and the banner of its page (LIST-01, LIST-03): `water-sports`. */
 export const tagSlug = (tag: string): string => tag.trim().toLowerCase().replaceAll(' ', '-')

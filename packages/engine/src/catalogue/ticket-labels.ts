@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }
 
-/** The ticket labels of a package; Adult and Child by default (CAT-02). */
+/** Returns the ticket labels of a package; Adult and Child by default (CAT-02). */
 export const ticketLabelsOf = (packageId: number | null): TicketLabels => ({
   ...DEFAULT_LABELS,
   ...(packageId === null ? {} : LABELS[packageId]),

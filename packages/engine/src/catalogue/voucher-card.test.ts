@@ -86,7 +86,7 @@ describe('parseVoucherCards', () => {
     })
   })
 
-  it('[VCH-02] any input gives a list or faults', () => {
+  it('[VCH-02] parseVoucherCards returns a list or faults for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const parsed = parseVoucherCards([data])
