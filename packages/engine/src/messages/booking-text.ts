@@ -7,7 +7,7 @@ import type { Language, LocalText } from '../language.ts'
 import { countedLabel } from './labels.ts'
 import { money } from './money.ts'
 
-/** The text of a quote line (PRICE-01, ADD-03): `2 adults × AED 140.00`. */
+/** Returns the text of a quote line (PRICE-01, ADD-03): `2 adults × AED 140.00`. */
 export function lineText(line: QuoteLine, labels: TicketLabels, language: Language): string {
   const unit = money(line.unit, language).text
   switch (line.kind) {
@@ -27,7 +27,7 @@ const TRIPS = {
   ae: { 'one-way': 'ذهاب', 'two-way': 'ذهاب وإياب' },
 } as const satisfies Record<Language, Record<Trip, string>>
 
-/** The name of a transport with its trip, if known (ADD-03): `Coach · both ways`. */
+/** Returns the name of a transport with its trip, if known (ADD-03): `Coach · both ways`. */
 export const transportText = (name: LocalText, trip: Trip | null, language: Language): string =>
   trip === null ? textIn(language, name) : `${textIn(language, name)} · ${TRIPS[language][trip]}`
 

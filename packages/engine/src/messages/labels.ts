@@ -68,9 +68,9 @@ const ARABIC: Readonly<Record<LabelKey, Label<ArabicForms>>> = {
 
 const LABELS = { en: ENGLISH, ae: ARABIC } as const
 
-/** The label of a ticket. */
+/** Returns the label of a ticket. */
 export const labelText = (label: LabelKey, language: Language): string => LABELS[language][label].name
 
-/** A number of tickets with their label: "2 adults", «بالغان». */
+/** Returns a number of tickets with their label: "2 adults", «بالغان». */
 export const countedLabel = (label: LabelKey, count: number, language: Language): string =>
   plural(LABELS[language][label].counted, count, language).replaceAll('{{n}}', String(count))

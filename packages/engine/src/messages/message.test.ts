@@ -82,7 +82,7 @@ describe('message', () => {
     ['[SCR-08]', { code: 'scratch-failed' }, 'Something went wrong while preparing for scratch.'],
     ['[SCR-09]', { code: 'scratch-empty' }, 'There was something wrong. Please, refresh the page.'],
     ['[BUY-02]', { code: 'server', params: { text: 'Any words' } }, 'Any words'],
-  ])('%s %j has the English text of the specification', (_, content, text) => {
+  ])('%s message returns the English text of %j', (_, content, text) => {
     expect(message(content, 'en')).toBe(text)
   })
 
@@ -111,7 +111,7 @@ describe('message', () => {
     [3, 'اختر 3 أشخاص على الأقل'],
     [11, 'اختر 11 شخصًا على الأقل'],
     [100, 'اختر 100 شخص على الأقل'],
-  ])('[QTY-10] [I18N-02] the minimum of %i persons has its Arabic plural form', (n, text) => {
+  ])('[QTY-10] [I18N-02] the message about a minimum of %i persons uses the Arabic plural form', (n, text) => {
     expect(message({ code: 'party-min', params: { n } }, 'ae')).toBe(text)
   })
 

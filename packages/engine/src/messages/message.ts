@@ -11,7 +11,7 @@ import type { Message } from './notices.ts'
 
 const CATALOGUES = { en, ae } as const
 
-/** The text of a violation or a notice in a language (I18N-01, I18N-02). Server text stays unchanged. */
+/** Returns the text of a violation or a notice in a language (I18N-01, I18N-02). Server text stays unchanged. */
 export function message(content: Message, language: Language): string {
   if (content.code === 'server') return content.params.text
   const entry = CATALOGUES[language][content.code]

@@ -38,7 +38,7 @@ describe('storeMessage', () => {
       { code: 'product-price-changed', params: { before: fils(40_00), after: fils(45_50) } },
       'The price changed from AED\u00a040.00 to AED\u00a045.50.',
     ],
-  ])('%s %j has the English text of the specification', (_, content, text) => {
+  ])('%s storeMessage returns the English text of %j', (_, content, text) => {
     expect(storeMessage(content, 'en')).toBe(text)
   })
 

@@ -10,7 +10,7 @@ import { storeEn } from './en.ts'
 
 const CATALOGUES = { en: storeEn, ae: storeAe } as const
 
-/** The text of a violation or a notice of the store in a language (I18N-01, I18N-02). */
+/** Returns the text of a violation or a notice of the store in a language (I18N-01, I18N-02). */
 export function storeMessage(content: StoreMessage, language: Language): string {
   const entry = CATALOGUES[language][content.code]
   const params: Params = 'params' in content ? content.params : {}
@@ -33,10 +33,10 @@ const ARABIC_STATES: Readonly<Record<State, string>> = {
   'Ras Al Khaimah': 'رأس الخيمة',
 }
 
-/** The name of an emirate (CHK-10). */
+/** Returns the name of an emirate (CHK-10). */
 export const stateText = (state: State, language: Language): string =>
   language === 'ae' ? ARABIC_STATES[state] : state
 
-/** The name of the only delivery country (CHK-11). */
+/** Returns the name of the only delivery country (CHK-11). */
 export const countryText = (language: Language): string =>
   language === 'ae' ? 'الإمارات العربية المتحدة' : 'United Arab Emirates'
