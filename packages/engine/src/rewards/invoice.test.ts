@@ -83,7 +83,7 @@ describe('parseInvoices', () => {
     },
   )
 
-  it('[CALL-28] any input gives invoices or faults', () => {
+  it('[CALL-28] parseInvoices returns invoices or faults for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.array(fc.record({ id: fc.anything(), status: fc.anything() }))),

@@ -3,7 +3,7 @@ export type Place = { readonly latitude: number; readonly longitude: number }
 
 const EARTH_RADIUS_METRES = 6_371_008.8
 
-/** The great-circle distance between two places, in metres (VCH-07). */
+/** Returns the great-circle distance between two places, in metres (VCH-07). */
 export function metresBetween(one: Place, other: Place): number {
   const [south, north] = [radians(one.latitude), radians(other.latitude)]
   const rise = Math.sin((north - south) / 2) ** 2

@@ -24,10 +24,10 @@ const SQUARE = 8
 const SQUARES_PER_ROW = SCRATCH_CARD_SIZE / SQUARE
 const SQUARES = SQUARES_PER_ROW ** 2
 
-/** An untouched card. */
+/** Creates the foil of an untouched card. */
 export const wholeFoil = (): Foil => ({ squares: new Uint8Array(SQUARES), scratched: 0 })
 
-/** Scratches every square whose centre is within the radius of a stroke; the same object when nothing changes. */
+/** Scratches every square whose centre is within the radius of a stroke; returns the same object when nothing changes. */
 export function scratch(foil: Foil, from: CardPoint, to: CardPoint): Foil {
   if (![from.x, from.y, to.x, to.y].every(Number.isFinite)) return foil
   const squares = foil.squares.slice()
@@ -43,7 +43,7 @@ export function scratch(foil: Foil, from: CardPoint, to: CardPoint): Foil {
   return scratched === foil.scratched ? foil : { squares, scratched }
 }
 
-/** The scratched share in whole percent, rounded down. */
+/** Returns the scratched share in whole percent, rounded down. */
 export const scratchedPercent = ({ scratched }: Foil): number => Math.floor((scratched * 100) / SQUARES)
 
 /** Whether the prize is revealed, from 65 percent (SCR-03). */

@@ -60,7 +60,7 @@ describe('parseScratchPrize', () => {
     expect(parseScratchPrize('a prize')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[CALL-31] any input gives a prize, null or faults', () => {
+  it('[CALL-31] parseScratchPrize returns a prize, null or faults for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const parsed = parseScratchPrize(data)

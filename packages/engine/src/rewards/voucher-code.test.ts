@@ -48,7 +48,7 @@ describe('parseVoucherCode', () => {
     },
   )
 
-  it('[CALL-22] any input gives a code that is not blank, or faults', () => {
+  it('[CALL-22] parseVoucherCode returns a code that is not blank, or faults, for any input', () => {
     const anyAnswer = fc.oneof(
       fc.anything(),
       fc.record({ data: fc.anything(), code: fc.oneof(fc.anything(), fc.string()) }),

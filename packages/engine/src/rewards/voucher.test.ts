@@ -94,7 +94,7 @@ describe('parseVoucher', () => {
     )
   })
 
-  it('[VCH-02] any input gives a voucher or faults', () => {
+  it('[VCH-02] parseVoucher returns a voucher or faults for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const parsed = parseVoucher(data, TODAY)

@@ -28,7 +28,7 @@ export const parseVoucher = (data: unknown, today: CalendarDate): Result<Voucher
 export const parseVouchers = (data: unknown, today: CalendarDate): Result<readonly Voucher[], readonly Fault[]> =>
   parseRows(data, (row: RecordReader<typeof voucherFields>) => readVoucher(row, today))
 
-/** The vouchers of a list that are valid today (VCH-06, VCH-07). */
+/** Returns the vouchers of a list that are valid today (VCH-06, VCH-07). */
 export const offeredVouchers = (vouchers: readonly Voucher[]): readonly Voucher[] =>
   vouchers.filter(({ state }) => state === 'offered')
 
