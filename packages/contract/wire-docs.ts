@@ -171,7 +171,7 @@ function actionSection(name: ActionName, linked: Set<Fields>): string {
 
 type Row = { readonly part: string; readonly name: string; readonly meaning: string; readonly isAlways: boolean }
 
-/** The table rows of a record. Adds the nested records to `linked`. */
+/** Returns the table rows of a record, and adds its nested records to `linked`. */
 const recordRows = (list: Fields, linked: Set<Fields>, part = ''): readonly Row[] =>
   [...namedFields(list)].map(([name, field]) => ({
     part,

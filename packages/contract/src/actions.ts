@@ -28,10 +28,10 @@ export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Act
 /** Whether a text is the name of an action. */
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
-/** The values of the field `action` that a call sends: two names for listRafflesByInvoice, else one (NET-04, AMB-111). */
+/** Returns the values of the field `action` that a call sends: two names for listRafflesByInvoice, else one (NET-04, AMB-111). */
 export const actionsSentFor = (action: ActionName): readonly [ActionName, ...ActionName[]] =>
   action === 'listRafflesByInvoice' ? [action, 'getRaffleTickets'] : [action]
 
-/** The form fields of a request, with amounts, days and lists in their wire form. */
+/** Encodes a request as form fields, with amounts, days and lists in their wire form. */
 export const encodeRequest = <Action extends ActionName>(action: Action, request: RequestOf<Action>) =>
   z.encode<z.ZodMiniType>(actions[action].request, request) as Readonly<Record<string, FormValue>>

@@ -24,7 +24,7 @@ import { isAbsent } from './scalars.ts'
 import { shapeFaults } from './shape.ts'
 import type { ShapeFault } from './shape.ts'
 
-/** An answer with its record or its list in `data`. */
+/** Describes an answer with its record or its list in `data`. */
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
 /** The fields of every answer except `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */

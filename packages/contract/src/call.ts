@@ -19,13 +19,13 @@ export type CallFailure =
 /** Whether the `success` of an answer is set; the specification's servers send 1, "1", true or "true" (AMB-069). */
 export const isSuccess = (success: unknown): boolean => parseFlag(success) === true
 
-/** The server's message: `msg`, else `message`, else null (AMB-068). */
+/** Returns the server's message: `msg`, else `message`, else null (AMB-068). */
 export function messageOf(answer: Readonly<Record<string, unknown>>): string | null {
   const text = answer['msg'] ?? answer['message']
   return typeof text === 'string' && text.trim() !== '' ? text : null
 }
 
-/** The server's message about a failed call, or null without one (NET-11, NET-12). */
+/** Returns the server's message about a failed call, or null without one (NET-11, NET-12). */
 export const serverMessageOf = (failure: CallFailure): string | null => ('msg' in failure ? failure.msg : null)
 
 /** Options of a call. */

@@ -42,7 +42,7 @@ export type PurchasedPackage = z.output<typeof purchasedPackage>
 /** The `items` of a package booking, before they become JSON in a form (CALL-12). */
 export type PurchaseItems = z.output<typeof purchaseItems>
 
-/** The `items` of a booking in their wire form (BUY-06). */
+/** Encodes the `items` of a booking in their wire form (BUY-06). */
 export const encodeItems = (items: PurchaseItems): unknown => z.encode(purchaseItems, items)
 
 /** Parses the `items` of a booking; every issue has its path, such as `packages.0.adult_qty`. */

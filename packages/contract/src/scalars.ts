@@ -49,7 +49,7 @@ export function parseCount(value: unknown): number | ScalarFault {
   return again >= 0 ? again : NOT_A_COUNT
 }
 
-/** The digits of `text` from `start` to `end` as a number, or -1. Every parser calls it, so it avoids regular expressions. */
+/** Returns the digits of `text` from `start` to `end` as a number, or -1. Every parser calls it, so it avoids regular expressions. */
 export function wholeNumber(text: string, start: number, end: number): number {
   if (end <= start || end - start > 15) return -1
   let number = 0

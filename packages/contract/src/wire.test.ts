@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeForm, encodeForm } from './wire.ts'
 import type { FormFields } from './wire.ts'
 
-/** A value that decodeForm restores: well-formed text that is not empty. */
+/** Generates values that decodeForm restores: well-formed texts that are not empty. */
 const anyValue = () => fc.string({ unit: 'grapheme', minLength: 1 })
 const anyFields = () =>
   fc.dictionary(

@@ -105,7 +105,7 @@ function degrees(max: number) {
 export const latitude = degrees(90)
 export const longitude = degrees(180)
 
-/** A date that clients send in one format. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */
+/** Builds the codec of a date that clients send in one format. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */
 const dateAs = (format: string, encode: (date: CalendarDate) => string) =>
   z.codec(requiredText, z.custom<CalendarDate>(), {
     decode: (value, refusal) => decoded(parseCalendarDate(value), value, `Must be a day as ${format}`, refusal),

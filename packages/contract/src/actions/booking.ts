@@ -9,7 +9,7 @@ import type { StoreItems } from './store.ts'
 /** The `items` of createPurchase: store products or packages. */
 export const anyItems = unionByKey('products', storeItems, purchaseItems)
 
-/** The `items` of a booking or of a store order in their wire form (BUY-06, CALL-42). */
+/** Encodes the `items` of a booking or of a store order in their wire form (BUY-06, CALL-42). */
 export const encodeAnyItems = (items: PurchaseItems | StoreItems): unknown => z.encode(anyItems, items)
 
 /** The calls of the wizard, the purchases and the booking history (CALL-09 to CALL-14, CALL-19, CALL-20, CALL-42, CALL-43). */
