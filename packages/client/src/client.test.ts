@@ -11,7 +11,7 @@ type ReceivedRequest = {
   readonly body: string
 }
 
-/** A fake `fetch` with the given answer, and the requests that it received. */
+/** Creates a fake `fetch` with the given answer, and records the requests that it receives. */
 function fakeServer(answer: (signal: AbortSignal) => Promise<Response>) {
   const requests: ReceivedRequest[] = []
   const fetch: NonNullable<ClientOptions['fetch']> = (address, init) => {
@@ -33,7 +33,7 @@ const answering = (body: unknown, status = 200, headers: Record<string, string> 
     Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })),
   )
 
-/** A server that never answers; its `fetch` rejects when the signal aborts. */
+/** Creates a server that never answers; its `fetch` rejects when the signal aborts. */
 const silent = () =>
   fakeServer(
     (signal) =>
@@ -146,8 +146,8 @@ describe('createClient', () => {
     )
     early.abort()
     expect(await waiting).toEqual({ ok: false, failure: { code: 'aborted' } })
-    const never = { delayMs: 2 ** 30 }
-    const aborted = await aClient(fetch, never).call('destinations', {}, { signal: AbortSignal.abort() })
+    const longDelay = { delayMs: 2 ** 30 }
+    const aborted = await aClient(fetch, longDelay).call('destinations', {}, { signal: AbortSignal.abort() })
     expect(aborted).toEqual({ ok: false, failure: { code: 'aborted' } })
     expect(requests).toEqual([])
     const late = new AbortController()

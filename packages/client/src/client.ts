@@ -55,8 +55,8 @@ export function createClient(options: ClientOptions): Client {
     if (!signal?.aborted) await pause(delayMs, signal)
     if (signal?.aborted) return failed({ code: 'aborted' })
     const timeout = AbortSignal.timeout(timeoutMs)
-    const either = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
-    const post = { endpoint: otherEndpoints[action] ?? endpoint, headers, body, signal: either }
+    const combinedSignal = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+    const post = { endpoint: otherEndpoints[action] ?? endpoint, headers, body, signal: combinedSignal }
     try {
       return readAnswer<AnswerOf<typeof action>>(await send(post, options.fetch ?? globalThis.fetch, onProgress))
     } catch {

@@ -8,11 +8,11 @@ function stubXmlHttpRequest(end: { readonly status: number; readonly body: strin
   class Request extends EventTarget {
     readonly upload = new EventTarget()
     readonly #headers: Record<string, string> = {}
-    #asked = { method: '', address: '' }
+    #opened = { method: '', address: '' }
     status = 0
     responseText = ''
     open(method: string, address: string): void {
-      this.#asked = { method, address }
+      this.#opened = { method, address }
     }
     setRequestHeader(name: string, value: string): void {
       this.#headers[name] = value
@@ -24,7 +24,7 @@ function stubXmlHttpRequest(end: { readonly status: number; readonly body: strin
       this.dispatchEvent(new Event('abort'))
     }
     send(body: FormData): void {
-      sent.push({ ...this.#asked, headers: this.#headers, body })
+      sent.push({ ...this.#opened, headers: this.#headers, body })
       for (const loaded of [512, 1024])
         this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 1024 }))
       if (end === 'never') return
