@@ -17,7 +17,7 @@ export type Manifest = {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** The folder of an installed package; its dependencies are next to it. */
+/** Returns the folder of an installed package; its dependencies are next to it. */
 export const packageFolder = (folder: string, name: string): string =>
   join(folder, 'packed', name, 'node_modules', '@dareesha', name)
 
