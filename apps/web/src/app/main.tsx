@@ -51,14 +51,14 @@ async function start(place: HTMLElement): Promise<void> {
   })
   // The session may have ended while no page was open.
   if (currentToken() === null) clearCache()
-  const drawn = readFirstPaint()
-  if (drawn !== null) takeRecords(queries, drawn)
+  const firstPaint = readFirstPaint()
+  if (firstPaint !== null) takeRecords(queries, firstPaint)
   const site = (
     <StrictMode>
       <BrowserRouter>
         <Site
           queries={queries}
-          isSignedIn={drawn?.isSignedIn ?? false}
+          isSignedIn={firstPaint?.isSignedIn ?? false}
           provideCall={(pages) => <ClientProvider>{pages}</ClientProvider>}
         />
       </BrowserRouter>
@@ -66,7 +66,7 @@ async function start(place: HTMLElement): Promise<void> {
     </StrictMode>
   )
   // An app shell, or a page that the server rendered in the other language, is rendered from scratch.
-  if (drawn?.language !== language) return createRoot(place).render(site)
+  if (firstPaint?.language !== language) return createRoot(place).render(site)
   await pageIsHere
   // In a transition, React hydrates concurrently: the browser handles clicks and scrolls in between.
   startTransition(() => void hydrateRoot(place, site))

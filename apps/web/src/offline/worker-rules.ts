@@ -33,7 +33,7 @@ export async function cacheRelease({ caches, fetch }: Browser, { name, files, en
 }
 
 export async function deleteOtherReleases({ caches }: Browser, { name }: Release): Promise<void> {
-  const names = (await caches.keys()).filter((kept) => kept.startsWith(PREFIX) && kept !== PREFIX + name)
+  const names = (await caches.keys()).filter((cached) => cached.startsWith(PREFIX) && cached !== PREFIX + name)
   await Promise.all(names.map((old) => caches.delete(old)))
 }
 

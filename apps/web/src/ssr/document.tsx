@@ -159,7 +159,7 @@ const Addresses = ({ english, arabic, isArabic }: InBoth) => (
 
 const structuredData = ({ head, origin }: Page): string =>
   (head.structured?.(origin) ?? [])
-    .map((thing: WithContext<Thing>) => dataScript('type="application/ld+json"', thing))
+    .map((record: WithContext<Thing>) => dataScript('type="application/ld+json"', record))
     .join('')
 
 /** JSON in a script element that never runs. Escaping keeps its content from ending the element. */

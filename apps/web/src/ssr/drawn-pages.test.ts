@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 
-import { DRAWN, drawnAt, headOfShell, modulesOf } from './drawn-pages.ts'
+import { SSR_ROUTES, ssrRouteOf, headOfShell, modulesOf } from './drawn-pages.ts'
 import { STORE_PAGES } from '../features/store/store-area.tsx'
 import { BROWSER_PAGES, PUBLIC_PAGES } from '../app/routes.tsx'
 
@@ -10,28 +10,28 @@ const STORE_PATHS = STORE_PAGES.map(({ path }) => (path === '' ? '/stores' : `/s
 const examplePathOf = (path: string): string => path.replaceAll(/:\w+/g, 'some')
 
 const headAt = (pathname: string, language: 'en' | 'ae' = 'en', isStoreFront = false) => {
-  const { shell } = drawnAt(pathname, isStoreFront)
+  const { shell } = ssrRouteOf(pathname, isStoreFront)
   return shell === undefined ? null : headOfShell(shell, language)
 }
 
-describe('drawnAt', () => {
+describe('ssrRouteOf', () => {
   it.each(PUBLIC_PAGES.map(({ path }) => path))('[RTE-06] the page %s is rendered whole', (path) => {
-    expect(drawnAt(path, false)).toEqual({ path, module: expect.stringMatching(/^src\/.*-page\.tsx$/) })
+    expect(ssrRouteOf(path, false)).toEqual({ path, module: expect.stringMatching(/^src\/.*-page\.tsx$/) })
   })
 
   it.each(BROWSER_PAGES.map(({ path }) => path))('[RTE-15] the page %s is an app shell', (path) => {
-    expect(drawnAt(path, false).shell).toBeDefined()
+    expect(ssrRouteOf(path, false).shell).toBeDefined()
   })
 
   it('[RTE-06] every SSR route outside the store is a route of the browser, and an unknown path has the not-found page', () => {
     const known = new Set([...PUBLIC_PAGES, ...BROWSER_PAGES].map(({ path }) => path))
-    const others = DRAWN.map(({ path }) => path).filter((path) => !known.has(path))
+    const others = SSR_ROUTES.map(({ path }) => path).filter((path) => !known.has(path))
     expect(others.every((path) => /^\/stores(\/|$)/.test(path))).toBe(true)
-    expect(drawnAt('/no/such/page', false)).toEqual({ path: '*', module: 'src/features/pages/not-found-page.tsx' })
+    expect(ssrRouteOf('/no/such/page', false)).toEqual({ path: '*', module: 'src/features/pages/not-found-page.tsx' })
   })
 
   it('[RTE-15] a pattern matches its own route', () => {
-    for (const one of DRAWN) expect(drawnAt(one.path, false)).toBe(one)
+    for (const one of SSR_ROUTES) expect(ssrRouteOf(one.path, false)).toBe(one)
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('drawnAt', () => {
     ['/stores/anything/at/all', '/stores/*'],
     ['/hos-postcards/order-details/9', '/hos-postcards/order-details/:orderNumber'],
   ])('[RTE-15] the path %s has the route %s', (pathname, path) => {
-    expect(drawnAt(pathname, false).path).toBe(path)
+    expect(ssrRouteOf(pathname, false).path).toBe(path)
   })
 
   it.each(STORE_PATHS)('[RTE-22] [RTE-24] the server knows the store page %s', (path) => {
@@ -53,8 +53,12 @@ describe('drawnAt', () => {
   })
 
   it('[RTE-24] every SSR route of the store is also a page in the browser', () => {
-    const drawn = DRAWN.map(({ path }) => path).filter((path) => path.startsWith('/stores') && path !== '/stores/*')
-    const others = drawn.filter((path) => !STORE_PATHS.some((one) => matchPath(one, examplePathOf(path)) !== null))
+    const serverPaths = SSR_ROUTES.map(({ path }) => path).filter(
+      (path) => path.startsWith('/stores') && path !== '/stores/*',
+    )
+    const others = serverPaths.filter(
+      (path) => !STORE_PATHS.some((one) => matchPath(one, examplePathOf(path)) !== null),
+    )
     expect(others).toEqual([])
   })
 
@@ -68,7 +72,7 @@ describe('drawnAt', () => {
   })
 
   it('[RTE-27] [RTE-33] the server checks whether a product or a text of the store exists', () => {
-    const asked = DRAWN.flatMap(({ path, thing }) => (thing === undefined ? [] : [path]))
+    const asked = SSR_ROUTES.flatMap(({ path, recordCheck }) => (recordCheck === undefined ? [] : [path]))
     expect(asked).toEqual([
       '/stores/gsharshop/product_detail/:slug',
       '/stores/gsharshop/pages/:slug',
@@ -86,32 +90,32 @@ describe('drawnAt', () => {
 })
 
 describe('modulesOf', () => {
-  const ticket = drawnAt('/booking-details/GS-4711', false)
-  const signIn = drawnAt('/login', false).module
+  const ticket = ssrRouteOf('/booking-details/GS-4711', false)
+  const signIn = ssrRouteOf('/login', false).module
 
   it('[ACC-10] only signed-out visitors preload the sign-in of a page that redirects to it', () => {
     expect(modulesOf(ticket, true)).toEqual([ticket.module])
     expect(modulesOf(ticket, false)).toEqual([ticket.module, signIn])
     for (const path of ['/p/kayak', '/stores/gsharshop/cart', '/scratch'])
-      expect(modulesOf(drawnAt(path, false), false)).toHaveLength(1)
+      expect(modulesOf(ssrRouteOf(path, false), false)).toHaveLength(1)
   })
 
   it('[RTE-29] a part with its own module is preloaded with its page', () => {
-    expect(modulesOf(drawnAt('/stores/gsharshop/checkout-address', false), true)).toEqual([
+    expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), true)).toEqual([
       'src/features/store/store-area.tsx',
       'src/features/store/checkout/checkout-page.tsx',
     ])
   })
 
   it('[CART-17] signed-out visitors preload the sign-up with the checkout', () => {
-    const signUp = drawnAt('/register', false).module
-    expect(modulesOf(drawnAt('/stores/gsharshop/checkout-address', false), false)).toContain(signUp)
+    const signUp = ssrRouteOf('/register', false).module
+    expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), false)).toContain(signUp)
   })
 
   it.each(['/settings', '/edit-profile', '/order-history', '/stores/gshar/orders/7', '/hos-postcards/order-history'])(
     '[ACC-10] signed-out visitors preload the sign-in with %s',
     (path) => {
-      expect(modulesOf(drawnAt(path, false), false)).toContain(signIn)
+      expect(modulesOf(ssrRouteOf(path, false), false)).toContain(signIn)
     },
   )
 })
@@ -126,13 +130,13 @@ describe('headOfShell', () => {
   })
 
   it('[RTE-15] every app shell has a title in both languages', () => {
-    const shells = DRAWN.flatMap(({ shell }) => shell ?? [])
+    const shells = SSR_ROUTES.flatMap(({ shell }) => shell ?? [])
     const titles = shells.flatMap((shell) => [headOfShell(shell, 'en').title, headOfShell(shell, 'ae').title])
     expect(titles).not.toContain('')
   })
 
   it('[RTE-15] [RTE-24] search engines may list public store pages, but no personal page', () => {
-    const found = DRAWN.filter(({ shell }) => shell?.isListed === true).map(({ path }) => path)
+    const found = SSR_ROUTES.filter(({ shell }) => shell?.isListed === true).map(({ path }) => path)
     expect(found).toEqual([
       '/stores/gsharshop',
       '/stores/gsharshop/products',
@@ -165,7 +169,7 @@ describe('headOfShell', () => {
   it('[RTE-26] [RTE-30] [RTE-35] the canonical path of a store list has no query', () => {
     for (const list of ['products', 'collections', 'designers']) {
       const pathname = `/stores/gsharshop/${list}`
-      expect(drawnAt(pathname, false).shell?.address).toBe(pathname)
+      expect(ssrRouteOf(pathname, false).shell?.address).toBe(pathname)
     }
   })
 })

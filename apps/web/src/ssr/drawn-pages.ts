@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import type { PageHead } from '../ui/page-head.ts'
 
 /** The SSR route of a path. `routes.tsx` has the routes of the browser. */
-export type DrawnAt = {
+export type SsrRoute = {
   readonly path: string
   readonly module: string
   /** The module of a part with its own chunk. */
@@ -18,12 +18,12 @@ export type DrawnAt = {
   /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
   readonly shell?: Shell
   /** For an app shell that many records share: checks whether a record exists. */
-  readonly thing?: Thing
+  readonly recordCheck?: RecordCheck
 }
 
-type Thing = {
+type RecordCheck = {
   /** Asks the server whether the record exists; true if the request fails. */
-  readonly isThere: (call: Call, params: Params) => Promise<boolean>
+  readonly exists: (call: Call, params: Params) => Promise<boolean>
   readonly missing: EveryKey
 }
 
@@ -57,24 +57,24 @@ const STORE_LISTS: readonly OneAddress[] = [
   [`${paths.store}/designers`, 'store.designers', 'designers.lead'],
 ]
 
-const isThere = async (answer: Promise<Result<unknown, CallFailure>>): Promise<boolean> => {
+const isNotRefused = async (answer: Promise<Result<unknown, CallFailure>>): Promise<boolean> => {
   const result = await answer
   return result.ok || result.failure.code !== 'refused'
 }
 
-const PRODUCT: Thing = {
-  isThere: (call, { slug = '' }) => isThere(call('getProduct', { slug })),
+const PRODUCT: RecordCheck = {
+  exists: (call, { slug = '' }) => isNotRefused(call('getProduct', { slug })),
   missing: 'store.not-found',
 }
 
-const TEXT: Thing = {
-  isThere: (call, { store = MAIN_STORE, slug = '' }) =>
-    isThere(call('pageDetails', { destination_slug: dataSlugOf(store), page_slug: slug })),
+const TEXT: RecordCheck = {
+  exists: (call, { store = MAIN_STORE, slug = '' }) =>
+    isNotRefused(call('pageDetails', { destination_slug: dataSlugOf(store), page_slug: slug })),
   missing: 'site.not-found',
 }
 
 /** App shells for each product, collection, tag, designer and text of the store. */
-const STORE_THINGS: readonly (readonly [place: string, thing?: Thing])[] = [
+const STORE_RECORDS: readonly (readonly [place: string, recordCheck?: RecordCheck])[] = [
   ['product_detail', PRODUCT],
   ['collections'],
   ['tag'],
@@ -83,37 +83,37 @@ const STORE_THINGS: readonly (readonly [place: string, thing?: Thing])[] = [
 ]
 
 /** Store pages for search engines, under the main store name only: every other name has the same pages (AMB-118, AMB-119). */
-const LISTED_IN_STORE: readonly DrawnAt[] = [
+const LISTED_IN_STORE: readonly SsrRoute[] = [
   ...STORE_LISTS.map(([path, title, description]) => ({
     path,
     module: STORE,
     shell: { title, ...(description === undefined ? {} : { description }), isListed: true, address: path } as const,
   })),
-  ...STORE_THINGS.map(([place, thing]) => ({
+  ...STORE_RECORDS.map(([place, recordCheck]) => ({
     path: `${paths.store}/${place}/:slug`,
     module: STORE,
     shell: { title: 'store.name', isListed: true } as const,
-    ...(thing === undefined ? {} : { thing }),
+    ...(recordCheck === undefined ? {} : { recordCheck }),
   })),
 ]
 
 /** The store pages under other store names, and the second paths of pages (AMB-118, AMB-119). */
-const UNLISTED_IN_STORE: readonly DrawnAt[] = [
+const UNLISTED_IN_STORE: readonly SsrRoute[] = [
   ...['', '/:store', '/:store/products', '/:store/collections', '/:store/designers'].map((place) => ({
     path: `/stores${place}`,
     module: STORE,
     shell: { title: 'store.name' } as const,
   })),
-  ...[...STORE_THINGS, ['page', TEXT] as const].map(([place, thing]) => ({
+  ...[...STORE_RECORDS, ['page', TEXT] as const].map(([place, recordCheck]) => ({
     path: `/stores/:store/${place}/:slug`,
     module: STORE,
     shell: { title: 'store.name' } as const,
-    ...(thing === undefined ? {} : { thing }),
+    ...(recordCheck === undefined ? {} : { recordCheck }),
   })),
 ]
 
 /** The first matching route wins. */
-export const DRAWN: readonly DrawnAt[] = [
+export const SSR_ROUTES: readonly SsrRoute[] = [
   { path: paths.home, module: 'src/features/home/home-page.tsx' },
   { path: paths.destinations, module: 'src/features/destinations/destinations-page.tsx' },
   { path: '/d/:slug', module: 'src/features/destinations/destination-page.tsx' },
@@ -213,16 +213,16 @@ export const DRAWN: readonly DrawnAt[] = [
 ]
 
 /** The home page on a store host (RTE-02). */
-const STORE_FRONT: DrawnAt = { path: paths.home, module: STORE, shell: STORE_HOME }
+const STORE_FRONT: SsrRoute = { path: paths.home, module: STORE, shell: STORE_HOME }
 
-const NOT_FOUND: DrawnAt = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
+const NOT_FOUND: SsrRoute = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
 
 /** The SSR route of a path. A pattern has its own route too, because one rendering serves all paths of the pattern. */
-export function drawnAt(pathname: string, isStoreFront: boolean): DrawnAt {
+export function ssrRouteOf(pathname: string, isStoreFront: boolean): SsrRoute {
   if (isStoreFront && pathname === paths.home) return STORE_FRONT
   return (
-    DRAWN.find(({ path }) => path === pathname) ??
-    DRAWN.find(({ path }) => matchPath(path, pathname) !== null) ??
+    SSR_ROUTES.find(({ path }) => path === pathname) ??
+    SSR_ROUTES.find(({ path }) => matchPath(path, pathname) !== null) ??
     NOT_FOUND
   )
 }
@@ -232,7 +232,7 @@ const textsIn = (language: Language): ReadonlyMap<string, string> =>
 
 const texts = { en: textsIn('en'), ae: textsIn('ae') }
 
-export const modulesOf = ({ module, partModule, shell }: DrawnAt, isSignedIn: boolean): readonly string[] =>
+export const modulesOf = ({ module, partModule, shell }: SsrRoute, isSignedIn: boolean): readonly string[] =>
   [module, partModule, isSignedIn ? undefined : shell?.signedOutModule].filter((one) => one !== undefined)
 
 export const headOfShell = ({ title, description, isListed, isMissing }: Shell, language: Language): PageHead => ({
@@ -242,7 +242,7 @@ export const headOfShell = ({ title, description, isListed, isMissing }: Shell, 
   ...(isMissing === true ? { isMissing } : {}),
 })
 
-export const headOfMissing = ({ missing }: Thing, language: Language): PageHead =>
+export const headOfMissing = ({ missing }: RecordCheck, language: Language): PageHead =>
   headOfShell({ title: missing, isMissing: true }, language)
 
 const textOf = (key: EveryKey, language: Language): string => texts[language].get(key) ?? ''

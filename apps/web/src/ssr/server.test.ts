@@ -18,7 +18,7 @@ const request = (path: string, change: Partial<PageRequest> = {}): PageRequest =
   ...change,
 })
 
-async function drawn(path: string, change: Partial<PageRequest> = {}): Promise<string> {
+async function htmlAt(path: string, change: Partial<PageRequest> = {}): Promise<string> {
   const page = await draw(standIn(request(path, change)))
   if (page.status !== 200) throw new Error(`the server did not render ${path}`)
   return page.html
@@ -40,25 +40,27 @@ describe('createRenderer', () => {
   it.each(['/invoics', '/hos-postcards/message', '/order-history'])(
     '[RTE-18] the server renders the frame of the client-rendered page %s',
     async (path) => {
-      const html = await drawn(path)
+      const html = await htmlAt(path)
       expect(html).toMatch(/<header[^]*<main[^]*data-wait=""[^]*Without scripts[^]*Loading[^]*<\/main>[^]*<footer/)
       expect(html).toContain('<meta name="robots" content="noindex"/>')
     },
   )
 
   it('[RTE-15] an app shell contains nothing of its address, such as an order number', async () => {
-    const html = await drawn('/booking-details/GS-4711?success')
+    const html = await htmlAt('/booking-details/GS-4711?success')
     expect(html).not.toMatch(/GS-4711|success/)
-    expect(html).toBe(await drawn('/booking-details/GS-4712'))
-    expect(html).not.toBe(await drawn('/booking-details/GS-4712', { isSignedIn: true }))
-    expect(await drawn('/ae/booking-details/GS-4713')).toBe(await drawn('/booking-details/GS-4713', { language: 'ae' }))
+    expect(html).toBe(await htmlAt('/booking-details/GS-4712'))
+    expect(html).not.toBe(await htmlAt('/booking-details/GS-4712', { isSignedIn: true }))
+    expect(await htmlAt('/ae/booking-details/GS-4713')).toBe(
+      await htmlAt('/booking-details/GS-4713', { language: 'ae' }),
+    )
   })
 
   it('[RTE-26] a search or filter of the store has the canonical URL of the product list', async () => {
-    const html = await drawn('/ae/stores/gsharshop/products?q=pot&favourites=1')
+    const html = await htmlAt('/ae/stores/gsharshop/products?q=pot&favourites=1')
     expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/ae\/stores\/gsharshop\/products"\/>/)
     expect(html).not.toMatch(/noindex|q=pot/)
-    expect(await drawn('/stores/anything')).toContain('<meta name="robots" content="noindex"/>')
+    expect(await htmlAt('/stores/anything')).toContain('<meta name="robots" content="noindex"/>')
   })
 
   it('[RTE-27] all existing products share one page, and a missing product is a 404 page with its own title', async () => {
@@ -69,22 +71,22 @@ describe('createRenderer', () => {
       if (form.get('action') === 'getProduct' && typeof slug === 'string') asked.push(slug)
       return Response.json(slug === 'brass-pot' ? { success: 1, data: {} } : { success: 0, msg: 'Unknown.' })
     }
-    const draws = (path: string) => draw(standIn(request(path, { fetch })))
-    expect(await draws('/stores/gsharshop/product_detail/brass-pot?ref=a')).toEqual({
+    const answerAt = (path: string) => draw(standIn(request(path, { fetch })))
+    expect(await answerAt('/stores/gsharshop/product_detail/brass-pot?ref=a')).toEqual({
       status: 'alike',
       path: '/stores/gsharshop/product_detail/:slug',
     })
-    expect(await draws('/ae/stores/gshar/product_detail/brass-pot')).toEqual({
+    expect(await answerAt('/ae/stores/gshar/product_detail/brass-pot')).toEqual({
       status: 'alike',
       path: '/ae/stores/:store/product_detail/:slug',
     })
-    const missing = await draws('/stores/gsharshop/product_detail/brass-pan')
+    const missing = await answerAt('/stores/gsharshop/product_detail/brass-pan')
     expect(missing).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') })
     expect(missing).toMatchObject({ html: expect.stringContaining('<title>This product does not exist – Dareesha') })
     expect(missing).toMatchObject({ html: expect.stringContaining('<noscript><h1>This product does not exist</h1>') })
     expect(asked).toEqual(['brass-pot', 'brass-pot', 'brass-pan'])
     // For the pattern itself the server requests no record. If a request fails, it assumes that the record exists.
-    expect(await draws('/stores/gsharshop/product_detail/:slug')).toMatchObject({ status: 200 })
+    expect(await answerAt('/stores/gsharshop/product_detail/:slug')).toMatchObject({ status: 200 })
     expect(asked).toHaveLength(3)
     expect(await draw(request('/stores/gsharshop/product_detail/brass-pan'))).toMatchObject({ status: 'alike' })
   })
@@ -103,7 +105,7 @@ describe('createRenderer', () => {
   })
 
   it("[RTE-02] [RTE-03] a store host shows the store's home page with its canonical URL", async () => {
-    const html = await drawn('/', { isStoreFront: true })
+    const html = await htmlAt('/', { isStoreFront: true })
     expect(html).toContain('<title>The craft store – Dareesha</title>')
     expect(html).toContain('data-wait=""')
     expect(html).not.toMatch(/noindex|canonical/)

@@ -11,7 +11,7 @@ import { StoreFrontContext } from '../platform/hosts.ts'
 import { CallContext } from '../data/client.tsx'
 import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
-import { drawnAt, headOfMissing, headOfShell, modulesOf } from './drawn-pages.ts'
+import { ssrRouteOf, headOfMissing, headOfShell, modulesOf } from './drawn-pages.ts'
 import type { FirstPaint } from './first-paint.ts'
 import { PAGE, SpeakerContext, wordsFor } from '../i18n/i18n.ts'
 import { isPublicRecord } from '../data/personal-records.ts'
@@ -56,9 +56,9 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
   function standIn(request: PageRequest): PageRequest {
     const { language, path } = plainAddress(request.path)
     const { pathname } = new URL(path, request.origin)
-    const at = drawnAt(pathname, request.isStoreFront)
+    const at = ssrRouteOf(pathname, request.isStoreFront)
     if (at.shell === undefined) return request
-    return { ...request, path: inLanguage(at.thing === undefined ? at.path : pathname, language) }
+    return { ...request, path: inLanguage(at.recordCheck === undefined ? at.path : pathname, language) }
   }
 
   async function draw({
@@ -74,8 +74,8 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     if (elsewhere !== null) {
       return { status: 302, location: `${inLanguage(elsewhere, plain.language)}${search}` }
     }
-    const at = drawnAt(pathname, isStoreFront)
-    const { path, shell, thing } = at
+    const at = ssrRouteOf(pathname, isStoreFront)
+    const { path, shell, recordCheck } = at
     const language = plain.language ?? request.language
     const { call } = createClient({
       endpoint: `${origin}/api`,
@@ -86,10 +86,10 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     })
     let head: PageHead = shell === undefined ? { title: '' } : headOfShell(shell, language)
     // The path of the pattern itself names no record.
-    if (thing !== undefined && path !== pathname) {
-      const isThere = await thing.isThere(call, matchPath(path, pathname)?.params ?? {})
-      if (isThere) return { status: 'alike', path: inLanguage(path, plain.language) }
-      head = headOfMissing(thing, language)
+    if (recordCheck !== undefined && path !== pathname) {
+      const exists = await recordCheck.exists(call, matchPath(path, pathname)?.params ?? {})
+      if (exists) return { status: 'alike', path: inLanguage(path, plain.language) }
+      head = headOfMissing(recordCheck, language)
     }
     const queries = new QueryClient()
     const site = (
@@ -113,9 +113,9 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     )
     if (shell === undefined) await fetchPage(pathname)
     const failed = new Set<string>()
-    let root = await drawn(site)
+    let root = await htmlOf(site)
     for (let round = 1; round < MOST_ROUNDS && (await fetchNewQueries(queries, failed)); round += 1)
-      root = await drawn(site)
+      root = await htmlOf(site)
     // A page sets its title from its record, so an empty title means that the record is missing.
     if (head.title === '') throw new Error('the record of the page cannot be read')
     const firstPaint: FirstPaint = { language, isSignedIn, records: recordsOf(queries) }
@@ -143,7 +143,7 @@ const inLanguage = (path: string, language: Language | null): string => (languag
 /** Renders every Suspense boundary in place, because React moves a late boundary with a script. */
 const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 
-async function drawn(site: ReactNode): Promise<string> {
+async function htmlOf(site: ReactNode): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerender(site, { ...IN_PLACE, onError: (failure) => void failures.push(failure) })
   if (failures.length > 0) throw new Error('the page cannot be rendered', { cause: failures[0] })
