@@ -98,7 +98,7 @@ export type Focus = { readonly name: string; readonly isSeen: boolean; readonly 
 export const focusNow = (page: Page): Promise<Focus | null> =>
   page.evaluate(async () => {
     // An element that scrolls into view on focus reaches its position one frame later.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)))
     const element = document.activeElement
     if (element === null || element === document.body) return null
     // A link that covers its card shows the focus ring around the card, and a field around its box.

@@ -43,8 +43,8 @@ test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I
   const lastsMs = (token?.expires ?? 0) * 1000 - Date.now()
   expect(lastsMs).toBeLessThanOrEqual(2_592_000_000)
   expect(lastsMs).toBeGreaterThan(2_592_000_000 - 300_000)
-  const kept = () => page.evaluate(() => [localStorage.getItem('user_language'), sessionStorage.getItem('pathname')])
-  await expect.poll(kept).toEqual([language, '/'])
+  const stored = () => page.evaluate(() => [localStorage.getItem('user_language'), sessionStorage.getItem('pathname')])
+  await expect.poll(stored).toEqual([language, '/'])
 })
 
 test('[ACC-05] [ACC-06] [ACC-09] the sign-in accepts a mobile number, or an e-mail address after a toggle', async ({

@@ -182,18 +182,18 @@ test('[TRK-01] [TRK-02] the pixel receives a destination once, with the slugs of
   page,
   language,
 }) => {
-  const told = await withPixel(page)
+  const events = await withPixel(page)
   await page.addInitScript(() => localStorage.setItem('consent', 'granted'))
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert')
   await expect(list.cards).toHaveCount(5)
-  await expect.poll(() => told.length).toBe(1)
+  await expect.poll(() => events.length).toBe(1)
   await list.tab('family').click()
   await expect(list.cards).toHaveCount(2)
   await list.tab('all').click()
   await expect(list.cards).toHaveCount(5)
   const slugs = (await linksOf(list)).map((href) => href.replace('/p/', ''))
-  expect(told).toEqual([
+  expect(events).toEqual([
     {
       id: PIXEL_ID,
       event: 'ViewContent',

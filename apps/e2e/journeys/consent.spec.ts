@@ -32,7 +32,7 @@ test('[TRK-01] [TRK-03] [TRK-04] after consent, the pixel receives a booking and
   page,
   language,
 }) => {
-  const told = await withPixel(page)
+  const received = await withPixel(page)
   const shift = await watchLayoutShift(page)
   await signedIn(page)
   await page.goto('/')
@@ -43,7 +43,7 @@ test('[TRK-01] [TRK-03] [TRK-04] after consent, the pixel receives a booking and
     .getByRole('button', { name: language === 'en' ? 'Accept' : 'أوافق' })
     .click()
   await expect(notice(page, language)).toHaveCount(0)
-  const events = () => told.map(({ id, event }) => [id, event])
+  const events = () => received.map(({ id, event }) => [id, event])
   const all = ['Checkout', 'Purchase', 'ViewContent'].map((event) => [PIXEL_ID, event])
   await bookMuseum(page, language)
   await expect.poll(events).toEqual(all.slice(0, 2))
@@ -55,7 +55,7 @@ test('[AMB-070] the pixel receives nothing about visitors who reject or do not a
   page,
   language,
 }) => {
-  const told = await withPixel(page)
+  const received = await withPixel(page)
   await signedIn(page)
   await bookMuseum(page, language)
   await notice(page, language)
@@ -65,7 +65,7 @@ test('[AMB-070] the pixel receives nothing about visitors who reject or do not a
   await page.evaluate(() => sessionStorage.clear())
   await bookMuseum(page, language)
   await expect(notice(page, language)).toHaveCount(0)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   await page.getByRole('button', { name: language === 'en' ? 'Change your consent' : 'تغيير موافقتك' }).click()
   await expect(notice(page, language)).toBeVisible()
 })

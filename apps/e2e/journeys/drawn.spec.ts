@@ -230,8 +230,9 @@ test('[I18N-04] a visitor with a stored language and no cookie sees the page in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? 'Museum entry' : 'تذكرة المتحف')
   await expect(page.locator('html')).toHaveAttribute('lang', PAGE[language].lang)
   await expect(page.locator('html')).toHaveAttribute('dir', PAGE[language].dir)
-  const kept = async () => (await page.context().cookies()).find(({ name }) => name === 'user_language')?.value
-  await expect.poll(kept).toBe(language)
+  const storedLanguage = async () =>
+    (await page.context().cookies()).find(({ name }) => name === 'user_language')?.value
+  await expect.poll(storedLanguage).toBe(language)
 })
 
 test('[HDR-07] a signed-in visitor sees the account link from the first paint', async ({ page, language }) => {

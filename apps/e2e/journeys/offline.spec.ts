@@ -45,20 +45,20 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   // Browsers notice a new release at once.
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
 
-  const kept = page.getByText(words('keptOffline', language))
+  const cachedNotice = page.getByText(words('keptOffline', language))
   await page.context().setOffline(true)
   await page.goto(address)
   await expect(ticket).toBeVisible()
   expect(await readQrCode(ticket)).toBe(number)
-  await expect(kept).toContainText('01/12/2026')
-  await expect(kept).toContainText('09:00')
+  await expect(cachedNotice).toContainText('01/12/2026')
+  await expect(cachedNotice).toContainText('09:00')
   await expectAccessible(page)
   await page.reload()
   await expect(ticket).toBeVisible()
   await page.goto('/v/karak-at-the-creek')
   await expect(voucher).toBeVisible()
   expect(await readQrCode(voucher)).toBe(code)
-  await expect(kept).toContainText('01/12/2026')
+  await expect(cachedNotice).toContainText('01/12/2026')
   // The offline notice links to pages that work offline.
   await page.getByRole('link', { name: language === 'en' ? 'Open my tickets' : 'افتح تذاكري' }).click()
   await expect(page).toHaveURL('/order-history')
@@ -71,12 +71,12 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
 
   // With a connection, the page shows the server's current records again.
   await page.goto(address)
-  await expect(kept).toBeVisible()
+  await expect(cachedNotice).toBeVisible()
   await page.context().setOffline(false)
-  await expect(kept).toHaveCount(0)
+  await expect(cachedNotice).toHaveCount(0)
   await expect(ticket).toBeVisible()
-  const drawn = await page.goto('/v/karak-at-the-creek')
-  expect(await drawn?.text()).toContain('first-paint')
+  const answer = await page.goto('/v/karak-at-the-creek')
+  expect(await answer?.text()).toContain('first-paint')
 
   // The next visitor finds none of the copies.
   await page.goto('/settings')
@@ -86,7 +86,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
     .getByRole('button', { name: words('logout', language) })
     .click()
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-records'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cachedNotice-records'))).toBeNull()
   await signedIn(page)
   await page.goto('/order-history')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)

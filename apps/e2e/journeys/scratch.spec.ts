@@ -43,7 +43,7 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   const card = page.locator('canvas')
   await card.scrollIntoViewIfNeeded()
   expect(await card.evaluate((canvas: HTMLElement) => [canvas.offsetWidth, canvas.offsetHeight])).toEqual([320, 320])
-  const told = page
+  const prizeCode = page
     .getByRole('main')
     .getByRole('status')
     .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -51,22 +51,22 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   const percent = async () => Number(await page.getByRole('progressbar').getAttribute('aria-valuenow'))
   await expect.poll(percent).toBeGreaterThan(30)
   expect(await percent()).toBeLessThan(65)
-  await expect(told).toHaveCount(0)
+  await expect(prizeCode).toHaveCount(0)
   await expectAccessible(page)
   await scratchRows(page, card, 4, 9)
-  await expect(told).toBeVisible()
+  await expect(prizeCode).toBeVisible()
   await expect(card).toHaveCount(0)
-  const code = await told.textContent()
+  const code = await prizeCode.textContent()
   await expectAccessible(page)
 
   // After a reload the prize is still revealed. In another browser, the keyboard reveals the same prize.
   await page.reload()
-  await expect(told).toHaveText(code ?? '')
+  await expect(prizeCode).toHaveText(code ?? '')
   await expect(card).toHaveCount(0)
   await page.evaluate(() => localStorage.removeItem('scratched'))
   await page.reload()
   await page.getByRole('button', { name: words('revealPrize', language) }).press('Enter')
-  await expect(told).toHaveText(code ?? '')
+  await expect(prizeCode).toHaveText(code ?? '')
   // Another host awards the prizes.
   expect(new Set(asked.map(({ hostname }) => hostname))).toEqual(new Set(['localhost']))
 })

@@ -6,7 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { expect, NOW, test } from '../site.ts'
 import { expectHydrated } from '../hydration.ts'
 
-plain('[I18N-03] [I18N-04] a first visit is English, and the choice is kept', async ({ page }) => {
+plain('[I18N-03] [I18N-04] a first visit is English, and a reload keeps the chosen language', async ({ page }) => {
   await page.clock.setFixedTime(NOW)
   await page.goto('/p/museum-entry')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-AE')
