@@ -45,7 +45,7 @@ export function catalogueOf({ labels, subPackages, transport, meals }: Package):
   }
 }
 
-/** P1: the reference quote as users of big.js write it: its values in and out, with the same breakdown. */
+/** P1: the reference quote as users of big.js write it: with big.js values as input and output, and the same breakdown. */
 export function bigQuote(
   offered: BigCatalogue,
   { party, ...chosen }: Selection,

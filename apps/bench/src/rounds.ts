@@ -1,5 +1,5 @@
 /**
- * Runs every side in every round, so that a busy moment of the machine affects all of them. Uncounted rounds come
+ * Runs every side in every round, so that other work on the machine affects all sides. Uncounted rounds come
  * first: the compiler still optimises, and connections open.
  */
 export async function inTurns<Name extends string, Side, Result>(
@@ -29,6 +29,6 @@ export const figuresOf = <Figure extends string>(
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
 
-/** The median of the ratios within a round, because within a round both sides had the same machine. */
+/** The median of the ratios within a round, because the machine was equally busy for both sides of a round. */
 export const medianRatio = (side: readonly number[], other: readonly number[]): number =>
   medianOf(side.map((value, round) => value / (other[round] ?? Number.NaN)))

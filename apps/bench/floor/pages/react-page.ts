@@ -31,7 +31,7 @@ function PackagePage() {
 }
 
 const root = document.getElementById('root')
-if (root === null) throw new Error('the page has no place to draw in')
+if (root === null) throw new Error('the page has no #root element')
 createRoot(root).render(
   createElement(
     BrowserRouter,

@@ -50,7 +50,7 @@ export async function quoteRow(): Promise<Row> {
   }
 }
 
-/** Copies a quote with every object of it: the cost of the result alone, without its computation. */
+/** Copies a quote with all its objects, to measure the cost of the result without the computation. */
 const copied = ({ unitPrices, peak, lines, subtotal, deduction, total }: Quote): Quote => ({
   unitPrices: { ...unitPrices },
   peak,

@@ -37,7 +37,7 @@ const WALK: readonly WizardEvent[] = [
   { type: 'sheet.close' },
 ]
 
-// A round of the usual length holds a few dozen walks, and the compiler needs about eight hundred, so they run before.
+// The compiler needs about eight hundred walks, and a round has a few dozen. So warm-up walks run before the first round.
 const WALKS = { rounds: 25, roundMs: 50, warmUps: 1_000 }
 
 export async function wizardRow(): Promise<Row> {

@@ -79,7 +79,7 @@ const heldInTurns = <Name extends string>(
 ): Promise<Record<Name, Crowd[]>> => {
   const holds = (work: (turn: number) => Promise<boolean>, name: Name) =>
     crowd(CLIENTS, HOLDS, async (turn) => {
-      if (!(await work(turn))) throw new Error(`${name}: sold out, which the bench never is`)
+      if (!(await work(turn))) throw new Error(`${name}: a counter of the bench is sold out`)
     })
   return inTurns(sides, holds, ROUNDS)
 }

@@ -31,7 +31,7 @@ const TOGETHER: Sale = { ...LAST_TEN, adults: 1, clients: 30, purchasesEach: 1 }
 /** Servers and clients; servers start and stop, and a client calls any running one. */
 type Market = { readonly database: pg.Pool; readonly tokens: readonly string[]; readonly servers: Child[] }
 
-/** P10: limited places are sold completely and never twice, for any number of processes and any way they end. */
+/** P10: limited places are sold completely and never twice, however many processes run and however they end. */
 export async function oversellRow(place: Place, tokens: readonly string[], servers: readonly Child[]): Promise<Row> {
   const database = new pg.Pool({ connectionString: (await postgresOf(place)).url })
   const checks: Check[] = []
@@ -52,10 +52,10 @@ export async function oversellRow(place: Place, tokens: readonly string[], serve
     await market.servers.pop()?.[Symbol.asyncDispose]()
   }
   await database.end()
-  return { id: 'P10', title: 'never one too many', readings: [], checks: together(checks) }
+  return { id: 'P10', title: 'limited places are never oversold', readings: [], checks: together(checks) }
 }
 
-/** Each client buys until it is refused or has enough; then the purchases in the database are counted. */
+/** Each client buys until the server refuses it or it has enough. Afterwards, the purchases in the database are counted. */
 async function sellOut(what: string, market: Market, sale: Sale, day: string): Promise<Check> {
   const numbers = new Set<string>()
   await crowd(sale.clients, sale.clients, async (client, agent) => {
@@ -101,7 +101,7 @@ async function buy(agent: Agent, market: Market, client: number, items: string):
     const body = JSON.parse(answer.body) as Record<string, unknown>
     if (body['success'] === 1) {
       const number = String(body['purchase_number'])
-      // As a webhook does: a buyer may have only a few unpaid purchases.
+      // Confirms the purchase as a webhook does, because a buyer may have only a few unpaid purchases.
       await market.database.query(PAY, [number])
       return number
     }

@@ -31,7 +31,7 @@ export async function newPlace(directory: string): Promise<Place> {
   return { directory: join(directory, 'data'), catalogue }
 }
 
-/** Servers with the same place share its database. */
+/** Where a server runs. Servers in the same folder share its database. */
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},

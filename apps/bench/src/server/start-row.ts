@@ -16,7 +16,7 @@ const WARM_ORDERS = 5_000
 const ORDERS = 10_000
 const MB = 1_000_000
 
-/** P15 needs a place whose Postgres runs, and an empty one, so that the memory of no other process counts. */
+/** P15 needs one folder whose Postgres runs and an empty one, so that the memory of no other process counts. */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')
@@ -45,7 +45,7 @@ export async function startRow(running: Place, resting: Place): Promise<Row> {
 }
 
 async function startTimes(start: () => ReturnType<typeof startProduct>): Promise<number[]> {
-  // The first start creates the database, so it is not a typical one.
+  // The first start is not typical, because it creates the database.
   await (await start())[Symbol.asyncDispose]()
   const times = []
   for (let turn = 0; turn < STARTS; turn += 1) {
