@@ -6,7 +6,7 @@ import { faultsOf, runWalks, walksOf, walksPage } from './testing/walks.mjs'
 const walks = walksOf(walksPage())
 const seen = runWalks()
 
-test('the page of the architecture has the three walks', () => {
+test('docs/architecture.md has the three walks', () => {
   assert.deepEqual(
     walks.map(({ name }) => name),
     Object.keys(seen),

@@ -67,16 +67,16 @@ test('a launcher breaks a lock without a heartbeat, even if its process id is in
 
 test('a launcher that waits reports it once', async () => {
   hold(process.pid)
-  let told = 0
+  let reports = 0
   setTimeout(() => rmSync(lock, { recursive: true }), 700)
   await withLock(
     lock,
     () => {},
     () => {
-      told += 1
+      reports += 1
     },
   )
-  assert.equal(told, 1)
+  assert.equal(reports, 1)
 })
 
 function hold(pid) {

@@ -9,7 +9,7 @@ import { inRoot } from './workspace.mjs'
 /** For a step that runs alone. */
 export const TERMINAL = { stdio: 'inherit', say: (text) => console.log(text) }
 
-/** For a step that runs beside others: a file collects its output in the order of writing until `close` returns it. */
+/** For a step that runs in parallel with others: a file collects its output in the order of writing until `close` returns it. */
 export function openBuffer() {
   const folder = mkdtempSync(join(tmpdir(), 'dareesha-output-'))
   const path = join(folder, 'output')
@@ -69,7 +69,7 @@ export function failureLines(output) {
 const PASSED = /^\s*[✓✔↓]/
 const FAILURE = /\bFAIL\b|\berror\b|not ok|[❯×✗✘✖]/i
 
-/** Tests name their files relative to their own package or app, and print its name beside the path. */
+/** Tests name their files relative to their own package or app, and print its name next to the path. */
 function folderOf(path, line) {
   const folders = manifests()
     .map((manifest) => dirname(manifest))

@@ -21,7 +21,7 @@ const side = new AsyncLocalStorage({ defaultValue: 'browser' })
 export const follow = (name, pattern) =>
   followed.set(name, { pattern: new RegExp(`(?<![\\w.-])(?:${pattern})(?![\\w.-])`), files: new Map() })
 
-/** Runs the work as the server, whose files count apart from those of the browser. */
+/** Runs the work as the server, whose files are counted separately from those of the browser. */
 export const asServer = (work) => side.run('server', work)
 
 /** The files that handled a followed value so far, on these sides. */

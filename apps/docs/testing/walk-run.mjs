@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from '../packages.mjs'
 import { asServer, filesOf, follow } from './trace-hooks.mjs'
 
-// No other number, code or key of the booking reads like one of these.
+// Values that occur nowhere else in the booking.
 const QUANTITY = 37
 const CODE = 'WELCOME10'
 const KEY = 'key-of-the-walk'
@@ -42,7 +42,7 @@ async function walks() {
   }
 }
 
-/** The demo, in which a party is at most ten, with room for the quantity. */
+/** Writes the demo catalogue with a limit above the quantity. In the demo, a party has at most ten adults. */
 function catalogueWithRoom() {
   const demo = inRoot('apps', 'api', 'demo')
   const catalogue = JSON.parse(readFileSync(join(demo, 'catalogue.json'), 'utf8'))

@@ -1,4 +1,4 @@
-// The walks of docs/architecture.md: the files that a value passes, and whether the code agrees.
+// The walks of docs/architecture.md (the files that a value passes), and their checks against the code.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -9,14 +9,14 @@ import { inRoot, PACKAGES } from '../packages.mjs'
 
 const ENTRIES = new Map(PACKAGES.flatMap(({ entries }) => entries).map(({ name, source }) => [name, source]))
 
-/** A tool is a file that this many others import: it handles every value alike, so a walk names it without a number. */
+/** A tool is a file that this many others import. It handles all values in the same way, so a walk names it without a number. */
 const LEAST_IMPORTERS = 10
 
 const ITEM = /^(?<number>\d+)\. `(?<path>[^`]+)`(?<rest>(?:.*\n)(?: +.*\n)*)/gm
 const FROM = /\(from (?<from>\d+)\)/
 const HOP = /\((?:event|actor|action) `(?<token>[^`]+)`\)/
 
-/** The walks of a page: for each, its steps in order, the tools beside it, and the types that its value takes. */
+/** The walks of a page: for each, its steps in order, its tools, and the types that its value takes. */
 export const walksOf = (page) =>
   page
     .split(/^## Walk: /m)
