@@ -8,7 +8,7 @@ export type Answer = { readonly text: string } & (
   | { readonly kind: 'event'; readonly event: WizardEvent }
   /** Sends the event of one option; a front end marks the `chosen` options. */
   | { readonly kind: 'choice'; readonly chosen: boolean; readonly event: WizardEvent }
-  /** Asks for a line of text; `read` returns its event or an error message. */
+  /** Asks for a line of text; `read` returns the event for that line or an error message. */
   | {
       readonly kind: 'line'
       readonly ask: string

@@ -27,7 +27,7 @@ export type Prompt = {
   readonly said: readonly string[]
   readonly question: string
   readonly answers: readonly Answer[]
-  /** The number of answers that belong to the step. Next, if possible, comes after them, then the other answers. */
+  /** The number of answers that belong to the step. They come first, then Next or, if possible, Book Now. */
   readonly own: number
 }
 

@@ -21,7 +21,7 @@ export const quoteOf = cached((context): Quote =>
   quote(context.package, context.selection, context.day?.prices ?? null, presentCoupon(context)),
 )
 
-// The server's deductions are valid only for the selection it validated; otherwise the rules compute them (AMB-049).
+// The server's deductions are valid only for the validated selection; for any other, the rules compute them (AMB-049).
 const presentCoupon = ({ accepted, selection }: WizardContext): Coupon | null => {
   if (accepted === null) return null
   return accepted.selection === selection ? accepted.coupon : { ...accepted.coupon, serverDeductions: [] }

@@ -61,7 +61,7 @@ export type DatePanel = {
   /** Null when no day is left: 'Event is Completely Booked' (DATE-05, DATE-06). */
   readonly range: { readonly first: CalendarDate; readonly last: CalendarDate } | null
   readonly calendar: Calendar
-  /** The first open day of the calendar; unlike `freeDays`, it ignores availability. */
+  /** The first open day of the calendar, even if that day is full; see `freeDays` for the first free day. */
   readonly firstOpen: CalendarDate | null
   /** Whether the chosen day lacks room for the party (DATE-08, DATE-09, AMB-038). */
   readonly isFull: boolean

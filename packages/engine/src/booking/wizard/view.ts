@@ -25,7 +25,7 @@ export type BarAction =
 /** The fixed bar with the total in fils and the primary action (WIZ-12, WIZ-13). */
 export type BottomBar = {
   readonly total: Quote['total']
-  /** Whether the look-up of the chosen day is pending; meanwhile the total uses the listed prices. */
+  /** Whether the look-up of the chosen day is pending; until the answer, the total uses the listed prices. */
   readonly updating: boolean
   readonly party: Party
   readonly action: BarAction
@@ -44,7 +44,7 @@ export type BookButton =
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'login' }
 
-/** The promo code. `unanswered`: its validation got no answer; `purchase.request` retries (DEC-13). */
+/** The promo code. `unanswered`: the validation got no answer; `purchase.request` retries (DEC-13). */
 export type CouponView =
   | { readonly state: 'none' | 'validating' }
   | { readonly state: 'applied' | 'unanswered'; readonly code: string }
@@ -67,7 +67,7 @@ export type PromoSheet = {
 /** `isRefused`: the visitor tried to leave the step. */
 type SoldOut = { readonly said: Violation; readonly isRefused: boolean }
 
-/** Whether the look-up of the day or its slots failed; `schedule.retry` repeats it. */
+/** Whether the look-up of the day or its slots failed; `schedule.retry` repeats the look-up. */
 export const isUnanswered = (snapshot: WizardSnapshot): boolean =>
   snapshot.matches({ day: 'unanswered' }) || snapshot.matches({ slots: 'unanswered' })
 
@@ -88,7 +88,7 @@ export type WizardView = {
   readonly promo: PromoSheet
   readonly coupon: CouponView
   readonly quote: Quote
-  /** Why the last action was refused; empty once the visitor has corrected it. */
+  /** Why the last action was refused; empty once the visitor has corrected the choice. */
   readonly violations: readonly Message[]
   /** The violations that the visitor can correct: all except `soldOut`. */
   readonly mistakes: readonly Message[]
@@ -136,7 +136,7 @@ export function view(snapshot: WizardSnapshot): WizardView {
   }
 }
 
-/** Whether a request or the redirect to the payment page is pending. The inputs stay enabled meanwhile. */
+/** Whether a request or the redirect to the payment page is pending. The inputs stay enabled. */
 export const isBusy = ({ bar, panel, coupon, summary: { button } }: WizardView): boolean =>
   bar.updating ||
   ('lookUp' in panel && panel.lookUp === 'asking') ||

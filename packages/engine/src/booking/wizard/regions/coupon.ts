@@ -9,7 +9,7 @@ const couponQuestion = (context: WizardContext): CouponQuestion => ({
   code: assertDefined(promoCode(context), 'a code exists before its validation starts'),
 })
 
-/** The promo code. The server validates the code once; every change of the booking checks its conditions (CPN-04 to CPN-13, AMB-058). */
+/** The promo code. The server validates the code once; every change of the booking checks the coupon (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
   description: 'CPN-04: the promo code of the booking',
   initial: 'none',
@@ -65,7 +65,7 @@ export const coupon = wizard.createStateConfig({
       tags: 'transient',
       always: [
         { guard: 'couponIsViolated', target: 'refused', actions: 'refuseViolatedCode' },
-        { guard: 'isFromSavedVisit', target: 'applied', description: 'DEC-13: its success was announced before' },
+        { guard: 'isFromSavedVisit', target: 'applied', description: 'DEC-13: the saved visit announced the success' },
         { target: 'applied', actions: 'announceCode' },
       ],
     },

@@ -270,7 +270,7 @@ describe('the purchase region', () => {
     expect(visit.emitted.map(({ type }) => type)).toEqual(['payment-started'])
   })
 
-  it('[AMB-067] after the redirect Book Now pays the same purchase, or creates a new one for another choice', async () => {
+  it('[AMB-067] after the redirect Book Now pays the same purchase, or creates a new purchase for another choice', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })

@@ -134,7 +134,7 @@ export const purchase = wizard.createStateConfig({
       },
     },
     returned: {
-      description: 'AMB-067: the same choice pays its purchase, another one creates a purchase',
+      description: 'AMB-067: the same choice pays its purchase; another choice creates a purchase',
       tags: 'transient',
       always: [{ guard: 'isPayable', target: 'paying' }, { target: 'creating' }],
     },

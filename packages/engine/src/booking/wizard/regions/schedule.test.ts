@@ -130,7 +130,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look().step).toBe('date')
   })
 
-  it('[DATE-14] a restored summary shows the failed look-up, and Book Now retries it before it books', async () => {
+  it('[DATE-14] a restored summary shows the failed look-up, and Book Now first retries the look-up; a second click books', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     expect(visit.look()).toMatchObject({ sheet: 'summary', summary: { button: { enabled: false } } })

@@ -57,7 +57,7 @@ export const day = wizard.createStateConfig({
       initial: 'idle',
       states: {
         idle: {
-          description: 'DATE-14: the visitor continues meanwhile',
+          description: 'DATE-14: the visitor can continue during the look-up',
           on: { 'step.next': { guard: 'isPastTickets', target: 'nextPending' } },
         },
         nextPending: {
@@ -106,7 +106,7 @@ export const slots = wizard.createStateConfig({
       always: {
         guard: 'needsSlots',
         target: 'asking',
-        description: 'AMB-007: a package without days has slots at once',
+        description: 'AMB-007: a package without days requests its slots at once',
       },
     },
     asking: {

@@ -189,7 +189,7 @@ describe('a choice', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[WIZ-22] [WIZ-24] choosing something that the package does not offer changes and clears nothing', () => {
+  it('[WIZ-22] [WIZ-24] choosing a date or an option that the package does not offer changes nothing and shows no toast', () => {
     const timed = aVisit({ package: aPackage({ hasTime: true }) })
     timed.send({ type: 'select.slot', slot: SLOT }, { type: 'select.date', date: DAY })
     expect(timed.snapshot().context.selection.schedule).toMatchObject({ kind: 'dateless', slot: { id: 1 } })

@@ -8,8 +8,8 @@ import type { Visitor, WizardEvent } from '../setup.ts'
 const DAY = calendarDate('2026-11-25')
 const WITHOUT_TIMES = aPackage({ calendar: {} })
 
-/** A visit whose visitor pressed Next on the date step while the look-up of the day is pending. */
-function visitThatWaits(of: Package, visitor: Visitor) {
+/** Starts a visit whose Next waits on the date step for the look-up of the day. */
+function startWaitingVisit(of: Package, visitor: Visitor) {
   const visit = aVisit({ package: of, visitor, call: aFakeServer().call })
   visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
   expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: true } })
@@ -20,14 +20,14 @@ describe('a Next that waits for the look-up of the day', () => {
   it.each<[string, WizardEvent, Package, string]>([
     ['Back', { type: 'step.back' }, aFullPackage(), 'tickets'],
     ['a jump to an open step', { type: 'step.jump', step: 'tickets' }, aFullPackage(), 'tickets'],
-    ['an address that names an open step', { type: 'step.show', step: 'tickets' }, aFullPackage(), 'tickets'],
-    ['an address that names a blocked step', { type: 'step.show', step: 'meals' }, aFullPackage(), 'time'],
+    ['a URL of an open step', { type: 'step.show', step: 'tickets' }, aFullPackage(), 'tickets'],
+    ['a URL of a blocked step', { type: 'step.show', step: 'meals' }, aFullPackage(), 'time'],
     ['Change on the summary', { type: 'summary.change', step: 'tickets' }, aFullPackage(), 'tickets'],
     ['a booking that becomes invalid', { type: 'summary.lapsed' }, aFullPackage(), 'time'],
     ['another choice', { type: 'select.tickets', party: { adults: 3, children: 0 } }, aFullPackage(), 'date'],
     ['the choice of a day', { type: 'select.date', date: DAY }, aFullPackage(), 'date'],
-  ])('[AMB-038] %s ends the wait', (_, event, of, step) => {
-    const visit = visitThatWaits(of, 'signed-in')
+  ])('[AMB-038] %s cancels the waiting Next', (_, event, of, step) => {
+    const visit = startWaitingVisit(of, 'signed-in')
     visit.send(event)
     expect(visit.look()).toMatchObject({ step, bar: { waiting: false, updating: true } })
   })
@@ -36,14 +36,19 @@ describe('a Next that waits for the look-up of the day', () => {
     ['a second Next', { type: 'step.next' }, aFullPackage(), 'signed-in'],
     ['a jump to a blocked step', { type: 'step.jump', step: 'meals' }, aFullPackage(), 'signed-in'],
     ['a jump of an anonymous visitor', { type: 'step.jump', step: 'tickets' }, aFullPackage(), 'anonymous'],
-    ['an address that names no step of the package', { type: 'step.show', step: 'meals' }, WITHOUT_TIMES, 'signed-in'],
-    ['an address without a step', { type: 'step.show' } as WizardEvent, aFullPackage(), 'signed-in'],
+    [
+      'a URL of a step that the package does not have',
+      { type: 'step.show', step: 'meals' },
+      WITHOUT_TIMES,
+      'signed-in',
+    ],
+    ['a URL without a step', { type: 'step.show' } as WizardEvent, aFullPackage(), 'signed-in'],
     ['Change to a blocked step', { type: 'summary.change', step: 'meals' }, aFullPackage(), 'signed-in'],
     ['a summary that is still valid', { type: 'summary.lapsed' }, WITHOUT_TIMES, 'signed-in'],
     ['a summary that opens', { type: 'summary.open' }, WITHOUT_TIMES, 'signed-in'],
     ['the promo sheet', { type: 'promo.open' }, aFullPackage(), 'signed-in'],
-  ])('[AMB-038] %s does not end the wait', (_, event, of, visitor) => {
-    const visit = visitThatWaits(of, visitor)
+  ])('[AMB-038] %s does not cancel the waiting Next', (_, event, of, visitor) => {
+    const visit = startWaitingVisit(of, visitor)
     visit.send(event)
     expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: true } })
   })
