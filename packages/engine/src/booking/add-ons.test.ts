@@ -8,7 +8,7 @@ import { reduce } from './selection.ts'
 const of = aFullPackage()
 
 describe('setSubPackage and setMeal', () => {
-  it('[ADD-01] [AMB-043] a sub-package counts adults and children separately; without a child price it counts only adults', () => {
+  it('[ADD-01] [AMB-043] a sub-package counts adults and children separately; without a child price, only adults are counted', () => {
     expect(setSubPackage([], { id: 11, adults: 2, children: 1 }, of)).toEqual([{ id: 11, adults: 2, children: 1 }])
     expect(setSubPackage([], { id: 12, adults: 2, children: 1 }, of)).toEqual([{ id: 12, adults: 2, children: 0 }])
     for (const [adults, children] of [
@@ -47,7 +47,7 @@ describe('chooseTransport', () => {
   const oneWay = { id: 21, trip: 'one-way' } as const
   const twoWay = { id: 21, trip: 'two-way' } as const
 
-  it('[ADD-04] [AMB-042] a booking has one transport: another trip replaces it, and the same trip again removes it', () => {
+  it('[ADD-04] [AMB-042] choosing another trip replaces the transport, and choosing the same trip again removes the transport', () => {
     expect(chooseTransport(null, oneWay, of)).toEqual(oneWay)
     expect(chooseTransport(oneWay, twoWay, of)).toEqual(twoWay)
     expect(chooseTransport(twoWay, { id: 22, trip: 'one-way' }, of)).toEqual({ id: 22, trip: 'one-way' })

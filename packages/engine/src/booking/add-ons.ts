@@ -44,7 +44,7 @@ function withRow<Row extends { readonly id: number }>(
   return offered.flatMap(({ id }) => chosen.get(id) ?? [])
 }
 
-/** Chooses a trip. Choosing the same trip again removes it (ADD-04, AMB-042). */
+/** Chooses a trip. Choosing the same trip again removes the transport (ADD-04, AMB-042). */
 export function chooseTransport(
   chosen: ChosenTransport | null,
   choice: ChosenTransport,

@@ -119,9 +119,9 @@ describe('refreshCalendar', () => {
     fc.assert(
       fc.property(anyCalendarRules(), anyClock(), anyWait, (rules, clock, wait) => {
         const before = openCalendar(rules, clock)
-        const later = () => clock() + wait
-        const refreshed = refreshCalendar(before, rules, later)
-        expect(refreshed).toEqual(openCalendar(rules, later))
+        const laterClock = () => clock() + wait
+        const refreshed = refreshCalendar(before, rules, laterClock)
+        expect(refreshed).toEqual(openCalendar(rules, laterClock))
         expect(refreshed === before).toBe(fc.stringify(refreshed) === fc.stringify(before))
       }),
     )

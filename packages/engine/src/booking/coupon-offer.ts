@@ -23,7 +23,7 @@ export const isSameCode = (typed: string, code: string): boolean => canonicalCod
 /** Converts a code for comparisons: trimmed, upper case, Western digits. */
 export const canonicalCode = (code: string): string => toWesternDigits(code).trim().toUpperCase()
 
-/** Parses a coupon of the catalogue file. `id` is its database id; each fault names its path. */
+/** Parses a coupon of the catalogue file. `id` is its database id; each fault has a path. */
 export function parseCouponOffer(record: unknown, id: number): Result<CouponOffer, readonly Fault[]> {
   if (!isRecord(record)) return failed([{ path: '', reason: 'not-an-object' }])
   const reader = new RecordReader<typeof catalogueCouponFields>(record)

@@ -132,7 +132,7 @@ describe('parseCoupon', () => {
 })
 
 describe('checkCoupon', () => {
-  it('[CPN-06] [CPN-11] [AMB-048] a coupon applies to the packages it lists, or to every package if it lists none', () => {
+  it('[CPN-06] [CPN-11] [AMB-048] a coupon applies to the packages of its list, or to every package if the list is empty', () => {
     const wrong = [{ code: 'coupon-wrong-package' }]
     expect(checkCoupon(aCoupon({ packages: [2, 3] }), 1, fils(100_00))).toEqual(wrong)
     expect(checkCoupon(aCoupon({ packages: [2, 3] }), 3, fils(100_00))).toEqual([])

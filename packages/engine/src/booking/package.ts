@@ -14,7 +14,7 @@ export type Bounds = { readonly min: number; readonly max: number | null }
 export type TicketRules = Bounds & {
   readonly sold: boolean
   readonly initial: number
-  /** The listed price in fils; the chosen day can override it. */
+  /** The listed price in fils; the chosen day can have another price. */
   readonly price: Fils
   /** The limit for all customers together, of which `booked` tickets are sold already; null means no limit. */
   readonly salesLimit: number | null
@@ -89,7 +89,7 @@ export type PackageContent = {
   readonly originalPrice: Fils | null
 }
 
-/** A parsed package. An add-on list contains only visible rows (ADD-05 to ADD-08); it is empty when its step is disabled. */
+/** A parsed package. An add-on list contains only visible rows (ADD-05 to ADD-08); the list of a disabled step is empty. */
 export type Package = {
   readonly id: number
   readonly slug: string
@@ -99,7 +99,7 @@ export type Package = {
   readonly labels: TicketLabels
   readonly tickets: { readonly adult: TicketRules; readonly child: TicketRules }
   readonly party: PartyLimits
-  /** The option list that certain package ids have; it sets the price of one ticket type (OPT-01, AMB-023). */
+  /** The option list, for certain package ids; the options set the price of one ticket type (OPT-01, AMB-023). */
   readonly options: OptionList | null
   /** Null when the package has no date step. */
   readonly calendar: CalendarRules | null

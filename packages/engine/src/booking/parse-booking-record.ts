@@ -52,7 +52,7 @@ export type Booking = BookingSummary & {
   readonly owed: Fils | null
 }
 
-/** Parses the answer of orderHistory and sorts it, the newest first (ORD-21, ENT-20). */
+/** Parses the answer of orderHistory and sorts the rows, the newest first (ORD-21, ENT-20). */
 export function parseBookingRows(data: unknown): Result<readonly BookingSummary[], readonly Fault[]> {
   const rows = parseRows(data, readSummary)
   return rows.ok ? ok(newestFirst(rows.value, ({ createdAt: at, orderNumber: number }) => ({ at, number }))) : rows

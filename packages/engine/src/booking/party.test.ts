@@ -45,7 +45,7 @@ describe('toCounter, counterBounds and boundReached', () => {
     expect(counterBounds({ min: 2, max: 6 })).toEqual({ min: 2, max: 6 })
   })
 
-  it('[QTY-05] the buttons of a counter stop at 99 when the package has no maximum or a higher one', () => {
+  it('[QTY-05] the buttons of a counter stop at 99 when the package has no maximum or a higher maximum', () => {
     expect(counterBounds({ min: 0, max: null })).toEqual({ min: 0, max: 99 })
     expect(counterBounds({ min: 0, max: 500 })).toEqual({ min: 0, max: 99 })
   })

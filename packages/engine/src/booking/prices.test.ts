@@ -16,7 +16,7 @@ describe('unitPrices', () => {
     expect(unitPrices(aPackage(), [], day)).toEqual({ adult: 120_00, child: 60_00 })
   })
 
-  it('[PRICE-03] a missing price of the day keeps the listed price, and a price of 0 overrides it', () => {
+  it('[PRICE-03] a missing price of the day keeps the listed price, and a price of 0 overrides the listed price', () => {
     expect(unitPrices(aPackage(), [], { ...day, child: null })).toEqual({ adult: 120_00, child: 50_00 })
     expect(unitPrices(aPackage(), [], { ...day, child: fils(0) })).toEqual({ adult: 120_00, child: 0 })
   })

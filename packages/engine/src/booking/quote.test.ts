@@ -255,7 +255,7 @@ describe('quote, for any booking', () => {
     )
   })
 
-  it('[PKG-15] doubling every price of a package doubles the total: the rules contain no price of their own', () => {
+  it('[PKG-15] doubling every price of a package doubles the total: the rules themselves contain no prices', () => {
     fc.assert(
       fc.property(anyBooking(), ({ of, selection }) => {
         const { total } = quote(of, selection, null, null)

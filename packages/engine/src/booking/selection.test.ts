@@ -47,7 +47,7 @@ describe('reduce', () => {
     expect(party).toEqual({ adults: 7, children: 99 })
   })
 
-  it('[WIZ-22] choosing a date clears the chosen time, even if it is the same date', () => {
+  it('[WIZ-22] choosing a date, even the same date, clears the chosen time', () => {
     const chosen = aSelection({ schedule: aVisitOn(friday, aSlot()) }, full)
     expect([chosenDate(chosen), chosenDate(aSelection())]).toEqual([friday, null])
     expect(reduce(chosen, { type: 'select.date', date: saturday }, full).schedule).toEqual(aVisitOn(saturday))
@@ -71,7 +71,7 @@ describe('reduce', () => {
     expect(reduce(undecided, { type: 'select.slot', slot: aSlot() }, full)).toEqual(undecided)
   })
 
-  it('[WIZ-03] choosing something that the package does not offer changes nothing', () => {
+  it('[WIZ-03] choosing a date, a time, an option or a meal that the package does not offer changes nothing', () => {
     const selection = aSelection()
     expect(reduce(selection, { type: 'select.date', date: friday }, aPackage())).toEqual(selection)
     expect(reduce(selection, { type: 'select.slot', slot: aSlot() }, aPackage())).toEqual(selection)

@@ -9,10 +9,10 @@ export type ChosenSlot = {
   readonly children: Remaining
 }
 
-/** `slot-unknown`: the package has no such slot. Only a stale or hand-made request contains one. */
+/** `slot-unknown`: the package has no such slot. Only a stale or hand-made request contains such a slot. */
 export type SlotViolation = { readonly code: 'slot-missing' | 'slot-full' | 'slots-all-full' | 'slot-unknown' }
 
-/** A parsed time slot. It is listed only when it is enabled and has a label (SLOT-04, SLOT-05). */
+/** A parsed time slot; only an enabled slot with a label is listed (SLOT-04, SLOT-05). */
 export type Slot = ChosenSlot & { readonly enabled: boolean }
 
 /** The number that replaces `unlimited` when slots are filtered (SLOT-09). */

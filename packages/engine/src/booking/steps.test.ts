@@ -72,9 +72,9 @@ describe('checkStep', () => {
   })
 
   it('[DATE-05] [DATE-06] a fully booked event is the only date violation that is reported', () => {
-    const over = facts({ calendar: openCalendar(someCalendar({ end: null }), NOON) })
-    expect(checkStep('date', full, aSelection({}, full), over)).toEqual([{ code: 'event-full' }])
-    expect(checkStep('date', full, complete, over)).toEqual([{ code: 'event-full' }])
+    const fullyBooked = facts({ calendar: openCalendar(someCalendar({ end: null }), NOON) })
+    expect(checkStep('date', full, aSelection({}, full), fullyBooked)).toEqual([{ code: 'event-full' }])
+    expect(checkStep('date', full, complete, fullyBooked)).toEqual([{ code: 'event-full' }])
   })
 
   it('[DATE-08] [DATE-09] a day is full when fewer tickets are left than the party has adults or children', () => {
@@ -111,7 +111,7 @@ describe('checkStep', () => {
 })
 
 describe('firstInvalidStep', () => {
-  it('[WIZ-06] [WIZ-07] [AMB-010] only the steps before the given step are checked', () => {
+  it('[WIZ-06] [WIZ-07] [AMB-010] firstInvalidStep checks every step, or only the steps before a given step', () => {
     const undecided = aSelection({ party: { adults: 1, children: 0 } }, full)
     expect(firstInvalidStep(full, undecided, facts(), 'date')).toBeNull()
     expect(firstInvalidStep(full, undecided, facts(), 'time')).toEqual({
@@ -155,7 +155,7 @@ describe('stepValue', () => {
     ])
   })
 
-  it('[AMB-009] a step has no value until the visitor chooses something', () => {
+  it('[AMB-009] a step has no value until the visitor makes a choice in the step', () => {
     expect(values(aSelection({ party: { adults: 1, children: 1 } }, full))[0]).toMatchObject({ kind: 'party' })
     expect(values(aSelection({ party: { adults: 0, children: 0 } }, full))).toEqual([
       null,

@@ -37,7 +37,7 @@ describe('chooseOption', () => {
     expect(startingOptions(null)).toEqual([])
   })
 
-  it('[OPT-03] choosing the first option clears the others, and choosing the first option again keeps it', () => {
+  it('[OPT-03] choosing the first option clears the others, and choosing the first option again changes nothing', () => {
     expect(chooseOption(days, [1, 3], 0)).toEqual([0])
     expect(chooseOption(days, [0], 0)).toEqual([0])
   })
