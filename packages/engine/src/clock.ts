@@ -7,10 +7,10 @@ import type { CalendarDate } from '@dareesha/contract'
 import { dayNumberOf, dayOfNumber } from './calendar-date.ts'
 import type { DayNumber } from './calendar-date.ts'
 
-/** Returns milliseconds since 1970, UTC. Hosts inject it, so that rules stay pure. */
+/** Returns milliseconds since 1970, UTC. Hosts inject the clock, so that rules stay pure. */
 export type Clock = () => number
 
-/** The time zone of the venues. "Today" and every cut-off refer to it, wherever the visitor is (AMB-034). */
+/** The time zone of the venues. "Today" and every cut-off use this zone, wherever the visitor is (AMB-034). */
 export const BUSINESS_ZONE = 'Asia/Dubai'
 
 // Dubai has no summer time (AMB-034). A test compares the constant with `Intl`, which loads megabytes of zone data.

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import { isRecord, parseIfJson, parseRecord, parseRows, RecordReader, webAddress } from './record-reader.ts'
 
-/** Reads the field `it` of a record; returns the value and the faults. */
+/** Reads the value of one field; returns the value and the faults. */
 function readField<Value>(value: unknown, read: (reader: RecordReader) => Value) {
-  const reader = new RecordReader({ it: value })
+  const reader = new RecordReader({ field: value })
   return { value: read(reader), faults: reader.faults }
 }
 
-const fault = (reason: string, path = 'it') => [{ path, reason }]
+const fault = (reason: string, path = 'field') => [{ path, reason }]
 
 describe('isRecord', () => {
   it('[ENT-01] a record is an object; lists, texts and null are not', () => {
@@ -28,7 +28,7 @@ describe('a required field', () => {
     '[ENT-02] %s gives a placeholder and only the fault "missing" for an absent or empty field',
     (method, value) => {
       for (const absent of [undefined, null, '']) {
-        expect(readField(absent, (reader) => reader[method]('it'))).toEqual({ value, faults: fault('missing') })
+        expect(readField(absent, (reader) => reader[method]('field'))).toEqual({ value, faults: fault('missing') })
       }
     },
   )
@@ -39,7 +39,7 @@ describe('a required field', () => {
     ['requiredDay', 'soon', 'not-a-date'],
     ['requiredAmount', '1.005', 'too-many-decimals'],
   ] as const)('[ENT-02] %s reports %j with the reason %s', (method, value, reason) => {
-    expect(readField(value, (reader) => reader[method]('it')).faults).toEqual(fault(reason))
+    expect(readField(value, (reader) => reader[method]('field')).faults).toEqual(fault(reason))
   })
 
   it.each([
@@ -48,7 +48,7 @@ describe('a required field', () => {
     ['requiredDay', '12/05/2026', '2026-12-05'],
     ['requiredAmount', '12.50', 12_50],
   ] as const)('[ENT-02] %s reads %j as %j', (method, value, read) => {
-    expect(readField(value, (reader) => reader[method]('it'))).toEqual({ value: read, faults: [] })
+    expect(readField(value, (reader) => reader[method]('field'))).toEqual({ value: read, faults: [] })
   })
 })
 
@@ -57,23 +57,29 @@ describe('an optional field', () => {
     '[ENT-02] %s reads an absent or empty field as null, without a fault',
     (method) => {
       for (const absent of [undefined, null, '']) {
-        expect(readField(absent, (reader) => reader[method]('it'))).toEqual({ value: null, faults: [] })
+        expect(readField(absent, (reader) => reader[method]('field'))).toEqual({ value: null, faults: [] })
       }
     },
   )
 
   it('[ENT-02] an absent flag has the default of the call, which is false if omitted', () => {
-    expect(readField(null, (reader) => [reader.flag('it'), reader.flag('it', true)]).value).toEqual([false, true])
-    expect(readField('0', (reader) => reader.flag('it', true)).value).toBe(false)
+    expect(readField(null, (reader) => [reader.flag('field'), reader.flag('field', true)]).value).toEqual([false, true])
+    expect(readField('0', (reader) => reader.flag('field', true)).value).toBe(false)
   })
 
   it('[ENT-02] an unreadable field is a fault, and its value is that of an absent field', () => {
-    expect(readField('free', (reader) => reader.amount('it'))).toEqual({ value: null, faults: fault('not-an-amount') })
-    expect(readField('yes', (reader) => reader.flag('it', true))).toEqual({ value: true, faults: fault('not-a-flag') })
+    expect(readField('free', (reader) => reader.amount('field'))).toEqual({
+      value: null,
+      faults: fault('not-an-amount'),
+    })
+    expect(readField('yes', (reader) => reader.flag('field', true))).toEqual({
+      value: true,
+      faults: fault('not-a-flag'),
+    })
   })
 
   it('[I18N-06] a moment is a date with or without a time, and any other value is a fault', () => {
-    const moment = (value: unknown) => readField(value, (reader) => reader.moment('it'))
+    const moment = (value: unknown) => readField(value, (reader) => reader.moment('field'))
     expect(moment('2026-12-05 10:30:00').value).toEqual({ date: '2026-12-05', time: '10:30' })
     expect(moment('2026-12-05T10:30').value).toEqual({ date: '2026-12-05', time: '10:30' })
     expect(moment('2026-12-05').value).toEqual({ date: '2026-12-05', time: null })
@@ -174,21 +180,21 @@ describe('place', () => {
 
 describe('lists', () => {
   it('[AMB-035] a value that is not a list is a fault, and each unreadable entry is a fault with its index', () => {
-    expect(readField({}, (reader) => reader.list('it'))).toEqual({ value: [], faults: fault('not-a-list') })
-    expect(readField('2026-12-05,soon', (reader) => reader.days('it'))).toEqual({
+    expect(readField({}, (reader) => reader.list('field'))).toEqual({ value: [], faults: fault('not-a-list') })
+    expect(readField('2026-12-05,soon', (reader) => reader.days('field'))).toEqual({
       value: ['2026-12-05'],
-      faults: fault('not-a-date', 'it[1]'),
+      faults: fault('not-a-date', 'field[1]'),
     })
-    expect(readField([1, 'x', '3'], (reader) => reader.ids('it'))).toEqual({
+    expect(readField([1, 'x', '3'], (reader) => reader.ids('field'))).toEqual({
       value: [1, 3],
-      faults: fault('not-a-count', 'it[1]'),
+      faults: fault('not-a-count', 'field[1]'),
     })
   })
 
   it('[AMB-035] an absent list is empty', () => {
     for (const absent of [undefined, null, '']) {
-      expect(readField(absent, (reader) => reader.list('it'))).toEqual({ value: [], faults: [] })
-      expect(readField(absent, (reader) => reader.days('it'))).toEqual({ value: [], faults: [] })
+      expect(readField(absent, (reader) => reader.list('field'))).toEqual({ value: [], faults: [] })
+      expect(readField(absent, (reader) => reader.days('field'))).toEqual({ value: [], faults: [] })
     }
   })
 
@@ -205,9 +211,9 @@ describe('lists', () => {
 
   it('[ENT-08] an absent list of rows has no fault, and a value that is not a list has a fault', () => {
     for (const absent of [undefined, null, '']) {
-      expect(readField(absent, (reader) => reader.rows('it'))).toEqual({ value: [], faults: [] })
+      expect(readField(absent, (reader) => reader.rows('field'))).toEqual({ value: [], faults: [] })
     }
-    expect(readField({}, (reader) => reader.rows('it'))).toEqual({ value: [], faults: fault('not-a-list') })
+    expect(readField({}, (reader) => reader.rows('field'))).toEqual({ value: [], faults: fault('not-a-list') })
   })
 })
 

@@ -203,9 +203,9 @@ export class RecordReader<Of extends Fields = Fields> {
     return null
   }
 
-  #required<Value>(name: string, parse: (value: unknown) => Value | ScalarFault, standIn: Value): Value {
+  #required<Value>(name: string, parse: (value: unknown) => Value | ScalarFault, placeholder: Value): Value {
     if (isAbsent(this.#record[name])) this.refuse(name, 'missing')
-    return this.#read(name, parse) ?? standIn
+    return this.#read(name, parse) ?? placeholder
   }
 
   #filled(name: string): string | null {
