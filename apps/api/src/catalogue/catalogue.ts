@@ -6,14 +6,14 @@ import { z } from 'zod'
 /** A catalogue record with wire names, as imported. */
 export type CatalogueRecord = Readonly<Record<string, unknown>>
 
-/** The same record from the database; its readers parse the fields that they need. */
+/** The schema of a record from the database. Callers parse the fields that they need. */
 export const catalogueRecord = z.custom<CatalogueRecord>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
 type WithRecord<Fields> = Readonly<Fields> & { readonly record: CatalogueRecord }
 
-/** A parsed catalogue: everything in it can be stored and sold. Lists keep the order of the file. */
+/** A parsed catalogue without faults. Lists keep the order of the file. */
 export type Catalogue = {
   readonly destinations: readonly WithRecord<{ id: number; slug: string }>[]
   readonly packages: readonly CatalogueEntry[]
@@ -29,7 +29,7 @@ export type Catalogue = {
   readonly extras: readonly ExtraRecord[]
 }
 
-/** One package with its limits and prices: of a day, null tickets are unlimited, and a null price keeps the listed one. */
+/** One package with its limits and prices. On a day, null tickets are unlimited, and a null price keeps the listed price. */
 export type CatalogueEntry = WithRecord<{
   package: Package
   slots: readonly WithRecord<{ slot: Slot }>[]
@@ -46,5 +46,5 @@ export type CatalogueEntry = WithRecord<{
 export const EXTRA_LISTS = ['store_design', 'shipping_fee'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
-/** A row of such a part at its position from 1. Position 0 holds a part that is a single value. */
+/** A row of an extra list at its position from 1. Position 0 holds a part that is a single value. */
 export type ExtraRecord = { readonly list: ExtraList; readonly position: number; readonly record: unknown }

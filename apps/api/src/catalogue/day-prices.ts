@@ -9,7 +9,7 @@ import type { Database } from '../db/connect.ts'
 import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 
-/** The price of a day on the wire; an absent price keeps the listed one. */
+/** The prices of a day on the wire; an absent price keeps the listed price. */
 export type DayPriceRecord = {
   readonly adult_price?: string
   readonly child_price?: string
@@ -44,7 +44,7 @@ export const toPricesOfDay = ({
 
 const dayRow = columns.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
 
-/** The days from `first` to `last` that have their own prices. */
+/** The prices of the days from `first` to `last` that have their own prices. */
 export async function dayPricesOf(
   database: Database,
   packageId: number,

@@ -29,7 +29,7 @@ describe('the demo catalogue', () => {
     expect(destinations.length).toBeGreaterThanOrEqual(7)
   })
 
-  it('[DEST-17] every card of the demo shows a price that can be paid: a sold ticket type or the cheapest option', () => {
+  it('[DEST-17] the listed price of every demo package is the price of a sold ticket type or of the cheapest option', () => {
     const cheapest = ({ options, tickets }: Package) => {
       if (options !== null) return Math.min(...options.options.map(({ price }) => price))
       return (tickets.adult.sold ? tickets.adult : tickets.child).price
@@ -40,7 +40,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('the demo has a package of every shape', () => {
+  it('the demo has packages with every step, sale kind and kind of calendar', () => {
     const packages = parsed().packages.map((entry) => entry.package)
     const steps = packages.map((of) => enabledSteps(of).join(' '))
     expect(steps).toEqual(
@@ -75,11 +75,11 @@ describe('the demo catalogue', () => {
 
 describe('the pictures of the demo', () => {
   const pictures = fileStore(join(dirname(DEMO_CATALOGUE), 'pictures'))
-  // Resized pictures are dropped, because the folder belongs to the repository.
+  // Resized pictures are not cached, because the folder belongs to the repository.
   const resize = createResizer({ ...pictures, write: () => Promise.resolve() })
 
   it.each((demo.postcards ?? []).map(({ image }) => String(image)))(
-    '[POST-04] the postcard %s is a picture with the pixels of a card',
+    '[POST-04] the postcard %s can be resized to 1360 by 800 pixels',
     async (name) => {
       const picture = await resize(name, { width: 1360, height: 800, quality: 100, format: 'webp' })
       expect(await sharp(picture ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 1360, height: 800 })

@@ -21,7 +21,7 @@ const TABLES = {
   banners: 'banner',
 }
 
-/** Exports the catalogue as a file without empty lists and null parts. Importing the file again changes nothing. */
+/** Exports the catalogue as the content of a file, without empty lists and null parts. An import of the file changes nothing. */
 export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
   transaction(database, async (client) => {
     // Reads all tables from one snapshot, even during an import.
@@ -68,7 +68,7 @@ async function extras(database: Database): Promise<CatalogueRecord> {
 const withoutEmptyLists = (lists: CatalogueRecord): CatalogueRecord =>
   Object.fromEntries(Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0))
 
-/** Restores the order of the fields; the database stores keys in its own order. */
+/** Restores the field order of the specification, because the database stores keys in its own order. */
 function inOrderOf(fields: Fields, record: CatalogueRecord): CatalogueRecord {
   const named = namedFields(fields)
   const known = [...named.keys()].filter((key) => Object.hasOwn(record, key))

@@ -3,10 +3,10 @@ import type { Fault, FaultReason } from '@dareesha/contract'
 /** A fault at a path such as `packages[3].slots[0].time_slot`; the whole file has the path ''. */
 export type CatalogueFault = { readonly path: string; readonly reason: string }
 
-/** The most faults in one report. A file with more is no catalogue, and its faults must not fill the memory. */
+/** The most faults in one report, so that the faults of a large file do not fill the memory. */
 export const MOST_FAULTS = 100_000
 
-/** The path of a field; a key that is no plain name is put in brackets. */
+/** The path of a field; a key with other characters than letters, digits and _ is put in brackets. */
 export const fieldAt = (path: string, key: string): string => {
   if (!/^[A-Za-z_]\w*$/.test(key)) return `${path}[${JSON.stringify(key.length > 80 ? `${key.slice(0, 79)}…` : key)}]`
   return path === '' ? key : `${path}.${key}`
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<FaultReason, string>> = {
   'not-known': 'Is none of the values that are known',
 }
 
-/** The faults of one file. The first check to report a path wins: the shape is checked before the parsers run. */
+/** The faults of one file, with the first reported fault of each path. */
 export class FaultList {
   readonly #reasons = new Map<string, string>()
   #isFull = false

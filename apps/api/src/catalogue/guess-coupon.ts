@@ -27,7 +27,7 @@ export type Guesser = { readonly userId: number; readonly ip: string; readonly n
 const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
 /**
- * Looks a code up (DEC-06) and counts an unknown one against the user and their network address, in one transaction, so
+ * Looks a code up (DEC-06) and counts an unknown code against the user and their network address, in one transaction, so
  * that every parallel guess counts (C3). Above the network's limit, a user who guessed there finds only coupons that the
  * server already confirmed to them. Other users still find every coupon until they guess.
  */

@@ -43,7 +43,7 @@ describe('importCatalogue', () => {
       ],
     }
     const imported = await importCatalogue(database.pool, broken)
-    if (imported.ok) throw new Error('the broken catalogue came in')
+    if (imported.ok) throw new Error('the broken catalogue was imported')
     expect(imported.failure.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         'packages[0].price',
@@ -62,7 +62,7 @@ describe('importCatalogue', () => {
     expect(imported).toMatchObject({ ok: false, failure: [{ path: 'pakages', reason: 'Unknown key' }] })
   })
 
-  it('[I11] a second import keeps sold places, and a lower limit stops the sale without cancelling a purchase', async () => {
+  it('[I11] a second import replaces the limits of days: a lower limit applies, and a day without a limit is unlimited', async () => {
     await importCatalogue(database.pool, demo)
     await database.pool.query(`update pool set held = 0, sold = 0 where key = 'pkg:101:date:2026-12-04:adult'`)
     const lower = {
@@ -84,7 +84,7 @@ describe('importCatalogue', () => {
 })
 
 describe('importCatalogueFile', () => {
-  /** A catalogue file that names two pictures; one exists in its folder. */
+  /** A catalogue that names two pictures. `importFile` writes only creek.svg by default. */
   const small = {
     destinations: [{ id: 1, name: 'Creek', url_slug: 'creek', img: 'creek.svg', featured_image: 'shore.jpg' }],
     vouchers: [{ id: 1, name: 'Karak', url_slug: 'karak', destination_id: 1, expiry_date: { $today: 30 } }],
@@ -113,7 +113,7 @@ describe('importCatalogueFile', () => {
   const pathsOf = (imported: Awaited<ReturnType<typeof importFile>>) =>
     imported.ok ? [] : imported.failure.map(({ path }) => path)
 
-  it("[ENT-02] an operator's import accepts the demo and its pictures", async () => {
+  it('[ENT-02] importCatalogueFile imports the demo and its pictures', async () => {
     const source = { file: DEMO_CATALOGUE, store: store(), today: TODAY }
     const imported = await importCatalogueFile(database.pool, source)
     expect(imported).toEqual({ ok: true, value: { packages: demo.packages?.length } })
@@ -122,7 +122,7 @@ describe('importCatalogueFile', () => {
     expect(await store().read(picture)).toEqual(await readFile(join(dirname(DEMO_CATALOGUE), 'pictures', picture)))
   })
 
-  it('[ENT-02] the pictures of an import replace those of the site, and relative days count from today', async () => {
+  it('[ENT-02] the pictures of an import replace pictures of the site, and relative days count from today', async () => {
     await store().write('shore.jpg', 'shore')
     await store().write('creek.svg', 'the creek of last year')
     expect(await importFile(small)).toEqual({ ok: true, value: { packages: 0 } })
@@ -171,7 +171,7 @@ describe('importCatalogueFile', () => {
       ['vouchers[0].expiry_date'],
     ],
   ])(
-    '[ENT-02] the import refuses %s with its path and changes neither the catalogue nor a picture',
+    '[ENT-02] an import with %s is refused with the path and changes neither the catalogue nor a picture',
     async (_, content, paths) => {
       const before = await exportCatalogue(database.pool)
       expect(pathsOf(await importFile(content))).toEqual(paths)

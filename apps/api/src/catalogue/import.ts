@@ -23,7 +23,7 @@ export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = { readonly file: string; readonly store: FileStore; readonly today: CalendarDate }
 
-/** Imports a catalogue file and the pictures of its folder. A fault changes neither. */
+/** Imports a catalogue file and the pictures of its folder. With a fault, neither the catalogue nor the pictures change. */
 export async function importCatalogueFile(
   database: Pool,
   { file, store, today }: CatalogueSource,
@@ -42,7 +42,7 @@ export async function importCatalogueFile(
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
   (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version')) === null
 
-/** Replaces the catalogue. Purchases and holds stay; a limit below their sum stops the sale. */
+/** Replaces the catalogue. Purchases and holds stay; a limit below the sum of both stops the sale. */
 export async function storeCatalogue(
   database: Pool,
   catalogue: Catalogue,

@@ -6,7 +6,7 @@ import { fieldAt } from './fault.ts'
 /** Limits are `int` columns. */
 const MOST_PLACES = 2_147_483_647
 
-/** Characters of an indexed slug, code or name. Postgres limits the size of an index entry. */
+/** The most characters of an indexed slug, code or name, because Postgres limits the size of an index entry. */
 const LONGEST_NAME = 200
 
 export function checkLimits(
@@ -31,9 +31,9 @@ export function checkName(name: string, path: string, faults: FaultList): void {
 /** Checks a slug, which is one segment of a URL. Visitors could not open a page with any other slug. */
 export function checkSlug(slug: string, path: string, faults: FaultList): void {
   checkName(slug, path, faults)
-  if (slug !== slug.trim() || slug === '.' || slug === '..' || NO_PART_OF_AN_ADDRESS.test(slug))
+  if (slug !== slug.trim() || slug === '.' || slug === '..' || INVALID_IN_SLUG.test(slug))
     faults.add(path, 'Must fit into an address: no / \\ ? # or %20, no white space around it, and not . or ..')
 }
 
 // oxlint-disable-next-line no-control-regex
-const NO_PART_OF_AN_ADDRESS = /[/\\?#\u0000-\u001f]|%[\da-f]{2}/i
+const INVALID_IN_SLUG = /[/\\?#\u0000-\u001f]|%[\da-f]{2}/i

@@ -89,7 +89,7 @@ describe('the store of a catalogue', () => {
     ])
   })
 
-  it('[ENT-28] [ENT-30] [ENT-31] collections, the design and the fee report their faults', () => {
+  it('[ENT-28] [ENT-30] [ENT-31] each fault of a collection, the design and the shipping fee has its path', () => {
     expect(
       faultsOf({
         collections: [{ id: 'x', slug: '', collection_name: 7, is_profile: 'perhaps' }],

@@ -20,7 +20,7 @@ export function parseProductRows(file: CatalogueRecord, faults: FaultList): Cata
   })
 }
 
-/** Visitors could never choose a variant that lacks an option of a group or has two. A repeated variant is ambiguous. */
+/** Reports variants that visitors cannot choose (without exactly one option of each group), and repeated variants. */
 function checkVariants({ optionGroups, variants }: Product, path: string, faults: FaultList): void {
   const chosen = new Map<string, number>()
   for (const [index, { options }] of variants.entries()) {
@@ -47,7 +47,7 @@ export function checkStoreParts(file: CatalogueRecord, faults: FaultList): void 
   const { store_design: design, shipping_fee: fee } = file
   if (isRecord(design)) {
     const read = parseStoreDesign({ storeData: design })
-    // The wire names the design differently from the file.
+    // The file and the wire use different names for the design.
     if (!read.ok)
       for (const { path, reason } of read.failure) faults.addReason(path.replace('storeData', 'store_design'), reason)
   }

@@ -51,7 +51,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-02] a fault of the shape hides no faulty value, and each value is reported once', () => {
+  it('[ENT-02] a fault of the shape does not hide faulty values, and each value is reported once', () => {
     expect(
       faultsOf({
         packages: [aPackage(1, { meels: [], price: {}, slots: {}, availability: [{ date: 'soon', adults: 1 }] })],
@@ -88,7 +88,7 @@ describe('parseCatalogue', () => {
     },
   )
 
-  it('[RTE-06] a slug may contain other signs of any script', () => {
+  it('[RTE-06] a slug may contain other characters of any script', () => {
     expect(
       faultsOf({
         packages: ['صحراء', 'a b', '100%-fun', 'a&b+c', '.well', 'v1.2'].map((slug, index) =>
@@ -99,18 +99,18 @@ describe('parseCatalogue', () => {
   })
 
   it.each([
-    ['all together', { overall_min_limit: 6, overall_max_limit: 4 }],
-    ['adults against all together', { adult_min_qty: 3, overall_max_limit: 2 }],
-    ['more adults than a counter holds', { adult_min_qty: 100 }],
-    ['nobody at all', { adult_max_qty: 0, child_max_qty: 0 }],
-  ])('[QTY-10] [QTY-11] limits that no party meets are a fault unless the package is not sold: %s', (_, limits) => {
+    ['a minimum of the party above its maximum', { overall_min_limit: 6, overall_max_limit: 4 }],
+    ['a minimum of adults above the maximum of the party', { adult_min_qty: 3, overall_max_limit: 2 }],
+    ['a minimum of 100 adults', { adult_min_qty: 100 }],
+    ['a maximum of no adults and no children', { adult_max_qty: 0, child_max_qty: 0 }],
+  ])('[QTY-10] [QTY-11] limits that no party meets are a fault unless the package is disabled: %s', (_, limits) => {
     expect(faultsOf({ packages: [aPackage(1, limits)] })).toEqual([
       'packages[0]: Can never be booked: the limits of adults, children and all together allow no party',
     ])
     expect(faultsOf({ packages: [aPackage(1, { ...limits, disabled: 1 })] })).toEqual([])
   })
 
-  it('[DATE-12] two unreadable days are two faults and no repeated day', () => {
+  it('[DATE-12] unreadable and missing days are faults and not repeated days', () => {
     const days = [{ date: '2026-02-30' }, { date: 'soon' }, {}]
     expect(faultsOf({ packages: [aPackage(1, { availability: days, date_prices: days })] })).toEqual(
       ['availability', 'date_prices'].flatMap((list) => [
@@ -128,7 +128,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-01] a destination without an id or a slug is a fault and no package can refer to it', () => {
+  it('[ENT-01] a destination without an id or a slug is a fault, and a package that names a missing destination is another fault', () => {
     const destinations = [
       { name: 'A', url_slug: 'a' },
       { id: 2, name: 'B' },
@@ -147,19 +147,19 @@ describe('parseCatalogue', () => {
   })
 
   it('[ENT-02] repeated ids, slugs and codes are faults in every list', () => {
-    const twice = (row: object) => [row, row]
+    const repeated = (row: object) => [row, row]
     const row = { id: 3, package_name: 'Row', meal_name: 'Row', name: 'Row' }
     const rows = (...names: readonly string[]) =>
       names.map((name) => ({ id: 3, [name]: 'Row' })).flatMap((sent) => [sent, sent])
     expect(
       pathsOf({
-        destinations: twice(destination),
+        destinations: repeated(destination),
         packages: [
           aPackage(1, {
             sub_packages: rows('package_name'),
             meals: rows('meal_name'),
             transport: rows('name'),
-            slots: twice({ id: 8 }),
+            slots: repeated({ id: 8 }),
           }),
         ],
         coupons: [
@@ -167,21 +167,21 @@ describe('parseCatalogue', () => {
           { code: ' WELCOME ', type: 'aed', off: 1 },
         ],
         pages: [{ url_slug: 'terms' }, { slug: 'terms' }],
-        vouchers: twice({ id: 7, name: 'Voucher', url_slug: 'voucher' }),
-        scratch_prizes: twice({ id: 3, name: 'Prize', stock: 1 }),
-        products: twice({
+        vouchers: repeated({ id: 7, name: 'Voucher', url_slug: 'voucher' }),
+        scratch_prizes: repeated({ id: 3, name: 'Prize', stock: 1 }),
+        products: repeated({
           product_id: 3,
           slug: 'bowl',
           product_title: 'Bowl',
-          variants: [{ name: 'Size', options: twice({ option_id: 5, option_name: 'S' }) }],
+          variants: [{ name: 'Size', options: repeated({ option_id: 5, option_name: 'S' }) }],
           variation_attributes: [
             { id: 6, variant_options: [5] },
             { id: 6, variant_options: [5] },
           ],
         }),
-        collections: twice({ id: 3, slug: 'pottery', collection_name: 'Pottery' }),
-        postcards: twice({ id: 3, name: 'Row', price: '15.00' }),
-        banners: twice(row),
+        collections: repeated({ id: 3, slug: 'pottery', collection_name: 'Pottery' }),
+        postcards: repeated({ id: 3, name: 'Row', price: '15.00' }),
+        banners: repeated(row),
       }),
     ).toEqual([
       'banners[1].id',
@@ -212,7 +212,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-23] [SCR-04] a prize without a name or a stock, a misspelt field and a stock beyond the limit are faults', () => {
+  it('[ENT-23] [SCR-04] a prize without a name or a stock, an unknown field and a stock outside its range are faults', () => {
     const prize = { id: 1, name: 'Karak', stock: '5' }
     expect(faultsOf({ scratch_prizes: [prize] })).toEqual([])
     expect(faultsOf({ scratch_prizes: [{ ...prize, stok: 5 }, { id: 2 }, { ...prize, id: 3, stock: '-1' }] })).toEqual([
@@ -226,7 +226,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-18] [VCH-10] a voucher that cannot be shown, a misspelt field and an unknown destination are faults', () => {
+  it('[ENT-18] [VCH-10] a voucher without a slug or with an invalid expiry date, an unknown field and an unknown destination are faults', () => {
     const voucher = { id: 1, name: 'Karak', url_slug: 'karak', destination_id: destination.id }
     expect(faultsOf({ destinations: [destination], vouchers: [voucher] })).toEqual([])
     expect(
@@ -306,7 +306,7 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('[ENT-02] content that is nested too deep is a fault at its depth and overflows no stack', () => {
+  it('[ENT-02] content with more than 64 nested levels is a fault at the 64th level and overflows no stack', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(300_000)}${']'.repeat(300_000)}`)
     const [fault, ...others] = faultsOf({ banners: [{ a: deep }] })
     expect(fault).toMatch(/^banners\[0\]\.a(\[0\]){61}: Is nested more than 64 levels deep$/)
@@ -333,7 +333,7 @@ describe('parseCatalogue', () => {
     for (const wrong of [null, 7, 'text', []]) expect(pathsOf({ [name]: [{ id: 1 }, wrong] })).toContain(`${name}[1]`)
   })
 
-  it('[ENT-15] [HOME-24] the import reports settings that the home page cannot read and would silently leave out', () => {
+  it('[ENT-15] [HOME-24] settings and banners that the home page would silently leave out are faults', () => {
     const settings = { tag1: ['Family'], display_vouchers: 'perhaps', another: ['is', 'kept'] }
     expect(pathsOf({ settings, banners: [{ image: 'a.svg' }, { image: { en: 'b.svg' } }] })).toEqual([
       'banners[1].image',
@@ -342,7 +342,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-02] parts that are a single value name the expected type', () => {
+  it('[ENT-02] a single value of the wrong type is a fault that names the expected type', () => {
     expect(faultsOf({ store_design: 7, shipping_fee: [], settings: 'none' })).toEqual([
       'settings: Must be an object',
       'shipping_fee: Must be an amount, or an object with a price',

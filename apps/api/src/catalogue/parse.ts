@@ -27,7 +27,7 @@ import { isRecord, listOf, parsedRows, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 import { checkStorable } from './storable.ts'
 
-/** Parses the content of a catalogue file. `faults` already holds those of the text, and receives all others. */
+/** Parses the content of a catalogue file. `faults` already holds the faults of the text. */
 export function parseCatalogue(
   given: unknown,
   today: CalendarDate,
@@ -78,7 +78,7 @@ function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['pack
   return entries
 }
 
-/** The parser needs a day. Expiry is checked when vouchers are shown, so any day works. */
+/** The parser needs a day. The expiry is checked when a voucher is shown, so any day works. */
 const ANY_DAY = calendarDate('2026-01-01')
 
 const readVouchers = (file: CatalogueRecord, faults: FaultList): Catalogue['vouchers'] =>
@@ -122,7 +122,7 @@ function readPage({ record, path }: Row, faults: FaultList): Catalogue['pages'] 
 
 function readSettings({ settings }: CatalogueRecord, faults: FaultList): CatalogueRecord {
   if (!isRecord(settings)) return {}
-  // The home page silently leaves out what it cannot read (HOME-24).
+  // The home page silently leaves out unreadable settings (HOME-24).
   const read = parseHomeSettings(settings)
   if (!read.ok) faults.addAll('settings', read.failure)
   for (const name of Object.keys(settings)) checkName(name, fieldAt('settings', name), faults)

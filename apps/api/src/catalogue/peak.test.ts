@@ -33,7 +33,7 @@ const peakOnTheWire = (answer: unknown) => {
 }
 
 describe('dayPricesOf', () => {
-  it('[PRICE-04] [AMB-039] server, wire and browser give a peak mark the same meaning', async () => {
+  it('[PRICE-04] [AMB-039] server and browser read a stored peak mark alike, and the wire sends it as 1 or 0', async () => {
     const prices = [...(await pricesOf())]
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([, price]) => price)
@@ -47,7 +47,7 @@ describe('dayPricesOf', () => {
     ])
   })
 
-  it('[AMB-039] the server reads the peak mark of an older import by the same rule', async () => {
+  it('[AMB-039] server and browser read the peak marks of an older import alike', async () => {
     for (const [mark, peak] of [
       ['150', true],
       ['٠', false],

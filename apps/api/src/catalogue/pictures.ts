@@ -10,10 +10,10 @@ import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { isRecord, recordsOf } from './rows.ts'
 
-export type PicturesBeside = ReadonlyMap<string, string>
+export type PictureFiles = ReadonlyMap<string, string>
 
-/** Finds the files in the folder `pictures` of a catalogue file; empty without such a folder. */
-export async function findPictures(catalogueFile: string): Promise<PicturesBeside> {
+/** Maps the names of the files in the folder `pictures` beside a catalogue file to their paths; empty without the folder. */
+export async function findPictures(catalogueFile: string): Promise<PictureFiles> {
   const folder = join(dirname(catalogueFile), 'pictures')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -29,7 +29,7 @@ export async function findPictures(catalogueFile: string): Promise<PicturesBesid
   )
 }
 
-export async function copyPictures(pictures: PicturesBeside, store: FileStore): Promise<void> {
+export async function copyPictures(pictures: PictureFiles, store: FileStore): Promise<void> {
   for (const [name, path] of pictures) await store.write(name, await readFile(path))
 }
 
@@ -61,9 +61,9 @@ export async function checkPictures(
 }
 
 /** Whether a picture exists in the catalogue's folder or in the file store. */
-export async function isPictureThere(name: string, beside: PicturesBeside, store: FileStore): Promise<boolean> {
+export async function isPictureThere(name: string, files: PictureFiles, store: FileStore): Promise<boolean> {
   const names = masterNames(name).filter(isPublicName)
-  if (names.some((master) => beside.has(master))) return true
+  if (names.some((master) => files.has(master))) return true
   const stored = await Promise.all(names.map((master) => store.has(master)))
   return stored.includes(true)
 }

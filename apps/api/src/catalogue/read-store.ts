@@ -13,7 +13,7 @@ import { isRecord } from './rows.ts'
 
 export type CatalogueProduct = { readonly record: CatalogueRecord; readonly product: Product }
 
-/** Every product in the order of the catalogue, hidden ones too. */
+/** Every product in the order of the catalogue, including hidden products. */
 export const allProducts = async (database: Database): Promise<readonly CatalogueProduct[]> =>
   (await recordsOf(database, 'select record from product order by position, id')).map(read)
 
@@ -40,13 +40,13 @@ export async function offeredCollections(database: Database): Promise<readonly C
   )
 }
 
-/** The delivery fee; 0 without one in the catalogue. */
+/** The delivery fee of the catalogue. */
 export async function shippingFee(database: Database): Promise<Fils> {
   const record = feeRecordOf(await partOf(database, 'shipping_fee'))
   return fils(storedValue(parseShippingFee(record), 'shipping fee'))
 }
 
-/** The design of the store's home page; empty without one in the catalogue. */
+/** The design of the store's home page; empty if the catalogue has no design. */
 export async function storeDesignRecord(database: Database): Promise<CatalogueRecord> {
   const design = await partOf(database, 'store_design')
   return isRecord(design) ? design : {}

@@ -40,7 +40,7 @@ export async function packageOf(database: Database, id: number): Promise<Package
 export const toPackage = (record: CatalogueRecord): Package =>
   storedValue(parsePackage(record), `package ${String(record['id'])}`)
 
-/** What names a record: its id, or else its slug. */
+/** Identifies a record by its id, or else by its slug. */
 type By = { readonly id?: number | undefined; readonly slug?: string | undefined }
 
 export const packagesOfDestination = (database: Database, { id, slug }: By): Promise<CatalogueRecord[]> =>
@@ -92,7 +92,7 @@ export async function allSettings(database: Database): Promise<CatalogueRecord> 
   return Object.fromEntries(rows.map(({ name, record }) => [name, record]))
 }
 
-/** The slugs of the static pages of the site, without those of the store. */
+/** The slugs of the static pages of the site, without the pages of the store. */
 export async function allPageSlugs(database: Database): Promise<readonly string[]> {
   const text = "select slug from page where record->>'destination_slug' is null order by slug"
   return (await rowsOf(database, z.object({ slug: z.string() }), text)).map(({ slug }) => slug)

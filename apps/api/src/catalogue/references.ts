@@ -77,15 +77,15 @@ function checkOnce(rows: readonly Row[], markOf: MarkOf, faults: FaultList): voi
 function checkDestinations(file: CatalogueRecord, faults: FaultList): void {
   const ids = idsOf(file, 'destinations')
   if (ids === null) return
-  const blame = ({ record, path }: Row, mayBeAbsent: boolean, name = 'destination_id') => {
+  const checkDestination = ({ record, path }: Row, mayBeAbsent: boolean, name = 'destination_id') => {
     const { value } = field(name, parseCount)(record)
     if (value === null ? !mayBeAbsent : !ids.has(value))
       faults.add(fieldAt(path, name), 'Names no destination of the file')
   }
-  for (const row of recordsOf(file, 'packages')) blame(row, false)
-  // A voucher may name a destination that the site does not sell.
-  for (const row of recordsOf(file, 'vouchers')) blame(row, true)
-  for (const row of recordsOf(file, 'products')) blame(row, true, 'vendors')
+  for (const row of recordsOf(file, 'packages')) checkDestination(row, false)
+  // A voucher and a product may have no destination.
+  for (const row of recordsOf(file, 'vouchers')) checkDestination(row, true)
+  for (const row of recordsOf(file, 'products')) checkDestination(row, true, 'vendors')
 }
 
 function checkNamed(
@@ -101,7 +101,7 @@ function checkNamed(
     if (id !== null && !ids.has(id)) faults.add(path, `Names no ${noun} of the file: ${id}`)
 }
 
-/** The ids of a list; null when the list itself is malformed, so that references to it are not reported too. */
+/** The ids of a list; null when the list itself is malformed, so that references to the list are not reported too. */
 function idsOf(file: CatalogueRecord, name: string): ReadonlySet<string | number> | null {
   const list = file[name]
   if (list !== undefined && !Array.isArray(list)) return null

@@ -15,7 +15,7 @@ function resolve(content: unknown, today = TODAY) {
 }
 
 describe('resolveRelativeDays', () => {
-  it('[ENT-02] a relative day counts days of Dubai from today', () => {
+  it('[ENT-02] a relative day counts from the current day in Dubai', () => {
     const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) })
     fc.assert(
       fc.property(instants, fc.integer({ min: -36_525, max: 36_525 }), (now, days) => {
@@ -37,11 +37,11 @@ describe('resolveRelativeDays', () => {
 
   it.each([
     ['a text', { $today: '3' }],
-    ['half a day', { $today: 0.5 }],
+    ['a fraction', { $today: 0.5 }],
     ['more than a hundred years', { $today: 36_526 }],
-    ['nothing', { $today: null }],
+    ['null', { $today: null }],
     ['a list', { $today: [3] }],
-    ['another key', { $today: 3, hour: 4 }],
+    ['a second key', { $today: 3, hour: 4 }],
   ])('[ENT-02] a relative day with %s is a fault with its path', (_, day) => {
     const { faults } = resolve({ packages: [{ id: 1 }, { end_date: { $today: 1 }, event_dates: [day] }] })
     expect(faults).toEqual([

@@ -11,8 +11,8 @@ const KEY = '$today'
 /** A hundred years. A larger number is a mistake. */
 const MOST_DAYS = 36_525
 
-/** Replaces a malformed day. No rule refuses it, so a malformed day is a single fault. */
-const UNREAD: CalendarDate = calendarDate('9999-12-31')
+/** A valid day that replaces a malformed day, so that a malformed day causes only one fault. */
+const PLACEHOLDER: CalendarDate = calendarDate('9999-12-31')
 
 /** Replaces every `{ "$today": 180 }` by the day 180 days after today. Unchanged parts stay the same objects. */
 export function resolveRelativeDays(content: unknown, today: CalendarDate, faults: FaultList): unknown {
@@ -43,7 +43,7 @@ export function resolveRelativeDays(content: unknown, today: CalendarDate, fault
       pathText(path),
       `Must be { "${KEY}": 30 }: a whole number of days, at most ${MOST_DAYS}, and no other key`,
     )
-    return UNREAD
+    return PLACEHOLDER
   }
 
   return resolve(content)

@@ -20,19 +20,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function bringIn(file: unknown): Promise<void> {
+async function importFile(file: unknown): Promise<void> {
   const imported = await importCatalogue(database.pool, file)
   if (!imported.ok) throw new Error(JSON.stringify(imported.failure))
 }
 
-async function bringInText(text: string): Promise<void> {
+async function importText(text: string): Promise<void> {
   const catalogue = await parseCatalogueText(Buffer.from(text), TODAY, () => Promise.resolve(true))
   if (!catalogue.ok) throw new Error(JSON.stringify(catalogue.failure))
   await storeCatalogue(database.pool, catalogue.value)
 }
 
 /** Every row of every table that an import writes. */
-async function stored(): Promise<unknown> {
+async function storedRows(): Promise<unknown> {
   const tables = [
     'destination',
     'package',
@@ -61,14 +61,14 @@ async function stored(): Promise<unknown> {
 }
 
 /** The file without empty lists and null parts, which an export leaves out. */
-function spoken(file: object): unknown {
-  const said = (value: unknown) => value !== null && JSON.stringify(value) !== '[]'
+function withoutEmptyParts(file: object): unknown {
+  const isPresent = (value: unknown) => value !== null && JSON.stringify(value) !== '[]'
   const kept = Object.entries(JSON.parse(JSON.stringify(file)) as object).filter(
-    ([key, value]) => said(value) && !(key === 'settings' && JSON.stringify(value) === '{}'),
+    ([key, value]) => isPresent(value) && !(key === 'settings' && JSON.stringify(value) === '{}'),
   )
   return JSON.parse(
     JSON.stringify(Object.fromEntries(kept), (key, value: unknown) =>
-      LISTS_OF_PACKAGES.has(key) && !said(value) ? undefined : value,
+      LISTS_OF_PACKAGES.has(key) && !isPresent(value) ? undefined : value,
     ),
   )
 }
@@ -77,33 +77,33 @@ const LISTS_OF_PACKAGES = new Set(['slots', 'availability', 'date_prices'])
 
 describe('exportCatalogue', () => {
   it('[ENT-02] exportCatalogue returns the demo catalogue as imported', async () => {
-    await bringIn(demo)
+    await importFile(demo)
     expect(await exportCatalogue(database.pool)).toEqual(demo)
   })
 
   it('[ENT-02] exportCatalogue returns any catalogue, and importing it again changes no row', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueFile, async (file) => {
-        await bringIn(file)
-        const before = await stored()
+        await importFile(file)
+        const before = await storedRows()
         const exported = await exportCatalogue(database.pool)
-        expect(exported).toEqual(spoken(file))
-        await bringInText(makeCatalogueText(exported))
-        expect(await stored()).toEqual(before)
+        expect(exported).toEqual(withoutEmptyParts(file))
+        await importText(makeCatalogueText(exported))
+        expect(await storedRows()).toEqual(before)
         expect(await exportCatalogue(database.pool)).toEqual(exported)
       }),
       { numRuns: 60 },
     )
   }, 180_000)
 
-  it("[ENT-30] [ENT-31] the store's single parts are stored as imported and deleted by an import without them", async () => {
+  it('[ENT-30] [ENT-31] the store design and the shipping fee are stored as imported, and an import without them deletes them', async () => {
     const highlights = Array.from({ length: 12 }, (_, index) => ({ img: `${12 - index}.jpg`, title: 'a' }))
     const file: CatalogueFile = { shipping_fee: '15.00', store_design: { highlights } }
-    await bringIn(file)
+    await importFile(file)
     expect(await exportCatalogue(database.pool)).toEqual(file)
-    await bringIn({ store_design: { slider_images: [] } })
+    await importFile({ store_design: { slider_images: [] } })
     expect(await exportCatalogue(database.pool)).toEqual({ store_design: { slider_images: [] } })
-    await bringIn({})
+    await importFile({})
     expect(await exportCatalogue(database.pool)).toEqual({})
   })
 
@@ -114,20 +114,20 @@ describe('exportCatalogue', () => {
   ])(
     '[ENT-24] an export contains the %s that an earlier version stored unread, until the next import',
     async (list, read) => {
-      await bringIn({})
+      await importFile({})
       const kept = { id: 7, note: ['a', { b: null }] }
       await database.pool.query(`insert into catalogue_extra(list, position, record) values ($1, 1, $2)`, [
         list,
         JSON.stringify(kept),
       ])
       expect(await exportCatalogue(database.pool)).toEqual({ [list]: [kept] })
-      await bringIn({ [list]: [read] })
+      await importFile({ [list]: [read] })
       expect(await exportCatalogue(database.pool)).toMatchObject({ [list]: [read] })
     },
   )
 
   it('[ENT-02] exportCatalogue writes fields in the order of the specification', async () => {
-    await bringIn(demo)
+    await importFile(demo)
     const exported = await exportCatalogue(database.pool)
     expect(Object.keys(exported)).toEqual([
       'destinations',
@@ -194,10 +194,10 @@ describe('importCatalogue', () => {
     settings: { tag1: 'Family', gallery: { image1: 'y.svg' } },
   }
 
-  /** The path of every value in a value. */
-  const placesOf = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
+  /** The paths of a value and of all nested values. */
+  const pathsIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
     typeof value === 'object' && value !== null
-      ? [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))]
+      ? [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))]
       : [path]
 
   const changedAt = (value: unknown, [key, ...rest]: readonly string[], change: (old: unknown) => unknown): unknown => {
@@ -237,32 +237,32 @@ describe('importCatalogue', () => {
     fc.constant(() => undefined),
   )
 
-  it('[ENT-02] a value written anywhere is imported unchanged, or is a fault that changes nothing', async () => {
-    await bringIn(demo)
+  it('[ENT-02] a catalogue with one changed value is imported unchanged, or is refused and changes nothing', async () => {
+    await importFile(demo)
     const outcomes = { taken: 0, refused: 0 }
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...placesOf(whole)), anyChange, async (place, change) => {
+      fc.asyncProperty(fc.constantFrom(...pathsIn(whole)), anyChange, async (place, change) => {
         const file = changedAt(whole, place, change)
         const before = await exportCatalogue(database.pool)
         const imported = await importCatalogue(database.pool, file)
         const after = await exportCatalogue(database.pool)
         outcomes[imported.ok ? 'taken' : 'refused'] += 1
         expect(imported.ok || imported.failure.length > 0).toBe(true)
-        expect(after).toEqual(imported.ok ? spoken(file as object) : before)
+        expect(after).toEqual(imported.ok ? withoutEmptyParts(file as object) : before)
       }),
       { numRuns: 300 },
     )
     expect(Math.min(outcomes.taken, outcomes.refused)).toBeGreaterThan(20)
   }, 180_000)
 
-  it('[ENT-02] two imports at once both succeed, and one of them remains', async () => {
+  it('[ENT-02] concurrent imports all succeed, and the catalogue of one of them remains', async () => {
     const files = [whole, demo]
     const imported = await Promise.all([...files, ...files].map((file) => importCatalogue(database.pool, file)))
     expect(imported.every(({ ok }) => ok)).toBe(true)
-    expect(files.map(spoken)).toContainEqual(await exportCatalogue(database.pool))
+    expect(files.map(withoutEmptyParts)).toContainEqual(await exportCatalogue(database.pool))
   })
 
-  it('[ENT-02] an import waits for another one, however long it takes', async () => {
+  it('[ENT-02] an import waits several seconds for another import', async () => {
     const pool = createPool(database.url, silentLog, { timeouts: OPERATOR_TIMEOUTS })
     const another = await database.pool.connect()
     await another.query('begin; lock table catalogue_version in share row exclusive mode')
@@ -274,7 +274,7 @@ describe('importCatalogue', () => {
     await pool.end()
   })
 
-  it('[ENT-02] of several servers that start on an empty database one imports the first catalogue', async () => {
+  it('[ENT-02] of three concurrent imports into an empty database exactly one stores its catalogue', async () => {
     await database.pool.query('delete from catalogue_version')
     const imported = await Promise.all(
       [whole, demo, whole].map((file) => importCatalogue(database.pool, file, 'empty-database')),

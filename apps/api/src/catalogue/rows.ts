@@ -7,7 +7,7 @@ import type { FaultList } from './fault.ts'
 
 export type Row = { readonly record: CatalogueRecord; readonly path: string }
 
-/** A list of an object; empty when it is missing or no list. */
+/** A list of an object; empty when the value is missing or no list. */
 export function listOf(value: unknown, name: string): readonly unknown[] {
   const list = isRecord(value) ? value[name] : []
   return Array.isArray(list) ? list : []
@@ -22,7 +22,7 @@ export const recordsOf = (value: unknown, name: string, path = ''): readonly Row
 export const isRecord = (value: unknown): value is CatalogueRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The objects of a list with their parsed values; none when the list has a fault. */
+/** Parses a list and returns its objects with their values; empty when the list has a fault. */
 export function parsedRows<Value>(
   record: CatalogueRecord,
   name: string,

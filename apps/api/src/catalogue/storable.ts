@@ -9,7 +9,7 @@ const MOST_VALUES = 5_000_000
 
 type Level = { readonly keys: readonly string[] | null; readonly values: readonly unknown[]; at: number }
 
-/** Reports what Postgres cannot store unchanged. Returns false when the content is too large to continue. */
+/** Reports values that Postgres cannot store unchanged. Returns false when the content is too large to continue. */
 export function checkStorable(content: unknown, faults: FaultList): boolean {
   const levels: Level[] = [{ keys: null, values: [content], at: -1 }]
   let values = 0

@@ -14,8 +14,7 @@ async function faultsOf(bytes: Uint8Array): Promise<readonly string[]> {
   return read.ok ? [] : read.failure.map(({ path, reason }) => `${path}: ${reason}`)
 }
 
-/** Large files on a busy machine. */
-const MINUTES = 180_000
+const LARGE_FILE_TIMEOUT_MS = 180_000
 
 describe('parseCatalogueText', () => {
   it('[ENT-15] parseCatalogueText accepts a byte order mark', async () => {
@@ -69,11 +68,11 @@ describe('parseCatalogueText', () => {
       expect(await parseBytes(bytes)).toMatchObject({ ok: true })
       expect(await faultsOf(new Uint8Array(256 * 1024 * 1024 + 1))).toEqual([': Has more than 268435456 bytes'])
     },
-    MINUTES,
+    LARGE_FILE_TIMEOUT_MS,
   )
 
   it(
-    '[ENT-02] a million faulty values or nested levels are reported and end no process',
+    '[ENT-02] millions of faulty values and nested levels are reported as faults',
     async () => {
       const rows = Buffer.from(`{"packages": [${'{},'.repeat(200_000)}{}]}`)
       expect((await faultsOf(rows)).length).toBeGreaterThan(100_000)
@@ -85,7 +84,7 @@ describe('parseCatalogueText', () => {
       ).toBe(2)
       expect(await faultsOf(Buffer.from('['.repeat(1_000_000)))).toEqual([expect.stringContaining(': Must be JSON')])
     },
-    MINUTES,
+    LARGE_FILE_TIMEOUT_MS,
   )
 
   it('[ENT-02] parseCatalogueText reads what makeCatalogueText writes', async () => {

@@ -10,10 +10,10 @@ import { checkPictures } from './pictures.ts'
 import { checkRepeatedKeys } from './repeated-keys.ts'
 import { isRecord } from './rows.ts'
 
-/** A JavaScript string holds about this much of an indented export. */
+/** About the longest JavaScript string, in bytes. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/** Parses a catalogue file in UTF-8, with or without a byte order mark. `isThere` tells whether a picture exists. */
+/** Parses a catalogue file in UTF-8, with or without a byte order mark. `isThere` returns whether a picture exists. */
 export async function parseCatalogueText(
   bytes: Uint8Array,
   today: CalendarDate,

@@ -20,7 +20,7 @@ export async function writeCatalogue(client: Transaction, catalogue: Catalogue, 
   )
 }
 
-/** The rows of each table with its column names; a table comes after those that it references. */
+/** The rows of each table by column name. Each table comes after the tables that it references. */
 const tablesOf = ({ packages, settings, ...lists }: Catalogue): Readonly<Record<string, readonly object[]>> => ({
   destination: placed(lists.destinations),
   package: placed(
