@@ -9,7 +9,7 @@ import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/reco
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { Listings, PackageCards } from './listings.tsx'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 import { NoPackages } from './no-packages.tsx'
 import { OfferPrice, VoucherWorthText } from './prices.tsx'
 import { PackageCard } from './package-card.tsx'
@@ -65,9 +65,9 @@ export const Offered = show(
     <OfferPrice price={fils(45_00)} /> · <OfferPrice price={fils(0)} />
   </p>,
 )
-export const Moments = show(
+export const DateTimes = show(
   <p>
-    <Moment at={{ date: calendarDate('2026-12-01'), time: '09:05' }} />
+    <DateTime at={{ date: calendarDate('2026-12-01'), time: '09:05' }} />
   </p>,
 )
 export const SoldElsewhere = show(<PackageCard listing={soldElsewhere} headingLevel={2} />)

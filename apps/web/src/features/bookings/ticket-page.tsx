@@ -6,7 +6,7 @@ import { purchase } from '@dareesha/engine/tracking'
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 
-import { Moment } from '../../cards/moment.tsx'
+import { DateTime } from '../../cards/date-time.tsx'
 import { deleteVisit } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { readItem, writeItem } from '../../platform/storage.ts'
@@ -162,7 +162,7 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
       ))}
       <Fact term={words('ticket.email')}>{ltr(email)}</Fact>
       <Fact term={words('ticket.mobile')}>{ltr(mobile === null ? null : mobileText(mobile))}</Fact>
-      <Fact term={words('ticket.booked-on')}>{createdAt === null ? null : <Moment at={createdAt} />}</Fact>
+      <Fact term={words('ticket.booked-on')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
       <Fact term={words('ticket.coupon')}>{ltr(coupon)}</Fact>
       <Fact term={words('ticket.total')}>
         <Price money={money(booking.total, language)} />

@@ -2,7 +2,7 @@ import { dayText, money } from '@dareesha/engine/messages'
 import type { Invoice, InvoiceStatus } from '@dareesha/engine/rewards'
 import { Link } from 'react-router-dom'
 
-import { Moment } from '../../cards/moment.tsx'
+import { DateTime } from '../../cards/date-time.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import { paths } from '../../paths.ts'
@@ -41,7 +41,7 @@ export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
         </h2>
         {vendor === null ? null : <p dir="auto">{vendor}</p>}
         <dl className={styles['facts']}>
-          <Fact term={words('invoices.uploaded')}>{createdAt === null ? null : <Moment at={createdAt} />}</Fact>
+          <Fact term={words('invoices.uploaded')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
           <Fact term={words('invoices.destination')}>{destination}</Fact>
           <Fact term={words('invoices.amount')}>
             {amount === null ? null : <Price money={money(amount, language)} />}

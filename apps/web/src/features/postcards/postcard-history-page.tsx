@@ -3,7 +3,7 @@ import { parsePostcardOrders } from '@dareesha/engine/postcard'
 import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { Link } from 'react-router-dom'
 
-import { Moment } from '../../cards/moment.tsx'
+import { DateTime } from '../../cards/date-time.tsx'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal, LocalText } from '../../i18n/local-text.tsx'
@@ -71,7 +71,7 @@ function OrderCard({ order }: { readonly order: PostcardOrder }) {
         </h2>
         {createdAt === null ? null : (
           <p>
-            <Moment at={createdAt} />
+            <DateTime at={createdAt} />
           </p>
         )}
         <Price money={money(amount, language)} />

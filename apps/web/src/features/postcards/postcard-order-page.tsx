@@ -4,7 +4,7 @@ import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 
-import { Moment } from '../../cards/moment.tsx'
+import { DateTime } from '../../cards/date-time.tsx'
 import { deletePostcard } from '../../platform/stored-postcard.ts'
 import { shown, useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -74,7 +74,7 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
         <Fact term={words('postcard.order')}>
           <Literal className="num">{orderNumber}</Literal>
         </Fact>
-        <Fact term={words('postcard.ordered-on')}>{createdAt === null ? null : <Moment at={createdAt} />}</Fact>
+        <Fact term={words('postcard.ordered-on')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
         <Fact term={words('postcard.frame')}>{textIn(language, name)}</Fact>
         <Fact term={words('postcard.price')}>
           <Price money={money(amount, language)} />

@@ -3,7 +3,7 @@ import type { StoreOrder } from '@dareesha/engine/store'
 import { money } from '@dareesha/engine/messages'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 
-import { Moment } from '../../../cards/moment.tsx'
+import { DateTime } from '../../../cards/date-time.tsx'
 import { shown } from '../../../data/client.tsx'
 import { useSignedIn } from '../../../platform/session.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
@@ -77,7 +77,7 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
       </div>
       <dl className={styles['facts']}>
         <Fact term={words('orders.date')}>
-          {order.orderedAt === null ? null : <Moment className="num" at={order.orderedAt} />}
+          {order.orderedAt === null ? null : <DateTime className="num" at={order.orderedAt} />}
         </Fact>
         {variant === 'short' ? (
           <Fact term={words('orders.status')}>

@@ -3,7 +3,7 @@ import type { StoreOrder } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
 
-import { Moment } from '../../../cards/moment.tsx'
+import { DateTime } from '../../../cards/date-time.tsx'
 import { keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { useSignedIn } from '../../../platform/session.ts'
 import { shown, unlessEmpty } from '../../../data/client.tsx'
@@ -98,7 +98,7 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
       </div>
       {orderedAt === null ? null : (
         <p className={styles['quiet']}>
-          <Moment className="num" at={orderedAt} />
+          <DateTime className="num" at={orderedAt} />
         </p>
       )}
       <div className={styles['line']}>

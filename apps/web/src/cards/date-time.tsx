@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** The date and time of an order, as the server writes it: DD/MM/YYYY HH:mm (SORD-03, AMB-147). */
-export function Moment({ at: { date, time }, className }: Props) {
+export function DateTime({ at: { date, time }, className }: Props) {
   return (
     <Literal className={className}>
       {dayText(date)}
