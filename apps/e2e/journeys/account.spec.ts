@@ -127,7 +127,7 @@ test("[RTE-13] [ACC-43] the account of the store shows the store's header, its o
   await expectAccessible(page)
 })
 
-test('[ORD-01] [ORD-02] [ORD-05] [DEC-13] an unpaid booking says so, opens no ticket, and leads to its payment', async ({
+test('[ORD-01] [ORD-02] [ORD-05] [DEC-13] the order history marks an unpaid booking, opens no ticket for it, and leads to its payment', async ({
   page,
   language,
 }) => {

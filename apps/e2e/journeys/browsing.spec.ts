@@ -60,7 +60,7 @@ test('[RTE-04] [AMB-073] the destinations page lists all destinations, also afte
   await expect(list.cards).toHaveCount(8)
 })
 
-test('[DEST-06] a tab without packages says so, and a click shows all packages', async ({ page, language }) => {
+test('[DEST-06] a tab without packages shows a message, and a click shows all packages', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/d/mleiha-desert?tab=kids')
   await expect(list.text('none')).toBeVisible()
@@ -108,7 +108,7 @@ test('[DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page shows its ban
   await expectAccessible(page)
 })
 
-test('[LIST-09] a search or a tag without results says so, and links onward', async ({ page, language }) => {
+test('[LIST-09] a search or a tag without results shows a message and a link onward', async ({ page, language }) => {
   const list = new ListPage(page, language)
   await page.goto('/search?d=-1&t=zzzzzz')
   await expect(list.text('none')).toBeVisible()
@@ -119,7 +119,7 @@ test('[LIST-09] a search or a tag without results says so, and links onward', as
   await expect(list.cards.first()).toBeVisible()
 })
 
-test('[RTE-05] an unknown destination says so, and links onward', async ({ page, language }) => {
+test('[RTE-05] an unknown destination shows a message and a link onward', async ({ page, language }) => {
   const list = new ListPage(page, language)
   expect((await page.goto('/d/atlantis'))?.status()).toBe(404)
   await expect(list.title).toHaveText(language === 'en' ? 'This destination does not exist' : 'هذه الوجهة غير موجودة')

@@ -197,7 +197,7 @@ for (const { path, title } of BROWSER_PAGES) {
   })
 }
 
-test('[I18N-02] [I18N-04] another language keeps the address, the scroll position and the choices', async ({
+test('[I18N-02] [I18N-04] a change of the language keeps the URL, the scroll position and the choices', async ({
   page,
   language,
 }) => {
@@ -326,7 +326,7 @@ test('[DEST-05] [RTE-05] a lazy island replays clicks from before its hydration'
   await expect(page.locator('[data-drawn], [data-pressed]')).toHaveCount(0)
 })
 
-test('[DEST-05] [NET-08] a lazy island that fails to load says so at the first click, and loads on a retry', async ({
+test('[DEST-05] [NET-08] a lazy island that fails to load shows a message at the first click, and loads on a retry', async ({
   page,
   language,
 }) => {
@@ -346,7 +346,7 @@ test('[DEST-05] [NET-08] a lazy island that fails to load says so at the first c
   await expect(family).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[PKG-07] nothing below the wizard moves when it loads', async ({ page }) => {
+test('[PKG-07] nothing below the wizard moves when the wizard loads', async ({ page }) => {
   const start = await holdRequests(page, START)
   await page.goto('/p/dhow-dinner-cruise', { waitUntil: 'domcontentloaded' })
   const help = page.locator('#booking').getByRole('link').last()

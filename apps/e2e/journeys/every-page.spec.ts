@@ -36,7 +36,10 @@ const MOST_ATTEMPTS = 10
 const RETRY_AFTER_MS = 200
 
 for (const { path } of PUBLIC_PAGES) {
-  test(`[I18N-02] ${path} is readable and usable for everyone`, async ({ page, language }) => {
+  test(`[I18N-02] ${path} is accessible, also zoomed, with large text and in forced colours`, async ({
+    page,
+    language,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

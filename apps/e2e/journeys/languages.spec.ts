@@ -35,7 +35,7 @@ test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds text in another spe
   await expect(list.main.getByRole('combobox')).toHaveValue('-1')
 })
 
-test('[I18N-04] another language keeps the scroll position and the title of the step, also after a reload', async ({
+test('[I18N-04] a change of the language keeps the step and the scroll position, and a reload opens the same step', async ({
   page,
   language,
 }) => {
@@ -55,17 +55,17 @@ test('[I18N-04] another language keeps the scroll position and the title of the 
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(DATE_TITLE[other])
   await expect(page.getByRole('button', { name: language === 'en' ? 'English' : 'العربية' })).toBeFocused()
-  // The text above may need another line.
+  // In the other language, the text above may have one line more.
   expect(Math.abs(((await grid.boundingBox())?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThan(100)
   await page.reload()
   await expect(page).toHaveTitle(DATE_TITLE[other])
   await expect(grid).toBeVisible()
-  expect(await shift(), 'the page moved while the step was opened again').toBeLessThan(MOST_SHIFT)
-  // The address of the package alone leads to the same step.
+  expect(await shift(), 'layout shift after the reload').toBeLessThan(MOST_SHIFT)
+  // The URL of the package without a step opens the same step.
   await page.goto('/p/mangrove-sunrise-kayak')
   await expect(page).toHaveURL(/step=date/)
   await expect(grid).toBeVisible()
-  expect(await shift(), 'the page moved where its address names no step').toBeLessThan(MOST_SHIFT)
+  expect(await shift(), 'layout shift at a URL without a step').toBeLessThan(MOST_SHIFT)
 })
 
 test('[I18N-02] numbers, addresses and codes read left to right, from the start of the page', async ({

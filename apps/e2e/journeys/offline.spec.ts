@@ -95,7 +95,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(ticket).toHaveCount(0)
   expect(page.url()).toBe(new URL(address, ORIGIN).href)
-  // A page without an offline copy says so.
+  // A page without an offline copy shows a message.
   await page.goto('/aboutus')
   await expect(page.getByText(words('pageOffline', language))).toBeVisible()
 })
@@ -111,7 +111,7 @@ test('[NET-08] the worker also serves a page that was requested before it was ac
   await storedOnDevice(page)
 })
 
-test('[NET-08] a package that was never visited says that it needs the connection, and opens with it', async ({
+test('[NET-08] offline, a package that was never visited asks for the connection, and opens when the connection returns', async ({
   page,
   language,
 }) => {

@@ -67,7 +67,7 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   await expectAccessible(page)
 })
 
-test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-made postcard with the keyboard alone, pays it at the second try, and finds it in the history', async ({
+test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-made postcard with the keyboard alone, pays at the second attempt, and finds it in the history', async ({
   page,
   language,
 }) => {

@@ -118,7 +118,7 @@ test('[WIZ-22] Back closes one sheet after the other, and Back leaves the URL of
   await expect(page).toHaveURL('/')
 })
 
-test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] the page says why something cannot be booked', async ({
+test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] the page shows that a package is disabled or fully booked', async ({
   page,
   language,
 }) => {

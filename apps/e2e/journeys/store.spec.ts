@@ -34,7 +34,7 @@ test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] a visitor
   await expect(line).toHaveCount(1)
   // The line already has its product data, so nothing below the line has moved.
   await expect(line.locator('p[dir=auto]')).toBeVisible()
-  expect(await shift(), 'the cart moved').toBeLessThanOrEqual(MOST_SHIFT)
+  expect(await shift(), 'layout shift of the cart').toBeLessThanOrEqual(MOST_SHIFT)
   await page.reload()
   await store.reach(store.link('toCart'))
   await store.reach(page.getByRole('button', { name: store.words('more') }))
@@ -76,7 +76,7 @@ test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] a visitor
   await expect(store.badge(2)).toHaveCount(0)
 })
 
-test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] a deleted address, a sold-out piece and a declined payment lose nothing', async ({
+test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] the cart or the order survives a deleted address, a sold-out product and a declined payment', async ({
   page,
   language,
 }) => {

@@ -100,7 +100,7 @@ for (const [button, outcome] of [
   [1, 'paymentDeclined'],
   [2, 'paymentCancelled'],
 ] as const) {
-  test(`[DEC-13] ${outcome}: the page says so, loses nothing, and pays the same booking`, async ({
+  test(`[DEC-13] ${outcome}: the page shows the outcome, keeps every choice, and pays the same booking`, async ({
     page,
     language,
   }) => {
@@ -160,7 +160,7 @@ test('[DEC-01] a price that changed for a package without dates is loaded again,
   ).toBeVisible()
 })
 
-test("[NET-17] [I18N-02] if texts or the entry script fail to load, the page says so in both languages, and the server's HTML stays", async ({
+test("[NET-17] [I18N-02] if texts or the entry script fail to load, the page shows a message in both languages, and the server's HTML stays", async ({
   page,
   language,
 }) => {

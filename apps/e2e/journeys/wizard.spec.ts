@@ -110,7 +110,7 @@ test('[WIZ-24] options that another option clears are announced', async ({ page,
   await expect.poll(announcements).toContain(words('optionsCleared', language))
 })
 
-test('[WIZ-02] [WIZ-06] [WIZ-22] an address shows the step that it names, also after a reload, or when Back follows Next at once', async ({
+test('[WIZ-02] [WIZ-06] [WIZ-22] the page shows the step that its URL names, also after a reload, and when Back follows Next at once', async ({
   page,
   language,
 }) => {
