@@ -72,7 +72,7 @@ const RULE = `.name {
 }
 `
 
-test('two style sheets that share six lines are one pair, whatever their classes are called', () => {
+test('two style sheets that share six lines are one pair, although their classes have other names', () => {
   const sheets = [
     { path: 'one.css', text: `.first {\n  inset: 0;\n}\n${RULE}` },
     { path: 'other.css', text: RULE.replace('.name', '.other') },

@@ -76,7 +76,7 @@ test('all steps run when some fail, and the last line counts the failures', asyn
   assert.deepEqual(lines.slice(-3), ['Failed: a', 'Failed: c', '3 passed, 2 failed'])
 })
 
-test('a run without a failure ends with code 0 and says so', async () => {
+test('a run without a failure ends with code 0, and its last line counts 0 failures', async () => {
   const { steps } = journalled({ name: 'a' }, { name: 'b' })
   const { code, lines } = await runOf(steps)
   assert.deepEqual([code, lines.at(-1)], [0, '2 passed, 0 failed'])

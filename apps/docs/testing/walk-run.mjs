@@ -1,4 +1,4 @@
-// Books a package with the wizard, the client and a server of their own. Prints, for each walk of docs/architecture.md, the files that handled its value.
+// Starts a server and books a package with the wizard and the client. Prints, for each walk of docs/architecture.md, the files that handled its value.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
