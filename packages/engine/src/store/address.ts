@@ -103,5 +103,5 @@ export const parseAddresses = (data: unknown): Result<readonly Address[], readon
     }
   })
 
-/** Returns the default delivery address: the last one, or null (CHK-01). */
+/** Returns the default delivery address, which is the last of the list, or null (CHK-01). */
 export const defaultAddress = (addresses: readonly Address[]): Address | null => addresses.at(-1) ?? null

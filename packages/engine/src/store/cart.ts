@@ -24,7 +24,7 @@ export type CartLine = {
   readonly image: string | null
 }
 
-/** The lines in the order of their addition; at most one per product or variant. */
+/** The lines in the order of their addition, with at most one line per product or variant. */
 export type Cart = readonly CartLine[]
 
 /** Largest number of lines in a cart, which is also the limit of an order. */

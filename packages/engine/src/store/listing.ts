@@ -52,7 +52,7 @@ export type StoreListing = {
   readonly tags: readonly TagButton[]
 }
 
-/** Parses the query parameters of a listing and ignores invalid ones (STO-12). */
+/** Parses the query parameters of a listing and ignores invalid values (STO-12). */
 export function parseStoreQuery(asked: {
   readonly search?: string | null
   readonly favourites?: string | null

@@ -192,7 +192,7 @@ describe('stockOfLine and atPresentPrices', () => {
     expect(stockOfLine({ productId: 1, variantId: null }, [cup])).toBeNull()
   })
 
-  it('[CART-06] atPresentPrices replaces the prices of a cart with the current ones', () => {
+  it('[CART-06] atPresentPrices replaces the prices of a cart with the current prices', () => {
     const dearer = [aProduct({ price: fils(110_00) }), cup]
     expect(reviewCart(atPresentPrices(cart, dearer), dearer)).toEqual([])
     expect(atPresentPrices(cart, [])).toEqual(cart)

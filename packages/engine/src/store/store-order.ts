@@ -39,7 +39,7 @@ export type StoreOrder = {
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]
   readonly fulfilment: Fulfilment | null
-  /** The refund due to the buyer, such as for a late payment; null without one. */
+  /** The refund due to the buyer, such as for a late payment; null if no refund is due. */
   readonly owed: Fils | null
 }
 
