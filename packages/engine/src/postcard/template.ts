@@ -21,7 +21,7 @@ export type PostcardTemplate = {
 /** Ready-made, or with an area for a photo (POST-01, POST-02). */
 export type PostcardKind = { readonly name: 'ready-made' } | { readonly name: 'customisable'; readonly photoArea: Area }
 
-/** The photo area of a template without one: the whole postcard except a frame. */
+/** The photo area if a template names none: the whole postcard except a frame. */
 const DEFAULT_PHOTO_AREA: Area = { left: 24, top: 24, width: CARD.width - 48, height: CARD.height - 48 }
 
 /** Parses the answer of postCards, the newest first by id (POST-47, CALL-47). */
