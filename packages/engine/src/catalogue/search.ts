@@ -1,4 +1,4 @@
-/** Removes case, vowel signs and tatweel, and unifies the forms of alef, yeh and teh marbuta, because writers often omit these marks. */
+/** Removes case, vowel signs and tatweel, and unifies the forms of alef, yeh and teh marbuta, because their spelling varies. */
 export const foldedForSearch = (text: string): string =>
   text
     .normalize('NFKD')
