@@ -1,7 +1,7 @@
 /** Largest file, in bytes (R11). */
 export const MAX_INVOICE_PHOTO_BYTES = 15 * 1_000_000
 
-/** Largest picture, in pixels; a larger one is not safe to decode (R11). */
+/** Largest picture, in pixels; a larger picture is not safe to decode (R11). */
 export const MAX_PHOTO_PIXELS = 40 * 1_000_000
 
 /** Bytes at the start of a file that `checkInvoicePhoto` inspects. */

@@ -11,7 +11,7 @@ export type VoucherCode =
 /** The fields that may contain the code; the first field that is not blank is used. */
 const FIELDS = ['code', 'voucher_code', 'qr_code'] as const
 
-/** Parses the answer of getVoucherCode in any of its shapes: a text in `data`, or one of `FIELDS` in or beside `data` (AMB-108). */
+/** Parses the answer of getVoucherCode in any of its shapes: a text in `data`, or one of `FIELDS`, inside `data` or next to it (AMB-108). */
 export function parseVoucherCode(answer: unknown): Result<VoucherCode, readonly Fault[]> {
   if (!isRecord(answer)) return failed([{ path: '', reason: 'not-an-object' }])
   const { data } = answer
