@@ -78,7 +78,7 @@ export function namedFields(fields: Fields): ReadonlyMap<string, Field> {
   return named
 }
 
-/** The names of the fields of one type; any name if the fields are not known. */
+/** The names of the fields of one type, or any name if the fields are unknown. */
 export type NamesOf<Of extends Fields, Sort> = string extends keyof Of
   ? string
   : { [Name in keyof Of]: Of[Name] extends Sort ? Name : never }[keyof Of] & string

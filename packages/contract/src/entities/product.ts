@@ -15,7 +15,7 @@ export const variationFields = {
   id: required(id),
   qty: count,
   price: amount,
-  /** The ids of its options, one of each variant. */
+  /** The ids of its options, with one option of each variant. */
   variant_options: ids,
   enable: flag,
   img: text,
