@@ -23,7 +23,7 @@ export type ClientOptions = {
   readonly token: () => string | null
   /** Value of `Accept-Language`, such as `ar-AE`; without it, the platform's default. */
   readonly language?: () => string
-  /** Whether there is a connection. Without one, calls fail with `offline` and send nothing (NET-08). Default: true. */
+  /** Whether the device has a connection. Without a connection, calls fail with `offline` and send nothing (NET-08). Default: true. */
   readonly isOnline?: () => boolean
   readonly fetch?: typeof globalThis.fetch
   /** Pause before each call. Default: 250 ms (NET-06). */
