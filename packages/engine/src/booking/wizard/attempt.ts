@@ -17,7 +17,7 @@ export function presentAttempt(context: WizardContext): Attempt | null {
   return attempt !== null && attempt.fingerprint === presentFingerprint(context) ? attempt : null
 }
 
-/** The unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). */
+/** Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). */
 export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
 
 export const paymentLinkOf = (context: WizardContext): string | null => purchaseToPay(context)?.link ?? null

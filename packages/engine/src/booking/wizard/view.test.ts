@@ -37,7 +37,7 @@ describe('the bottom bar', () => {
     expect(visit.look().bar.party).toEqual({ adults: 2, children: 1 })
   })
 
-  it('[AMB-001] an anonymous visitor continues inside the panel, and the bar offers the sign-up', () => {
+  it('[AMB-001] for an anonymous visitor, the panel has the Continue button and the bar offers the sign-up', () => {
     const visit = aVisit({ package: aFullPackage(), visitor: 'anonymous' })
     expect(visit.look()).toMatchObject({
       panelContinue: { kind: 'next', to: 'date' },
@@ -45,7 +45,7 @@ describe('the bottom bar', () => {
     })
   })
 
-  it('[DATE-15] the bar reports updating while the look-up of the day is pending', async () => {
+  it('[DATE-15] the bar is updating while the look-up of the day is pending', async () => {
     const visit = aVisit({ package: aPackage({ calendar: {} }) })
     expect(visit.look().bar.updating).toBe(false)
     visit.send({ type: 'select.date', date: DAY })
