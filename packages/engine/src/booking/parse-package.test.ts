@@ -225,7 +225,7 @@ describe('content', () => {
     expect(readPackage({ offer_tag: '0', offer_tag_text: '20% off' }).content.ribbon).toBeNull()
   })
 
-  it('[PKG-08] the note is null unless it is enabled', () => {
+  it('[PKG-08] the note is null unless the note flag is on', () => {
     expect(readPackage({ enable_note: '1', note: 'Use <b>WELCOME10</b>' }).content.note?.en).toBe(
       'Use <b>WELCOME10</b>',
     )

@@ -71,10 +71,10 @@ export function reduce(selection: Selection, event: SelectionEvent, of: Package)
   }
 }
 
-/** The chosen day, or null. */
+/** Returns the chosen day, or null. */
 export const chosenDate = ({ schedule }: Pick<Selection, 'schedule'>): CalendarDate | null =>
   schedule.kind === 'dated' ? schedule.date : null
 
-/** The chosen slot, or null. */
+/** Returns the chosen slot, or null. */
 export const chosenSlot = ({ schedule }: Pick<Selection, 'schedule'>): ChosenSlot | null =>
   schedule.kind === 'undecided' ? null : schedule.slot
