@@ -19,8 +19,8 @@ const leak = z.object({
 const moneyLeak = z.object({ money_in: z.number(), kept: z.number(), owed_back: z.number() })
 
 /**
- * Counters that differ from the purchases, and money that is neither kept nor due for a refund (R2, R4). Both lists are
- * empty in a healthy database.
+ * Reads the counters that differ from the purchases, and the money that is neither kept nor due for a refund (R2, R4).
+ * Both lists are empty in a healthy database.
  */
 export async function audit(database: Database) {
   return {

@@ -60,7 +60,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// A day before the limited days.
+// A month before the first limited date.
 const clock = () => Date.parse('2026-11-01T08:00:00+04:00')
 
 const caps = (list: readonly PoolCap[]) => transaction(database.pool, (client) => replaceCaps(client, list))
@@ -85,7 +85,7 @@ describe('remaining tickets', () => {
     expect(await remainingOfDate(database.pool, 2, FIRST)).toEqual({ adults: 'unlimited', children: 'unlimited' })
   })
 
-  it('a month is read in one query and contains the limited days', async () => {
+  it('remainingOfDays returns only the limited dates of its range', async () => {
     const days = await remainingOfDays(database.pool, 1, FIRST, calendarDate('2026-12-31'))
     expect([...days]).toEqual([
       [FIRST, { adults: 7, children: 'unlimited' }],
@@ -104,7 +104,7 @@ describe('remaining tickets', () => {
     }
   })
 
-  it('[DATE-14] a day has the same count with and without its slots', async () => {
+  it('[DATE-14] offeredOn and remainingOfDate report the same tickets; offeredOn returns null for an unknown package', async () => {
     for (const packageId of [1, 2])
       for (const date of [FIRST, SECOND, THIRD]) {
         const offered = await offeredOn(server(), { packageId, date, userId: null })
@@ -113,14 +113,14 @@ describe('remaining tickets', () => {
     expect(await offeredOn(server(), { packageId: 3, date: FIRST, userId: null })).toBeNull()
   })
 
-  it('[QTY-13] the overall count follows the sales limit', async () => {
+  it('[QTY-13] remainingOverall returns what is left of the sales limit; a package without one is unlimited', async () => {
     expect(await remainingOverall(database.pool, 1)).toEqual({ adults: 17, children: 'unlimited' })
     expect(await remainingOverall(database.pool, 2)).toEqual({ adults: 'unlimited', children: 'unlimited' })
   })
 })
 
 describe('replaceCaps', () => {
-  it('[I11] a cap below the tickets taken closes the pool, and a pool without a cap is unlimited', async () => {
+  it('[I11] a cap below the taken tickets closes the pool, and a pool that the import does not list becomes unlimited', async () => {
     const slot = slotTickets(1, 7, FIRST, 'adult')
     await caps([
       { pool: dateTickets(1, FIRST, 'adult'), cap: 1 },

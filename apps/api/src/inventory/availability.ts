@@ -9,14 +9,14 @@ export type RemainingTickets = { readonly adults: Remaining; readonly children: 
 
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
-/** SQL column: what is left; null is unlimited. */
+/** SQL columns: the tickets left; null is unlimited. */
 export const ticketsLeft = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
 
 const leftOfDay = ticketsLeft.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
 
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
-/** The same for a user (a parameter; null for anonymous callers): their own unpaid holds count as available to them. */
+/** What is left for `user`, a parameter that is null for anonymous callers. The user's own unpaid holds count as available. */
 const LEFT_TO = (user: string, pool: string) =>
   `${LEFT(pool)} + case when ${user}::bigint is null then 0 else held_by(${user}, ${pool}.id) end`
 

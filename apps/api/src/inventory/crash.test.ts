@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-it(`[R2] a server that is killed ${KILLS} times during holds and payments loses nothing acknowledged and leaks nothing`, async () => {
+it(`[R2] a server that is killed ${KILLS} times during holds and payments loses no acknowledged purchase or payment and leaks nothing`, async () => {
   const held = new Set<string>()
   const paid = new Set<string>()
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -50,8 +50,8 @@ it(`[R2] a server that is killed ${KILLS} times during holds and payments loses 
 })
 
 /** The purchase numbers that a statement does not return. */
-async function missing(numbers: ReadonlySet<string>, found: string): Promise<string[]> {
-  const { rows } = await database.pool.query<{ number: string }>(found)
-  const there = new Set(rows.map(({ number }) => number))
-  return [...numbers].filter((number) => !there.has(number))
+async function missing(numbers: ReadonlySet<string>, statement: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ number: string }>(statement)
+  const stored = new Set(rows.map(({ number }) => number))
+  return [...numbers].filter((number) => !stored.has(number))
 }

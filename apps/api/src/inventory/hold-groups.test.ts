@@ -25,14 +25,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function aDate(cap: number) {
+async function addDatePool(cap: number) {
   days += 1
   const pool = dateTickets(1, calendarDate(`20${30 + days}-01-01`), 'adult')
   await addPool(database.pool, pool, cap)
   return pool
 }
 
-const together = (requests: readonly Parameters<typeof aHoldRequest>[0][]) =>
+const queueTogether = (requests: readonly Parameters<typeof aHoldRequest>[0][]) =>
   Promise.allSettled(requests.map((request) => queueHold(database.pool, aHoldRequest(request))))
 
 /** How many transactions changed a pool. */
@@ -46,8 +46,8 @@ async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
 }
 
 describe('queueHold', () => {
-  it('[P9] a purchase of a group is stored with the same columns as a single one', async () => {
-    const pool = await aDate(10)
+  it('[P9] a hold of a group stores the same columns as an individual hold', async () => {
+    const pool = await addDatePool(10)
     const full = () =>
       aHoldRequest({
         coupon: 'WELCOME10',
@@ -62,8 +62,8 @@ describe('queueHold', () => {
         ],
       })
     const alone = await holdOne(database.pool, full())
-    const crowd = await holdGroup(database.pool, [full(), full()])
-    const placed = [alone, ...('individual' in crowd ? [] : crowd)]
+    const group = await holdGroup(database.pool, [full(), full()])
+    const placed = [alone, ...('individual' in group ? [] : group)]
     const { rows } = await database.pool.query<{ purchase: Record<string, unknown> }>(
       `select to_jsonb(u) - '{id,number,idem_key,created_at,expires_at}'::text[]
               || jsonb_build_object('held_for', round(extract(epoch from u.expires_at - u.created_at)),
@@ -77,40 +77,40 @@ describe('queueHold', () => {
     expect(others).toEqual([first, first])
   })
 
-  it('[P9] concurrent buyers of one pool share a few transactions, and each receives their own version and remainder', async () => {
-    const pool = await aDate(1_000)
-    const settled = await together(Array.from({ length: 65 }, () => ({ claims: [{ pool, quantity: 2 }] })))
+  it('[P9] 65 concurrent buyers of one pool share four transactions, and each gets their own version and number left', async () => {
+    const pool = await addDatePool(1_000)
+    const settled = await queueTogether(Array.from({ length: 65 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const changes = settled.flatMap((one) =>
       one.status === 'fulfilled' && one.value.outcome === 'held' ? one.value.changes : [],
     )
     const byVersion = changes.toSorted((one, other) => one.version - other.version)
     expect(byVersion.map(({ version }) => version)).toEqual(Array.from({ length: 65 }, (_, index) => index + 1))
     expect(byVersion.map(({ left }) => left)).toEqual(Array.from({ length: 65 }, (_, index) => 1_000 - 2 * (index + 1)))
-    // The first two are placed alone, the others in groups of 32.
+    // The first two requests are placed individually, the other 63 in two groups of at most 32.
     expect(await transactionsOf(pool)).toBe(4)
   })
 
-  it('a group counts each of its pools, in any order and with any quantities', async () => {
+  it('a group counts the tickets of two pools that its buyers claim in different orders and quantities', async () => {
     const [adult, child] = [slotTickets(1, 7, null, 'adult'), slotTickets(1, 7, null, 'child')]
     const claims = [
       { pool: adult, quantity: 2, cap: 100 },
       { pool: child, quantity: 1, cap: 100 },
     ]
-    await together(
+    await queueTogether(
       Array.from({ length: 20 }, (_, buyer) => ({ claims: buyer % 2 === 0 ? claims : claims.toReversed() })),
     )
     expect(await countersOf(database.pool, adult)).toEqual({ cap: 100, held: 40, sold: 0 })
     expect(await countersOf(database.pool, child)).toEqual({ cap: 100, held: 20, sold: 0 })
   })
 
-  it('[P8] a group holds different pools, and each buyer receives the outcome of their own claims', async () => {
-    const pool = await aDate(100)
+  it('[P8] buyers of one group who also claim pools of their own each receive the changes of their own claims', async () => {
+    const pool = await addDatePool(100)
     const mine = (buyer: number) => ({
       pool: couponUsesOf('TOGETHER', buyer),
       quantity: 1,
       cap: buyer % 2 === 0 ? 3 : null,
     })
-    const settled = await together(
+    const settled = await queueTogether(
       Array.from({ length: 30 }, (_, buyer) => ({ claims: [{ pool, quantity: 1 + (buyer % 3) }, mine(buyer)] })),
     )
     const own = settled.map((one, buyer) => {
@@ -124,12 +124,12 @@ describe('queueHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 60, sold: 0 })
   })
 
-  it('sold-out requests and duplicates are placed individually, and the others stay in one group', async () => {
-    const [pool, soldOut] = [await aDate(100), await aDate(0)]
+  it('sold-out requests and duplicates are placed individually, and the other requests stay in one group', async () => {
+    const [pool, soldOut] = [await addDatePool(100), await addDatePool(0)]
     const claims = [{ pool, quantity: 1 }]
     const duplicate = { idempotencyKey: 'was there before', claims }
-    await together([duplicate])
-    const settled = await together([
+    await queueTogether([duplicate])
+    const settled = await queueTogether([
       { claims },
       { claims },
       ...Array.from({ length: 12 }, (_, buyer) =>
@@ -139,39 +139,45 @@ describe('queueHold', () => {
     ])
     const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
     expect(outcomes).toEqual(['held', 'held', ...Array(3).fill(['held', 'held', 'held', 'sold-out']).flat(), 'replay'])
-    // The duplicate's transaction, two holds that found an empty queue, and the group of nine.
+    // Four transactions: the earlier purchase, two holds that found the queue empty, and one group of nine.
     expect(await transactionsOf(pool)).toBe(4)
   })
 
-  it('if a group does not fit, the last seats go to the requests that fit', async () => {
-    const pool = await aDate(7)
-    const settled = await together(Array.from({ length: 10 }, () => ({ claims: [{ pool, quantity: 2 }] })))
+  it('if a group claims more than is left, the requests that fit are held and the other requests are sold out', async () => {
+    const pool = await addDatePool(7)
+    const settled = await queueTogether(Array.from({ length: 10 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
     expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(3)
     expect(outcomes.filter((outcome) => outcome === 'sold-out')).toHaveLength(7)
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 7, held: 6, sold: 0 })
   })
 
-  it('[R3] concurrent copies of one request are one purchase', async () => {
-    const pool = await aDate(100)
+  it('[R3] concurrent copies of one request create one purchase', async () => {
+    const pool = await addDatePool(100)
     const copies = { idempotencyKey: 'the same', claims: [{ pool, quantity: 1 }] }
-    await together([{ claims: [{ pool, quantity: 1 }] }, copies, copies, { claims: [{ pool, quantity: 1 }] }, copies])
+    await queueTogether([
+      { claims: [{ pool, quantity: 1 }] },
+      copies,
+      copies,
+      { claims: [{ pool, quantity: 1 }] },
+      copies,
+    ])
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
   })
 
-  it('a request that throws does not fail the others of its group', async () => {
-    const pool = await aDate(100)
+  it('a request that throws does not fail the other requests of its group', async () => {
+    const pool = await addDatePool(100)
     const claims = [{ pool, quantity: 1 }]
-    const settled = await together([{ claims }, { claims }, { claims: [{ pool, quantity: -1 }] }, { claims }])
+    const settled = await queueTogether([{ claims }, { claims }, { claims: [{ pool, quantity: -1 }] }, { claims }])
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 100, held: 3, sold: 0 })
   })
 
-  it('[R16] a request beyond the longest queue is refused with the SQL state of a database without room', async () => {
-    const pool = await aDate(10_000)
-    const settled = await together(Array.from({ length: 600 }, () => ({ claims: [{ pool, quantity: 1 }] })))
+  it('[R16] a request beyond the longest queue is refused like a request to an unavailable database', async () => {
+    const pool = await addDatePool(10_000)
+    const settled = await queueTogether(Array.from({ length: 600 }, () => ({ claims: [{ pool, quantity: 1 }] })))
     const refused = settled.filter((one) => one.status === 'rejected')
-    // Two are being placed, and five hundred wait.
+    // Two requests are being placed, and 500 wait.
     expect(refused.length).toBe(98)
     expect(refused.every(({ reason }) => isDatabaseUnavailable(reason))).toBe(true)
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10_000, held: 502, sold: 0 })
@@ -179,7 +185,7 @@ describe('queueHold', () => {
 
   it('[R17] every waiting request fails if the database is unavailable', async () => {
     const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
-    const claims = [{ pool: await aDate(10), quantity: 1 }]
+    const claims = [{ pool: await addDatePool(10), quantity: 1 }]
     const settled = await Promise.allSettled(Array.from({ length: 5 }, () => queueHold(gone, aHoldRequest({ claims }))))
     expect(settled.map((one) => one.status === 'rejected' && isDatabaseUnavailable(one.reason))).toEqual(
       Array(5).fill(true),

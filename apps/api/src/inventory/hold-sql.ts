@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
 import type { PoolKey } from './pools.ts'
 
-/** A quantity of one pool. With `cap` (`null`: unlimited) the hold creates a missing pool; without `cap` the pool exists. */
+/** A quantity of one pool. With `cap` (`null`: unlimited) the hold creates a missing pool; without `cap` the pool must exist. */
 export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
 
 export type HoldRequest = {
@@ -55,10 +55,10 @@ const holdOutcome = z.discriminatedUnion('outcome', [
     expiresAt: z.number(),
     changes: z.array(poolChange),
   }),
-  /** The purchase of an earlier, equal request, in whatever status it has now. */
+  /** The purchase of an earlier, equal request, with its current status. */
   z.object({ outcome: z.literal('replay'), id: z.number(), number: z.string(), status: purchaseStatus }),
   z.object({ outcome: z.literal('idempotency-mismatch') }),
-  /** `pool` has only `left`; nothing was taken. `sweepable`: expired holds may return some of it. */
+  /** `pool` has only `left` places, and nothing was taken. `sweepable`: expired holds may return places to the pool. */
   soldOut,
 ])
 export type HoldOutcome = z.output<typeof holdOutcome>
@@ -81,7 +81,7 @@ export async function holdOne(database: Database, request: HoldRequest): Promise
 }
 
 /**
- * Places a group of holds in one transaction. No two requests have the same user and key. When the group is rolled back,
+ * Places a group of holds in one transaction. No two requests may have the same user and key. If the group is rolled back,
  * `individual` are the requests to place one by one: their pool lacks places for all of them, or their purchase exists.
  */
 export async function holdGroup(
@@ -106,7 +106,7 @@ export async function holdGroup(
   }
 }
 
-/** The claims of a request: each pool once, in the order of the keys, so that two holds cannot deadlock. */
+/** Merges the claims of a request: each pool occurs once, in the order of the keys, so that two holds cannot deadlock. */
 export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly PoolClaim[] {
   const byPool = new Map<string, PoolClaim>()
   for (const claim of claims) {
@@ -124,7 +124,7 @@ function sequentialOutcomes(
   const places = new Map(made.map((purchase) => [purchase.number, purchase]))
   const refusals = new Map(refused.map(({ number, ...refusal }) => [number, refusal]))
   const byPool = new Map(changes.map((change) => [change.pool, change]))
-  // The database reports the final state, so each earlier purchase saw one version less and its own quantity more.
+  // The database reports the final state. Undoing the purchases from the last one backwards gives the state after each.
   const outcomes = purchases.toReversed().map(({ claims, number }): HoldOutcome => {
     const refusal = refusals.get(number)
     if (refusal !== undefined) return refusal

@@ -30,8 +30,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A separate date for every test, with this many adult tickets. */
-async function aDate(cap: number | null) {
+/** Adds the pool of a date that no other test uses. */
+async function addDatePool(cap: number | null) {
   days += 1
   const pool = dateTickets(2501, calendarDate(`20${30 + days}-01-01`), 'adult')
   await addPool(database.pool, pool, cap)
@@ -55,7 +55,7 @@ const statusOf = async (number: string) => {
 
 describe('placeHold', () => {
   it('[R1] a hold takes its seats and returns how many are left', async () => {
-    const pool = await aDate(10)
+    const pool = await addDatePool(10)
     const held = await hold({ claims: [{ pool, quantity: 3 }] })
     expect(held).toMatchObject({ outcome: 'held', changes: [{ pool, version: 1, left: 7 }] })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 3, sold: 0 })
@@ -69,8 +69,8 @@ describe('placeHold', () => {
     expect(expiresAt - Date.now()).toBeLessThan(901_000)
   })
 
-  it('[R1] a hold beyond the seats left is refused with their number and takes from no pool', async () => {
-    const [full, free] = [await aDate(2), await aDate(10)]
+  it('[R1] a hold of more seats than are left is refused with the number left and changes no pool', async () => {
+    const [full, free] = [await addDatePool(2), await addDatePool(10)]
     const claims = [
       { pool: free, quantity: 3 },
       { pool: full, quantity: 3 },
@@ -80,7 +80,7 @@ describe('placeHold', () => {
   })
 
   it('[R1] two claims on one pool are added before the check', async () => {
-    const pool = await aDate(5)
+    const pool = await addDatePool(5)
     const claims = [
       { pool, quantity: 3 },
       { pool, quantity: 3 },
@@ -89,7 +89,7 @@ describe('placeHold', () => {
   })
 
   it('[SLOT-08] an unlimited pool is never sold out', async () => {
-    const pool = await aDate(null)
+    const pool = await addDatePool(null)
     expect(await hold({ claims: [{ pool, quantity: 10_001 }] })).toMatchObject({
       outcome: 'held',
       changes: [{ left: null }],
@@ -114,8 +114,8 @@ describe('placeHold', () => {
     await expect(hold({ claims: [{ pool, quantity: 1 }] })).rejects.toThrow(`no pool ${pool}`)
   })
 
-  it('[R3] the same key and body return the same purchase, pending or not', async () => {
-    const pool = await aDate(10)
+  it('[R3] the same key and body return the same purchase, pending or cancelled', async () => {
+    const pool = await addDatePool(10)
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }] })
     const first = await placeHold(database.pool, request)
     const number = first.outcome === 'held' ? first.number : ''
@@ -134,8 +134,8 @@ describe('placeHold', () => {
     expect(await placeHold(database.pool, { ...request, userId: 2 })).toMatchObject({ outcome: 'held' })
   })
 
-  it('[R3] thirty concurrent copies of one request are one purchase', async () => {
-    const pool = await aDate(10)
+  it('[R3] thirty concurrent copies of one request create one purchase', async () => {
+    const pool = await addDatePool(10)
     const request = aHoldRequest({ claims: [{ pool, quantity: 1 }] })
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => placeHold(database.pool, request)))
     expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(1)
@@ -144,8 +144,8 @@ describe('placeHold', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 1, sold: 0 })
   })
 
-  it('a refused request may be repeated under its key', async () => {
-    const pool = await aDate(1)
+  it('a sold-out request can succeed later under the same key', async () => {
+    const pool = await addDatePool(1)
     const other = await numberOf({ claims: [{ pool, quantity: 1 }] })
     const request = aHoldRequest({ claims: [{ pool, quantity: 1 }] })
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'sold-out' })
@@ -153,7 +153,7 @@ describe('placeHold', () => {
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'held' })
   })
 
-  it('[C2] a customer has one first order at a time, and may use it again if the purchase expires', async () => {
+  it('[C2] a customer has one first order at a time, and may place it again after a cancellation', async () => {
     const claims = [{ pool: firstOrder(2), quantity: 1, cap: 1 }]
     const number = await numberOf({ userId: 2, claims })
     expect(await hold({ userId: 2, claims })).toMatchObject({ outcome: 'sold-out', pool: firstOrder(2) })
@@ -176,8 +176,8 @@ describe('placeHold', () => {
     expect(await hold(use(2))).toMatchObject({ outcome: 'sold-out' })
   })
 
-  it('an expired hold does not block the next buyer, before or after a sweep', async () => {
-    const pool = await aDate(1)
+  it('an expired hold does not block the next buyer, even before the periodic sweep', async () => {
+    const pool = await addDatePool(1)
     const over = await numberOf({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 })
     expect(await hold({ claims: [{ pool, quantity: 1 }] })).toMatchObject({ outcome: 'held' })
     expect(await statusOf(over)).toBe(3)
@@ -185,8 +185,8 @@ describe('placeHold', () => {
 })
 
 describe('sweep', () => {
-  it('[DEC-03] a sweep expires due purchases, returns their seats, and leaves the others unchanged', async () => {
-    const pool = await aDate(10)
+  it('[DEC-03] a sweep expires due purchases, returns their seats, and leaves other purchases unchanged', async () => {
+    const pool = await addDatePool(10)
     const over = await numberOf({ claims: [{ pool, quantity: 4 }], holdSeconds: 0 })
     const living = await numberOf({ claims: [{ pool, quantity: 3 }] })
     expect(await sweep(database.pool)).toBeGreaterThanOrEqual(1)
@@ -196,7 +196,7 @@ describe('sweep', () => {
   })
 
   it('a sweep continues after a full batch', async () => {
-    const pool = await aDate(null)
+    const pool = await addDatePool(null)
     const over = () => hold({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 })
     await Promise.all(Array.from({ length: 120 }, over))
     expect(await sweep(database.pool)).toBe(120)
@@ -206,7 +206,7 @@ describe('sweep', () => {
 
 describe('cancelPurchase', () => {
   it('a cancellation returns the seats of a pending purchase once', async () => {
-    const pool = await aDate(10)
+    const pool = await addDatePool(10)
     const number = await numberOf({ claims: [{ pool, quantity: 4 }] })
     expect(await cancelPurchase(database.pool, number, 1)).toMatchObject({
       cancelled: true,
@@ -216,7 +216,7 @@ describe('cancelPurchase', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 0, sold: 0 })
   })
 
-  it('[R8] a cancellation leaves the purchase of another user, and a paid one, unchanged', async () => {
+  it('[R8] a user cannot cancel the purchase of another user, or a paid purchase', async () => {
     const number = await numberOf({})
     expect(await cancelPurchase(database.pool, number, 2)).toMatchObject({ cancelled: false })
     const paid = {
@@ -234,7 +234,7 @@ describe('cancelPurchase', () => {
 
 describe('findPurchase', () => {
   it('[R3] findPurchase returns the purchase of a key, and refuses another request under that key', async () => {
-    const pool = await aDate(2)
+    const pool = await addDatePool(2)
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }], bodyHash: 'one' })
     expect(await findPurchase(database.pool, request)).toBeNull()
     const held = await placeHold(database.pool, request)
@@ -247,8 +247,12 @@ describe('findPurchase', () => {
   })
 })
 
-/** A hold of a buyer who already has as many new ones as allowed. */
-async function oneTooMany(): Promise<{ readonly userId: number; readonly id: number; readonly number: string }> {
+/** Places a hold of a buyer who already has the allowed number of holds. */
+async function placeHoldBeyondLimit(): Promise<{
+  readonly userId: number
+  readonly id: number
+  readonly number: string
+}> {
   const [userId = 0] = await addUsers(database.pool, 1)
   for (let held = 1; held <= MOST_LIVE_HOLDS; held += 1) await aPurchase(database.pool, { userId })
   const { number } = await aPurchase(database.pool, { userId })
@@ -258,13 +262,13 @@ async function oneTooMany(): Promise<{ readonly userId: number; readonly id: num
 
 describe('keepWithinLimit', () => {
   it('[I5] a hold beyond the limit is deleted', async () => {
-    const { userId, id, number } = await oneTooMany()
+    const { userId, id, number } = await placeHoldBeyondLimit()
     expect(await keepWithinLimit(database.pool, userId, id)).toBe(false)
     expect((await database.pool.query('select from purchase where number = $1', [number])).rowCount).toBe(0)
   })
 
   it('[I5] [M7] a hold beyond the limit stays once its payment page is open, because the buyer may be paying', async () => {
-    const { userId, id, number } = await oneTooMany()
+    const { userId, id, number } = await placeHoldBeyondLimit()
     await linkOfPurchase({ database: database.pool, payments: till.payments.provider }, number, { userId })
     expect(await keepWithinLimit(database.pool, userId, id)).toBe(true)
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'confirmed' })

@@ -15,16 +15,16 @@ export type { HoldOutcome, HoldRequest, PoolClaim } from './hold-sql.ts'
 
 export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4 } as const
 
-/** One buyer may have this many unpaid bookings and orders of limited things (I5). */
+/** One buyer may have this many unpaid bookings and orders that claim limited pools (I5). */
 export const MOST_LIVE_HOLDS = 3
 
-/** What a hold request led to. `too-many`: the buyer has as many holds as allowed, and the request took nothing. */
+/** The result of a hold request. `too-many`: the buyer has as many holds as allowed, and the request took nothing. */
 export type HoldResult = HoldOutcome | { readonly outcome: 'too-many' }
 
-/** Every result but `sold-out`, which bookings and orders answer differently. */
+/** Every result except `sold-out`, which bookings and orders answer differently. */
 export type NotSoldOut = Exclude<HoldResult, { readonly outcome: 'sold-out' }>
 
-/** Places a hold. If only the buyer's own unpaid purchases are in the way, they are cancelled first (I5, ADR 0008, ADR 0013). */
+/** Places a hold. If a pool is sold out, the buyer's own unpaid purchases of that pool are cancelled first (I5, ADR 0008, ADR 0013). */
 export async function hold(database: Pool, request: HoldRequest): Promise<HoldResult> {
   const { userId, claims } = request
   const isLimited = claims.some(({ quantity }) => quantity > 0)
@@ -39,16 +39,16 @@ export async function hold(database: Pool, request: HoldRequest): Promise<HoldRe
 
 const countRow = z.object({ count: z.number() })
 
-/** Whether a buyer has as many holds as allowed and none of them may be cancelled. */
+/** Whether a buyer has the allowed number of holds that must not be cancelled. */
 async function isAtLimit(database: Database, userId: number): Promise<boolean> {
   const text = 'select count(*)::int as count from live_holds($1) where not may_go'
   return ((await rowOf(database, countRow, text, [userId]))?.count ?? 0) >= MOST_LIVE_HOLDS
 }
 
 /**
- * Cancels the oldest unpaid purchases of a buyer who has too many, if their payment page was left. It runs after the new
- * hold exists, so that concurrent holds count each other. Returns whether the new hold stays: it goes if no other may,
- * unless its own payment page is open already.
+ * Cancels the oldest unpaid purchases of a buyer who has too many, if their payment page was left. Called after the new
+ * hold exists, so that concurrent holds count each other. Returns whether the new hold stays. The new hold is deleted if no
+ * other one may be cancelled, unless its own payment page is already open.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -78,10 +78,10 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
 const MOST_IN_GROUP = 32
 /** One group is written while the other commits; a group that waits for a lock does not block the queue. */
 const MOST_GROUPS = 2
-/** A request beyond this is refused with 503 and Retry-After (R16). */
+/** Requests beyond this length are refused with 503 and Retry-After (R16). */
 const LONGEST_QUEUE = 500
 
-/** The code is the SQL state of a database without room (`configuration_limit_exceeded`), so both get the same answer. */
+/** The SQL state `configuration_limit_exceeded`, so that a full queue gets the same answer as a full database. */
 class HoldQueueFull extends Error {
   readonly code = '53400'
 }
@@ -96,8 +96,8 @@ type Queue = { readonly waiting: Waiting[]; groups: number }
 const queues = new WeakMap<Pool, Queue>()
 
 /**
- * Places a hold without returning expired ones first. Buyers of one pool would wait for its row lock, one commit after the
- * other; the queue places all requests that arrived meanwhile in one transaction (P8, P9: 6,437 holds a second, not 1,763).
+ * Places a hold without a sweep. Buyers of one pool would wait for its row lock, one commit after the other. Therefore the
+ * queue places all requests that arrived meanwhile in one transaction (P8, P9: 6,437 holds a second instead of 1,763).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   const queue = queues.get(database) ?? { waiting: [], groups: 0 }
@@ -117,7 +117,7 @@ async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups -= 1
 }
 
-/** The longest start of the queue without a duplicate: a duplicate must find the purchase of the first request. */
+/** Takes requests from the queue up to the first duplicate, which must find the purchase of the original request. */
 function nextGroup({ waiting }: Queue): readonly Waiting[] {
   const seen = new Set<string>()
   for (const { request } of waiting.slice(0, MOST_IN_GROUP)) {
@@ -163,16 +163,16 @@ function retryIndividually(database: Pool, group: readonly Waiting[]): void {
 /** The purchase of an earlier request with the same key, or the refusal of another request under that key. */
 export type EarlierPurchase = Extract<HoldOutcome, { readonly outcome: 'replay' | 'idempotency-mismatch' }>
 
-/** What makes two requests the same purchase (R3). */
+/** Requests with the same identity create one purchase (R3). */
 export type RequestIdentity = Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'>
 
-/** Equal requests without a key are a double click for this long. */
+/** Equal requests without a key count as a double click for this long. */
 const KEYLESS_SECONDS = 60
 
-/** The identity of a request. Without a key it contains the minute of the request; `previous` contains the minute before. */
+/** The identity of a request. Without a key, `current` contains the minute of the request and `previous` the minute before. */
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
-/** Real time: under a fixed business clock, every repetition without a key would be a double click. */
+/** `now` is real time: under a fixed business clock, every repetition without a key would be a double click. */
 export const purchaseKeys = (
   userId: number,
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
@@ -222,7 +222,7 @@ export async function findPurchase(
 
 const purchaseRow = z.object({ id: z.number(), number: z.string(), status: purchaseStatus, body_hash: z.string() })
 
-/** Cancels a buyer's own unpaid purchases of a pool, so that they do not block a new one (M6); whether any was cancelled. */
+/** Cancels a buyer's own unpaid purchases of a pool, so that they do not block a new one (M6). Returns whether any was cancelled. */
 export async function giveUpOwnHolds(database: Database, userId: number, pool: PoolKey): Promise<boolean> {
   const held = await rowsOf(
     database,
@@ -239,7 +239,7 @@ export async function giveUpOwnHolds(database: Database, userId: number, pool: P
 
 const numberRow = z.object({ number: z.string() })
 
-/** Returns the seats of a buyer's own pending purchase. `cancelled` is false for any other purchase. */
+/** Cancels a buyer's own pending purchase and returns its seats. `cancelled` is false for any other purchase. */
 export const cancelPurchase = (
   database: Database,
   number: string,

@@ -50,7 +50,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   const known: Known[] = []
   const seen = new Map<string, number>()
 
-  /** Runs an operation, counts its outcome and keeps what it saw of each pool. */
+  /** Runs an operation, counts its outcome and records the state that it reports for each pool. */
   async function observe<Answer extends { outcome: string; changes: readonly PoolChange[] }>(
     did: (answer: Answer, pool: PoolKey) => Observation['did'],
     operation: () => Promise<Answer>,
@@ -68,7 +68,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
 
   async function hold(request: HoldRequest) {
     const answer = await observe(
-      ({ outcome }, pool) => (outcome === 'held' ? { taken: quantityOf(request, pool) } : 'looked'),
+      ({ outcome }, pool) => (outcome === 'held' ? { taken: quantityOf(request, pool) } : 'read'),
       async () => {
         const held = await queueHold(clients, request)
         if (held.outcome === 'sold-out') expect(held.left).toBeLessThan(quantityOf(request, held.pool))
@@ -117,13 +117,13 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
       async () => ({ outcome: 'swept', changes: (await expireDue(clients)).changes }),
     )
 
-  const look = () =>
+  const read = () =>
     observe(
-      () => 'looked',
-      async () => ({ outcome: 'looked', changes: [await rest(oneOf(POOLS)!)] }),
+      () => 'read',
+      async () => ({ outcome: 'read', changes: [await stateOf(oneOf(POOLS)!)] }),
     )
 
-  async function rest(pool: PoolKey): Promise<PoolChange> {
+  async function stateOf(pool: PoolKey): Promise<PoolChange> {
     const { rows } = await clients.query<PoolChange>(
       'select key as pool, v as version, cap - held - sold as left from pool where key = $1',
       [pool],
@@ -139,7 +139,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
     else if (dice < 0.76) await pay('declined')
     else if (dice < 0.86) await cancel()
     else if (dice < 0.92) await expire()
-    else await look()
+    else await read()
   }
 
   it('[R1] the operations have a sequential order that explains every answer; there is no deadlock and no leak', async () => {
@@ -178,8 +178,8 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   })
 })
 
-describe('the check of a history', () => {
-  it('[R1] the check finds a hold that reads before it locks', async () => {
+describe('violationsOf', () => {
+  it('[R1] violationsOf finds the errors of a hold that reads before it locks', async () => {
     await database.pool.query(`
       create function hold_by_reading_first(p_key text) returns jsonb language plpgsql as $$
       declare before pool;
@@ -216,30 +216,30 @@ describe('the check of a history', () => {
     end,
     did: { taken: 1 },
   })
-  const look = (version: number, left: number, start: number, end: number) => ({
+  const read = (version: number, left: number, start: number, end: number) => ({
     ...change(version, left, start, end),
-    did: 'looked' as const,
+    did: 'read' as const,
   })
 
   it.each([
-    ['a stale look', [change(1, 9, 0, 1), look(0, 10, 2, 3)], 'version 0 was seen after 1 was known'],
+    ['a stale read', [change(1, 9, 0, 1), read(0, 10, 2, 3)], 'version 0 was read after 1 was known'],
     [
-      'a look at a state that never existed',
-      [change(1, 9, 0, 1), look(1, 10, 2, 3)],
-      'version 1 was seen with 10 left',
+      'a read of a state that never existed',
+      [change(1, 9, 0, 1), read(1, 10, 2, 3)],
+      'version 1 was read with 10 left',
     ],
     ['a change that took more than it reported', [change(1, 8, 0, 1)], 'version 1 took 1 of 10 and left 8'],
     ['a change that no client reported', [change(2, 8, 0, 1)], 'change 1 has version 2'],
     [
-      'changes in the wrong order of time',
+      'changes whose versions contradict their times',
       [change(2, 8, 0, 1), change(1, 9, 2, 3)],
       'version 1 was made after 2 was known',
     ],
-  ])('the check finds %s', (_, history, violation) => {
+  ])('violationsOf finds %s', (_, history, violation) => {
     expect(violationsOf(history, 10)).toContain(violation)
   })
 
-  it('the check accepts overlapping operations in either order', () => {
-    expect(violationsOf([change(2, 8, 0, 5), change(1, 9, 1, 4), look(0, 10, 2, 3)], 10)).toEqual([])
+  it('violationsOf accepts overlapping operations in either order', () => {
+    expect(violationsOf([change(2, 8, 0, 5), change(1, 9, 1, 4), read(0, 10, 2, 3)], 10)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import type { Database } from '../db/connect.ts'
 import { ticketsLeft, toRemaining } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
 
-/** A slot: its wire record, what is left of it on the day, and its tickets of each date (null: unlimited). */
+/** A slot with its wire record, the places left on the day, and its tickets per date (null: unlimited). */
 export type OfferedSlot = Slot & {
   readonly record: CatalogueRecord
   readonly caps: { readonly adults: number | null; readonly children: number | null }
@@ -21,7 +21,7 @@ export type OfferedSlot = Slot & {
 
 export type Offered = {
   readonly record: CatalogueRecord
-  /** The prices of the day; null: the listed ones apply. */
+  /** The prices of the day; null when the listed prices apply. */
   readonly prices: PricesOfDay | null
   /** What is left of the date; 0 when its last slot has begun. */
   readonly left: RemainingTickets
@@ -49,8 +49,8 @@ const offeredRow = ticketsLeft.extend({
 })
 
 /**
- * A package and its day in one statement. A slot that has begun has nothing left, nor has a day whose last slot has begun
- * (SLOT-06, SLOT-08, DATE-14).
+ * Reads a package and its day in one statement; null for an unknown package. A slot that has begun and a day whose last
+ * slot has begun have nothing left (SLOT-06, SLOT-08, DATE-14).
  */
 export async function offeredOn(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

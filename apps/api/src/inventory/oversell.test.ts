@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The last seats of each kind, and what one buyer claims of them. */
+/** Kinds of limited pools, and the claims of one buyer on them. */
 const KINDS: Record<
   string,
   (round: number) => { limited: PoolKey; imported: boolean; claimsOf: (userId: number) => PoolClaim[] }
@@ -59,7 +59,7 @@ const KINDS: Record<
   },
   'a variant of a product, ordered with another one': (round) => {
     const limited = productStock(round, 1)
-    // The other pool has more than all rounds need; the first buyer creates it.
+    // The first buyer creates the other pool, which never sells out.
     const other = { pool: productStock(round, 2), quantity: 2, cap: 1_000 }
     return { limited, imported: true, claimsOf: () => [{ pool: limited, quantity: 1 }, other] }
   },
@@ -77,7 +77,7 @@ const KINDS: Record<
   },
 }
 
-/** All buyers through the pool of this process. */
+/** All buyers through this process. */
 const oneServer = (requests: readonly HoldRequest[]) =>
   Promise.all(requests.map((request) => placeHold(database.pool, request)))
 
@@ -121,7 +121,7 @@ it('[C1] ten coupon uses, one per customer, go to ten of sixteen customers who e
   }
 })
 
-it('[R1] the same buyers oversell without the guard, so the test can fail', async () => {
+it('[R1] the same buyers oversell with a hold that reads before it writes, so the test can fail', async () => {
   await database.pool.query(`
     create function hold_by_reading_first(p_key text) returns boolean language plpgsql as $$
     declare taken int; seats int;

@@ -59,7 +59,7 @@ it('[I11] a later import with a higher cap opens the pool again', async () => {
   expect(await countersOf(database.pool, day)).toEqual({ cap: 8, held: 0, sold: 0 })
 })
 
-it('[I11] [SLOT-08] the first hold of a slot on a day takes the current limit, not the one the buyer saw', async () => {
+it('[I11] [SLOT-08] the first hold of a slot on a day uses the current limit, not the limit of its request', async () => {
   const [adults, children] = [slotTickets(1, 7, FIRST, 'adult'), slotTickets(1, 7, FIRST, 'child')]
   const claims = [adults, children].map((pool) => ({ pool, quantity: 2, cap: 20 }))
   expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })

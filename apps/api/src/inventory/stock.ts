@@ -6,7 +6,7 @@ import type { Database } from '../db/connect.ts'
 import type { PoolCap, PoolKey } from './pools.ts'
 import { productStock } from './pools.ts'
 
-/** The stock on sale: that of each variant, or of a product without variants. */
+/** The stock of each variant, or of a product without variants. */
 export const stockCaps = ({ id, stock, variants }: Pick<Product, 'id' | 'stock' | 'variants'>): readonly PoolCap[] =>
   variants.length === 0
     ? [{ pool: productStock(id, null), cap: stock }]
@@ -44,7 +44,7 @@ async function leftOf(
   const rows = await rowsOf(
     database,
     leftRow,
-    // Every import sets a cap; a pool without one is not for sale.
+    // Every import sets a cap; a pool without a cap is not for sale.
     `select key, cap - held - sold + case when $2::bigint is null then 0 else held_by($2, id) end as left
        from pool where key = any($1) and cap is not null`,
     [pools, userId],

@@ -32,7 +32,7 @@ async function aDateOfExpiredHolds(purchases: number) {
   return pool
 }
 
-/** The same database, whose answers the test delays by the SQL function that a statement calls. */
+/** The test database with delayed answers: `wait` receives the name of the SQL function that a statement calls. */
 function withDelays(wait: (statement: string) => Promise<unknown>): Pool {
   const query = async (statement: string | { readonly text: string }, values?: unknown[]) => {
     const answer = await database.pool.query(statement as string, values).catch((error: Error) => error)
@@ -72,16 +72,16 @@ describe('sweepPool', () => {
   it('[R1] a buyer who read the pool before a sweep reads it again after the sweep', async () => {
     const pool = await aDateOfExpiredHolds(5)
     let attempts = 0
-    const [looked, quicker] = [aGate(), aGate()]
+    const [read, quicker] = [aGate(), aGate()]
     const slow = withDelays(async (statement) => {
       if (statement !== 'place_hold') return
       attempts += 1
       if (attempts > 1) return
-      looked.open()
+      read.open()
       await quicker.opened
     })
     const slower = placeHold(slow, aHoldRequest({ claims: [{ pool, quantity: 1 }] }))
-    await looked.opened
+    await read.opened
     const claims = [{ pool, quantity: 1 }]
     expect(await placeHold(slow, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
     quicker.open()
@@ -90,17 +90,17 @@ describe('sweepPool', () => {
 
   it('[R1] a buyer waits for the sweep of another process that has locked the purchases', async () => {
     const pool = await aDateOfExpiredHolds(5)
-    const [other, looked] = [await database.pool.connect(), aGate()]
+    const [other, swept] = [await database.pool.connect(), aGate()]
     try {
       await other.query('begin')
       // The state of a sweep that has locked its purchases and returned no seat yet.
       await other.query('select id from purchase where status = 0 and expires_at < clock_timestamp() for update')
       const watched = withDelays((statement) => {
-        if (statement === 'expire_due') looked.open()
+        if (statement === 'expire_due') swept.open()
         return Promise.resolve()
       })
       const buyer = placeHold(watched, aHoldRequest({ claims: [{ pool, quantity: 5 }] }))
-      await looked.opened
+      await swept.opened
       await other.query('select expire_due(50)')
       await other.query('commit')
       expect(await buyer).toMatchObject({ outcome: 'held' })
@@ -116,12 +116,12 @@ describe('sweepPool', () => {
     })
   })
 
-  it('[R1] a hold of two pools returns the expired holds of both', async () => {
+  it('[R1] a hold that claims two pools releases the expired holds of both', async () => {
     const claims = [await aDateOfExpiredHolds(1), await aDateOfExpiredHolds(1)].map((pool) => ({ pool, quantity: 1 }))
     expect(await placeHold(database.pool, aHoldRequest({ claims }))).toMatchObject({ outcome: 'held' })
   })
 
-  it('concurrent buyers of a sold-out pool start one sweep', async () => {
+  it('eight buyers of a sold-out pool within a second start one sweep', async () => {
     const pool = await aDateOfExpiredHolds(2)
     let sweeps = 0
     const counting = withDelays((statement) => {

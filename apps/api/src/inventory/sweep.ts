@@ -9,7 +9,7 @@ import type { PoolKey } from './pools.ts'
 
 const SWEEP_INTERVAL_MS = 5_000
 const SWEEP_BATCH = 50
-/** Between two sweeps of a sold-out pool on demand, so that a crowd causes no load of its own. */
+/** The pause between two on-demand sweeps of a sold-out pool, so that many buyers do not start many sweeps. */
 const POOL_SWEEP_PAUSE_MS = 1_000
 
 const sweepOutcome = z.object({ expired: z.number(), changes: z.array(poolChange) })
