@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-const askAlone = (pool: Pool) => pool.query('select 1')
-const askInTransaction = (pool: Pool) => transaction(pool, (client) => client.query('select 1'))
+const queryPool = (pool: Pool) => pool.query('select 1')
+const queryInTransaction = (pool: Pool) => transaction(pool, (client) => client.query('select 1'))
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -87,7 +87,7 @@ describe('transaction', () => {
     expect(await balances()).toEqual([101, 101])
   })
 
-  it('[I3] two transactions that deadlock both succeed, one at its second try', async () => {
+  it('[I3] two transactions that deadlock both succeed, one of them at its second attempt', async () => {
     let attempts = 0
     const move = (first: number, second: number) =>
       transaction(database.pool, async (client) => {
@@ -118,7 +118,7 @@ describe('isDatabaseUnavailable', () => {
     expect([sqlStateOf(slow), isDatabaseUnavailable(slow)]).toEqual(['57014', true])
   })
 
-  it('[R17] a full pool gives up after two seconds and works again when a connection is free', async () => {
+  it('[R17] a query on a full pool fails after two seconds, and the pool works again when a connection is free', async () => {
     const small = createPool(database.url, silentLog, { size: 1 })
     const client = await small.connect()
     expect(isDatabaseUnavailable(await failureOf(small.query('select 1')))).toBe(true)
@@ -127,9 +127,9 @@ describe('isDatabaseUnavailable', () => {
     await small.end()
   })
 
-  it('[R17] the pool replaces a connection that stops answering, alone or in a transaction', async () => {
+  it('[R17] the pool replaces a connection that stops answering, outside and inside a transaction', async () => {
     const timeouts = { statementMs: 5_000, lockMs: 3_000, answerMs: 200 }
-    for (const ask of [askAlone, askInTransaction]) {
+    for (const ask of [queryPool, queryInTransaction]) {
       const pool = createPool(database.url, silentLog, { size: 1, timeouts })
       const silent = await rowOf(pool, z.object({ pid: z.number() }), 'select pg_backend_pid() as pid')
       process.kill(silent!.pid, 'SIGSTOP')
@@ -141,7 +141,7 @@ describe('isDatabaseUnavailable', () => {
     }
   })
 
-  it('[R17] the same error codes from a file, a mail server or an SMS gateway do not count as the database', async () => {
+  it('[R17] errors of files and other sockets with the same codes are not database failures', async () => {
     const noFile = await failureOf(readFile('/nowhere/at/all'))
     const noServer = await failureOf(
       new Promise((_, fail) => {
@@ -154,20 +154,20 @@ describe('isDatabaseUnavailable', () => {
       expect([isDatabaseUnavailable(failure), sqlStateOf(failure)]).toEqual([false, undefined])
   })
 
-  it('[R17] another failure inside a transaction keeps its cause', async () => {
+  it('[R17] a file error inside a transaction is not a database failure and keeps its code', async () => {
     const failure = await failureOf(transaction(database.pool, () => readFile('/nowhere/at/all')))
     expect(failure).toMatchObject({ code: 'ENOENT' })
     expect(isDatabaseUnavailable(failure)).toBe(false)
   })
 
-  it('[R17] a failure on a checked-out connection counts as the database', async () => {
+  it('[R17] the loss of a checked-out connection counts as an unavailable database', async () => {
     const client = await database.pool.connect()
     const failure = await failureOf(client.query('select pg_terminate_backend(pg_backend_pid())'))
     client.release(true)
     expect(isDatabaseUnavailable(failure)).toBe(true)
   })
 
-  it('[R17] a connection that is lost inside a transaction fails this transaction alone', async () => {
+  it('[R17] a connection that is lost inside a transaction fails only this transaction', async () => {
     const pool = createPool(database.url, silentLog, { size: 1 })
     const endAfter = (work: (client: Transaction) => Promise<unknown>) =>
       failureOf(

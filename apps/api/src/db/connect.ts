@@ -8,17 +8,17 @@ export type Database = pg.Pool | pg.PoolClient
 export type Pool = pg.Pool
 export type Transaction = pg.PoolClient
 
-/** On a hot row, few connections are faster than many. */
+/** Few connections are faster than many when they wait for the same row. */
 const POOL_SIZE = 4
 /** A request that waits longer for a connection is refused (failure list F7, F9). */
 const CONNECT_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
-/** Postgres limits a statement and its wait for a lock; `answerMs` limits the wait for a silent server. */
+/** Postgres enforces `statementMs` and `lockMs`; the driver enforces `answerMs` when the server does not answer. */
 type Timeouts = { readonly statementMs: number; readonly lockMs: number; readonly answerMs: number }
 
 const REQUEST_TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
-/** A large import takes minutes and may wait for another one. `answerMs` 0 waits until the operator gives up. */
+/** A large import takes minutes and may wait for another import. `answerMs` 0 means no limit: the operator can interrupt. */
 export const OPERATOR_TIMEOUTS: Timeouts = { statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
 /** Days read as `YYYY-MM-DD`, and a statement sees the committed row that it waited for. */
@@ -47,10 +47,10 @@ export function createPool(
   markFailures(pool)
   pool.on('connect', (client) => {
     markFailures(client)
-    // Without a listener, a connection that is lost inside a transaction would end the process. Its statements fail anyway.
+    // Without a listener, a connection that is lost inside a transaction would end the process. The transaction's statements fail anyway.
     client.on('error', () => {})
   })
-  // The same for an idle connection, which no statement reports.
+  // The loss of an idle connection fails no statement, so it is logged here.
   pool.on('error', (error) =>
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
   )
@@ -83,7 +83,7 @@ export async function rowOf<Schema extends z.ZodType>(
 export const venueTime = (column: string): string =>
   `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI')`
 
-/** Calls a SQL function that returns JSON, again after a deadlock: `select f(...) as answer`. */
+/** Calls a SQL function that returns JSON (`select f(...) as answer`) and retries once after a deadlock. */
 export async function answerOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -94,7 +94,7 @@ export async function answerOf<Schema extends z.ZodType>(
   return schema.parse(rows[0]?.answer)
 }
 
-/** Postgres parses and plans a named statement once per connection. The code has a limited number of statements. */
+/** Postgres parses and plans a named statement once per connection. The code has a fixed number of statement texts. */
 function runNamed(database: Database, text: string, values: readonly unknown[]) {
   const name = statementNames.get(text) ?? `s${statementNames.size}`
   statementNames.set(text, name)
@@ -103,7 +103,7 @@ function runNamed(database: Database, text: string, values: readonly unknown[]) 
 
 const statementNames = new Map<string, string>()
 
-/** Runs `work` in one transaction, and again after a deadlock, so `work` must be repeatable. */
+/** Runs `work` in one transaction and retries once after a deadlock, so `work` must be repeatable. */
 export function transaction<Value>(pool: Pool, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
   return retryOnDeadlock(async () => {
     const client = await pool.connect()
@@ -138,7 +138,7 @@ async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promise<Value
 
 const DEADLOCK = '40P01'
 
-/** Failures of files and other sockets have the same codes, so failures of the database are marked. */
+/** Errors of files and other sockets have the same codes, so database failures are marked. */
 const databaseFailures = new WeakSet<Error>()
 
 export function markDatabaseFailure<Failure>(failure: Failure): Failure {
@@ -169,7 +169,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether the database is away, full or overloaded and has acknowledged nothing: answered with 503 (F5 to F7). */
+/** Whether the database is unreachable, full, too slow or deadlocked again: answered with 503, so that clients retry (F5 to F7). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
@@ -177,7 +177,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isUnanswered(error) || isLostConnection(error)
 }
 
-/** Lost (08), full (53), stopping or starting (57P), a timeout (57014, 55P03, 25P03), or a second deadlock (40P01). */
+/** SQL states: connection lost (08), full (53), stopping or starting (57P), a timeout (57014, 55P03, 25P03), or a second deadlock (40P01). */
 const UNAVAILABLE_STATE = /^(08...|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The driver has no code for these failures. */
@@ -185,7 +185,7 @@ const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to
 
 export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(error.message)
 
-/** Whether no answer came to a sent statement: the server hangs or the connection is silently cut. */
+/** Whether the driver got no answer to a statement: the server hangs, or the connection is cut without a notice. */
 const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 

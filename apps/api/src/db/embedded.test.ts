@@ -76,7 +76,7 @@ describe('startEmbedded', () => {
     expect(await readdir(directory)).toEqual(['postgres', 'postgres.log'])
   })
 
-  it('nine servers of five connections each and an operator fit into the connection limit', async () => {
+  it('ten users with five connections each fit into the connection limit', async () => {
     const clients: pg.Client[] = []
     try {
       for (let server = 0; server < 10; server += 1) {
@@ -100,7 +100,7 @@ describe('startEmbedded', () => {
     expect(await ask(postgres, 'select 1 as answer')).toBe(1)
   })
 
-  it('[R17] a killed server restarts for its current users and for the next one', async () => {
+  it('[R17] a killed server restarts for its current users and for a user who joins later', async () => {
     const first = await start()
     await ask(first, 'create table kept as select 7 as answer')
     for (let kill = 0; kill < 3; kill += 1) {
@@ -112,7 +112,7 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
   })
 
-  it('[R17] a server that cannot start is retried with growing pauses and returns when it can', async () => {
+  it('[R17] the restart of a server that refuses to start is retried after growing pauses until it succeeds', async () => {
     const messages: string[] = []
     const say = (message: string) => void messages.push(message)
     const postgres = await start({ ...silentLog, warn: say, info: say })
@@ -125,7 +125,7 @@ describe('startEmbedded', () => {
     await expect.poll(refusals, TIMEOUT).toBeGreaterThan(3)
     await chmod(join(directory, 'postgres'), 0o700)
     await expect.poll(() => ask(postgres, 'select answer from kept').catch(() => null), TIMEOUT).toBe(7)
-    // The pauses double: without that there would be many more.
+    // Without doubled pauses there would be many more refusals.
     expect(await refusals()).toBeLessThan(14)
     await expect
       .poll(() => messages)
@@ -142,7 +142,7 @@ describe('startEmbedded', () => {
     expect(isAlive(await pid().catch(() => server))).toBe(false)
   })
 
-  it('startEmbedded recovers a server that died with all its users, and one whose pid file names another process', async () => {
+  it('startEmbedded recovers a server that was killed with all its users and whose pid file names another process', async () => {
     const first = await start()
     await ask(first, 'create table kept as select 7 as answer')
     await first.leave()
@@ -166,7 +166,7 @@ describe('startEmbedded', () => {
     await rm(home, { recursive: true })
   })
 
-  it('startEmbedded refuses a socket directory of another user', async () => {
+  it('startEmbedded refuses a socket directory that another user owns or can enter', async () => {
     const postgres = await start()
     await postgres.leave()
     users = []

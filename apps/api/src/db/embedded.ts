@@ -35,14 +35,14 @@ const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
 /** The pause after a failed launch doubles up to this value. */
 const SLOWEST_POLL_MS = 5_000
-/** Eleven servers of four connections and a keeper each, and five for an operator's tools. */
+/** Eleven servers with four connections and a keeper each, and five connections for an operator's tools. */
 const USUAL_CONNECTIONS = 60
-/** Every process that uses the server holds this lock, shared, for its lifetime. */
+/** Every process that uses the server holds this advisory lock in shared mode. */
 const USERS_LOCK = 7_262_634
 
 /**
  * Starts the Postgres of a data directory or joins a running one, including one that a killed process left behind.
- * Throws the end of its log when it accepts no connection within 30 s.
+ * Throws with the end of the Postgres log when the server accepts no connection within 30 s.
  */
 export async function startEmbedded({
   directory,
@@ -63,7 +63,7 @@ export async function hasEmbedded(directory: string): Promise<boolean> {
   return home !== null && existsSync(join(home, 'postgres', 'PG_VERSION'))
 }
 
-/** Restarts a server that dies (R17); returns the function that leaves it. */
+/** Restarts the server whenever it dies (R17). Returns a function that ends this use. */
 function keepRunning(place: Place, first: pg.Client, log: Log): () => Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
@@ -107,7 +107,7 @@ type Place = {
 
 async function preparePlace(directory: string, connections: number, durable: boolean): Promise<Place> {
   const home = await reachableHome(directory)
-  // The path of a unix socket holds about 100 bytes, so the socket gets a short name in /tmp.
+  // The path of a Unix socket is limited to about 100 bytes, so the socket gets a short path in /tmp.
   const name = createHash('sha256').update(home).digest('hex').slice(0, 12)
   const data = join(home, 'postgres')
   await initialise(home, data)
@@ -115,7 +115,7 @@ async function preparePlace(directory: string, connections: number, durable: boo
   return { data, sockets, logFile: join(home, 'postgres.log'), connections, durable }
 }
 
-// Postgres trusts every connection through the socket, so its directory must be ours and closed to other users.
+// Postgres trusts every connection through the socket, so the directory must belong to its user and be closed to other users.
 async function prepareSockets(folder: string): Promise<void> {
   const owner = serverOwner()
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -138,7 +138,7 @@ async function initialise(home: string, data: string): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return
   const owner = serverOwner()
   const { initdb } = await postgresBinaries()
-  // Built in a draft folder and renamed when complete, so that a kill or a concurrent start leaves no broken directory.
+  // The data is built in a draft folder and renamed when complete, so that a kill or a concurrent start leaves no broken directory.
   const draft = await mkdtemp(join(home, 'initdb-'))
   try {
     if (owner !== null) await chown(draft, owner.uid, owner.gid)
@@ -162,7 +162,7 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
     const keeper = await connectAsUser(place)
     if (keeper !== null) return keeper
     if (Date.now() > deadline) throw new Error(`Postgres did not start in ${place.data}\n${await endOf(place.logFile)}`)
-    // A server that starts, recovers or stops has a pid file: wait for it. Launch again only after a lost race.
+    // A server that is starting, recovering or stopping has a pid file, so wait. Launch again only after a launched server has ended.
     if ((launched === null || launched.ended()) && !(await isRunning(place.data))) {
       abort?.throwIfAborted()
       if (launched !== null) pauseMs = Math.min(pauseMs * 2, SLOWEST_POLL_MS)
@@ -172,7 +172,7 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
   }
 }
 
-/** A connection that holds the users' lock; null while no server accepts it. */
+/** Connects and takes the users' lock in shared mode; null while the server is not running or is stopping. */
 async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: urlOf(sockets, 'postgres'), application_name: 'dareesha keeper' })
   // The pool's own queries report a lost server.
@@ -224,7 +224,7 @@ async function launch(place: Place): Promise<Launched> {
   const server = spawn(
     postgres,
     ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // A process group and a log file of its own: the server survives a killed parent, and Ctrl-C does not reach it.
+    // With its own process group and log file, the server survives a killed parent, and Ctrl-C does not reach it.
     { ...serverOwner(), cwd: place.data, env: ENVIRONMENT, detached: true, stdio: ['ignore', log.fd, log.fd] },
   )
   server.unref()
@@ -234,7 +234,7 @@ async function launch(place: Place): Promise<Launched> {
 }
 
 async function leaveServer(place: Place, keeper: pg.Client): Promise<void> {
-  // The listener comes first, because a dying server may hang up before any answer.
+  // Registered before the queries, because a dying server may close the connection before it answers.
   const hungUp = new Promise<void>((settle) => keeper.once('end', settle))
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
@@ -250,7 +250,7 @@ async function stop({ data, sockets }: Place, hungUp: Promise<void>): Promise<vo
   const pid = await pidOf(data)
   if (pid === null) return
   signal(pid, 'SIGINT')
-  // This process keeps the lock until the server hangs up, so that no process joins a stopping server.
+  // This process keeps the lock until the server closes the connection, so that no process joins a stopping server.
   await hungUp
   while (await isServerOf(pid, data)) await sleep(POLL_MS)
   await rm(sockets, { recursive: true, force: true })
@@ -262,12 +262,12 @@ async function pidOf(data: string): Promise<number | null> {
   return Number.isSafeInteger(pid) && pid > 1 ? pid : null
 }
 
-/** Whether the pid file belongs to a running server of this directory; removes one that names another process. */
+/** Whether the pid file belongs to a running server of this directory; removes a pid file that names another process. */
 async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // Postgres itself replaces the pid file of a dead server. Another starting process may have done so; its file stays.
+  // Postgres itself replaces the pid file of a dead process, and a concurrent start may have done so already: that file stays.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }

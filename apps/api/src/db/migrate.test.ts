@@ -19,8 +19,8 @@ afterEach(() => database.drop())
 
 const emptySchema = () => database.pool.query('drop schema public cascade; create schema public')
 
-/** Builds the schema without the migrations from `first` on, and returns their names. */
-async function leftByVersionBefore(first: string): Promise<readonly string[]> {
+/** Runs the migrations before `first` and returns the names of the pending ones. */
+async function migrateUpTo(first: string): Promise<readonly string[]> {
   const { pool } = database
   const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   await pool.query('create table migration(name text primary key, checksum text not null)')
@@ -43,26 +43,26 @@ describe('migrate', () => {
     expect((await database.pool.query('select * from leak')).rows).toEqual([])
   })
 
-  it('[ENT-24] a migration keeps data that an earlier version stored unread and does not offer it', async () => {
+  it('[ENT-24] migrations keep records that an earlier version stored without parsing, and do not offer them', async () => {
     await emptySchema()
     const { pool } = database
-    // That version had neither prizes nor cards.
-    const later = await leftByVersionBefore('008')
+    // The version before 008 had no prizes and no postcards.
+    const pending = await migrateUpTo('008')
     await pool.query(`insert into catalogue_extra(list, position, record)
       select list, at, jsonb_build_object('id', at, 'name', 'Without a price', 'stock', 1)
         from unnest(array['postcards', 'scratch_prizes']) list, generate_series(1, 2) at`)
-    const kept = () => pool.query('select list, position, record from catalogue_extra order by list, position')
-    const { rows } = await kept()
+    const records = () => pool.query('select list, position, record from catalogue_extra order by list, position')
+    const { rows } = await records()
     expect(rows).toHaveLength(4)
-    expect(await migrate(pool)).toEqual(later)
-    expect((await kept()).rows).toEqual(rows)
+    expect(await migrate(pool)).toEqual(pending)
+    expect((await records()).rows).toEqual(rows)
     expect((await pool.query('select id from postcard union all select id from scratch_prize')).rows).toEqual([])
   })
 
   it('[DEC-12] a migration rewrites a code in Arabic-Indic digits to Western ones and keeps its uses', async () => {
     await emptySchema()
     const { pool } = database
-    await leftByVersionBefore('020')
+    await migrateUpTo('020')
     await pool.query(`insert into coupon(code, position, record) select code, at, '{}'
       from unnest(array['عيد١٠', 'EID١', 'EID1', 'A:۲']) with ordinality c(code, at)`)
     await pool.query(`insert into pool(key, cap, sold) values
@@ -79,13 +79,13 @@ describe('migrate', () => {
     ])
   })
 
-  it('[P15] a start without pending migrations takes no noticeable time', async () => {
+  it('[P15] migrate takes less than half a second without pending migrations', async () => {
     const start = performance.now()
     await migrate(database.pool)
     expect(performance.now() - start).toBeLessThan(500)
   })
 
-  it('servers that start together run each file once between them', async () => {
+  it('of three concurrent calls, one runs all migrations and the other two run none', async () => {
     await emptySchema()
     const runs = await Promise.all([migrate(database.pool), migrate(database.pool), migrate(database.pool)])
     expect(

@@ -17,7 +17,7 @@ const MIGRATIONS_LOCK = 7_262_635
 /** Runs every pending `.sql` file in the order of the names, each in a transaction; returns their names. Processes wait for each other. */
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
-  // The usual start: one query and no lock.
+  // The usual start takes no lock.
   if ((await pendingOf(pool, migrations)).length === 0) return []
   const lock = await pool.connect()
   try {
@@ -37,7 +37,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
   }
 }
 
-// Uses the connection with the lock: a pool of one suffices, and its timeouts are already off.
+// Uses the connection that holds the lock: this works with a pool of one connection, and its timeouts are off.
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {
   await client.query('begin')
   await client.query(text)
@@ -50,7 +50,7 @@ async function pendingOf(database: Database, migrations: readonly Migration[]): 
   for (const [name, checksum] of done) {
     const migration = migrations.find((candidate) => candidate.name === name)
     if (migration === undefined)
-      throw new Error(`the database has ${name}, which this version does not know: it is newer`)
+      throw new Error(`the database is newer: it has ${name}, which this version does not know`)
     if (migration.checksum !== checksum)
       throw new Error(`${name} was changed after it had been run: add a new file instead`)
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 describe('reachablePrograms', () => {
-  it('reachablePrograms leaves programs in a folder that the server can enter', async () => {
+  it('reachablePrograms returns the folder itself if the server can enter it', async () => {
     await chmod(join(folder, '..'), 0o755)
     expect(await reachablePrograms(folder)).toBe(folder)
   })
@@ -44,12 +44,12 @@ describe('reachableHome', () => {
     return { directory, home }
   }
 
-  it('[R2] a directory that the server can now enter keeps the database that its link names', async () => {
+  it('[R2] reachableHome follows the link of a directory that the server can now enter', async () => {
     const { directory, home } = await aLinkedHome()
     expect(await reachableHome(directory)).toBe(home)
   })
 
-  it('[R2] a copy that followed the link contains the database', async () => {
+  it('[R2] reachableHome finds the database in a copy that has a folder in place of the link', async () => {
     const { directory } = await aLinkedHome()
     const copy = join(folder, 'copy')
     await cp(directory, copy, { recursive: true, dereference: true })

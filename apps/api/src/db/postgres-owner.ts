@@ -6,13 +6,13 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** Holds files that `nobody` must reach when the original lies in a folder closed to it, such as /root. */
+/** For data and programs whose own folder is closed to `nobody`, such as /root. */
 const SHARED = '/var/lib/dareesha'
 
-/** The user of the server process; null when it is our own user. */
+/** The user that must run Postgres; null for the user of this process. */
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
 
-/** The given directory, or a shared one that its link `postgres-home` names when the server's user cannot enter it. */
+/** The directory, or, when the server's user cannot enter it, a shared folder that its link `postgres-home` names. */
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   const known = await knownHome(directory)
@@ -24,7 +24,7 @@ export async function reachableHome(directory: string): Promise<string> {
     await symlink(home, link)
     return home
   } catch {
-    // Another process was faster; its directory counts.
+    // Another process was faster, and its link stays.
     await rm(home, { recursive: true })
     return readlink(link)
   }
@@ -35,7 +35,7 @@ export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)
   if (existsSync(join(directory, 'postgres')) && (target === null || (await canEnter(directory)))) return directory
-  // A copy that followed the link has a folder in its place.
+  // A copy of the directory may have a folder in place of the link.
   if (target === null) return existsSync(link) ? link : null
   const home = resolve(directory, target)
   if (!existsSync(home)) throw new Error(`${link} leads to ${home}, where the database was: it is not here`)
@@ -44,7 +44,7 @@ export async function knownHome(directory: string): Promise<string | null> {
 
 const linkIn = (directory: string): string => join(directory, 'postgres-home')
 
-/** A folder of programs, or a copy of it that the server's user can reach. */
+/** The folder, or, when the server's user cannot enter it, a shared copy. */
 export async function reachablePrograms(folder: string): Promise<string> {
   if (await canEnter(folder)) return folder
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)

@@ -17,7 +17,7 @@ export function newNumber(): string {
   return [symbols.slice(0, 4), symbols.slice(4, 8), symbols.slice(8)].map((group) => group.join('')).join('-')
 }
 
-/** A secret that is created once and stored in the database, so that all processes share it. */
+/** Returns a secret; the first call stores it in the database, so that all processes share it. */
 export async function serverSecret(database: Database, name: string): Promise<string> {
   const row = await rowOf(
     database,

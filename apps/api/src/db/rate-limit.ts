@@ -9,8 +9,8 @@ export type RateLimit = { readonly most: number; readonly windowSeconds: number 
 const countRow = z.object({ count: z.number(), seconds_left: z.number() })
 
 /**
- * Counts one request of a subject, in one statement with the check, so that parallel requests cannot slip through (R7).
- * Returns the seconds to wait, null for none.
+ * Counts a request of a subject and checks the limit in one statement, so that concurrent requests cannot exceed it (R7).
+ * Returns the seconds to wait, or null when the request is allowed.
  */
 export async function consumeRateLimit(
   database: Database,
@@ -29,7 +29,7 @@ export async function consumeRateLimit(
   return row!.count <= most ? null : Math.max(row!.seconds_left, 1)
 }
 
-/** The same check without counting a request. */
+/** Checks the limit without counting a request. Returns the seconds to wait, or null when a request is allowed. */
 export async function secondsUntilAllowed(
   database: Database,
   subject: string,
