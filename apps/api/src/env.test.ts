@@ -22,7 +22,7 @@ const stripe = {
   PAYMENT_WEBHOOK_SECRET: `whsec_${'s'.repeat(32)}`,
 }
 
-it('an empty environment starts on loopback with the sandbox and the outbox', () => {
+it('parseEnvironment selects loopback, port 4000, the sandbox and the outbox for an empty environment', () => {
   const read = parseEnvironment({})
   expect(read).toMatchObject({
     ok: true,
@@ -78,13 +78,13 @@ it.each([
   ],
   [
     { ...stripe, HOLD_MINUTES: '1406' },
-    'HOLD_MINUTES must be at most 1405 with PAYMENT_PROVIDER=stripe: its links live a day',
+    'HOLD_MINUTES must be at most 1405 with PAYMENT_PROVIDER=stripe: Stripe ends a link after a day',
   ],
   [
     { ...stripe, FORMER_PAYMENT_PROVIDER: 'stripe', FORMER_PAYMENT_WEBHOOK_SECRET: 'f'.repeat(32) },
-    'FORMER_PAYMENT_PROVIDER must be another one than PAYMENT_PROVIDER',
+    'FORMER_PAYMENT_PROVIDER must differ from PAYMENT_PROVIDER',
   ],
-  [{ FORMER_PAYMENT_PROVIDER: 'sandbox' }, 'FORMER_PAYMENT_PROVIDER must be another one than PAYMENT_PROVIDER'],
+  [{ FORMER_PAYMENT_PROVIDER: 'sandbox' }, 'FORMER_PAYMENT_PROVIDER must differ from PAYMENT_PROVIDER'],
   [
     { FORMER_PAYMENT_PROVIDER: 'stripe', FORMER_PAYMENT_WEBHOOK_SECRET: 'f'.repeat(32) },
     'STRIPE_SECRET_KEY is needed by FORMER_PAYMENT_PROVIDER=stripe',
@@ -106,11 +106,14 @@ it.each([
   [{ SCRATCH_URL: 'prizes.example' }, 'SCRATCH_URL must be an address that begins with http:// or https://'],
   [
     { ...production, SCRATCH_URL: 'http://prizes.example/api' },
-    'SCRATCH_URL must begin with https:// in production: the visitor’s token goes there',
+    'SCRATCH_URL must begin with https:// in production: it receives the visitor’s token',
   ],
   [{ ...production, PAYMENT_PROVIDER: '' }, 'PAYMENT_PROVIDER is needed in production: the sandbox takes no money'],
   [{ ...production, PAYMENT_WEBHOOK_SECRET: '' }, 'PAYMENT_WEBHOOK_SECRET is needed in production'],
-  [{ ...production, OTP_ADAPTER: 'outbox' }, 'OTP_ADAPTER must be smtp or http in production: nobody reads the outbox'],
+  [
+    { ...production, OTP_ADAPTER: 'outbox' },
+    'OTP_ADAPTER must be smtp or http in production: the outbox sends no message',
+  ],
 ])('parseEnvironment names the bad variable and the reason: %j', (variables, line) => {
   expect(faultsOf(variables as Record<string, string>)).toEqual([line])
 })
@@ -119,7 +122,7 @@ it('parseEnvironment names the variable and the accepted values of an unknown ch
   expect(faultsOf({ PAYMENT_PROVIDER: 'barter' })).toEqual([expect.stringMatching(/^PAYMENT_PROVIDER .*sandbox/)])
 })
 
-it('parseEnvironment names every bad variable and repeats no value', () => {
+it('parseEnvironment names every bad variable and never its value', () => {
   const faults = faultsOf({ PORT: 'x', PAYMENT_WEBHOOK_SECRET: 'hunter2' })
   expect(faults).toHaveLength(2)
   expect(faults.join()).not.toContain('hunter2')
@@ -133,13 +136,13 @@ it('parseEnvironment accepts a complete production environment with an old and a
   })
 })
 
-it('the business clock stops at NOW and runs without it', () => {
+it('the business clock always returns NOW, and the real time if NOW is not set', () => {
   const read = parseEnvironment({ NOW: '2026-11-20T09:00:00+04:00' })
   expect(read.ok && clockOf(read.value)()).toBe(Date.UTC(2026, 10, 20, 5))
   expect(clockOf({ fixedNow: undefined })).toBe(Date.now)
 })
 
-it('PAYMENT_PROVIDER=stripe takes the key of Stripe', () => {
+it('parseEnvironment reads the Stripe key, and accepts a test key and a hold of 1405 minutes in development', () => {
   expect(parseEnvironment({ ...production, ...stripe })).toMatchObject({
     ok: true,
     value: { payments: { provider: 'stripe', secretKey: stripe.STRIPE_SECRET_KEY } },

@@ -9,19 +9,19 @@ import { parseTrustedProxies } from './http/client-address.ts'
 import { LEVELS } from './log.ts'
 import { LONGEST_HOLD_MINUTES } from './payments/provider.ts'
 
-// `src` and `dist` are siblings, so these paths hold in both.
-const beside = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+// `src` and `dist` are siblings, so the paths are the same from both.
+const pathInPackage = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-export const MIGRATIONS_FOLDER = beside('migrations')
+export const MIGRATIONS_FOLDER = pathInPackage('migrations')
 
 /** The catalogue that a server imports into an empty database. */
-export const DEMO_CATALOGUE = beside('demo/catalogue.json')
+export const DEMO_CATALOGUE = pathInPackage('demo/catalogue.json')
 
-export const SITE_FOLDER = beside('../web/dist')
+export const SITE_FOLDER = pathInPackage('../web/dist')
 
-export const SITE_RENDERER = beside('../web/dist-server/server.js')
+export const SITE_RENDERER = pathInPackage('../web/dist-server/server.js')
 
-/** A variable that cannot be used, without its value, which may be a secret. */
+/** A variable that cannot be used. Its value is left out, because it may be a secret. */
 export type EnvironmentFault = { readonly name: string; readonly reason: string }
 
 const wholeNumber = (least: number, most: number) =>
@@ -62,7 +62,7 @@ const environmentSchema = z
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
-    /** Other hosts show the store at `/`. Without it, every host shows the main home. */
+    /** Other hosts show the store at `/`. Without MAIN_HOST, every host shows the main home page. */
     MAIN_HOST: z
       .string()
       .toLowerCase()
@@ -121,11 +121,11 @@ const environmentSchema = z
       if (given.HOLD_MINUTES > LONGEST_HOLD_MINUTES)
         refuse(
           'HOLD_MINUTES',
-          `must be at most ${LONGEST_HOLD_MINUTES} with PAYMENT_PROVIDER=stripe: its links live a day`,
+          `must be at most ${LONGEST_HOLD_MINUTES} with PAYMENT_PROVIDER=stripe: Stripe ends a link after a day`,
         )
     }
     const { FORMER_PAYMENT_PROVIDER: former, PAYMENT_PROVIDER: chosen = 'sandbox' } = given
-    if (former === chosen) refuse('FORMER_PAYMENT_PROVIDER', 'must be another one than PAYMENT_PROVIDER')
+    if (former === chosen) refuse('FORMER_PAYMENT_PROVIDER', 'must differ from PAYMENT_PROVIDER')
     if (former === 'stripe') {
       need('STRIPE_SECRET_KEY', 'by FORMER_PAYMENT_PROVIDER=stripe')
       need('FORMER_PAYMENT_WEBHOOK_SECRET', 'by FORMER_PAYMENT_PROVIDER=stripe')
@@ -137,11 +137,11 @@ const environmentSchema = z
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
     need('PUBLIC_URL', 'in production: links must not trust the Host header')
     if (given.SCRATCH_URL?.startsWith('http:') === true)
-      refuse('SCRATCH_URL', 'must begin with https:// in production: the visitor’s token goes there')
+      refuse('SCRATCH_URL', 'must begin with https:// in production: it receives the visitor’s token')
     need('PAYMENT_PROVIDER', 'in production: the sandbox takes no money')
     if (given.PAYMENT_PROVIDER !== 'stripe') need('PAYMENT_WEBHOOK_SECRET', 'in production')
     if (given.OTP_ADAPTER === 'outbox')
-      refuse('OTP_ADAPTER', 'must be smtp or http in production: nobody reads the outbox')
+      refuse('OTP_ADAPTER', 'must be smtp or http in production: the outbox sends no message')
   })
 
 export type Environment = ReturnType<typeof toEnvironment>

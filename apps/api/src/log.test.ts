@@ -6,7 +6,7 @@ import { codeFor, aPerson } from './testing/people.ts'
 import { aSite } from './testing/site.ts'
 import { ADDRESS } from './testing/store.ts'
 
-it('createLog writes one JSON object per line from its level upwards', () => {
+it('createLog writes one JSON object per line and drops lines below its level', () => {
   const lines: string[] = []
   const log = createLog('warn', (line) => lines.push(line))
   log.info('holds expired', { count: 3 })
@@ -54,7 +54,7 @@ it('[R18] a failed statement logs no personal data, code or token', async () => 
     }
   expect(lines.some((line) => line.includes('"sqlState":"23514"'))).toBe(true)
   expect(lines.filter((line) => line.includes('a call failed')).length).toBeGreaterThan(10)
-  const told = secrets.filter((secret) => secret !== '' && lines.some((line) => line.includes(secret)))
-  expect(told).toEqual([])
+  const leaked = secrets.filter((secret) => secret !== '' && lines.some((line) => line.includes(secret)))
+  expect(leaked).toEqual([])
   await site.end()
 })

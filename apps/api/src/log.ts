@@ -1,6 +1,6 @@
 export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Fields of a log line: identifiers and figures. No field can hold a name, an address, a code or a token (R18). */
+/** Fields of a log line: identifiers and figures, never a name, an address, a code or a token (R18). */
 export type LogFields = {
   readonly count?: number
   readonly event?: string

@@ -33,7 +33,7 @@ import {
 } from './testing/running-server.ts'
 import type { Place } from './testing/running-server.ts'
 
-/** Six server starts on a busy machine. Only a hang reaches this limit. */
+/** Long enough for six server starts on a busy machine. Only a hang reaches this limit. */
 const TIMEOUT_MS = repeats(300_000)
 /** Concurrent buyers. Each ticket has its own buyer, because the number of unpaid holds per customer is limited. */
 const AT_ONCE = 12
@@ -72,11 +72,11 @@ it(
     await sale.over
 
     expect(sale.sold.size).toBe(tickets)
-    // Sent at once: the server refuses requests that wait two seconds for the database (F7), and the client retries.
+    // All at once: the server refuses requests that wait two seconds for the database (F7), and the client retries them.
     const history = await Promise.all(tokens.map((token) => askUntilAnswered(place.port, 'orderHistory', {}, token)))
     const listed = history.flatMap(({ data }) => (data as { order_number: string }[]).map((row) => row.order_number))
     expect(new Set(listed)).toEqual(sale.sold)
-    await expectAllKept(sale.sold)
+    await expectStored(sale.sold)
   },
   TIMEOUT_MS,
 )
@@ -99,7 +99,7 @@ it(
     await sale.over
 
     expect(sale.sold.size).toBe(tickets)
-    await expectAllKept(sale.sold)
+    await expectStored(sale.sold)
     expect(await stopServer(running)).toBe(0)
   },
   TIMEOUT_MS,
@@ -124,7 +124,7 @@ it(
 )
 
 it(
-  '[R16] an overloaded server refuses requests and loses none; on SIGTERM it answers every accepted request',
+  '[R16] an overloaded server refuses requests and keeps every answered purchase, also when it receives SIGTERM',
   async () => {
     const running = await startServer(place)
     server = running
@@ -134,22 +134,22 @@ it(
     const refused = new Promise<void>((settle) => {
       reportRefusal = settle
     })
-    const crowd = tokens.slice(0, 800).map(async (token) => {
-      const response = await ask(place.port, 'createPurchase', oneTicket('in the crowd'), token)
+    const requests = tokens.slice(0, 800).map(async (token) => {
+      const response = await ask(place.port, 'createPurchase', oneTicket('during the overload'), token)
       assertSuccessOrBusy(response)
       if (response.status === 200) return purchaseNumberIn(response.answer)
       reportRefusal()
       return null
     })
-    await whileDatabaseIsFrozen(() => Promise.race([refused, Promise.all(crowd)]))
-    const sold = new Set((await Promise.all(crowd)).filter((number) => number !== null))
-    expect(sold.size).toBeLessThan(crowd.length)
+    await whileDatabaseIsFrozen(() => Promise.race([refused, Promise.all(requests)]))
+    const sold = new Set((await Promise.all(requests)).filter((number) => number !== null))
+    expect(sold.size).toBeLessThan(requests.length)
 
-    const later = tokens.slice(800).values()
+    const otherTokens = tokens.slice(800).values()
     const soldBefore = sold.size
     let ending: Promise<number | null> | undefined
     const buying = Array.from({ length: AT_ONCE }, async () => {
-      for (const token of later) {
+      for (const token of otherTokens) {
         // No answer means no purchase: the connection was refused or closed unread.
         const response = await ask(place.port, 'createPurchase', oneTicket('at the end'), token).catch(() => null)
         if (response === null && ending !== undefined) return
@@ -161,7 +161,7 @@ it(
     })
     await Promise.all(buying)
     expect(await ending).toBe(0)
-    await expectAllKept(sold)
+    await expectStored(sold)
   },
   TIMEOUT_MS,
 )
@@ -171,17 +171,19 @@ it('[ENT-02] a server whose first catalogue is faulty names the fault, exits and
   await writeFile(catalogue, JSON.stringify({ version: 1, destinations: [{ id: 1 }], packages: [] }))
   expect(await runUntilStartFails(place, catalogue)).toEqual({
     code: 1,
-    complained: expect.stringMatching(/^The server cannot start: The catalogue cannot be imported:\ndestinations\[0\]/),
+    errorOutput: expect.stringMatching(
+      /^The server cannot start: The catalogue cannot be imported:\ndestinations\[0\]/,
+    ),
   })
   await expect(postmasterOf(place)).rejects.toThrow('ENOENT')
 })
 
-it('[R16] [R2] a server that receives SIGTERM during its start leaves no database running and can start again', async () => {
+it('[R16] [R2] a server that receives SIGTERM during its start leaves no database running, and the next start succeeds', async () => {
   const { code, postmaster } = await stopDuringStart(place)
   expect(code).toBe(0)
   expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
   server = await startServer(place)
-  await expectAllKept(new Set())
+  await expectStored(new Set())
 })
 
 type Sale = {
@@ -190,7 +192,7 @@ type Sale = {
   /** How often the server refused a request because it was busy. */
   readonly timesBusy: () => number
   /** Waits for a condition during the sale; fails when the sale ends first. */
-  readonly until: (isSo: () => boolean) => Promise<unknown>
+  readonly until: (condition: () => boolean) => Promise<unknown>
   readonly over: Promise<unknown>
 }
 
@@ -215,8 +217,8 @@ function sell(tokens: readonly string[]): Sale {
   })
   let isOver = false
   const over = Promise.all(buying).finally(() => (isOver = true))
-  const until = async (isSo: () => boolean) => {
-    while (!isSo() && !isOver) await sleep(1)
+  const until = async (condition: () => boolean) => {
+    while (!condition() && !isOver) await sleep(1)
     if (!isOver) return
     await over
     throw new Error('the sale ended before the condition held')
@@ -230,7 +232,7 @@ const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
     const client = await database.connect()
     const frozen = [await postmasterOf(place)]
     try {
-      // The postmaster first, because it would start new processes.
+      // The postmaster stops first, because it would start new processes.
       process.kill(frozen[0]!, 'SIGSTOP')
       const { rows } = await client.query<{ pid: number }>(
         `select pid from pg_stat_activity where application_name = 'dareesha' and pid <> pg_backend_pid()`,
@@ -246,7 +248,7 @@ const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
     }
   })
 
-/** Makes room for the tickets and signs visitors in. */
+/** Sets how many tickets can be sold, adds visitors and returns their session tokens. */
 const prepareSale = (tickets: number, visitors: number) =>
   withDatabase(async (database) => {
     await setTicketsLeft(database, tickets)
@@ -258,8 +260,8 @@ const prepareSale = (tickets: number, visitors: number) =>
     })
   })
 
-/** Expects the database to hold exactly the answered purchases, with correct counters. */
-const expectAllKept = (sold: ReadonlySet<string>) =>
+/** Expects that the database contains exactly the answered purchases, with correct counters. */
+const expectStored = (sold: ReadonlySet<string>) =>
   withDatabase(async (database) => {
     const { rows } = await database.query<{ number: string }>('select number from purchase')
     expect(new Set(rows.map(({ number }) => number))).toEqual(sold)

@@ -9,7 +9,7 @@ import { startServer } from './server.ts'
 /** Current requests have this long to finish before their connections close. */
 const DRAIN_MS = 10_000
 
-// The process that reads the log may end, or its disk may be full. The line is lost; the server continues.
+// A write fails when the reader of the log has ended or its disk is full. The line is lost, and the server continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const parsed = parseEnvironment(process.env)

@@ -30,12 +30,12 @@ import type { Server } from './use-cases/use-case.ts'
 
 export type RunningServer = {
   readonly app: Hono
-  /** Loads the page renderer after the server is ready, because loading delays the first answer. */
+  /** Loads the page renderer. Called when the server listens, because loading would delay its start. */
   readonly preloadRenderer: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts database, schema, catalogue, background work and routes, in this order; `signal` aborts the start. */
+/** Starts the database, migrates it, imports the first catalogue, creates the routes and starts the jobs. An abort rejects. */
 export async function startServer(environment: Environment, log: Log, signal: AbortSignal): Promise<RunningServer> {
   const database = await startDatabase(environment, log)
   try {
@@ -133,13 +133,13 @@ async function prepareDatabase(url: string, environment: Environment, store: Fil
   const database = createPool(url, log, { size: 1, timeouts: OPERATOR_TIMEOUTS })
   try {
     await migrate(database)
-    if (await hasNoCatalogue(database)) await importFirst(database, environment, store)
+    if (await hasNoCatalogue(database)) await importFirstCatalogue(database, environment, store)
   } finally {
     await database.end()
   }
 }
 
-async function importFirst(database: Pool, environment: Environment, store: FileStore): Promise<void> {
+async function importFirstCatalogue(database: Pool, environment: Environment, store: FileStore): Promise<void> {
   const source = { file: environment.catalogueFile, store, today: today(clockOf(environment)) }
   const imported = await importCatalogueFile(database, source, 'empty-database')
   if (imported.ok) return

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 
 const CLEANUP_INTERVAL_MS = 3_600_000
 
-/** The longest rate-limit window is a day; a code expires within minutes. */
+/** Counters stay for two days, because the longest rate-limit window is a day. */
 const DELETE_STATEMENTS = [
   `delete from one_time_code where expires_at < clock_timestamp()`,
   `delete from attempt_counter where window_start < clock_timestamp() - interval '2 days'`,

@@ -21,13 +21,13 @@ beforeEach(async () => {
   codes = codesWith()
 })
 
-/** Codes with a fake delivery that records every message and fails when the test says so. */
-const allCodes = (limits: IpLimits = ipLimits(120), fails: (address: Address) => boolean = () => false) =>
+/** Creates codes with a fake delivery that records every message and fails for the addresses that `fails` selects. */
+const codesForAddresses = (limits: IpLimits = ipLimits(120), fails: (address: Address) => boolean = () => false) =>
   createCodes(
     database.pool,
     'a secret',
     (address, code) => {
-      if (fails(address)) return Promise.reject(new Error('no way out'))
+      if (fails(address)) return Promise.reject(new Error('delivery failed'))
       sent.push({ address, code })
       return Promise.resolve()
     },
@@ -36,7 +36,7 @@ const allCodes = (limits: IpLimits = ipLimits(120), fails: (address: Address) =>
   )
 
 function codesWith(limits: IpLimits = ipLimits(120)) {
-  const { issue, verify } = allCodes(limits)
+  const { issue, verify } = codesForAddresses(limits)
   return {
     issue: (address: Address, purpose: Purpose, ip: string) =>
       issue({ addresses: [address], purpose, referral: null }, ip),
@@ -52,10 +52,10 @@ function codesWith(limits: IpLimits = ipLimits(120)) {
 const ME: Address = { kind: 'mobile', mobile: '971501234567' }
 const MAIL: Address = { kind: 'email', email: 'me@example.ae' }
 const lastCode = () => sent.at(-1)?.code ?? ''
-const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Moves the time stamps of every code into the past. */
-const wait = (seconds: number) =>
+const backdateCodes = (seconds: number) =>
   database.pool.query(
     `update one_time_code set sent_at = sent_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'`,
     [seconds],
@@ -64,7 +64,7 @@ const wait = (seconds: number) =>
 describe('issue', () => {
   it('[R7] a code has six digits, is stored only as a hash and differs from the previous one', async () => {
     await codes.issue(ME, 'sign-in', 'ip')
-    await wait(31)
+    await backdateCodes(31)
     await codes.issue(ME, 'sign-in', 'ip')
     expect(sent.map(({ code }) => code)).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)])
     const { rows } = await database.pool.query('select * from one_time_code')
@@ -72,23 +72,23 @@ describe('issue', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('[R7] sixty-four requests at once send one code', async () => {
+  it('[R7] sixty-four concurrent requests send one code', async () => {
     const issued = await Promise.all(Array.from({ length: 64 }, () => codes.issue(ME, 'sign-in', 'ip')))
     expect(issued.filter((outcome) => outcome.sent)).toHaveLength(1)
     expect(sent).toHaveLength(1)
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
   })
 
-  it('[R7] an address receives another code after thirty seconds, and six in an hour', async () => {
+  it('[R7] an address receives a new code after thirty seconds, and at most six codes in an hour', async () => {
     const outcomes = []
     for (let request = 0; request < 7; request += 1) {
       outcomes.push((await codes.issue(ME, 'sign-in', 'ip')).sent)
-      await wait(31)
+      await backdateCodes(31)
     }
     expect(outcomes).toEqual([true, true, true, true, true, true, false])
   })
 
-  it('[R7] one network address cannot request codes for many people', async () => {
+  it('[R7] a network address over its limit receives no codes for further people, and other network addresses do', async () => {
     const limited = codesWith({ sent: { most: 3, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
     const outcomes = []
     for (let person = 0; person < 5; person += 1)
@@ -97,7 +97,7 @@ describe('issue', () => {
     expect((await limited.issue(ME, 'sign-in', '203.0.113.8')).sent).toBe(true)
   })
 
-  it('[A6] [R7] a network address over its limit does not block requests from other addresses', async () => {
+  it('[A6] [R7] refused requests of one network address do not block its target for other network addresses', async () => {
     const limited = codesWith({ sent: { most: 1, windowSeconds: 3600 }, wrong: { most: 1, windowSeconds: 3600 } })
     await limited.issue(MAIL, 'sign-in', '203.0.113.7')
     for (let request = 0; request < 7; request += 1)
@@ -105,9 +105,9 @@ describe('issue', () => {
     expect(await limited.issue(ME, 'sign-in', '203.0.113.8')).toEqual({ sent: true })
   })
 
-  it('[A6] [R7] of many requests at once only the code that is sent counts for its recipient', async () => {
+  it('[A6] [R7] of twelve concurrent requests, only the request that sends a code counts for the limit of its recipient', async () => {
     await Promise.all(Array.from({ length: 12 }, () => codes.issue(ME, 'sign-in', 'ip')))
-    await wait(31)
+    await backdateCodes(31)
     expect(await codes.issue(ME, 'sign-in', 'ip')).toEqual({ sent: true })
     const { rows } = await database.pool.query(
       `select count from attempt_counter where subject = 'code-sent:971501234567'`,
@@ -125,10 +125,10 @@ describe('verify', () => {
 
   it('[R7] a code expires after five minutes', async () => {
     await codes.issue(ME, 'sign-in', 'ip')
-    await wait(299)
+    await backdateCodes(299)
     await codes.issue(MAIL, 'sign-in', 'ip')
     const [mine, mail] = [sent[0]!.code, sent[1]!.code]
-    await wait(2)
+    await backdateCodes(2)
     expect(await codes.verify(ME, 'sign-in', mine, 'ip')).toBe('wrong')
     expect(await codes.verify(MAIL, 'sign-in', mail, 'ip')).toBe('right')
   })
@@ -146,30 +146,30 @@ describe('verify', () => {
     }
   })
 
-  it('[A1] of sixty-four guesses at once five count, and then even the right code is refused', async () => {
+  it('[A1] after sixty-four concurrent wrong guesses, the right code is refused', async () => {
     await codes.issue(ME, 'sign-in', 'ip')
-    const wrong = anotherThan(lastCode())
+    const wrong = wrongCodeFor(lastCode())
     await Promise.all(Array.from({ length: 64 }, () => codes.verify(ME, 'sign-in', wrong, 'ip')))
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('wrong')
   })
 
-  it('[A1] a new code does not reset the limit of fifty guesses a day, after which the right code is refused too', async () => {
+  it('[A1] new codes do not reset the limit of fifty wrong guesses a day, after which the right code is refused', async () => {
     let compared = 0
     for (let round = 0; round < 12; round += 1) {
       await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
       await codes.issue(ME, 'sign-in', `ip-${round}`)
       for (let guess = 0; guess < 5; guess += 1)
-        if ((await codes.verify(ME, 'sign-in', anotherThan(lastCode()), `ip-${round}-${guess}`)) === 'wrong')
+        if ((await codes.verify(ME, 'sign-in', wrongCodeFor(lastCode()), `ip-${round}-${guess}`)) === 'wrong')
           compared += 1
-      await wait(31)
+      await backdateCodes(31)
     }
     expect(compared).toBe(50)
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
-    // Another process, or this one after a restart, applies the same limit.
+    // Another process, or a restarted one, applies the same limit.
     expect(await codesWith().verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
   })
 
-  it('[A6] guesses without an open code lock no user out', async () => {
+  it('[A6] guesses for an address without an open code do not lock the address out', async () => {
     for (let guess = 0; guess < 60; guess += 1) await codes.verify(ME, 'sign-in', '123456', `ip-${guess}`)
     await codes.issue(ME, 'sign-in', 'ip')
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
@@ -181,12 +181,12 @@ describe('verify', () => {
     for (let person = 0; person < 5; person += 1) {
       const address: Address = { kind: 'mobile', mobile: `97150000000${person}` }
       await limited.issue(address, 'sign-in', `another-${person}`)
-      outcomes.push(await limited.verify(address, 'sign-in', anotherThan(lastCode()), 'one'))
+      outcomes.push(await limited.verify(address, 'sign-in', wrongCodeFor(lastCode()), 'one'))
     }
     expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', ...Array(2).fill({ retryAfterSeconds: expect.any(Number) })])
   })
 
-  it('[A6] guesses without an open code lock out no other user of the network address', async () => {
+  it('[A6] guesses for an address without an open code do not lock out other users of the network address', async () => {
     const limited = codesWith({ sent: { most: 9, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
     for (let guess = 0; guess < 10; guess += 1)
       expect(await limited.verify(MAIL, 'sign-in', '123456', 'hotel')).toBe('wrong')
@@ -197,19 +197,22 @@ describe('verify', () => {
 
 describe('codes for two addresses', () => {
   const both = { addresses: [MAIL, ME], purpose: 'register', referral: 'friend' } as const
-  const codeTo = (address: Address) => sent.findLast((letter) => letter.address === address)?.code ?? ''
+  const codeTo = (address: Address) => sent.findLast((message) => message.address === address)?.code ?? ''
 
-  it.each([MAIL, ME])('[A3] [ACC-11] the code sent by $kind verifies that address alone, once', async (address) => {
-    const { issue, verify } = allCodes()
-    await issue(both, 'ip')
-    expect(new Set(sent.map((letter) => letter.address))).toEqual(new Set([MAIL, ME]))
-    const code = codeTo(address)
-    expect(await verify(both, code, 'ip')).toEqual({ proved: address, referral: 'friend' })
-    expect(await verify({ ...both, addresses: [address] }, code, 'ip')).toBe('wrong')
-  })
+  it.each([MAIL, ME])(
+    '[A3] [ACC-11] the code sent by $kind verifies only that address and only once',
+    async (address) => {
+      const { issue, verify } = codesForAddresses()
+      await issue(both, 'ip')
+      expect(new Set(sent.map((message) => message.address))).toEqual(new Set([MAIL, ME]))
+      const code = codeTo(address)
+      expect(await verify(both, code, 'ip')).toEqual({ proved: address, referral: 'friend' })
+      expect(await verify({ ...both, addresses: [address] }, code, 'ip')).toBe('wrong')
+    },
+  )
 
-  it('[A3] the code of one address never verifies the other', async () => {
-    const { issue, verify } = allCodes()
+  it('[A3] the code of one address does not verify the other address', async () => {
+    const { issue, verify } = codesForAddresses()
     await issue(both, 'ip')
     if (codeTo(MAIL) === codeTo(ME)) return
     expect(await verify({ ...both, addresses: [ME] }, codeTo(MAIL), 'ip')).toBe('wrong')
@@ -217,7 +220,7 @@ describe('codes for two addresses', () => {
   })
 
   it('[A1] a guess counts for both addresses', async () => {
-    const { issue, verify } = allCodes()
+    const { issue, verify } = codesForAddresses()
     await issue(both, 'ip')
     const wrong = ['111111', '222222', '333333'].find((code) => code !== codeTo(MAIL) && code !== codeTo(ME))!
     for (let guess = 0; guess < 5; guess += 1) expect(await verify(both, wrong, 'ip')).toBe('wrong')
@@ -232,11 +235,11 @@ describe('codes for two addresses', () => {
     ])
   })
 
-  it('[A6] a limit of one address does not block the other', async () => {
-    const { issue, verify } = allCodes()
+  it('[A6] the limit of one address does not block the other address', async () => {
+    const { issue, verify } = codesForAddresses()
     await issue({ ...both, addresses: [ME] }, 'ip')
     expect(await issue(both, 'ip')).toEqual({ sent: true })
-    expect(sent.map((letter) => letter.address)).toEqual([ME, MAIL])
+    expect(sent.map((message) => message.address)).toEqual([ME, MAIL])
     await database.pool.query(
       `insert into attempt_counter select 'wrong-code:971501234567', window_start, 50
          from (select to_timestamp(floor(extract(epoch from clock_timestamp()) / 86400) * 86400) as window_start) now`,
@@ -249,11 +252,13 @@ describe('codes for two addresses', () => {
     expect(await issue(both, 'ip')).toEqual({ sent: false, retryAfterSeconds: expect.any(Number) })
   })
 
-  it('[R17] one failed delivery does not stop the other; two failed deliveries are a failure', async () => {
-    expect(await allCodes(undefined, ({ kind }) => kind === 'mobile').issue(both, 'ip')).toEqual({ sent: true })
-    expect(sent.map((letter) => letter.address)).toEqual([MAIL])
-    await wait(31)
-    await expect(allCodes(undefined, () => true).issue(both, 'ip')).rejects.toThrow('no way out')
+  it('[R17] issue succeeds if one of two deliveries fails, and rejects if both fail', async () => {
+    expect(await codesForAddresses(undefined, ({ kind }) => kind === 'mobile').issue(both, 'ip')).toEqual({
+      sent: true,
+    })
+    expect(sent.map((message) => message.address)).toEqual([MAIL])
+    await backdateCodes(31)
+    await expect(codesForAddresses(undefined, () => true).issue(both, 'ip')).rejects.toThrow('delivery failed')
   })
 })
 
@@ -263,7 +268,7 @@ describe('deleteExpired', () => {
     await deleteExpired(database.pool)
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toBe('right')
     await codes.issue(MAIL, 'sign-in', 'ip')
-    await wait(301)
+    await backdateCodes(301)
     await database.pool.query(`update attempt_counter set window_start = window_start - interval '3 days'`)
     await deleteExpired(database.pool)
     for (const table of ['one_time_code', 'attempt_counter'])

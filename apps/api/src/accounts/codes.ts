@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { consumeRateLimit, secondsUntilAllowed } from '../db/rate-limit.ts'
 import type { RateLimit } from '../db/rate-limit.ts'
 
-/** What a code confirms. A code for one purpose is invalid for the other (A3). */
+/** What a code confirms. A code for one purpose is invalid for the other purpose (A3). */
 export type Purpose = 'register' | 'sign-in'
 
 export type CodeDelivery = (address: Address, code: string) => Promise<void>
@@ -36,10 +36,10 @@ const MOST_TRIES = 5
 const RESEND_SECONDS = 30
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
-/** A new code does not reset this limit: fifty guesses a day at a million codes (A1). */
+/** A new code does not reset this limit: fifty guesses a day among a million codes (A1). */
 const WRONG_FOR_ADDRESS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
-/** Hourly limits of a network address, which the guests of a hotel share. */
+/** Hourly limits of a network address. The guests of a hotel share one. */
 export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
 
 export const ipLimits = (anHour: number): IpLimits => ({
@@ -66,7 +66,7 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
         GOOD_FOR_SECONDS,
         RESEND_SECONDS,
       ])
-      // A concurrent request for the same address has just sent its code: that code counts.
+      // A concurrent request has just sent a code to the same address: that code is valid.
       if (rowCount === 0) return false
       await consumeRateLimit(client, codesSentTo(subject), SENT_TO_ADDRESS)
       return true
@@ -75,7 +75,7 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
     return isSaved
   }
 
-  /** Sends the codes that the limits allow; refuses when they allow none. Throws when every delivery fails. */
+  /** Sends the codes that the limits allow; refuses when the limits allow none. Throws when every delivery fails. */
   const issue = async ({ addresses, purpose, referral }: Challenge, ip: string): Promise<IssueOutcome> => {
     const { free, blockedSeconds } = await freeOf(
       addresses,
@@ -83,12 +83,11 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
         (await secondsUntilResend(database, subject, purpose)) ??
         (await secondsUntilAllowed(database, codesSentTo(subject), SENT_TO_ADDRESS)),
     )
-    // The limit of the network address comes first: a caller over it must not use up the limit of another person (A6).
+    // The limit of the network address is counted first: a caller over that limit must not use up another person's limit (A6).
     const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, purpose, referral)))
     const failures = sendings.filter((sending) => sending.status === 'rejected').map(({ reason }) => reason as Error)
-    // One failed delivery does not stop the other.
     if (failures.length === free.length) throw failures[0]!
     for (const { message } of failures) log.error('a code was not delivered', { reason: message })
     const isSent = sendings.some((sending) => sending.status === 'fulfilled' && sending.value)
@@ -107,7 +106,7 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
     const wait = blockedSeconds ?? (await secondsUntilAllowed(database, wrongFromIp, limits.wrong))
     if (wait !== null) return { retryAfterSeconds: wait }
     const tried = await countTries(database, free.map(subjectOf), purpose)
-    // A guess without an open code reveals nothing, so it locks out neither the address nor its network.
+    // A guess without an open code reveals nothing, so it does not count against the address or the network.
     if (tried.length === 0) return 'wrong'
     const compared = tried.filter(({ tries }) => tries <= MOST_TRIES).map(({ address }) => address)
     const used = await useCodes(
@@ -137,14 +136,14 @@ const codesSentTo = (subject: string): string => `code-sent:${subject}`
 
 const wrongCodesOf = (subject: string): string => `wrong-code:${subject}`
 
-/** The addresses that need not wait, and the shortest wait when each of them has to. */
+/** Returns the addresses that need not wait, and the shortest wait if every address has to wait. */
 async function freeOf(addresses: readonly Address[], secondsOf: (subject: string) => Promise<number | null>) {
   const waits = await Promise.all(addresses.map((address) => secondsOf(subjectOf(address))))
   const free = addresses.filter((_, index) => waits[index] === null)
   return { free, blockedSeconds: free.length > 0 ? null : Math.min(...waits.filter((wait) => wait !== null)) }
 }
 
-/** Counts a try of each open code before the comparison: of sixty-four at once, each counts. */
+/** Counts a try of each open code before the comparison, so that every one of many concurrent guesses counts. */
 const countTries = (database: Pool, subjects: readonly string[], purpose: Purpose) =>
   rowsOf(
     database,
@@ -173,7 +172,7 @@ async function useCodes(
   return new Map(used.map(({ address, claim }) => [address, claim?.referral ?? null]))
 }
 
-/** The canonical address that limits and codes refer to. */
+/** The e-mail address or number as limits and stored codes name it. */
 export const subjectOf = (address: Address): string => (address.kind === 'mobile' ? address.mobile : address.email)
 
 async function secondsUntilResend(database: Pool, subject: string, purpose: Purpose): Promise<number | null> {

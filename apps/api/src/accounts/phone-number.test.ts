@@ -10,7 +10,7 @@ describe('checkAssigned', () => {
   it.each([
     ['a mobile number of the emirates', '971501234567'],
     ['another operator of the emirates', '971561234567'],
-    ['a landline of the emirates, for a parcel', '97142345678'],
+    ['a landline of the emirates', '97142345678'],
     ['a mobile number of Saudi Arabia', '966501234567'],
     ['a number of London', '442079460958'],
     ['a number of New York', '12125550123'],
@@ -33,7 +33,7 @@ describe('checkAssigned', () => {
     expect(checkAssigned(mobile)).toEqual(INVALID)
   })
 
-  it('[AMB-095] checkAssigned accepts every subscriber number behind an assigned mobile prefix, in every common spelling', () => {
+  it('[AMB-095] checkAssigned accepts every subscriber number with an assigned mobile prefix, in every common spelling', () => {
     const prefix = fc.constantFrom('50', '52', '54', '55', '56', '58')
     const subscriber = fc.integer({ min: 2_000_000, max: 9_999_999 })
     fc.assert(

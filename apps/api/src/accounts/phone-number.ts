@@ -1,6 +1,6 @@
 import type { AccountViolation } from '@dareesha/engine/account'
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
 
-/** Refuses a number that no country assigns; the number plans weigh 29 to 49 kB, too much for a browser. */
+/** Refuses a number that no country assigns. The server checks it, because the number plans (29 to 49 kB) are too large for a browser. */
 export const checkAssigned = (mobile: string): readonly AccountViolation[] =>
   isValidPhoneNumber(`+${mobile}`) ? [] : [{ code: 'phone-invalid' }]

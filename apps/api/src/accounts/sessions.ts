@@ -19,7 +19,7 @@ export type User = Readonly<z.output<typeof userRow>>
 /** As long as the cookie that holds the token (ACC-14). */
 const SESSION_DAYS = 30
 
-/** Only the hash is stored: a reader of the table cannot sign in with it. */
+/** Only the hash is stored, so that readers of the table cannot use a session. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Signs a user in and returns the bearer token. */

@@ -28,9 +28,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Outcome = { readonly code: number; readonly said: string; readonly complained: string }
+type Outcome = { readonly code: number; readonly output: string; readonly errorOutput: string }
 
-/** Runs `dareesha <words>` on the test's database. */
+/** Runs `dareesha <words>` on the database of the test. */
 const dareesha = (...words: readonly string[]): Promise<Outcome> =>
   // The query names the socket's directory, but a URL needs a host too.
   dareeshaWith({ DATABASE_URL: database.url.replace('@/', '@socket/'), DATA_DIR: folder }, ...words)
@@ -42,8 +42,8 @@ const dareeshaWith = (
   new Promise((resolve) => {
     const args = ['--conditions=@dareesha/source', CLI, ...words]
     const env = { ...process.env, ...variables, NOW: `${TODAY}T05:00:00Z`, LOG_LEVEL: 'silent' }
-    execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (error, said, complained) => {
-      resolve({ code: error === null ? 0 : Number(error.code), said, complained })
+    execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (error, output, errorOutput) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output, errorOutput })
     })
   })
 
@@ -56,11 +56,11 @@ async function fileOf(name: string, content: string): Promise<string> {
 describe('dareesha', () => {
   it('dareesha prints its usage on request and after a mistake', async () => {
     const asked = await dareesha('--help')
-    expect(asked).toMatchObject({ code: 0, said: expect.stringMatching(/^Usage: /), complained: '' })
+    expect(asked).toMatchObject({ code: 0, output: expect.stringMatching(/^Usage: /), errorOutput: '' })
     for (const words of [['help'], ['-h'], ['export', '--help'], ['orders', 'list', '-h']])
       expect(await dareesha(...words)).toEqual(asked)
     for (const name of [[], ['ordres'], ['toString']])
-      expect(await dareesha(...name)).toEqual({ code: 2, said: '', complained: asked.said })
+      expect(await dareesha(...name)).toEqual({ code: 2, output: '', errorOutput: asked.output })
   })
 
   it('[R2] dareesha refuses a misspelt DATA_DIR and writes no file', async () => {
@@ -73,8 +73,8 @@ describe('dareesha', () => {
     ])
       expect(await dareeshaWith(elsewhere, ...words)).toEqual({
         code: 1,
-        said: '',
-        complained: `There is no database in ${elsewhere.DATA_DIR}: name the DATA_DIR or the DATABASE_URL of the site.\n`,
+        output: '',
+        errorOutput: `There is no database in ${elsewhere.DATA_DIR}: name the DATA_DIR or the DATABASE_URL of the site.\n`,
       })
     expect(await readdir(folder)).not.toContain('elsewhere')
     expect(await readFile(backup, 'utf8')).toBe('{"packages": []}')
@@ -86,41 +86,41 @@ describe('dareesha', () => {
     await symlink('/nowhere/data', join(copy, 'postgres-home'))
     expect(await dareeshaWith({ DATABASE_URL: '', DATA_DIR: copy }, 'orders', 'list')).toEqual({
       code: 1,
-      said: '',
-      complained: `dareesha orders failed: ${copy}/postgres-home leads to /nowhere/data, where the database was: it is not here\n`,
+      output: '',
+      errorOutput: `dareesha orders failed: ${copy}/postgres-home leads to /nowhere/data, where the database was: it is not here\n`,
     })
   })
 })
 
 describe('dareesha refunds', () => {
-  it('[M7] refunds lists what is owed and refuses to settle anything else', async () => {
-    expect(await dareesha('refunds', 'due')).toEqual({ code: 0, said: 'Nothing is owed back.\n', complained: '' })
+  it('[M7] refunds lists the refunds due, settles a refund of the exact amount and refuses any other amount', async () => {
+    expect(await dareesha('refunds', 'due')).toEqual({ code: 0, output: 'Nothing is owed back.\n', errorOutput: '' })
     expect(await dareesha('refunds', 'settle', 'P-1', '--amount', '105.00')).toMatchObject({
       code: 1,
-      complained: 'No refund is due for P-1.\n',
+      errorOutput: 'No refund is due for P-1.\n',
     })
     expect((await dareesha('refunds')).code).toBe(2)
     const { number } = await aPurchase(database.pool)
     await pay(database.pool, number)
     await pay(database.pool, number)
-    expect((await dareesha('refunds', 'due')).said).toBe(`${number}  AED 105.00  second-charge\n`)
+    expect((await dareesha('refunds', 'due')).output).toBe(`${number}  AED 105.00  second-charge\n`)
     const settle = (...words: readonly string[]) => dareesha('refunds', 'settle', number, ...words)
-    expect(await settle()).toMatchObject({ code: 1, complained: expect.stringContaining('--amount must be') })
+    expect(await settle()).toMatchObject({ code: 1, errorOutput: expect.stringContaining('--amount must be') })
     expect(await settle('--amount', '100')).toMatchObject({
       code: 1,
-      complained: `AED 105.00 is owed for ${number}; nothing was noted.\n`,
+      errorOutput: `AED 105.00 is owed for ${number}; nothing was noted.\n`,
     })
     expect(await settle('--amount', '105')).toMatchObject({
       code: 0,
-      said: `Settled: ${number}  AED 105.00  second-charge\n`,
+      output: `Settled: ${number}  AED 105.00  second-charge\n`,
     })
-    expect((await dareesha('refunds', 'due')).said).toBe('Nothing is owed back.\n')
+    expect((await dareesha('refunds', 'due')).output).toBe('Nothing is owed back.\n')
   })
 })
 
 describe('dareesha orders', () => {
-  it('[SORD-04] [SORD-16] orders lists what to send and the address, and records the result', async () => {
-    expect(await dareesha('orders', 'list')).toMatchObject({ code: 0, said: 'No order waits.\n' })
+  it('[SORD-04] [SORD-16] orders lists the paid orders with their addresses, and records their delivery', async () => {
+    expect(await dareesha('orders', 'list')).toMatchObject({ code: 0, output: 'No order waits.\n' })
     const items = {
       products: [
         {
@@ -149,13 +149,13 @@ describe('dareesha orders', () => {
     }
     const { number } = await aPurchase(database.pool, { packageId: null, items })
     await pay(database.pool, number)
-    expect((await dareesha('orders', 'list')).said).toBe(
+    expect((await dareesha('orders', 'list')).output).toBe(
       `${number}  AED 105.00\n  2 x Bowl, Large  (product 7)\n  to Mariam, Villa 7, Sharjah, UAE; +971501234567\n`,
     )
     const forged = { ...items, address: { ...items.address, name: `Ali\n${number}  AED 0.00\u001b[2J` } }
     const { number: later } = await aPurchase(database.pool, { packageId: null, items: forged })
     await pay(database.pool, later)
-    expect((await dareesha('orders', 'list')).said.split('\n').slice(3)).toEqual([
+    expect((await dareesha('orders', 'list')).output.split('\n').slice(3)).toEqual([
       '',
       `${later}  AED 105.00`,
       '  2 x Bowl, Large  (product 7)',
@@ -165,10 +165,13 @@ describe('dareesha orders', () => {
     expect((await dareesha('orders', 'fulfil', later)).code).toBe(0)
     expect(await dareesha('orders', 'fail', number)).toMatchObject({
       code: 0,
-      said: `Order ${number}: not delivered.\n`,
+      output: `Order ${number}: not delivered.\n`,
     })
-    expect(await dareesha('orders', 'fulfil', number)).toMatchObject({ code: 0, said: `Order ${number}: delivered.\n` })
-    expect((await dareesha('orders', 'list')).said).toBe('No order waits.\n')
+    expect(await dareesha('orders', 'fulfil', number)).toMatchObject({
+      code: 0,
+      output: `Order ${number}: delivered.\n`,
+    })
+    expect((await dareesha('orders', 'list')).output).toBe('No order waits.\n')
     expect((await dareesha('orders', 'fulfil')).code).toBe(2)
   })
 })
@@ -186,75 +189,75 @@ describe('dareesha invoices', () => {
         return String(rows[0]?.id)
       }),
     )
-    expect((await dareesha('invoices', 'list', 'pending')).said.split('\n')).toHaveLength(3)
+    expect((await dareesha('invoices', 'list', 'pending')).output.split('\n')).toHaveLength(3)
     const picture = join(folder, 'invoice.jpg')
     const shown = await dareesha('invoices', 'show', first!, picture)
-    expect(shown).toMatchObject({ code: 0, said: expect.stringContaining('"status": "pending"') })
+    expect(shown).toMatchObject({ code: 0, output: expect.stringContaining('"status": "pending"') })
     expect((await readFile(picture)).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 
     const approval = ['invoices', 'approve', first!, '--amount', '149.50', '--vendor', 'Creek Café']
     const approved = await dareesha(...approval)
     expect(approved).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/approved, AED 149\.50\.\nRaffle numbers:\n/),
+      output: expect.stringMatching(/approved, AED 149\.50\.\nRaffle numbers:\n/),
     })
-    expect(approved.said.match(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/gm)).toHaveLength(2)
+    expect(approved.output.match(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/gm)).toHaveLength(2)
     expect(await dareesha(...approval)).toEqual(approved)
     expect(await dareesha('invoices', 'reject', first!, '--notes', 'Changed my mind')).toMatchObject({
       code: 1,
-      complained: `Invoice ${first} was approved for AED 149.50, and its raffle numbers are out: it stays so.\n`,
+      errorOutput: `Invoice ${first} was approved for AED 149.50, and its raffle numbers are out: it stays so.\n`,
     })
 
     expect(await dareesha('invoices', 'resubmit', second!, '--notes', 'Too dark')).toMatchObject({
-      said: `Invoice ${second}: resubmit.\n`,
+      output: `Invoice ${second}: resubmit.\n`,
     })
-    expect((await dareesha('invoices', 'reject', second!)).complained).toBe('--notes must tell the visitor why.\n')
+    expect((await dareesha('invoices', 'reject', second!)).errorOutput).toBe('--notes must tell the visitor why.\n')
     expect((await dareesha('invoices', 'reject', second!, '--notes', 'No invoice')).code).toBe(0)
-    expect((await dareesha('invoices', 'list')).said).toMatch(/ approved .* AED 149\.50 {2}2 raffles\n.* rejected /)
+    expect((await dareesha('invoices', 'list')).output).toMatch(/ approved .* AED 149\.50 {2}2 raffles\n.* rejected /)
   })
 
   it('dareesha refuses unknown arguments and changes nothing', async () => {
-    expect((await dareesha('invoices', 'approve', '1', '--amount', '1.005')).complained).toMatch(/^--amount must be/)
-    expect((await dareesha('invoices', 'approve', '99999', '--amount', '50')).complained).toBe(
+    expect((await dareesha('invoices', 'approve', '1', '--amount', '1.005')).errorOutput).toMatch(/^--amount must be/)
+    expect((await dareesha('invoices', 'approve', '99999', '--amount', '50')).errorOutput).toBe(
       'There is no invoice 99999.\n',
     )
     for (const words of [[], ['list', 'lost'], ['approve'], ['forget', '1']])
       expect(await dareesha('invoices', ...words)).toMatchObject({
         code: 2,
-        complained: expect.stringMatching(/^Usage: /),
+        errorOutput: expect.stringMatching(/^Usage: /),
       })
-    expect((await dareesha('invoices', 'approve', '1', '--sum', '5')).complained).toMatch(
+    expect((await dareesha('invoices', 'approve', '1', '--sum', '5')).errorOutput).toMatch(
       /failed: Unknown option '--sum'/,
     )
   })
 })
 
 describe('dareesha import and export', () => {
-  it('[ENT-02] an export, to a file or to the terminal, equals the import', async () => {
+  it('[ENT-02] an export to a file or to the terminal equals the imported catalogue', async () => {
     expect(await dareesha('import', DEMO_CATALOGUE)).toEqual({
       code: 0,
-      said: `${demo.packages?.length} packages in the catalogue.\n`,
-      complained: '',
+      output: `${demo.packages?.length} packages in the catalogue.\n`,
+      errorOutput: '',
     })
     const shown = await dareesha('export')
-    expect(JSON.parse(shown.said)).toEqual(demo)
+    expect(JSON.parse(shown.output)).toEqual(demo)
     expect(await fileStore(join(folder, 'files')).has('scenes/souk-dusk-1.svg')).toBe(true)
     const copy = join(folder, 'copy.json')
-    expect(await dareesha('export', copy)).toEqual({ code: 0, said: '', complained: '' })
-    expect(await readFile(copy, 'utf8')).toBe(shown.said)
+    expect(await dareesha('export', copy)).toEqual({ code: 0, output: '', errorOutput: '' })
+    expect(await readFile(copy, 'utf8')).toBe(shown.output)
     expect((await dareesha('import', copy)).code).toBe(0)
-    expect((await dareesha('export')).said).toBe(shown.said)
+    expect((await dareesha('export')).output).toBe(shown.output)
   })
 
-  it('[ENT-02] import prints one fault per line with path and reason, then their number, and exits with 1', async () => {
-    const before = (await dareesha('export')).said
+  it('[ENT-02] import prints one fault per line with path and reason, then the number of faults, and exits with 1', async () => {
+    const before = (await dareesha('export')).output
     const file = await fileOf(
       'broken.json',
       '{"packages": [{"id": 1, "slots": [{"id": 1, "time": "9"}]}], "pakages": []}',
     )
-    const { code, said, complained } = await dareesha('import', file)
-    expect([code, said]).toEqual([1, ''])
-    expect(complained.split('\n')).toEqual([
+    const { code, output, errorOutput } = await dareesha('import', file)
+    expect([code, output]).toEqual([1, ''])
+    expect(errorOutput.split('\n')).toEqual([
       'packages[0].destination_id: Names no destination of the file',
       'packages[0].package_name: Must be there',
       'packages[0].price: Must be there',
@@ -265,22 +268,22 @@ describe('dareesha import and export', () => {
       `6 faults in ${file}; nothing was changed.`,
       '',
     ])
-    expect((await dareesha('export')).said).toBe(before)
+    expect((await dareesha('export')).output).toBe(before)
   })
 
   it('[ENT-02] import explains an empty, malformed or missing file in one sentence', async () => {
     expect(await dareesha('import', await fileOf('empty.json', ''))).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^The file: Is empty\n\n1 fault in /),
+      errorOutput: expect.stringMatching(/^The file: Is empty\n\n1 fault in /),
     })
     expect(await dareesha('import', await fileOf('prose.json', 'packages: []'))).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^The file: Must be JSON: Unexpected token/),
+      errorOutput: expect.stringMatching(/^The file: Must be JSON: Unexpected token/),
     })
     expect(await dareesha('import', join(folder, 'nowhere.json'))).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^dareesha import failed: ENOENT: no such file/),
+      errorOutput: expect.stringMatching(/^dareesha import failed: ENOENT: no such file/),
     })
-    expect(await dareesha('import')).toMatchObject({ code: 2, complained: expect.stringMatching(/^Usage: /) })
+    expect(await dareesha('import')).toMatchObject({ code: 2, errorOutput: expect.stringMatching(/^Usage: /) })
   })
 })

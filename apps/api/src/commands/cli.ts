@@ -89,7 +89,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return 1
   }
   const { databaseUrl, dataDirectory } = environment.value
-  // A new empty database would report no orders and no refunds, and would export nothing over a good file.
+  // A new, empty database would report no orders and no refunds, and an export would overwrite a good file with nothing.
   if (databaseUrl === undefined && !(await hasEmbedded(dataDirectory)))
     return complain(
       `There is no database in ${resolve(dataDirectory)}: name the DATA_DIR or the DATABASE_URL of the site.`,
@@ -117,5 +117,5 @@ const failed = (name: string, error: unknown): number =>
   complain(...`dareesha ${name} failed: ${reasonOf(error)}`.split('\n'))
 
 const words = process.argv.slice(2)
-// The database could not start.
+// A rejection here means that the database could not start.
 process.exitCode = await run(words).catch((error: unknown) => failed(words[0] ?? '', error))

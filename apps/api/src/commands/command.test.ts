@@ -4,14 +4,14 @@ import type { Mock } from 'vitest'
 import { complain, say } from './command.ts'
 
 let out: Mock<typeof process.stdout.write>
-let problems: Mock<typeof process.stderr.write>
+let errorOutput: Mock<typeof process.stderr.write>
 beforeEach(() => {
   out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  problems = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  errorOutput = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   out.mockRestore()
-  problems.mockRestore()
+  errorOutput.mockRestore()
 })
 
 it('[R13] say escapes line breaks, cursor controls and direction marks', () => {
@@ -29,7 +29,7 @@ it('[R13] say escapes line breaks, cursor controls and direction marks', () => {
   )
 })
 
-it('[R13] complain escapes them too and keeps text in any script', () => {
+it('[R13] complain escapes control characters and keeps text in any script', () => {
   expect(complain('There is no order \u001b]0;x.', 'مريم، فيلا ٧ 👩‍👧 “Oasis”')).toBe(1)
-  expect(problems.mock.calls.join('')).toBe('There is no order \\u001b]0;x.\nمريم، فيلا ٧ 👩‍👧 “Oasis”\n')
+  expect(errorOutput.mock.calls.join('')).toBe('There is no order \\u001b]0;x.\nمريم، فيلا ٧ 👩‍👧 “Oasis”\n')
 })

@@ -5,7 +5,7 @@ import type { Clock } from '@dareesha/engine/booking'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 
-/** What a command works on: pictures of the catalogue are public, those of visitors private. */
+/** The stores that a command uses. Catalogue pictures are public, visitors' pictures are private. */
 export type Place = {
   readonly database: Pool
   readonly clock: Clock
@@ -16,7 +16,7 @@ export type Place = {
 /** Runs `dareesha <command> <words>` and returns the exit code; null for unknown words. */
 export type Command = (place: Place, words: readonly string[]) => Promise<number | null>
 
-/** More rows would not fit a terminal. Finished rows leave the lists. */
+/** More rows would not fit a terminal. */
 export const MOST_LISTED = 500
 
 /** Prints lines for an operator and returns the exit code of success. */
@@ -25,7 +25,7 @@ export function say(...lines: readonly string[]): number {
   return 0
 }
 
-/** Prints the lines, or `none` without any. */
+/** Prints the lines, or `none` if there are no lines. */
 export const sayList = (lines: readonly string[], none: string): number => say(...(lines.length === 0 ? [none] : lines))
 
 /** Prints lines to standard error and returns the exit code of a failure. */
@@ -40,7 +40,7 @@ export const dirhams = (amount: Fils): string => `AED ${formatAmount(amount)}`
 
 const printed = (lines: readonly string[]): string => lines.map((line) => `${plainLine(line)}\n`).join('')
 
-/** Escapes characters with which the text of a stranger forges lines or controls the terminal. */
+/** Escapes the characters with which a visitor's text could forge lines or control the terminal. */
 const plainLine = (line: string): string => line.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, codeOf)
 
 const codeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

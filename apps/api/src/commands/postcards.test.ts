@@ -18,21 +18,21 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 describe('dareesha postcards', () => {
-  const dareesha = async (...words: readonly string[]): Promise<readonly [code: number | null, said: string]> => {
-    const said: string[] = []
-    const hear = (text: string | Uint8Array) => said.push(String(text)) > 0
-    const ears = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
-    for (const ear of ears) ear.mockImplementation(hear)
+  const dareesha = async (...words: readonly string[]): Promise<readonly [code: number | null, output: string]> => {
+    const output: string[] = []
+    const record = (text: string | Uint8Array) => output.push(String(text)) > 0
+    const spies = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
+    for (const spy of spies) spy.mockImplementation(record)
     try {
       const { store } = site.privateFiles
       const place = { database: site.database.pool, clock: Date.now, publicFiles: store, privateFiles: store }
-      return [await postcards(place, words), said.join('')]
+      return [await postcards(place, words), output.join('')]
     } finally {
-      for (const ear of ears) ear.mockRestore()
+      for (const spy of spies) spy.mockRestore()
     }
   }
 
-  it('[POST-48] [POST-42] postcards lists, prints and marks a paid card, and the visitor sees the progress', async () => {
+  it('[POST-48] [POST-42] postcards lists, prints and marks a paid postcard, and the visitor sees the progress', async () => {
     const token = await site.signInNewUser()
     const number = String((await orderPostcard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
     expect((await dareesha('list'))[1]).not.toContain(number)

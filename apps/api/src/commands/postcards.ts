@@ -32,7 +32,7 @@ const cardRow = z.object({
   back_side: z.string(),
 })
 
-/** Only paid cards are printed. */
+/** Only paid postcards are printed. */
 const PAID = `select u.number, o.name, o.address, o.front_side, o.back_side
   from purchase u join postcard_order o on o.purchase_id = u.id where u.status = 1`
 

@@ -17,7 +17,7 @@ import type { Server } from '../use-cases/use-case.ts'
 
 const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
 
-/** Actions that change state or carry a secret never use GET: logs and histories keep addresses (R18). */
+/** Actions that change state or carry a secret never use GET, because logs and browser histories store URLs (R18). */
 const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'createPurchase',
   'initiatePayment',
@@ -43,7 +43,7 @@ export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trus
 /** The API's only endpoint: `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
 export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxies }: NetworkConfig): Hono {
   const routes = new Hono()
-  // The prize host may be this server under another name. Only pages of the site may call it.
+  // The prize host may be this server under another name. Of other origins, only the site's may call the API.
   if (publicUrl !== undefined && scratchUrl !== undefined)
     routes.use(cors({ origin: publicUrl, allowMethods: ['POST'], allowHeaders: ALLOWED_HEADERS, maxAge: 600 }))
   routes.on(['GET', 'POST'], '/', async (context) => {

@@ -34,7 +34,7 @@ describe('read actions', () => {
     })
   })
 
-  it("[CALL-09] [CALL-10] [CALL-11] [PRICE-03] [PRICE-04] a day's answer has places, slots and prices", async () => {
+  it("[CALL-09] [CALL-10] [CALL-11] [PRICE-03] [PRICE-04] the server answers a day's tickets, slots and prices, and a month", async () => {
     expect((await site.ask('dateAvailabilityCheck', { id: '101', date: '12/04/2026' })).body).toEqual({
       success: 1,
       adult_tickets: '3',
@@ -75,7 +75,7 @@ describe('malformed requests', () => {
     ['__proto__', { action: '__proto__' }, 404, 'action'],
     ['an impossible day', { action: 'getPackagePrice', id: '1', date: '13/40/2026' }, 400, 'date'],
     ['no id', { action: 'getPackagePrice', date: '2026-12-01' }, 400, 'id'],
-    ['a month before there were any', { action: 'monthAvailability', id: '101', month: '0999-12' }, 400, 'month'],
+    ['a month before the year 1000', { action: 'monthAvailability', id: '101', month: '0999-12' }, 400, 'month'],
     ['a NUL', { action: 'packagesDetails', slug: 'a\0' }, 400, 'slug'],
   ])('[NET-14] the server answers %s with the path of the fault', async (_, fields, status, path) => {
     const answer = await site.app.request('/api', {
@@ -96,7 +96,7 @@ describe('malformed requests', () => {
     expect((await post('action=destinations', 'Application/X-WWW-Form-Urlencoded; charset=UTF-8')).status).toBe(200)
   })
 
-  it('[AMB-111] the server takes the first of two actions', async () => {
+  it('[AMB-111] the server runs the first of two actions', async () => {
     const answer = await site.app.request('/api', {
       method: 'POST',
       body: new URLSearchParams('action=destinations&action=nope'),
@@ -193,7 +193,7 @@ describe('the failure page', () => {
 })
 
 describe('limits by address', () => {
-  it('[R7] each visitor behind a trusted proxy has a limit of their own, and other callers cannot choose their address', async () => {
+  it('[R7] each visitor behind a trusted proxy has a limit of their own, and a direct caller cannot forge an address', async () => {
     const from = (socket: string, forwardedFor: string, mobile: string) =>
       site.app.request(
         '/api',
@@ -241,7 +241,7 @@ describe('security headers', () => {
 })
 
 describe('health checks', () => {
-  it('/healthz and /readyz answer for the process and the database', async () => {
+  it('/healthz and /readyz answer with 200 while the process and the database run', async () => {
     expect((await site.app.request('/healthz')).status).toBe(200)
     expect((await site.app.request('/readyz')).status).toBe(200)
   })

@@ -46,14 +46,14 @@ export function createApp(options: AppOptions): Hono {
   app.all('/api/*', (context) => context.notFound())
   app.route('/files', options.files)
   app.route(PRIVATE_PATH, privateFilesApp(server.privateFiles))
-  // No address below has a NUL, and Postgres refuses one.
+  // No URL of the routes below contains a NUL, and Postgres refuses a NUL.
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)
   if (!options.production)
     app.get('/dev/outbox', async (context) => {
       const to = context.req.query('to') ?? ''
-      const letters = await outboxMessagesTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to)
-      return context.json({ success: 1, data: letters })
+      const messages = await outboxMessagesTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to)
+      return context.json({ success: 1, data: messages })
     })
   app.route('/', crawlerRoutes(server, publicUrl))
   // Pages call the API in this process, without the network.

@@ -10,19 +10,19 @@ const trusting = (list: string): TrustedProxies => {
   return trusted
 }
 
-const NOBODY = trusting('')
+const NO_PROXIES = trusting('')
 const PROXIES = trusting('10.0.0.0/8, 192.0.2.1,fd00::/8')
 
 describe('clientAddress', () => {
   it("[R7] without trusted proxies clientAddress takes the socket's address and ignores the header", () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.string(), (socket, header) => {
-        expect(clientAddress(socket, header, NOBODY)).toBe(socket)
+        expect(clientAddress(socket, header, NO_PROXIES)).toBe(socket)
       }),
     )
   })
 
-  it('[R7] clientAddress never believes an address that the visitor wrote into the header', () => {
+  it('[R7] clientAddress ignores every address that the visitor wrote into the header', () => {
     const anyHeader = fc.oneof(
       fc.string(),
       fc.array(fc.oneof(fc.ipV4(), fc.ipV6())).map((hops) => hops.join(', ')),
@@ -39,27 +39,27 @@ describe('clientAddress', () => {
     ['one proxy', '10.1.2.3', '203.0.113.7', '203.0.113.7'],
     ['two proxies', '10.1.2.3', '198.51.100.9, 203.0.113.7, 192.0.2.1', '203.0.113.7'],
     ['no header', '10.1.2.3', undefined, '10.1.2.3'],
-    ['proxies alone', '10.1.2.3', '10.9.9.9', '10.9.9.9'],
-    ['something unreadable', '10.1.2.3', '203.0.113.7, unknown', '10.1.2.3'],
+    ['a header of proxies only', '10.1.2.3', '10.9.9.9', '10.9.9.9'],
+    ['an unreadable header', '10.1.2.3', '203.0.113.7, unknown', '10.1.2.3'],
     ['a port', '10.1.2.3', '203.0.113.7:4711', '203.0.113.7'],
     ['a port after IPv6', 'fd00::1', '[2001:db8:1:2::7]:4711', '2001:db8:1:2/64'],
-    ['a socket that speaks both', '::ffff:10.1.2.3', '203.0.113.7', '203.0.113.7'],
-    ['IPv4 in the dress of IPv6', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
+    ['a proxy with an IPv4-mapped address', '::ffff:10.1.2.3', '203.0.113.7', '203.0.113.7'],
+    ['an IPv4-mapped address', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
     ['no socket', undefined, '203.0.113.7', 'unknown'],
-  ])('[R7] %s', (_, socket, header, address) => {
+  ])('[R7] clientAddress with %s', (_, socket, header, address) => {
     expect(clientAddress(socket, header, PROXIES)).toBe(address)
   })
 
-  it('[R7] all addresses of one IPv6 /64 count as one visitor, and no others do', () => {
+  it('[R7] clientAddress returns one prefix for all addresses of an IPv6 /64, and another prefix for another /64', () => {
     const spellings = [
       '2001:db8:1:2::7',
       '2001:0DB8:1:2:ffff:ffff:ffff:ffff',
       '2001:db8:1:2:0:0:1.2.3.4',
       'fe80::1%eth0',
     ]
-    const networks = spellings.map((socket) => clientAddress(socket, undefined, NOBODY))
+    const networks = spellings.map((socket) => clientAddress(socket, undefined, NO_PROXIES))
     expect(networks).toEqual([...Array<string>(3).fill('2001:db8:1:2/64'), 'fe80:0:0:0/64'])
-    expect(clientAddress('2001:db8:1:3::7', undefined, NOBODY)).toBe('2001:db8:1:3/64')
+    expect(clientAddress('2001:db8:1:3::7', undefined, NO_PROXIES)).toBe('2001:db8:1:3/64')
   })
 })
 

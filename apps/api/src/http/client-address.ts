@@ -19,8 +19,8 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * The address that rate limits count: the socket's, or behind trusted proxies the last untrusted one in
- * `X-Forwarded-For`. Clients can write the entries to its left. An IPv6 visitor owns a whole /64, so the prefix counts.
+ * Returns the address that rate limits count: the socket's, or behind trusted proxies the last untrusted address in
+ * `X-Forwarded-For`; clients can forge the entries to its left. An IPv6 visitor owns a whole /64, so the prefix counts.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -32,7 +32,7 @@ export function clientAddress(
   const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(withoutPort(hop.trim())))
   while (isTrusted(client, trusted)) {
     const hop = hops.pop()
-    // An unreadable header leaves the proxy as the last known address.
+    // If the header is unreadable, the proxy is the last known address.
     if (hop === undefined || hop === null) break
     client = hop
   }

@@ -100,7 +100,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   uploadInvoice,
   listInvocies,
   listRafflesByInvoice,
-  // The same action under its other name (AMB-111).
+  // `listRafflesByInvoice` under its other name (AMB-111).
   getRaffleTickets: listRafflesByInvoice,
   getRaffleStats,
 }
@@ -111,7 +111,7 @@ export type Outcome = {
   readonly retryAfterSeconds?: number
 }
 
-/** Clients send a token (CALL-11), but the answer is the same for every caller, so the session is not looked up. */
+/** Clients send a token with these actions (CALL-11), but every caller gets the same answer, so the session is not looked up. */
 const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 
 /** Decodes the fields, looks the caller up and runs the use case (NET-04, NET-20). */
@@ -129,7 +129,7 @@ export async function dispatch(
   const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
   const user = isAnonymous ? null : await userOfToken(server.database, caller.token)
   if (auth === 'required' && user === null) return loginRequired(caller.language)
-  // TypeScript cannot follow the tables by action, nor the check of `auth`.
+  // TypeScript cannot relate the entries of the two tables to one action.
   const useCase = USE_CASES[action] as UseCase<ActionName>
   const request = read.data as RequestOf<ActionName>
   return outcomeOf(await useCase(server, request, { ...caller, user }), caller.language)

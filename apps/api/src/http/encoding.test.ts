@@ -41,7 +41,7 @@ describe('encoded', () => {
   })
 
   it.each(['br', 'gzip'])(
-    '[NET-21] a lasting text is sent at once and, after a second compression with %s, smaller',
+    '[NET-21] a lasting text is sent with a quick %s compression first and with a stronger one later',
     async (accepted) => {
       const plain = readFileSync(new URL('server-words.ts', import.meta.url))
       const content = encoded(plain, true)
@@ -52,7 +52,7 @@ describe('encoded', () => {
     },
   )
 
-  it('[NET-21] a text is compressed once', async () => {
+  it('[NET-21] concurrent requests share one compression', async () => {
     const content = encoded(TEXT, true)
     const [one, other] = await Promise.all([content('br'), content('br')])
     expect(one.body).toBe(other.body)

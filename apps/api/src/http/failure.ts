@@ -20,14 +20,14 @@ export const answerFailure =
     const reference = randomUUID()
     // A full queue is temporary, like an unavailable database: the client may retry.
     const isFull = error instanceof QueueIsFull
-    const away = isDatabaseUnavailable(error) || isFull
-    log.error(isFull ? 'a queue is full' : away ? 'the database is away' : 'a call failed', {
+    const isTemporary = isDatabaseUnavailable(error) || isFull
+    log.error(isFull ? 'a queue is full' : isTemporary ? 'the database is unavailable' : 'a call failed', {
       reference,
       sqlState: sqlStateOf(error),
       stack: error.stack,
     })
-    if (away) context.header('Retry-After', String(RETRY_SECONDS))
-    const status = away ? 503 : 500
+    if (isTemporary) context.header('Retry-After', String(RETRY_SECONDS))
+    const status = isTemporary ? 503 : 500
     if (context.req.header('accept')?.includes('text/html') === true)
       return context.html(failurePage(reference, languageOfVisitor(context)), status)
     const msg = serverMessage({ code: 'no-answer' }, languageOf(context.req.header('accept-language')))

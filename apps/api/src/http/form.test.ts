@@ -44,7 +44,7 @@ describe('a large url-encoded form', () => {
   const read = (request: Request, sender: number | null, idleMs: number = FOREVER_MS) =>
     withForm(request, { senderOf: senderIs(sender), idleMs }, lengthOf)
 
-  it('[R13] of twenty large forms at once, four are in memory until they are answered', async () => {
+  it('[R13] of twenty concurrent large forms, at most four are in memory and being answered', async () => {
     let alive = 0
     let most = 0
     const answered = Array.from({ length: 20 }, (_, sender) =>
@@ -78,7 +78,7 @@ describe('a large url-encoded form', () => {
     expect(order).toEqual(['another', ...Array.from({ length: 8 }, () => 'own')])
   })
 
-  it('[R13] forty forms that stall give their turns back', async () => {
+  it('[R13] forty forms that stall are answered with 408 and free their places for another form', async () => {
     const stalled = Array.from({ length: 40 }, (_, sender) => read(aForm({ ending: 'stall' }), sender, 5))
     expect(await read(aForm(), 100)).toBe(800_000 - BEGINNING.length)
     for (const fault of await Promise.all(stalled))
@@ -89,12 +89,12 @@ describe('a large url-encoded form', () => {
       })
   })
 
-  it('[R13] a broken connection gives its turn back', async () => {
-    for (let turn = 0; turn < 5; turn += 1)
+  it('[R13] a form whose connection breaks frees its place for the next form', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1)
       await expect(read(aForm({ pieces: 4, ending: 'fail' }), 1)).rejects.toThrow('the connection broke')
   })
 
-  it('[R13] a form without a readable Content-Length is measured as it arrives', async () => {
+  it('[R13] a form with an unreadable or wrong Content-Length is measured as it arrives', async () => {
     const sent = (promised: string, body = 'action=search') =>
       withForm(
         post(body, { 'content-type': 'application/x-www-form-urlencoded', 'content-length': promised }),
@@ -105,13 +105,13 @@ describe('a large url-encoded form', () => {
     expect(await sent('70000', 'a'.repeat(70_000))).toMatchObject({ status: 413 })
   })
 
-  it('[R13] an anonymous form is read to its end and dropped', async () => {
+  it('[R13] a large form of an anonymous sender is read to its end and answered with login-required', async () => {
     expect(await read(aForm(), null)).toBe('login-required')
     expect(await read(aForm({ ending: 'stall' }), null, 5)).toMatchObject({ status: 408 })
   })
 
-  it('[R13] a form larger than any postcard is not read to its end and gives its turn back', async () => {
-    for (let turn = 0; turn < 5; turn += 1)
+  it('[R13] a form larger than any postcard is answered with 413 and frees its place for the next form', async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1)
       expect(await read(aForm({ pieces: 300 }), 1)).toMatchObject({ status: 413, issue: { path: '' } })
   })
 })
@@ -154,7 +154,7 @@ describe('a multipart form', () => {
     }
   })
 
-  it('[CALL-26] the metadata of a file, a text of the same name, is dropped', async () => {
+  it('[CALL-26] a text with the field name of a file is dropped, because it is the metadata of the file', async () => {
     const body = streamOf(part('name="filepond"', '{"by":"camera"}'), aFile('bytes'), '--b--\r\n')
     const names = ({ texts, files }: Form) => Promise.resolve([[...texts], Object.keys(files)])
     expect(await read(body, names)).toEqual([[], ['filepond']])
@@ -172,7 +172,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('[R11] an endless file is not read to its end, and nothing of it stays', async () => {
+  it('[R11] an endless file is answered with 413, and no file stays on disk', async () => {
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(aFile('').slice(0, -2))),
@@ -186,7 +186,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('[R11] a stalled file is given up, and nothing of it stays', async () => {
+  it('[R11] a stalled file is answered with 408, and no file stays on disk', async () => {
     const stalled = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(aFile('half'))),
     })
@@ -198,7 +198,7 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('[R13] a file that is cut off makes the form unreadable, and nothing of it stays', async () => {
+  it('[R13] a form with a file that is cut off is refused, and no file stays on disk', async () => {
     expect(await read(streamOf(aFile('bytes')), unanswered)).toEqual(NOT_MULTIPART)
     expect(await readdir(folder)).toEqual([])
   })
@@ -211,7 +211,7 @@ describe('a multipart form', () => {
     expect(await read(body, unanswered, { type })).toEqual(NOT_MULTIPART)
   })
 
-  it('[R13] any bytes are a form or a fault, and nothing stays', async () => {
+  it('[R13] any bytes are answered as a form or with 400, and no file stays on disk', async () => {
     const anyPiece = fc.oneof(
       fc.string().map((content) => aFile(content)),
       fc.string().map((content) => part('name="action"', content)),

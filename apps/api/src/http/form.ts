@@ -18,7 +18,7 @@ import type { AnyMessage } from './server-words.ts'
 const MOST_FIELDS = 100
 const MOST_TEXT_BYTES = 64 * 1024
 
-/** Only a postcard order may be larger: three pictures of 5 MB, which base64 and url-encoding make half as large again. */
+/** Only a postcard order may be larger: it has three pictures of 5 MB, which base64 and url-encoding enlarge by half. */
 const MOST_LARGE_BYTES = 22 * 1024 * 1024
 
 /** `encodeForm` writes the action first, so the server knows the action of a large form before it reads the pictures. */
@@ -26,7 +26,7 @@ const LARGE_BEGINNING = 'action=addPostCardOrder&'
 
 const IDLE_MS = 20_000
 
-/** A request that is not a valid form. */
+/** The answer to a request that is not a valid form. */
 export type Unread = {
   readonly status: 400 | 405 | 408 | 413
   readonly issue: Issue
@@ -57,7 +57,7 @@ export type Form = {
 }
 
 type Options = {
-  /** The user id of the bearer token, null without one. Called only for files and large forms. */
+  /** Looks up the user id of the bearer token; null without a user. Called only for files and large forms. */
   readonly senderOf: () => Promise<number | null>
   /** The server gives up when no byte arrives for this long. */
   readonly idleMs?: number
@@ -67,8 +67,8 @@ type Options = {
 type Answering<Answer> = (form: Form) => Promise<Answer>
 
 /**
- * Reads the form of a request and passes it to `answer`. The file or large form of an anonymous sender is read to its end and
- * dropped, because a browser reports an early answer as a broken connection.
+ * Reads the form of a request and passes it to `answer`. A file or large form of an anonymous sender is read to its end and
+ * dropped, because a browser would report an early answer as a broken connection.
  */
 export async function withForm<Answer>(
   request: Request,
@@ -79,7 +79,7 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // Node reads at most the promised bytes. Nearly every form is small, and reading a stream takes longer than the answer.
+  // Node reads at most the bytes of Content-Length. Nearly every form is small, and reading a stream takes longer than the answer.
   if (request.body === null || promisedBytes(request) <= MOST_TEXT_BYTES)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -135,7 +135,7 @@ async function withLargeForm<Answer>(
 const beginningOf = (chunks: readonly Uint8Array[]): string =>
   Buffer.concat(chunks, LARGE_BEGINNING.length).toString('latin1')
 
-/** Large forms stay in memory until they are answered: four at a time, one of each sender, and 40 wait with their first chunks. */
+/** Large forms are in memory until they are answered: four at a time, one per sender. 40 more wait with only their first chunks. */
 const admitted = workQueue(44, 0)
 const turns = workQueue(4, 40)
 const turnsOfSender = new Map<number, { readonly run: ReturnType<typeof workQueue>; users: number }>()
@@ -152,7 +152,7 @@ async function inTurnOf<Value>(sender: number, work: () => Promise<Value>): Prom
   }
 }
 
-/** Reads a multipart form. Its file goes to disk as it arrives, so little of it is in memory (R11). */
+/** Reads a multipart form. Its file is written to disk as it arrives, so that memory holds little of the file (R11). */
 async function withMultipart<Answer>(
   body: ReadableStream<Uint8Array> | null,
   type: string,
@@ -191,7 +191,7 @@ function parserOf(contentType: string): Parser | null {
   }
 }
 
-/** @param directory - Receives the file; null for an anonymous sender, whose file is dropped. */
+/** @param directory - The folder for the file; null for an anonymous sender, whose file is dropped. */
 async function receiveParts(
   chunks: AsyncIterable<Uint8Array>,
   parser: Parser,
@@ -248,7 +248,7 @@ class FormFault extends Error {
   }
 }
 
-/** The chunks of a body. Throws a `FormFault` beyond `mostBytes` and after `idleMs` without a chunk. */
+/** Yields the chunks of a body. Throws a `FormFault` after more than `mostBytes`, or after `idleMs` without a chunk. */
 async function* chunksOf(
   body: ReadableStream<Uint8Array>,
   mostBytes: number,

@@ -16,7 +16,7 @@ let site: TestSite
 let tokens: readonly string[]
 beforeAll(async () => {
   site = await aSite()
-  // Many users, because a user who guesses coupons soon reaches a limit.
+  // Many users, because one user who guesses coupons soon reaches a limit.
   tokens = await Promise.all(Array.from({ length: 100 }, () => site.signInNewUser()))
 })
 afterAll(() => site.end())
@@ -52,7 +52,7 @@ const hostileText = fc.oneof(
 const anyText = fc.oneof({ weight: 3, arbitrary: hostileText }, fc.string({ unit: 'binary' }), fc.json())
 const anyValue = fc.oneof(hostileText, fc.jsonValue(), fc.integer(), fc.double(), fc.constant(undefined))
 
-/** Bookings without a fault. The generator breaks them one field at a time. */
+/** Valid bookings. The generator changes fields of them. */
 const BOOKINGS = [
   { package_id: 104, adult_qty: 2, child_qty: 1, adult_price: '15.00', child_price: '5.00', total: '35.00' },
   {
@@ -76,47 +76,47 @@ const BOOKINGS = [
     notes: '',
   },
 ]
-const ORDERED = [CUP, SET_OF_TWO]
-const BESIDE = { site: 'dareesha', redirect_to: '/booking-details/x?success' }
-const WITH_COUPON = { ...BESIDE, coupon: 'SUNSET15' }
+const ORDER_LINES = [CUP, SET_OF_TWO]
+const EXTRA_FIELDS = { site: 'dareesha', redirect_to: '/booking-details/x?success' }
+const WITH_COUPON = { ...EXTRA_FIELDS, coupon: 'SUNSET15' }
 
-/** A record with at most `most` of its fields, or a strange one, replaced. */
-const changed = (of: object, most: number, ...strange: string[]): fc.Arbitrary<object> =>
+/** Generates the record with at most `most` changed fields; `unknown` are fields that it does not have. */
+const changed = (record: object, most: number, ...unknown: string[]): fc.Arbitrary<object> =>
   fc
-    .dictionary(fc.constantFrom(...Object.keys(of), ...strange), anyValue, { maxKeys: most })
-    .map((change) => ({ ...of, ...change }))
+    .dictionary(fc.constantFrom(...Object.keys(record), ...unknown), anyValue, { maxKeys: most })
+    .map((change) => ({ ...record, ...change }))
 
 const anyItems = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
       .tuple(
-        fc.oneof(...BOOKINGS.map((of) => changed(of, 1, 'status'))),
-        fc.oneof(changed(BESIDE, 1, 'user_id'), changed(WITH_COUPON, 1)),
+        fc.oneof(...BOOKINGS.map((booking) => changed(booking, 1, 'status'))),
+        fc.oneof(changed(EXTRA_FIELDS, 1, 'user_id'), changed(WITH_COUPON, 1)),
       )
-      .map(([booking, beside]) => JSON.stringify({ packages: [booking], ...beside })),
+      .map(([booking, extraFields]) => JSON.stringify({ packages: [booking], ...extraFields })),
   },
   {
     weight: 2,
     arbitrary: fc
-      .array(fc.oneof(...BOOKINGS.map((of) => changed(of, 9, '__proto__'))), { maxLength: 3 })
+      .array(fc.oneof(...BOOKINGS.map((booking) => changed(booking, 9, '__proto__'))), { maxLength: 3 })
       .map((packages) => JSON.stringify({ packages })),
   },
   {
     weight: 3,
     arbitrary: fc
       .tuple(
-        fc.array(fc.oneof(...ORDERED.map((of) => changed(of, 1, '__proto__'))), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.oneof(...ORDER_LINES.map((line) => changed(line, 1, '__proto__'))), { minLength: 1, maxLength: 3 }),
         changed({ address_id: 1, shipping_id: '1' }, 1, 'packages', 'coupon'),
       )
-      .map(([products, beside]) => JSON.stringify({ products, ...beside })),
+      .map(([products, extraFields]) => JSON.stringify({ products, ...extraFields })),
   },
   fc.constantFrom('['.repeat(20_000), `{"packages":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, '{"packages":{}}'),
   anyText,
 )
 
-/** Without these fields the server refuses a form before it reads the others. */
-const NEEDED: ReadonlySet<string> = new Set([
+/** Without these fields, the server refuses a form before it reads the other fields. */
+const REQUIRED: ReadonlySet<string> = new Set([
   'items',
   'id',
   'post_card_id',
@@ -126,19 +126,19 @@ const NEEDED: ReadonlySet<string> = new Set([
   'address',
 ])
 
-/** A form of an action: most of its fields, each once, valid or wrong. */
+/** Generates forms of an action with most of its fields, each valid or invalid. */
 const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   const names = Object.keys(actions[action].request.def.shape)
   const valueOf = (name: string): fc.Arbitrary<string> =>
-    name === 'items' ? anyItems : fc.oneof(right(action, name), anyText)
+    name === 'items' ? anyItems : fc.oneof(validValue(action, name), anyText)
   const fields = Object.fromEntries([...names, 'user_id', 'stray'].map((name) => [name, valueOf(name)]))
   return fc
-    .record(fields, { requiredKeys: names.filter((name) => NEEDED.has(name)) })
+    .record(fields, { requiredKeys: names.filter((name) => REQUIRED.has(name)) })
     .map((form) => new URLSearchParams({ action, ...form }))
 }
 
 /** Valid values of a field, so that the server also reads the fields after it. */
-const RIGHT: Readonly<Record<string, readonly string[]>> = {
+const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
   id: ['101', '104'],
   date: ['2026-12-10', '12/10/2026'],
   month: ['2026-12'],
@@ -160,8 +160,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   shipping_id: ['1'],
 }
 const { front_side: FRONT = '', back_side: BACK = '' } = await postcardFields()
-/** Valid values where a field name has another meaning. */
-const RIGHT_OF: Readonly<Partial<Record<ActionName, typeof RIGHT>>> = {
+/** Valid values of fields that have another meaning in an action. */
+const VALID_VALUES_OF_ACTION: Readonly<Partial<Record<ActionName, typeof VALID_VALUES>>> = {
   getVourcherDetails: { id: ['1', '2'], slug: ['karak-at-the-creek'] },
   getVoucherCode: { id: ['1', '2'] },
   getProduct: { slug: ['clay-cup', 'finjan-cups', 'plum-cup'] },
@@ -176,7 +176,7 @@ const RIGHT_OF: Readonly<Partial<Record<ActionName, typeof RIGHT>>> = {
     image: [''],
   },
 }
-const right = (action: ActionName, name: string) => ({
+const validValue = (action: ActionName, name: string) => ({
   weight: 4,
   arbitrary:
     // A new address each time, because one address receives only a few codes.
@@ -185,7 +185,7 @@ const right = (action: ActionName, name: string) => ({
       : listed(action, name),
 })
 const listed = (action: ActionName, name: string) =>
-  fc.constantFrom(...(RIGHT_OF[action]?.[name] ?? RIGHT[name] ?? ['kayak']))
+  fc.constantFrom(...(VALID_VALUES_OF_ACTION[action]?.[name] ?? VALID_VALUES[name] ?? ['kayak']))
 
 const anyTypeOfBody = fc.constantFrom(
   'application/x-www-form-urlencoded',
@@ -195,8 +195,8 @@ const anyTypeOfBody = fc.constantFrom(
   '',
 )
 
-/** Whether the action succeeded; fails the test when the answer is no answer of the API. */
-async function isDone(path: string, request: RequestInit = {}): Promise<boolean> {
+/** Sends a request and returns whether the action succeeded; fails the test when the answer is not an answer of the API. */
+async function succeeds(path: string, request: RequestInit = {}): Promise<boolean> {
   const answer = await site.app.request(path, request)
   const body = (await answer.json()) as Record<string, unknown>
   expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
@@ -206,7 +206,7 @@ async function isDone(path: string, request: RequestInit = {}): Promise<boolean>
 }
 
 /** Actions that need a number or a code that cannot be guessed. */
-const NEVER_DONE: ReadonlySet<ActionName> = new Set([
+const NEVER_SUCCESSFUL: ReadonlySet<ActionName> = new Set([
   'initiatePayment',
   'cancelPurchase',
   'bookingDetails',
@@ -226,21 +226,21 @@ it.each(Object.keys(actions) as ActionName[])(
     await fc.assert(
       fc.asyncProperty(formsOf(action), anyToken, async (body, token) => {
         const headers = { authorization: `Bearer ${token}` }
-        if (await isDone('/api', { method: 'POST', body, headers })) done += 1
+        if (await succeeds('/api', { method: 'POST', body, headers })) done += 1
       }),
       { numRuns: RUNS },
     )
-    // If the server refused every form early, the test would prove nothing.
-    if (!NEVER_DONE.has(action)) expect(done).toBeGreaterThan(Math.min(RUNS / 50, 20))
+    // The test proves nothing if the server refuses every form early.
+    if (!NEVER_SUCCESSFUL.has(action)) expect(done).toBeGreaterThan(Math.min(RUNS / 50, 20))
     expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
   },
 )
 
-it('[R13] the endpoint answers any bytes, content type and query', async () => {
+it('[R13] the endpoint answers any bytes, content type and query without an internal failure', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), anyTypeOfBody, anyText, async (body, type, text) => {
-      await isDone('/api', { method: 'POST', body, headers: { 'content-type': type } })
-      await isDone(`/api?${new URLSearchParams([['action', text]]).toString()}`)
+      await succeeds('/api', { method: 'POST', body, headers: { 'content-type': type } })
+      await succeeds(`/api?${new URLSearchParams([['action', text]]).toString()}`)
     }),
     { numRuns: RUNS },
   )

@@ -8,7 +8,7 @@ export const inlineScriptHashes = (html: string): readonly string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-/** Sets the security headers of every answer (R10). Pages may call the prize endpoint `scratchUrl` of another host (SCR-10). */
+/** Sets the security headers of every answer (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */
 export function securityHeaders(scriptHashes: readonly string[], scratchUrl: string | undefined): MiddlewareHandler {
   const policy = [
     `default-src 'self'`,

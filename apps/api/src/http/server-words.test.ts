@@ -21,16 +21,21 @@ async function answerIn(language: string, action: string, fields: Fields, token?
 }
 
 describe('serverMessage', () => {
-  it('[I18N-01] [I18N-02] serverMessage uses Arabic when the caller asks for it first, else English', () => {
+  it('[I18N-01] [I18N-02] languageOf returns Arabic if the header names Arabic first, else English', () => {
     expect(['ar', 'ar-AE', 'AR-ae,en;q=0.5', ' ar'].map(languageOf)).toEqual(['ae', 'ae', 'ae', 'ae'])
     expect(['en-AE,ar;q=0.9', 'arc', 'fr', '', undefined].map(languageOf)).toEqual(['en', 'en', 'en', 'en', 'en'])
   })
 
   it.each([
-    ['a rule', 'createPurchase', items({ adult_qty: 11, total: '170.00' }), 'Adult'],
-    ['a claim', 'createPurchase', items({ total: '1.00' }), 'Prices have changed. Please review your booking.'],
-    ['a code', 'validateCoupon', items({}, { coupon: 'NONE' }), 'Coupon not Valid or Expired for this package'],
-    ['a booking', 'bookingDetails', { order_number: 'NONE' }, 'Booking not found'],
+    ['a broken rule', 'createPurchase', items({ adult_qty: 11, total: '170.00' }), 'Adult'],
+    ['a changed price', 'createPurchase', items({ total: '1.00' }), 'Prices have changed. Please review your booking.'],
+    [
+      'an unknown coupon',
+      'validateCoupon',
+      items({}, { coupon: 'NONE' }),
+      'Coupon not Valid or Expired for this package',
+    ],
+    ['an unknown booking', 'bookingDetails', { order_number: 'NONE' }, 'Booking not found'],
   ])('[I18N-02] %s has a message in both languages', async (_, action, fields, english) => {
     const token = await site.signInNewUser()
     expect(await answerIn('en-AE', action, fields, token)).toContain(english)

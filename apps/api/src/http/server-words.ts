@@ -3,7 +3,7 @@ import type { Language, Message } from '@dareesha/engine/messages'
 import { storeEn, storeMessage } from '@dareesha/engine/store'
 import type { StoreMessage } from '@dareesha/engine/store'
 
-/** Messages that belong to the server and to no rule of the engine. */
+/** Messages of the server that belong to no rule of the engine. */
 const SERVER_WORDS = {
   'try-again': { en: 'Try again', ae: 'حاول مرة أخرى' },
   reference: { en: 'Reference:', ae: 'المرجع:' },
@@ -113,17 +113,17 @@ export type ServerMessage = { readonly code: keyof typeof SERVER_WORDS; readonly
 
 export type AnyMessage = ServerMessage | Message | StoreMessage
 
-/** `msg` in the visitor's language (I18N-01). */
-export function serverMessage(of: AnyMessage, language: Language): string {
-  if (isStoreMessage(of)) return storeMessage(of, language)
-  if (!isServerMessage(of)) return message(of, language)
-  return SERVER_WORDS[of.code][language].replace('{{n}}', String(of.params?.n ?? ''))
+/** Returns the text of a message in the visitor's language (I18N-01). */
+export function serverMessage(given: AnyMessage, language: Language): string {
+  if (isStoreMessage(given)) return storeMessage(given, language)
+  if (!isServerMessage(given)) return message(given, language)
+  return SERVER_WORDS[given.code][language].replace('{{n}}', String(given.params?.n ?? ''))
 }
 
-const isStoreMessage = (of: AnyMessage): of is StoreMessage => Object.hasOwn(storeEn, of.code)
+const isStoreMessage = (given: AnyMessage): given is StoreMessage => Object.hasOwn(storeEn, given.code)
 
-const isServerMessage = (of: AnyMessage): of is ServerMessage => Object.hasOwn(SERVER_WORDS, of.code)
+const isServerMessage = (given: AnyMessage): given is ServerMessage => Object.hasOwn(SERVER_WORDS, given.code)
 
-/** Arabic when the caller asks for Arabic first, else English. */
+/** Arabic if the header names Arabic first, else English. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*ar\b/i.test(acceptLanguage ?? '') ? 'ae' : 'en'

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import type { Environment } from '../env.ts'
 import type { Log } from '../log.ts'
 
-/** The delivery that the environment selects. The outbox keeps codes for addresses that it cannot reach. */
+/** The delivery that the environment selects. A code without an adapter goes to the outbox, in production only to the error log. */
 export function deliveryOf({ codes, production }: Environment, database: Database, log: Log): CodeDelivery {
   const { adapter, smtpUrl, smsUrl, smsToken, from } = codes
   const toOutbox = outboxDelivery(database, log)
@@ -16,7 +16,7 @@ export function deliveryOf({ codes, production }: Environment, database: Databas
       await sendMail(smtpUrl, from, address.email, code)
     else if (address.kind === 'mobile' && adapter === 'http' && smsUrl !== undefined)
       await sendText(smsUrl, smsToken, address.mobile, code)
-    else if (production) log.error('a code has no way out', { reason: `no adapter for ${address.kind}` })
+    else if (production) log.error('a code cannot be delivered', { reason: `no adapter for ${address.kind}` })
     else await toOutbox(address, code)
   }
 }
@@ -55,8 +55,8 @@ export const outboxDelivery =
   (database: Database, log: Log): CodeDelivery =>
   async (address, code) => {
     const channel = address.kind === 'email' ? 'email' : 'sms'
-    const letter = [subjectOf(address), channel, SUBJECT, textOf(code)]
-    await database.query('insert into outbox(recipient, channel, subject, body) values ($1, $2, $3, $4)', letter)
+    const message = [subjectOf(address), channel, SUBJECT, textOf(code)]
+    await database.query('insert into outbox(recipient, channel, subject, body) values ($1, $2, $3, $4)', message)
     log.info('a code waits in the outbox: GET /dev/outbox?to=')
   }
 

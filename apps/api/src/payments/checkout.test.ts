@@ -25,7 +25,7 @@ afterAll(() => database.drop())
 const openWith = (payments: PaymentProvider, purchaseNumber: string) =>
   openAsBuyer({ database: database.pool, payments }, purchaseNumber)
 
-it('[M12] a link of a removed provider is not returned, and the start logs how many there are', async () => {
+it('[M12] the link of a removed provider is not returned, and the server logs how many such payments are open', async () => {
   const { number } = await aPurchase(database.pool)
   await openWith(provider, number)
   const now: PaymentProvider = { ...provider, name: 'another' }
@@ -42,17 +42,17 @@ it('[CALL-13] concurrent tabs that receive the same link from the provider all r
   for (let round = 0; round < 10; round += 1) {
     const { number } = await aPurchase(database.pool)
     let waiting = 0
-    let goOn = () => {}
-    const all = new Promise<void>((settle) => {
-      goOn = settle
+    let release = () => {}
+    const allTabs = new Promise<void>((settle) => {
+      release = settle
     })
     const together: PaymentProvider = {
       ...provider,
       initiate: async (purchase) => {
         const link = await provider.initiate(purchase)
         waiting += 1
-        if (waiting === TABS) goOn()
-        await all
+        if (waiting === TABS) release()
+        await allTabs
         return link
       },
     }

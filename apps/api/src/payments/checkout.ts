@@ -18,7 +18,7 @@ import type { Reconciler } from './reconcile.ts'
 export type PaymentRequest = {
   readonly purchaseNumber: string
   readonly userId: number
-  /** Ignored unless it is a path or an address of this site. */
+  /** A path or URL of this site; any other text is ignored. */
   readonly redirectTo: string | null
   readonly origin: string
 }
@@ -35,7 +35,7 @@ export type OpenedPayment = { readonly link: string }
 
 /**
  * Opens the only payment of a purchase; a repeated call returns the same link (M7). A purchase that costs nothing is confirmed
- * at once (DEC-11). For it, and for a paid purchase, the link is the address of the ticket.
+ * at once (DEC-11). The link of a free or paid purchase is the URL of its ticket.
  */
 export async function openPayment(
   reconciler: Reconciler,
@@ -69,10 +69,10 @@ export async function openPayment(
 
 const openedRow = z.object({ link: z.string() })
 
-/** `ended`: the link cannot be paid, because a server stopped while it cancelled the purchase. */
+/** `ended`: the link was ended for a cancellation, but the server stopped before it cancelled the purchase. */
 const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
 
-/** The link of the stored payment; null without one. The latest request decides where the visitor returns. */
+/** The link of the stored payment; null without one. The latest request decides to which page the visitor returns. */
 async function openedLink(
   database: Pool,
   purchaseId: number,
@@ -130,7 +130,7 @@ const payablePurchase = (reconciler: Reconciler, { purchaseNumber, userId }: Pay
     [purchaseNumber, userId, providerNames(reconciler)],
   )
 
-/** The path of this request, else that of the purchase, else the ticket. Only paths of this site count (AMB-066). */
+/** The path of this request, else the path of the purchase, else the ticket. Only paths of this site count (AMB-066). */
 function pathAfterPayment({ redirectTo, origin, purchaseNumber }: PaymentRequest, earlier: string | null): string {
   for (const address of [redirectTo, earlier]) {
     const path = address === null ? null : ownPath(address, origin)
@@ -147,16 +147,16 @@ async function confirmFree(database: Pool, purchaseNumber: string): Promise<bool
 
 export type PaymentReturn = 'paid' | 'declined' | 'cancelled'
 
-/** The address to which a provider sends the visitor back. It is the same for every link of a purchase. */
+/** The URL to which a provider sends the visitor back. Every link of a purchase has the same URL. */
 export const returnAddress = (origin: string, number: string, outcome: 'paid' | 'cancelled'): string =>
   `${origin}/payments/return/${encodeURIComponent(number)}/${outcome}`
 
-/** How long the visitor waits for the provider's answer. The ticket page polls for a later one. */
+/** How long the visitor waits for the provider's answer. The ticket page polls for a later answer. */
 const WAIT_MS = 3_000
 
 /**
- * Redirects to the page that the purchase asked for, or back to the choice. The outcome in the address is not trusted: the
- * server asks the provider, since the visitor may arrive before its webhook (M11).
+ * Redirects to the page that the purchase asked for, or back to the visitor's selection. The outcome in the URL is not
+ * trusted: the server asks the provider, because the visitor may arrive before the webhook (M11).
  */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()
@@ -197,7 +197,7 @@ export const RETURN_COLUMNS = 'u.number, y.redirect_to, k.slug, u.choice_path'
 
 type ReturnRow = z.output<typeof returnRow>
 
-/** Paid: the page that the purchase asked for. Not paid: the visitor's choice, which is still there for another try (DEC-13). */
+/** Paid: the page that the purchase asked for. Not paid: the page of the visitor's selection, for another attempt (DEC-13). */
 export function returnPath(
   { number, redirect_to: wanted, slug, choice_path: choice }: ReturnRow,
   outcome: PaymentReturn,

@@ -45,7 +45,7 @@ describe('applyPayment', () => {
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
-  it('[M13] a late payment whose seat was sold is owed back and takes nothing', async () => {
+  it('[M13] a late payment whose seat another buyer holds is due for a refund and takes no seat', async () => {
     const { number, pool, claims } = await aPurchase(database.pool)
     await expireHold(database.pool, number)
     await placeHold(database.pool, aHoldRequest({ claims }))
@@ -66,7 +66,7 @@ describe('applyPayment', () => {
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'confirmed-late' })
   })
 
-  it('[M7] a second and a third charge are owed back in full', async () => {
+  it('[M7] a second and a third charge are due for a full refund', async () => {
     const { number } = await aPurchase(database.pool)
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'confirmed' })
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'second-charge' })
@@ -75,7 +75,7 @@ describe('applyPayment', () => {
   })
 
   it.each([105_01, 104_99, 0, 1])(
-    '[M10] a payment of %i fils for 105 AED is owed back, and the hold stays',
+    '[M10] a payment of %i fils for 105 AED is due for a refund, and the hold stays',
     async (amount) => {
       const { number } = await aPurchase(database.pool)
       expect(await pay(database.pool, number, { amount })).toMatchObject({ outcome: 'wrong-amount' })
@@ -83,11 +83,11 @@ describe('applyPayment', () => {
     },
   )
 
-  it('an event for an unknown purchase is stored for an operator', async () => {
+  it('an event for an unknown purchase has the outcome unknown-purchase', async () => {
     expect(await pay(database.pool, 'NO-SUCH-NUMBER')).toMatchObject({ outcome: 'unknown-purchase' })
   })
 
-  it('[M9] any order of declined, paid, its copy and cancelled, with or without a hold, confirms exactly one payment', async () => {
+  it('[M9] declined, paid, copied and cancelled events in any order, with or without a hold, confirm exactly one payment', async () => {
     for (const state of ['pending', 'over', 'swept', 'cancelled']) {
       for (const order of permutations(['declined', 'paid', 'paid copy', 'cancelled'] as const)) {
         const { number } = await aPurchase(database.pool)
@@ -135,7 +135,7 @@ const event = (number: string) =>
   ({ id: `paid-${number}`, type: 'payment.paid', purchase_number: number, amount: 105_00, currency: 'AED' }) as const
 
 describe('POST /webhooks/payments/:provider', () => {
-  it('[R4] a signed event is applied once, and its copies get 200 too', async () => {
+  it('[R4] a signed event is applied once, and its copies are answered as duplicates', async () => {
     const { number } = await aPurchase(database.pool)
     const send = () =>
       payments.routes.request('/webhooks/payments/sandbox', sandboxWebhook(event(number), SECRETS, Date.now()))
@@ -148,7 +148,7 @@ describe('POST /webhooks/payments/:provider', () => {
     ])
   })
 
-  it('[M8] a forged event gets 400 and is not stored', async () => {
+  it('[M8] a forged event is answered with 400 and is not stored', async () => {
     const { number } = await aPurchase(database.pool)
     const forged = sandboxWebhook(event(number), ['x'.repeat(32)], Date.now())
     expect((await payments.routes.request('/webhooks/payments/sandbox', forged)).status).toBe(400)
@@ -156,14 +156,14 @@ describe('POST /webhooks/payments/:provider', () => {
     expect([rowCount, await statusAndRefundOf(database.pool, number)]).toEqual([0, { status: 0, owed: null }])
   })
 
-  it('an unknown provider gets 404, and a body of a megabyte gets 413', async () => {
+  it('a webhook of an unknown provider is answered with 404, and a body of a megabyte with 413', async () => {
     const webhook = sandboxWebhook(event('x'), SECRETS, Date.now())
     expect((await payments.routes.request('/webhooks/payments/barter', webhook)).status).toBe(404)
     const huge = { ...webhook, body: new Uint8Array(1_000_000) }
     expect((await payments.routes.request('/webhooks/payments/sandbox', huge)).status).toBe(413)
   })
 
-  it('[R17] without a database the answer is 503 with Retry-After', async () => {
+  it('[R17] a webhook without an available database is answered with 503 and Retry-After', async () => {
     const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
     const { routes } = await createPayments(
       { payments: { provider: 'sandbox', webhookSecrets: SECRETS }, formerPayments: null },

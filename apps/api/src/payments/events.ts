@@ -16,7 +16,7 @@ type WebhookOptions = {
   readonly log: Log
 }
 
-/** Answers 200 once the event is stored, 400 to an invalid signature, and 503 without a database, so that the provider repeats it. */
+/** Answers 200 when the event is stored, 400 to an invalid signature, and 503 without a database, so that the provider retries. */
 export function webhookRoutes({ database, providers, log }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
@@ -46,7 +46,7 @@ const paymentOutcome = z.object({
   /**
    * - `confirmed`: the purchase is paid. `confirmed-late`: its hold had expired, but its seats were still free.
    * - `refund-due`, `wrong-amount`, `second-charge`: a refund is due; a `refund` row has its amount and reason.
-   * - `unknown-purchase`: stored for an operator to look at. `noted`: nothing to do. `duplicate`: the event was applied before.
+   * - `unknown-purchase`: stored for an operator. `noted`: stored without an effect. `duplicate`: the event was applied before.
    */
   outcome: z.enum([
     'confirmed',

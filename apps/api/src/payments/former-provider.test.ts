@@ -54,25 +54,25 @@ describe.each([
     }
   }
 
-  const fate = (number: string) => statusAndRefundOf(database.pool, number)
+  const stateOf = (number: string) => statusAndRefundOf(database.pool, number)
 
   it('[M8] [M12] the server accepts the webhooks of both providers', async () => {
     const { number, link } = await openedBefore()
     await former!.charge(link)
-    const told = await now.routes.request(
+    const answer = await now.routes.request(
       `/webhooks/payments/${before}`,
       former!.webhook({ kind: 'paid', number, link }),
     )
-    expect([told.status, await fate(number)]).toEqual([200, PAID])
+    expect([answer.status, await stateOf(number)]).toEqual([200, PAID])
     const { number: later } = await aPurchase(database.pool)
     const linkNow = await linkOfPurchase(reconciler(), later)
     await chosen!.charge(linkNow)
-    const toldNow = chosen!.webhook({ kind: 'paid', number: later, link: linkNow })
-    expect((await now.routes.request(`/webhooks/payments/${after}`, toldNow)).status).toBe(200)
-    expect(await fate(later)).toEqual(PAID)
+    const webhookNow = chosen!.webhook({ kind: 'paid', number: later, link: linkNow })
+    expect((await now.routes.request(`/webhooks/payments/${after}`, webhookNow)).status).toBe(200)
+    expect(await stateOf(later)).toEqual(PAID)
   })
 
-  it('[CALL-13] new links come from the current provider, and an open link of the former one is returned again', async () => {
+  it('[CALL-13] new links come from the current provider, and an open link of the former provider is returned again', async () => {
     const { number, link } = await openedBefore()
     expect(await linkOfPurchase(reconciler(), number)).toBe(link)
     const { number: later } = await aPurchase(database.pool)
@@ -90,19 +90,19 @@ describe.each([
     await former!.charge(link)
     for (const one of [number, unpaid]) await backdatePurchase(database.pool, one, 120)
     await reconcile(reconciler())
-    expect([await fate(number), await fate(unpaid)]).toEqual([PAID, WAITING])
+    expect([await stateOf(number), await stateOf(unpaid)]).toEqual([PAID, WAITING])
     expect(await endPayment(reconciler(), unpaid)).toBe('ended')
   })
 
-  it('[M12] a visitor who returns from the former provider has their payment looked up there', async () => {
+  it('[M12] when a visitor returns from the former provider, the server looks their payment up there', async () => {
     const { number, link } = await openedBefore()
     await former!.charge(link)
     await backdatePurchase(database.pool, number, 10)
     await now.routes.request(`/payments/return/${number}/paid`)
-    expect(await fate(number)).toEqual(PAID)
+    expect(await stateOf(number)).toEqual(PAID)
   })
 
-  it('[M12] a provider that the environment does not name is not asked, and the start logs its open payments', async () => {
+  it('[M12] a provider that the environment does not name is not asked, and the server logs its open payments', async () => {
     const { number } = await openedBefore()
     const alone = { database: database.pool, payments: now.provider, formerPayments: [], log: silentLog }
     expect(await endPayment(alone, number)).toBe('elsewhere')
@@ -120,7 +120,7 @@ describe.each([
   })
 })
 
-it('[M8] each provider has its own secret, and the sandbox page exists while the environment names the sandbox', async () => {
+it('[M8] each provider accepts only its own secret, and a former sandbox keeps its payment page', async () => {
   const database = await createTestDatabase()
   const [sandbox, stripe] = ['b'.repeat(32), 'p'.repeat(32)]
   const ofStripe = { provider: 'stripe', secretKey: STRIPE_KEY, webhookSecrets: [stripe] } as const

@@ -49,8 +49,8 @@ const open = (purchaseNumber: string, given: { userId?: number; redirectTo?: str
 const linkOf = (number: string, redirectTo: string | null = null) =>
   linkOfPurchase({ database: database.pool, payments: payments.provider }, number, { origin: ORIGIN, redirectTo })
 
-/** The fields that give a purchase its kind. */
-const OF_KIND = {
+/** The fields of a purchase that decide its kind. */
+const KIND_FIELDS = {
   booking: {},
   order: { packageId: null, items: { products: [] } },
   postcard: { packageId: null, items: { postcard_id: 1 } },
@@ -74,7 +74,7 @@ describe('openPayment', () => {
     expect(new Set(links).size).toBe(1)
   })
 
-  it('[R8] the purchase of another user gets the same answer as an unknown one', async () => {
+  it('[R8] a request for the purchase of another user gets the same answer as one for an unknown purchase', async () => {
     const { number } = await aPurchase(database.pool)
     expect(await open(number, { userId: 2 })).toEqual({ ok: false, failure: 'unknown' })
     expect(await open('7K3M-9QPD-X2VA')).toEqual({ ok: false, failure: 'unknown' })
@@ -96,7 +96,7 @@ describe('openPayment', () => {
     expect(await open(number)).toEqual({ ok: false, failure: 'expired' })
   })
 
-  it('a cancelled purchase has no link, and the link of a paid one is its ticket', async () => {
+  it('a cancelled purchase has no link, and the link of a paid purchase is its ticket', async () => {
     const cancelled = await aPurchase(database.pool)
     await cancelPurchase(database.pool, cancelled.number, 1)
     expect(await open(cancelled.number)).toEqual({ ok: false, failure: 'closed' })
@@ -114,24 +114,27 @@ describe('the sandbox page', () => {
     ['order', 'user_language=ae', ['ادفع قيمة طلبك']],
     ['postcard', 'user_language=en', ['Pay for your postcard']],
     ['postcard', 'user_language=ae', ['ادفع قيمة بطاقتك البريدية']],
-  ] as const)('says what is paid, a %s, with %s, without a script, never stored', async (kind, cookie, parts) => {
-    const { number } = await aPurchase(database.pool, { amount: fils(1234_50), ...OF_KIND[kind] })
-    const page = await payments.routes.request(await linkOf(number), { headers: { cookie } })
-    const text = (await page.text()).replaceAll('\u00a0', ' ')
-    expect(page.status).toBe(200)
-    for (const part of [number, ...parts]) expect(text).toContain(part)
-    expect(text).not.toContain('<script')
-    expect(page.headers.get('Cache-Control')).toBe('no-store')
-    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  })
+  ] as const)(
+    'the page of a %s with the cookie %s names what is paid, runs no script and is never cached',
+    async (kind, cookie, parts) => {
+      const { number } = await aPurchase(database.pool, { amount: fils(1234_50), ...KIND_FIELDS[kind] })
+      const page = await payments.routes.request(await linkOf(number), { headers: { cookie } })
+      const text = (await page.text()).replaceAll('\u00a0', ' ')
+      expect(page.status).toBe(200)
+      for (const part of [number, ...parts]) expect(text).toContain(part)
+      expect(text).not.toContain('<script')
+      expect(page.headers.get('Cache-Control')).toBe('no-store')
+      expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    },
+  )
 
-  it('[I18N-01] the page uses the language of the browser if the visitor chose none', async () => {
-    const { number } = await aPurchase(database.pool, OF_KIND.order)
+  it('[I18N-01] the page uses the language of the browser if the visitor chose no language', async () => {
+    const { number } = await aPurchase(database.pool, KIND_FIELDS.order)
     const page = await payments.routes.request(await linkOf(number), { headers: { 'accept-language': 'ar-AE,ar' } })
     expect(await page.text()).toContain('ادفع قيمة طلبك')
   })
 
-  it('[M13] an expired link takes no payment, although its seats are held for another minute', async () => {
+  it('[M13] an expired link accepts no payment, although the hold of its seats lasts another minute', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await backdatePurchase(database.pool, number, 14 * 60 + 1)
@@ -141,7 +144,7 @@ describe('the sandbox page', () => {
   })
 
   it('[DEC-03] the page of an expired or cancelled purchase says why it cannot be paid', async () => {
-    const { number } = await aPurchase(database.pool, OF_KIND.order)
+    const { number } = await aPurchase(database.pool, KIND_FIELDS.order)
     const link = await linkOf(number)
     await expireHold(database.pool, number)
     const late = await (await payments.routes.request(link, { headers: { cookie: 'user_language=ae' } })).text()
@@ -169,7 +172,7 @@ describe('the sandbox page', () => {
     ['decline', 'declined'],
     ['cancel', 'cancelled'],
   ])(
-    '[DEC-13] the button %s redirects to the booking, which stays unchanged and can be paid with the same link',
+    '[DEC-13] the button %s redirects to the package; the booking stays unchanged and can be paid with the same link',
     async (decision, state) => {
       const { number } = await aPurchase(database.pool)
       const link = await linkOf(number)
@@ -188,7 +191,7 @@ describe('the sandbox page', () => {
     expect(answer.headers.get('Location')).toBe(`/booking-details/${number}`)
   })
 
-  it('[DEC-10] a visitor who does not pay, or pays too late, returns to the page of their choice', async () => {
+  it('[DEC-10] a visitor who does not pay, or pays too late, returns to the page of their selection', async () => {
     const { number } = await aPurchase(database.pool, { packageId: null, choicePath: '/stores/gsharshop/cart' })
     const link = await linkOf(number)
     const declined = await decide(link, { decision: 'decline' })
@@ -199,7 +202,7 @@ describe('the sandbox page', () => {
     expect(await (await payments.routes.request(link)).text()).toContain('href="/stores/gsharshop/cart"')
   })
 
-  it('[M6] a double click on Pay charges once', async () => {
+  it('[M6] eight concurrent clicks on Pay charge once', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     const answers = await Promise.all(Array.from({ length: 8 }, () => decide(link, { decision: 'pay' })))
@@ -207,7 +210,7 @@ describe('the sandbox page', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[DEC-03] a payment after the hold shows that the link has expired, and charges nothing', async () => {
+  it('[DEC-03] after the hold, the page shows that the link has expired, and Pay charges nothing', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await expireHold(database.pool, number)
@@ -218,7 +221,7 @@ describe('the sandbox page', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('an unknown link answers 404, and a paid link shows that it is paid', async () => {
+  it('an unknown link is answered with 404, and the page of a paid link shows that it is paid', async () => {
     expect((await payments.routes.request('/sandbox/pay/nobody')).status).toBe(404)
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
@@ -240,7 +243,7 @@ describe('the sandbox page', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
   })
 
-  it('[R4] requested copies of a webhook are applied once', async () => {
+  it('[R4] twenty copies of a webhook are applied once', async () => {
     const { number } = await aPurchase(database.pool)
     await decide(await linkOf(number), { decision: 'pay', copies: '20' })
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
@@ -258,7 +261,7 @@ describe('the sandbox page', () => {
 })
 
 describe('webhookSecrets', () => {
-  it('one secret is created for all processes and stored; a configured secret replaces it', async () => {
+  it('webhookSecrets creates and stores one secret for all processes, and returns configured secrets instead', async () => {
     const none = { webhookSecrets: undefined }
     const [first, second] = await Promise.all([
       webhookSecrets(database.pool, none),
@@ -270,7 +273,7 @@ describe('webhookSecrets', () => {
     expect(await webhookSecrets(database.pool, { webhookSecrets: SECRETS })).toEqual(SECRETS)
   })
 
-  it('[M8] without a former provider there are no secrets for it, and none is created', async () => {
+  it('[M8] createPayments stores no secret without a former provider, and one for a former sandbox', async () => {
     const options = { database: database.pool, log: silentLog }
     const own = { provider: 'stripe', secretKey: 'sk_test_0123456789', webhookSecrets: SECRETS } as const
     await database.pool.query('delete from server_secret')

@@ -35,7 +35,7 @@ describe.each([
   const opener = () => ({ database: database.pool, payments: till.payments.provider })
   const linkOf = (number: string) => linkOfPurchase(opener(), number)
 
-  /** A purchase at the payment page. */
+  /** Creates a purchase and opens its payment page. */
   async function opened(given: Parameters<typeof aPurchase>[1] = {}) {
     const purchase = await aPurchase(database.pool, given)
     return { ...purchase, link: await linkOf(purchase.number) }
@@ -46,9 +46,9 @@ describe.each([
     return { status: answer.status, ...((await answer.json()) as { outcome?: string }) }
   }
 
-  const tell = (told: WebhookContent) => send(till.webhook(told))
+  const sendWebhook = (content: WebhookContent) => send(till.webhook(content))
 
-  const fate = (number: string) => statusAndRefundOf(database.pool, number)
+  const stateOf = (number: string) => statusAndRefundOf(database.pool, number)
 
   const reconciled = () =>
     reconcile({ database: database.pool, payments: till.payments.provider, formerPayments: [], log: silentLog })
@@ -56,7 +56,7 @@ describe.each([
   const eventsOf = async (number: string) =>
     (await database.pool.query('select 1 from payment_event where purchase_number = $1', [number])).rowCount
 
-  it('[CALL-13] a purchase has one link, even if eight tabs ask concurrently', async () => {
+  it('[CALL-13] eight concurrent requests and a later one receive the same link', async () => {
     const { number } = await aPurchase(database.pool)
     const links = await Promise.all(Array.from({ length: 8 }, () => linkOf(number)))
     expect(new Set([...links, await linkOf(number)]).size).toBe(1)
@@ -65,8 +65,8 @@ describe.each([
   it('[R4] a paid event confirms the purchase', async () => {
     const { number, link, pool } = await opened()
     expect(await till.charge(link)).toBe(true)
-    expect(await tell({ kind: 'paid', number, link })).toMatchObject({ status: 200, outcome: 'confirmed' })
-    expect(await fate(number)).toEqual(PAID)
+    expect(await sendWebhook({ kind: 'paid', number, link })).toMatchObject({ status: 200, outcome: 'confirmed' })
+    expect(await stateOf(number)).toEqual(PAID)
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
   })
 
@@ -74,49 +74,49 @@ describe.each([
     '[DEC-13] a %s payment leaves the hold and its link unchanged',
     async (kind) => {
       const { number, link } = await opened()
-      expect(await tell({ kind, number, link })).toMatchObject({ outcome: 'noted' })
-      expect([await fate(number), await linkOf(number)]).toEqual([WAITING, link])
+      expect(await sendWebhook({ kind, number, link })).toMatchObject({ outcome: 'noted' })
+      expect([await stateOf(number), await linkOf(number)]).toEqual([WAITING, link])
       await till.charge(link)
-      await tell({ kind: 'paid', number, link })
-      expect(await fate(number)).toEqual(PAID)
+      await sendWebhook({ kind: 'paid', number, link })
+      expect(await stateOf(number)).toEqual(PAID)
     },
   )
 
-  it('[M9] three events and a look-up of one payment count once', async () => {
+  it('[M9] three webhooks and a look-up of one payment count once', async () => {
     const { number, link } = await opened()
     await till.charge(link)
     const first = till.webhook({ kind: 'paid', number, link })
-    const outcomes = [await send(first), await send(first), await tell({ kind: 'paid', number, link })]
+    const outcomes = [await send(first), await send(first), await sendWebhook({ kind: 'paid', number, link })]
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['confirmed', 'duplicate', 'duplicate'])
     const report = await till.payments.provider.ask(await tokenOf(number))
     expect(report).toMatchObject({ state: 'paid', event: { purchaseNumber: number, amount: 105_00, kind: 'paid' } })
-    expect(await fate(number)).toEqual(PAID)
+    expect(await stateOf(number)).toEqual(PAID)
   })
 
   it('[M9] a paid purchase stays paid after a declined event', async () => {
     const { number, link } = await opened()
     await till.charge(link)
-    await tell({ kind: 'paid', number, link })
-    expect(await tell({ kind: 'declined', number, link })).toMatchObject({ outcome: 'noted' })
-    expect(await fate(number)).toEqual(PAID)
+    await sendWebhook({ kind: 'paid', number, link })
+    expect(await sendWebhook({ kind: 'declined', number, link })).toMatchObject({ outcome: 'noted' })
+    expect(await stateOf(number)).toEqual(PAID)
   })
 
-  it('[M8] the provider refuses other signers, a changed byte, and a signature older than five minutes', async () => {
+  it('[M8] a webhook with a wrong secret, an old or missing signature, or a changed body is refused', async () => {
     const { number, link } = await opened()
     await till.charge(link)
-    const told = { kind: 'paid', number, link } as const
-    const real = till.webhook(told)
+    const content = { kind: 'paid', number, link } as const
+    const real = till.webhook(content)
     const text = typeof real.body === 'string' ? real.body : new TextDecoder().decode(real.body as Uint8Array)
     const forged: readonly RequestInit[] = [
-      till.webhook({ ...told, secret: 'f'.repeat(38) }),
-      till.webhook({ ...told, at: Date.now() - 302_000 }),
+      till.webhook({ ...content, secret: 'f'.repeat(38) }),
+      till.webhook({ ...content, at: Date.now() - 302_000 }),
       { ...real, headers: { 'Content-Type': 'application/json' } },
       { ...real, body: text.replace('10500', '10501') },
       { ...real, body: ` ${text}` },
       { ...real, body: '' },
     ]
     for (const webhook of forged) expect((await send(webhook)).status).toBe(400)
-    expect([await eventsOf(number), await fate(number)]).toEqual([0, WAITING])
+    expect([await eventsOf(number), await stateOf(number)]).toEqual([0, WAITING])
     expect(await send(real)).toMatchObject({ outcome: 'confirmed' })
   })
 
@@ -126,11 +126,11 @@ describe.each([
     ['dollars', { currency: 'USD' }, 'noted', null],
   ])('[M10] a payment of %s confirms nothing', async (_, change, outcome, owed) => {
     const { number, link } = await opened()
-    expect(await tell({ kind: 'paid', number, link, ...change })).toMatchObject({ outcome })
-    expect(await fate(number)).toEqual({ status: 0, owed })
+    expect(await sendWebhook({ kind: 'paid', number, link, ...change })).toMatchObject({ outcome })
+    expect(await stateOf(number)).toEqual({ status: 0, owed })
   })
 
-  it('[M13] a late payment takes the seat again, or becomes refund-due when the seat is sold', async () => {
+  it('[M13] a late payment takes its seat again; if the seat is taken, the purchase becomes refund-due', async () => {
     const [free, gone] = [await opened(), await opened()]
     for (const { number, link } of [free, gone]) {
       await till.charge(link)
@@ -138,9 +138,9 @@ describe.each([
     }
     await sweep(database.pool)
     await placeHold(database.pool, aHoldRequest({ claims: gone.claims }))
-    expect(await tell({ kind: 'paid', ...free })).toMatchObject({ outcome: 'confirmed-late' })
-    expect(await tell({ kind: 'paid', ...gone })).toMatchObject({ outcome: 'refund-due' })
-    expect(await fate(gone.number)).toEqual({ status: 4, owed: 105_00 })
+    expect(await sendWebhook({ kind: 'paid', ...free })).toMatchObject({ outcome: 'confirmed-late' })
+    expect(await sendWebhook({ kind: 'paid', ...gone })).toMatchObject({ outcome: 'refund-due' })
+    expect(await stateOf(gone.number)).toEqual({ status: 4, owed: 105_00 })
   })
 
   it('[M12] reconciliation finds a payment whose webhook was lost', async () => {
@@ -148,21 +148,21 @@ describe.each([
     await till.charge(link)
     await backdatePurchase(database.pool, number, 61)
     await reconciled()
-    expect(await fate(number)).toEqual(PAID)
-    expect(await tell({ kind: 'paid', number, link })).toMatchObject({ outcome: 'duplicate' })
+    expect(await stateOf(number)).toEqual(PAID)
+    expect(await sendWebhook({ kind: 'paid', number, link })).toMatchObject({ outcome: 'duplicate' })
   })
 
-  it('[M12] the link ends a minute before the hold, and with a cancellation', async () => {
-    const [late, given, waiting] = [await opened(), await opened(), await opened()]
+  it('[M12] reconciliation ends a link a minute before its hold, and the link of a cancelled purchase', async () => {
+    const [late, cancelled, waiting] = [await opened(), await opened(), await opened()]
     await backdatePurchase(database.pool, late.number, 14 * 60 + 1)
-    await cancelPurchase(database.pool, given.number, 1)
+    await cancelPurchase(database.pool, cancelled.number, 1)
     await reconciled()
-    expect([await till.charge(late.link), await till.charge(given.link), await till.charge(waiting.link)]).toEqual([
+    expect([await till.charge(late.link), await till.charge(cancelled.link), await till.charge(waiting.link)]).toEqual([
       false,
       false,
       true,
     ])
-    await tell({ kind: 'paid', ...waiting })
+    await sendWebhook({ kind: 'paid', ...waiting })
   })
 
   it('[M12] a payment made just before the link ends is found', async () => {
@@ -170,32 +170,32 @@ describe.each([
     await till.charge(link)
     await backdatePurchase(database.pool, number, 14 * 60 + 1)
     await reconciled()
-    expect(await fate(number)).toEqual(PAID)
+    expect(await stateOf(number)).toEqual(PAID)
   })
 
-  it('[BUY-05] store orders and postcards are paid like bookings', async () => {
+  it('[BUY-05] a paid event confirms store orders and postcards too', async () => {
     const ordered = { packageId: null, choicePath: '/stores/gsharshop/cart' }
     for (const items of [{ products: [] }, { postcard_id: 1 }]) {
       const { number, link } = await opened({ ...ordered, items })
       await till.charge(link)
-      await tell({ kind: 'paid', number, link })
-      expect(await fate(number)).toEqual(PAID)
+      await sendWebhook({ kind: 'paid', number, link })
+      expect(await stateOf(number)).toEqual(PAID)
     }
   })
 
-  it('[AMB-066] a visitor who paid returns to the ticket, and one who cancelled to their choice', async () => {
+  it('[AMB-066] a visitor who paid returns to the ticket, and a visitor who cancelled returns to their selection', async () => {
     const { number, link } = await opened({ packageId: null, choicePath: '/stores/gsharshop/cart' })
     const back = async (outcome: string) => {
       const answer = await till.payments.routes.request(`/payments/return/${number}/${outcome}`)
       return [answer.status, answer.headers.get('Location')]
     }
     expect(await back('cancelled')).toEqual([303, '/stores/gsharshop/cart?payment=cancelled'])
-    expect(await back('paid'), 'says who has not paid').toEqual([303, `/booking-details/${number}?success`])
-    expect(await fate(number)).toEqual(WAITING)
+    expect(await back('paid'), 'the URL claims a payment').toEqual([303, `/booking-details/${number}?success`])
+    expect(await stateOf(number)).toEqual(WAITING)
     await till.charge(link)
     await backdatePurchase(database.pool, number, 4)
     await back('paid')
-    expect(await fate(number)).toEqual(PAID)
+    expect(await stateOf(number)).toEqual(PAID)
     expect((await till.payments.routes.request('/payments/return/nobody/paid')).headers.get('Location')).toBe('/')
   })
 

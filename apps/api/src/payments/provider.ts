@@ -16,7 +16,7 @@ export type PayablePurchase = {
   readonly number: string
   readonly kind: PurchaseKind
   readonly amount: Fils
-  /** When the link has to end, epoch milliseconds. */
+  /** The time at which the link must end, in epoch milliseconds. */
   readonly endsAt: number
   /** Scheme and host of the visitor's request. */
   readonly origin: string
@@ -40,7 +40,7 @@ export type PaymentReport =
 
 export type PaymentLink = { readonly token: string; readonly link: string }
 
-/** Why a webhook is refused. `malformed`: its signature is valid, its content is not. */
+/** Why a webhook is refused. `malformed`: the signature is valid, but the content is not. */
 export type WebhookRefusal = 'unsigned' | 'outside-the-window' | 'wrong-signature' | 'malformed'
 
 /** A temporary failure of a provider. Every other error needs an operator. */
@@ -60,24 +60,24 @@ export const providersOf = ({ payments, formerPayments }: PaymentProviders): rea
 
 export const providerNames = (of: PaymentProviders): readonly string[] => providersOf(of).map(({ name }) => name)
 
-/** Its calls are made outside any transaction. A call without an answer throws, as `ProviderUnavailable` if it may be retried. */
+/** Called outside any transaction. A call without an answer throws; the error is a `ProviderUnavailable` if a retry may help. */
 export type PaymentProvider = {
   readonly name: string
-  /** Creates a link. A repeated call may return another one; only the link that was stored first is shown. */
+  /** Creates a link. A repeated call may return another link; visitors see only the link that was stored first. */
   readonly initiate: (purchase: PayablePurchase) => Promise<PaymentLink>
-  /** The state of a payment. A paid one has the same event as the webhook, so that it counts once. */
+  /** Looks up a payment. A paid payment has the same event ID as in its webhook, so that it counts once. */
   readonly ask: (token: string) => Promise<PaymentReport>
-  /** Ends a link unless it is paid. Its answer, `paid` or `ended`, is final. */
+  /** Ends a link unless it is paid. A returned state `paid` or `ended` is final. */
   readonly end: (token: string) => Promise<PaymentReport>
   /**
-   * Parses a webhook; null for one that is not about a purchase. `now` is real time: a fixed business clock must not make old
-   * signatures valid.
+   * Verifies and parses a webhook; null if it is not about a purchase. `now` is real time: a fixed business clock must not
+   * make old signatures valid.
    */
   readonly verify: (rawBody: Uint8Array, headers: Headers, now: number) => Result<PaymentEvent | null, WebhookRefusal>
 }
 
-/** Stripe allows no link shorter than 30 minutes; the server ends it with its hold, or else Stripe this long after. */
+/** Stripe allows no link shorter than 30 minutes. The server ends a link with its hold; if that fails, Stripe ends it this much later. */
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 
-/** Stripe allows no link longer than a day, so a hold with its margin must fit into one. */
+/** Stripe allows no link longer than a day, so a hold and the margin together must not exceed a day. */
 export const LONGEST_HOLD_MINUTES = 24 * 60 - STRIPE_END_AFTER_HOLD_MINUTES

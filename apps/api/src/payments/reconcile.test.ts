@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await database.pool.query('update payment set settled_at = clock_timestamp()')
-  // As after a restart: no process has it in memory.
+  // A new provider for each test, as after a restart.
   till = await sandboxTill(database.pool)
   provider = till.payments.provider
 })
@@ -53,28 +53,31 @@ const charge = (link: string) => till.charge(link)
 const reconciled = (payments: PaymentProvider = provider) =>
   reconcile({ database: database.pool, payments, formerPayments: [], log: silentLog })
 
-/** A provider whose answer arrives after the server ended. Resolves when it was asked. */
-function unheard(call: 'initiate' | 'ask'): { readonly payments: PaymentProvider; readonly asked: Promise<void> } {
-  let heard = () => {}
+/** A provider that performs a call but never answers, as if the server stopped meanwhile; `asked` resolves after the call. */
+function withoutAnswer(call: 'initiate' | 'ask'): {
+  readonly payments: PaymentProvider
+  readonly asked: Promise<void>
+} {
+  let resolveAsked = () => {}
   const asked = new Promise<void>((settle) => {
-    heard = settle
+    resolveAsked = settle
   })
   const never = async (answer: Promise<unknown>): Promise<never> => {
     await answer
-    heard()
+    resolveAsked()
     return new Promise<never>(() => {})
   }
   return {
     asked,
     payments: {
       ...provider,
-      [call]: (of: never) => never(provider[call](of)),
+      [call]: (argument: never) => never(provider[call](argument)),
     },
   }
 }
 
 describe('reconcile', () => {
-  it('[M12] a payment whose webhook was lost is found after a minute, not before, and counts once', async () => {
+  it('[M12] reconciliation finds a payment without a webhook after a minute, not earlier, and counts it once', async () => {
     const { number, pool } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     expect(await reconciled()).toBe(0)
@@ -85,7 +88,7 @@ describe('reconcile', () => {
     expect(await reconciled()).toBe(0)
   })
 
-  it('[M12] a late webhook is a duplicate of the payment that was found', async () => {
+  it('[M12] a webhook that arrives after the look-up is a duplicate', async () => {
     const { number } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     await backdatePurchase(database.pool, number, 61)
@@ -111,7 +114,7 @@ describe('reconcile', () => {
 
   it('[M12] a server that stops before it stores a link returns the same link after a restart', async () => {
     const { number } = await aPurchase(database.pool)
-    const { payments, asked } = unheard('initiate')
+    const { payments, asked } = withoutAnswer('initiate')
     void openWith(payments, number)
     await asked
     const before = await database.pool.query<{ token: string }>(
@@ -127,7 +130,7 @@ describe('reconcile', () => {
     const { number } = await aPurchase(database.pool)
     await charge(await linkOf(number))
     await backdatePurchase(database.pool, number, 61)
-    const { payments, asked } = unheard('ask')
+    const { payments, asked } = withoutAnswer('ask')
     void reconciled(payments)
     await asked
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
@@ -194,8 +197,8 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  /** Purchases whose links are overdue, before any look-up. */
-  async function manyOver(count: number): Promise<readonly string[]> {
+  /** Creates purchases whose links are overdue and were never looked up. */
+  async function purchasesWithOverdueLinks(count: number): Promise<readonly string[]> {
     const numbers = []
     for (let made = 0; made < count; made += 1) {
       const { number } = await aPurchase(database.pool)
@@ -206,14 +209,14 @@ describe('reconcile', () => {
     return numbers
   }
 
-  /** Moves every look-up this many seconds into the past. */
-  const letAskedPass = (seconds: number) =>
+  /** Moves the time of every look-up into the past. */
+  const backdateLookUps = (seconds: number) =>
     database.pool.query('update payment set asked_at = asked_at - make_interval(secs => $1) where settled_at is null', [
       seconds,
     ])
 
-  it('[R16] a run ends when the provider answers no request, and the next run begins with the others', async () => {
-    await manyOver(25)
+  it('[R16] a run ends when the provider answers no request of a batch, and the next run begins with other payments', async () => {
+    await purchasesWithOverdueLinks(25)
     const asked: string[] = []
     const away: PaymentProvider = {
       ...provider,
@@ -227,33 +230,33 @@ describe('reconcile', () => {
       await reconciled(away)
       counts.push(asked.length)
       // Runs without an answer take their full time, so all payments are due again.
-      await letAskedPass(60)
+      await backdateLookUps(60)
     }
     expect([counts, new Set(asked).size]).toEqual([[10, 20, 30], 25])
   })
 
-  it('[R16] a run looks up each payment once, however long the answers take, and stops on its signal', async () => {
-    await manyOver(15)
+  it('[R16] a run looks up each payment once, even if the answers are slow, and stops after a batch when its signal aborts', async () => {
+    await purchasesWithOverdueLinks(15)
     const tokens: string[] = []
     const slow: PaymentProvider = {
       ...provider,
       end: async (token) => {
         tokens.push(token)
-        if (tokens.length === 10) await letAskedPass(60)
+        if (tokens.length === 10) await backdateLookUps(60)
         return { state: 'open' }
       },
     }
     await reconciled(slow)
     expect([tokens.length, new Set(tokens).size]).toEqual([15, 15])
     tokens.length = 0
-    await letAskedPass(3600)
+    await backdateLookUps(3600)
     const stopped = AbortSignal.abort()
     await reconcile({ database: database.pool, payments: slow, formerPayments: [], log: silentLog }, stopped)
     expect(tokens).toHaveLength(10)
   })
 
   it('[M12] a temporary failure is logged as a warning, a permanent one as an error, both with the purchase', async () => {
-    const [away] = await manyOver(1)
+    const [away] = await purchasesWithOverdueLinks(1)
     const lines: object[] = []
     const note = (level: string) => (message: string, fields?: object) => lines.push({ level, message, ...fields })
     const log = { ...silentLog, warn: note('warn'), error: note('error') }
@@ -298,7 +301,7 @@ describe('reconcile', () => {
     for (const number of numbers) expect((await statusAndRefundOf(database.pool, number))?.status).toBe(1)
   })
 
-  it('[M14] a provider that returns no link leaves the purchase unchanged, and it can be paid later', async () => {
+  it('[M14] when the provider returns no link, the purchase stays unchanged and can be paid later', async () => {
     const { number, pool } = await aPurchase(database.pool)
     const away: PaymentProvider = { ...provider, initiate: () => Promise.reject(new Error('HTTP 500')) }
     expect(await openWith(away, number)).toEqual({ ok: false, failure: 'unavailable' })

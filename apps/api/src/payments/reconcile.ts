@@ -15,8 +15,8 @@ export type Reconciler = PaymentProviders & { readonly database: Pool; readonly 
 
 /**
  * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12).
- * An open payment is looked up every 45 seconds. The link of an expired or cancelled purchase is ended; a payment made
- * before counts. A provider that does not answer is asked again at growing intervals.
+ * An open payment is looked up every 45 seconds. The link of an expired or cancelled purchase is ended; if it was already
+ * paid, the payment counts. A provider that does not answer is asked again at growing intervals.
  *
  * @returns How many payments were settled.
  */
@@ -52,7 +52,7 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
   if (payment !== null && provider !== undefined) await reconcileOne(reconciler, provider, payment)
 }
 
-/** Ends the payment of one purchase now; a payment made before counts. `elsewhere`: its provider is no longer configured. */
+/** Ends the payment of one purchase now; if it was already paid, it counts. `elsewhere`: its provider is no longer configured. */
 export async function endPayment(
   reconciler: Reconciler,
   number: string,
@@ -84,11 +84,11 @@ const duePayment = z.object({ id: z.number(), number: z.string(), token: z.strin
 type DuePayment = z.output<typeof duePayment>
 const paymentOfProvider = duePayment.extend({ provider: z.string() })
 
-/** A webhook has settled these payments already. */
+/** Settles the payments whose webhook has arrived. */
 const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
   where u.id = y.purchase_id and y.settled_at is null and u.status in (1, 4)`
 
-/** Marks payments in their own transaction before the calls, so that two processes do not look up the same ones. */
+/** Marks payments in a transaction before the calls, so that two processes do not look up the same payments. */
 const CLAIM_DUE = `
   update payment p set asked_at = clock_timestamp() from (
     select y.purchase_id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over
@@ -144,7 +144,7 @@ async function reportOf(
     if (isDatabaseUnavailable(error)) throw error
     const fields = { purchase: number, reason: String(error) }
     if (error instanceof ProviderUnavailable) log.warn('payment provider does not answer', fields)
-    // For example a revoked key or an unreadable answer: a retry does not help.
+    // A retry does not help, for example after a revoked key or an unreadable answer.
     else log.error('payment lookup failed', fields)
     return null
   }

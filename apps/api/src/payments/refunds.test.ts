@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const nothingOwed = { ok: false, failure: { owed: null } }
+const noRefundDue = { ok: false, failure: { owed: null } }
 
-/** A purchase of 105 dirhams that was paid this many times. */
+/** Creates a purchase of 105 dirhams, pays it `times` times and returns its number. */
 async function paid(times: number): Promise<string> {
   const held = await placeHold(database.pool, aHoldRequest())
   if (held.outcome !== 'held') throw new Error(held.outcome)
@@ -36,7 +36,7 @@ const charge = (number: string, time: number) =>
     amount: fils(105_00),
   })
 
-it('[M7] a second charge is owed back once, until it is paid out', async () => {
+it('[M7] every charge after the first is due for a refund, and eight concurrent payouts settle it once', async () => {
   await paid(1)
   const twice = await paid(2)
   const thrice = await paid(3)
@@ -49,11 +49,11 @@ it('[M7] a second charge is owed back once, until it is paid out', async () => {
     { ok: true, value: { number: twice, amount: 105_00, reason: 'second-charge' } },
   ])
   expect((await refundsDue(database.pool)).map(({ number }) => number)).toEqual([thrice])
-  expect(await settleRefund(database.pool, 'NONE', fils(105_00))).toEqual(nothingOwed)
+  expect(await settleRefund(database.pool, 'NONE', fils(105_00))).toEqual(noRefundDue)
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-it('[M7] a refund that grows after a payout is due without the amount already paid out', async () => {
+it('[M7] after a payout, further charges are due for a refund without the amount already paid out', async () => {
   const number = await paid(2)
   await settleRefund(database.pool, number, fils(105_00))
   await charge(number, 3)
@@ -66,11 +66,11 @@ it('[M7] a refund that grows after a payout is due without the amount already pa
   })
   await charge(number, 5)
   expect(await settleRefund(database.pool, number, fils(105_00))).toEqual({ ok: true, value: due })
-  expect(await settleRefund(database.pool, number, fils(105_00))).toEqual(nothingOwed)
+  expect(await settleRefund(database.pool, number, fils(105_00))).toEqual(noRefundDue)
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
 })
 
-it('[M7] a charge during a payout stays due', async () => {
+it('[M7] a payout of less than the refund due is refused, so a charge during the payout stays due', async () => {
   const number = await paid(2)
   await charge(number, 3)
   expect(await settleRefund(database.pool, number, fils(105_00))).toEqual({ ok: false, failure: { owed: 210_00 } })

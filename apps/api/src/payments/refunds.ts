@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** A refund that is due. The payment was late, was a second one, or had another amount than the price. */
+/** A refund that is due, because the payment was late, a second charge, or of a wrong amount. */
 export type Refund = { readonly number: string; readonly amount: Fils; readonly reason: string }
 
 const refundRow = z.object({ number: z.string(), amount: z.custom<Fils>(Number.isSafeInteger), reason: z.string() })
 
-/** The part that was not paid out yet: after a payout, the refund of a purchase may grow. */
+/** The part that was not paid out yet, because the refund of a purchase may grow after a payout. */
 const OWED = 'r.amount - r.paid_out'
 
 const COLUMNS = `u.number, ${OWED} as amount, r.reason`

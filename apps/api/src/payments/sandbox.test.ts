@@ -29,7 +29,7 @@ const verify = ({ body, signature, now = NOW }: Sent) =>
 
 describe('verify', () => {
   it('[R4] a webhook signed with either secret is accepted up to five minutes before and after now', () => {
-    const believed = {
+    const accepted = {
       ok: true,
       value: {
         provider: 'sandbox',
@@ -39,9 +39,9 @@ describe('verify', () => {
         amount: 105_00,
       },
     }
-    expect(verify(sent())).toEqual(believed)
-    expect(verify(sent({}, OLD_SECRET))).toEqual(believed)
-    for (const now of [NOW - 300_000, NOW + 300_000]) expect(verify({ ...sent(), now })).toEqual(believed)
+    expect(verify(sent())).toEqual(accepted)
+    expect(verify(sent({}, OLD_SECRET))).toEqual(accepted)
+    for (const now of [NOW - 300_000, NOW + 300_000]) expect(verify({ ...sent(), now })).toEqual(accepted)
   })
 
   it('[M8] every one of a thousand forgeries is refused', () => {
@@ -63,7 +63,7 @@ describe('verify', () => {
     }
     for (let other = 0; other < 50; other += 1) forgeries.push({ body, signature: sent({ amount: other }).signature })
     for (const shift of [-301, 301]) {
-      // A valid signature outside the window, and a valid digest with another time.
+      // A valid signature outside the time window, and a valid digest with another time.
       forgeries.push({ body, signature, now: NOW + shift * 1000 })
       forgeries.push({ body, signature: signature.replace(/t=\d+/, `t=${NOW / 1000 + shift}`) })
     }
@@ -86,10 +86,10 @@ describe('verify', () => {
     expect(forgeries.filter((forgery) => verify(forgery).ok)).toEqual([])
   })
 
-  it('[M8] the refusal names an unsigned webhook and a signature outside the time window', () => {
+  it('[M8] the refusal tells an unsigned webhook, a wrong secret and a signature outside the time window apart', () => {
     const refusalOf = (forgery: Sent) => {
       const verified = verify(forgery)
-      return verified.ok ? 'believed' : verified.failure
+      return verified.ok ? 'accepted' : verified.failure
     }
     expect(refusalOf({ ...sent(), now: NOW + 301_000 })).toBe('outside-the-window')
     expect(refusalOf({ ...sent(), now: NOW - 301_000 })).toBe('outside-the-window')
@@ -109,13 +109,13 @@ describe('verify', () => {
     expect(verify({ body, signature: signBody(body, SECRET, NOW) })).toEqual({ ok: false, failure: 'malformed' })
   })
 
-  it('[M10] an event in another currency is not a payment', () => {
+  it('[M10] a paid event in another currency has the kind foreign-currency', () => {
     expect(verify(sent({ currency: 'USD' }))).toMatchObject({ ok: true, value: { kind: 'foreign-currency' } })
   })
 })
 
 describe('checkSignature', () => {
-  it('without a secret every signature is refused', () => {
+  it('checkSignature refuses every signature without a secret', () => {
     const body = new Uint8Array([1])
     expect(checkSignature(signBody(body, '', NOW), body, [], NOW)).toEqual({ ok: false, failure: 'wrong-signature' })
   })

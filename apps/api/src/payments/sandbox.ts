@@ -45,7 +45,7 @@ export function sandboxProvider(database: Database, secrets: readonly string[]):
   }
 }
 
-/** The payments as the sandbox stores them, apart from the purchases, as at any provider. */
+/** A payment as the sandbox stores it, separate from its purchase, as a real provider does. */
 const ledgerRow = z.object({
   purchase_number: z.string(),
   amount: z.number(),
@@ -87,7 +87,7 @@ function toPaymentEvent({ id, type, purchase_number, amount, currency }: Sandbox
   return { provider: SANDBOX, eventId: id, purchaseNumber: purchase_number, kind, amount: fils(amount) }
 }
 
-/** The event of a payment. It has one ID per purchase, so that a double click and an `ask` count once. */
+/** The paid event of a purchase. Its ID is the same for every event of the purchase, so that a double click and a look-up count once. */
 export const paidEvent = (number: string, amount: number): SandboxEvent => ({
   id: `paid-${number}`,
   type: 'payment.paid',
@@ -181,10 +181,10 @@ export function sandboxRoutes(options: SandboxOptions): Hono {
     const form = decisionForm.safeParse({ ...c.req.query(), ...(await textsOf(c)) })
     if (!form.success) return show(c, payment, 400)
     const { decision, delay, copies } = form.data
-    // Stored before the webhook is sent, as at any provider: a lost webhook does not undo a payment.
+    // The payment is stored before the webhook is sent, as by a real provider: a lost webhook does not undo it.
     if (decision === 'pay' && !(await chargeSandbox(database, token))) return show(c, await paymentOf(database, token))
     const sending = send(options, toEvent(payment, decision), delay * 1000, copies)
-    // Without a delay, the visitor returns to a confirmed ticket, as with a fast provider.
+    // Without a delay, the webhook arrives before the visitor returns, as with a fast provider.
     if (delay === 0) await sending
     else sending.catch((error: unknown) => log.error('sandbox webhook failed', { reason: String(error) }))
     return c.redirect(returnPath(payment, OUTCOMES[decision]), 303)
@@ -219,7 +219,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
     [token],
   )
 
-/** A link ends shortly before its hold, because another buyer may take the seats after the hold (M13). */
+/** A link expires shortly before its hold, because another buyer may take the seats after the hold (M13). */
 function stateOf(payment: PaymentRow): Exclude<SandboxPage['state'], 'unknown'> {
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
   if (payment.status === PURCHASE_STATUS.expired) return 'expired'
@@ -243,7 +243,7 @@ function pageOf(payment: PaymentRow | null): SandboxPage {
   return { state, kind, wayOn: state === 'paid' ? payment.redirect_to : choicePath(payment) }
 }
 
-/** Charges a link at most once; false if the link had ended. */
+/** Charges a link at most once. Returns whether it is paid; an ended link is not. */
 export async function chargeSandbox(database: Database, token: string): Promise<boolean> {
   const closed = await closeEntry(database, token, 'paid')
   return (closed ?? (await ledgerEntry(database, token)))?.state === 'paid'

@@ -59,7 +59,7 @@ it('[M12] the request for a link contains the amount in fils, the purchase numbe
     success_url: `https://site.test/payments/return/${number}/paid`,
     cancel_url: `https://site.test/payments/return/${number}/cancelled`,
   })
-  // The server ends the link in 14 minutes; otherwise Stripe ends it 35 minutes later.
+  // The link must end in 14 minutes; Stripe ends it 35 minutes later if the server does not.
   const endsAt = Number(form?.get('expires_at')) * 1000
   expect(endsAt - before).toBeGreaterThan(48.5 * 60_000)
   expect(endsAt - before).toBeLessThan(49.5 * 60_000)
@@ -67,7 +67,7 @@ it('[M12] the request for a link contains the amount in fils, the purchase numbe
 
 it('[M12] a retry after a lost answer returns the same session, even with another return address', async () => {
   const { number } = await aPurchase(database.pool)
-  // The call and one retry by the library.
+  // The server's call and one retry by the library.
   till.stripe.loseNext(2)
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   const opened = await open(number, '/order-history')
@@ -77,7 +77,7 @@ it('[M12] a retry after a lost answer returns the same session, even with anothe
   expect(new Set(made.map(({ key, form }) => `${key} ${form.toString()}`)).size).toBe(1)
 }, 30_000)
 
-it('[M14] a single bad answer is retried', async () => {
+it('[M14] a single answer with status 503 is retried', async () => {
   const { number } = await aPurchase(database.pool)
   till.stripe.failNext(1, 503)
   expect((await open(number)).ok).toBe(true)
@@ -94,7 +94,7 @@ it('[M14] a purchase can be paid although Stripe stored an error under its idemp
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
-it('[M14] a purchase can be paid after a first request with another return address or other words', async () => {
+it('[M14] a purchase can be paid after a lost answer to a request with another origin', async () => {
   const { number } = await aPurchase(database.pool)
   till.stripe.loseNext(2)
   expect((await openFrom('https://site.test', number)).ok).toBe(false)
@@ -105,13 +105,13 @@ it('[M14] a refused amount or an invalid key leaves the purchase unchanged', asy
   const { number } = await aPurchase(database.pool, { amount: fils(1_99) })
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
-  const stranger = stripeProvider({
+  const withInvalidKey = stripeProvider({
     secretKey: 'sk_test_of_nobody',
     webhookSecrets: [],
     log: silentLog,
     at: till.stripe.at,
   })
-  await expect(stranger.ask('cs_test_1')).rejects.toThrow('Invalid API Key')
+  await expect(withInvalidKey.ask('cs_test_1')).rejects.toThrow('Invalid API Key')
 })
 
 it('[M12] a payment made while Stripe is unavailable is found afterwards', async () => {
@@ -126,7 +126,7 @@ it('[M12] a payment made while Stripe is unavailable is found afterwards', async
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
-it('[M12] temporary errors of Stripe differ from errors that need an operator', async () => {
+it('[M12] a temporary error of Stripe rejects with ProviderUnavailable, an unknown session with another error', async () => {
   const { provider } = till.payments
   till.stripe.failNext(1, 500)
   await expect(provider.ask('cs_test_1')).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -147,18 +147,18 @@ it('[M8] a live key ignores test events, and a test key ignores live events', as
     amount_total: 105_00,
     currency: 'aed',
   }
-  const heardBy = async (secretKey: string, livemode: boolean) => {
-    const told = { type: 'checkout.session.completed', object: session, livemode }
-    const webhook = new Request('https://site.test/', stripeWebhook(told, { secret }))
+  const kindVerifiedWith = async (secretKey: string, livemode: boolean) => {
+    const event = { type: 'checkout.session.completed', object: session, livemode }
+    const webhook = new Request('https://site.test/', stripeWebhook(event, { secret }))
     const provider = stripeProvider({ secretKey, webhookSecrets: [secret], log })
-    const event = provider.verify(new Uint8Array(await webhook.arrayBuffer()), webhook.headers, Date.now())
-    return event.ok && event.value?.kind
+    const verified = provider.verify(new Uint8Array(await webhook.arrayBuffer()), webhook.headers, Date.now())
+    return verified.ok && verified.value?.kind
   }
   expect([
-    await heardBy('sk_live_0123456789', true),
-    await heardBy('rk_live_0123456789', false),
-    await heardBy('sk_test_0123456789', false),
-    await heardBy('sk_test_0123456789', true),
+    await kindVerifiedWith('sk_live_0123456789', true),
+    await kindVerifiedWith('rk_live_0123456789', false),
+    await kindVerifiedWith('sk_test_0123456789', false),
+    await kindVerifiedWith('sk_test_0123456789', true),
   ]).toEqual(['paid', undefined, 'paid', undefined])
   expect(lines).toEqual(Array.from({ length: 2 }, () => 'Stripe event of the wrong mode'))
 })
@@ -184,10 +184,10 @@ it('[R4] events without a payment or without a purchase of this site are accepte
     { type: 'payment_intent.payment_failed', object: { amount: 500, metadata: {} } },
   ]
   for (const event of events) expect(await send(stripeWebhook(event))).toEqual({ success: 1, outcome: 'ignored' })
-  const kept = await database.pool.query(
+  const stored = await database.pool.query(
     `select 1 from payment_event where event_id = 'paid:cs_test_other' or purchase_number = 'X'`,
   )
-  expect(kept.rowCount).toBe(0)
+  expect(stored.rowCount).toBe(0)
 })
 
 it('[R13] an event with a valid signature and unreadable content is refused with a reason', async () => {
@@ -202,7 +202,7 @@ it.each([
   [{ provider: 'stripe', secretKey: 'sk_test_0123456789' }, 404, 400],
   [{ provider: 'sandbox' }, 400, 404],
 ] as const)(
-  '[M8] with the environment %j the server accepts exactly its own provider',
+  '[M8] with the payments %j, the server accepts webhooks of its own provider only',
   async (payments, ofSandbox, ofStripe) => {
     const { provider, routes } = await createPayments(
       { payments: { ...payments, webhookSecrets: ['s'.repeat(32)] }, formerPayments: null },

@@ -28,7 +28,7 @@ const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
 
 export type StripeOptions = {
   readonly secretKey: string
-  /** Every secret is accepted, so that one can be replaced without losing an event. */
+  /** Every secret is accepted, so that operators can replace a secret without losing an event. */
   readonly webhookSecrets: readonly string[]
   readonly log: Log
   readonly at?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number }
@@ -57,7 +57,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
       try {
         return reportOf(await orUnavailable(sessions.expire(token, {}, LOOKUP_CALL)))
       } catch (error) {
-        // Stripe refuses to end a session that is paid or has ended. A lookup tells which.
+        // Stripe refuses to end a session that is paid or has ended. The look-up returns its state.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         return stateOf(token)
       }
@@ -107,7 +107,7 @@ const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRat
 
 const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/** Stripe repeats an internal error for a day under its key, and refuses a different request under the same key. */
+/** Stripe repeats an internal error for a day under the same key, and refuses a different request under that key. */
 const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
@@ -164,7 +164,7 @@ function toPaymentEvent(
   if (!event.success) return failed('malformed')
   const { id, type, livemode, data } = event.data
   if (livemode !== isLive) {
-    // Accepted, so that Stripe does not repeat it for days. A test card must not pay for a real purchase.
+    // Answered as accepted, so that Stripe does not resend it for days. A test card must not pay for a real purchase.
     log.error('Stripe event of the wrong mode', { event: type })
     return ok(null)
   }
@@ -200,7 +200,7 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
   return number === undefined ? null : eventOf(id, number, 'declined', amount)
 }
 
-/** The ID comes from the session, because two events and a lookup of one payment must count once. */
+/** The event ID contains the session ID, because two events and a look-up of one payment must count once. */
 const paidEvent = ({ id, currency, amount_total: amount }: Session, number: string): PaymentEvent =>
   eventOf(`paid:${id}`, number, currency === 'aed' ? 'paid' : 'foreign-currency', amount)
 

@@ -107,7 +107,6 @@ const anyPostcards = fc.uniqueArray(fc.constantFrom(9, '4', 2, 30), { minLength:
   ),
 )
 
-/** Collections 1 to 3, and products with and without variants, some of them in collections. */
 const anyCollections = fc
   .record({
     arabic_name: anyText,
@@ -184,7 +183,7 @@ const anyCatalogue = fc.record(
   },
   { requiredKeys: ['destinations', 'packages'] },
 )
-/** A complete catalogue, with or without a store. */
+/** A complete catalogue file, with or without products and collections. */
 export const anyCatalogueFile = fc
   .tuple(anyCatalogue, fc.option(fc.record({ products: anyProducts, collections: anyCollections })))
   .map(([file, store]) => ({ ...file, ...store }))

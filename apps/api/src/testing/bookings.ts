@@ -1,6 +1,6 @@
 import type { Fields } from './site.ts'
 
-/** Two adults and a child at the museum: 35 dirhams, no day, no time, no limit. */
+/** A booking of two adults and a child at the museum for AED 35, without a date, a slot or a sales limit. */
 export const MUSEUM = {
   package_id: 104,
   adult_qty: 2,
@@ -10,12 +10,12 @@ export const MUSEUM = {
   total: '35.00',
 }
 
-/** The `items` of a changed museum booking, with additional fields such as a coupon. */
+/** The form field `items` of the museum booking with changes; `extraFields` are added beside the packages, such as a coupon. */
 export const items = (change: object = {}, extraFields: object = {}): Fields => ({
   items: JSON.stringify({ packages: [{ ...MUSEUM, ...change }], ...extraFields }),
 })
 
-/** One adult at the lighthouse, which has a limit for all customers together. */
+/** A booking of one adult at the lighthouse, whose tickets have a sales limit. */
 export const LIGHTHOUSE = {
   package_id: 112,
   adult_qty: 1,

@@ -14,11 +14,10 @@ import { DEMO_CATALOGUE } from '../env.ts'
 /** The business day of every test, a Tuesday. */
 export const TODAY = calendarDate('2026-12-01')
 
-/** The demo catalogue on a business day. */
+/** Reads the demo catalogue and resolves its relative days from `today`. */
 export const demoCatalogue = (today: CalendarDate): CatalogueFile =>
   resolveRelativeDays(JSON.parse(readFileSync(DEMO_CATALOGUE, 'utf8')), today, new FaultList()) as CatalogueFile
 
-/** The demo catalogue on the day of the tests. */
 export const demo = demoCatalogue(TODAY)
 
 /** Imports the content of a catalogue without its pictures. */

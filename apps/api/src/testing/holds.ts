@@ -6,7 +6,7 @@ import type { PoolKey } from '../inventory/pools.ts'
 
 let holds = 0
 
-/** A default hold of user 1; a test names the fields that matter. */
+/** Builds a hold request of user 1; a test overrides the fields that matter. */
 export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
   holds += 1
   return {
@@ -30,7 +30,7 @@ export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
   }
 }
 
-/** Adds visitors and returns their ids. The first id of a new database is 1. */
+/** Adds users and returns their ids. The first id of a new database is 1. */
 export async function addUsers(pool: Pool, count: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into app_user(name, email)

@@ -12,7 +12,7 @@ export function aPerson() {
   }
 }
 
-/** The newest code for an address; '' without one. */
+/** Reads the newest one-time code for an address from the outbox; '' without one. */
 export async function codeFor({ app }: Pick<TestSite, 'app'>, address: string): Promise<string> {
   const answer = await app.request(`/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }

@@ -5,18 +5,18 @@ import type { Metadata } from 'sharp'
 
 import type { Fields, TestAnswer, TestSite } from './site.ts'
 
-/** Templates of the demo: with space for a photo, and ready-made. */
+/** The IDs of two demo templates: one with an area for a photo, and a ready-made one. */
 export const CUSTOMISABLE = '7'
 export const READY_MADE = '1'
 
-/** A picture in one colour, as a data URL. */
+/** Creates a picture in one colour and returns its data URL. */
 export async function pictureOf(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') {
   const picture = sharp({ create: { width, height, channels: 3, background: '#7FC3CB' } })
   const bytes = await picture.toFormat(format).toBuffer()
   return `data:image/${format};base64,${bytes.toString('base64')}`
 }
 
-/** The fields of an order for a ready-made card, with changes. */
+/** The form fields of an order for the ready-made postcard, with changes. */
 export async function postcardFields(change: Fields = {}): Promise<Fields> {
   const [front, back] = [pixelsOf('front'), pixelsOf('back')]
   return {
@@ -32,7 +32,7 @@ export async function postcardFields(change: Fields = {}): Promise<Fields> {
 export const orderPostcard = async (site: TestSite, change: Fields = {}, token?: string): Promise<TestAnswer> =>
   site.ask('addPostCardOrder', await postcardFields(change), token ?? (await site.signInNewUser()))
 
-/** The cards of a visitor, as the client parses them. */
+/** The postcard orders of a visitor, as the client parses them. */
 export async function postcardOrdersOf(site: TestSite, token: string): Promise<readonly PostcardOrder[]> {
   const { body } = await site.ask('listPostCardOrders', {}, token)
   const read = parsePostcardOrders(body['data'])
@@ -40,11 +40,11 @@ export async function postcardOrdersOf(site: TestSite, token: string): Promise<r
   return read.value
 }
 
-/** The number of stored card pictures of all visitors. */
+/** The number of stored postcard pictures of all visitors. */
 export const countStoredPictures = async ({ privateFiles }: TestSite): Promise<number> =>
   (await privateFiles.store.list('postcards')).length
 
-/** The metadata of the picture at an address; fails without one. */
+/** Requests a picture and returns its metadata; throws unless the answer is 200. */
 export async function pictureAt({ app }: TestSite, address: string | null): Promise<Metadata> {
   const answer = await app.request(address ?? '')
   if (answer.status !== 200) throw new Error(`no picture at ${address}: ${answer.status}`)

@@ -15,7 +15,7 @@ import { addPool, aHoldRequest } from './holds.ts'
 
 let dates = 0
 
-/** A pending purchase of 105 AED that holds the only seat of its date. */
+/** Creates a pending purchase of 105 AED that holds the only seat of a new date. */
 export async function aPurchase(
   database: Pool,
   given: Parameters<typeof aHoldRequest>[0] = {},
@@ -29,7 +29,7 @@ export async function aPurchase(
   return { number: held.number, pool, claims }
 }
 
-/** The status of a purchase, and the fils to refund. */
+/** Reads the status of a purchase and its refund in fils (null without a refund). */
 export async function statusAndRefundOf(
   database: Pool,
   number: string,
@@ -50,18 +50,18 @@ export async function expireHold(database: Pool, number: string): Promise<void> 
 
 /** Moves the time stamps of a purchase and its payment into the past. */
 export async function backdatePurchase(database: Pool, number: string, seconds: number): Promise<void> {
-  const passed = [number, seconds]
-  const later = (columns: readonly string[]) =>
+  const values = [number, seconds]
+  const subtracted = (columns: readonly string[]) =>
     columns.map((column) => `${column} = ${column} - make_interval(secs => $2)`).join(', ')
   await database.query(
-    `update payment set ${later(['opened_at', 'asked_at'])}
+    `update payment set ${subtracted(['opened_at', 'asked_at'])}
       where purchase_id = (select id from purchase where number = $1)`,
-    passed,
+    values,
   )
-  await database.query(`update purchase set ${later(['created_at', 'expires_at'])} where number = $1`, passed)
+  await database.query(`update purchase set ${subtracted(['created_at', 'expires_at'])} where number = $1`, values)
 }
 
-/** Reports a payment of 105 AED, or of `amount`. */
+/** Applies a paid event of 105 AED, or of `amount` fils. */
 export const pay = (
   database: Pool,
   purchaseNumber: string,
@@ -75,10 +75,10 @@ export const pay = (
     amount: fils(given.amount ?? 105_00),
   })
 
-/** The payment opener, without a former provider by default and without the log. */
+/** A reconciler without a log; its former providers are optional. */
 type Opener = Pick<Reconciler, 'database' | 'payments'> & Partial<Pick<Reconciler, 'formerPayments'>>
 
-/** Opens the payment of a purchase as the first user of the database. */
+/** Opens the payment of a purchase as user 1, unless `given` names another user. */
 export const openAsBuyer = (
   opener: Opener,
   purchaseNumber: string,
@@ -89,7 +89,7 @@ export const openAsBuyer = (
     { purchaseNumber, userId: 1, redirectTo: null, origin: 'http://site.test', ...given },
   )
 
-/** The payment link of a purchase; fails without one. */
+/** Opens the payment of a purchase as user 1 and returns its link; throws when the payment is refused. */
 export async function linkOfPurchase(
   opener: Opener,
   purchaseNumber: string,

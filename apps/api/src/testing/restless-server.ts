@@ -1,5 +1,5 @@
-// A child process that runs until it is killed: it holds, pays, cancels and sweeps at random for many visitors, and
-// reports every acknowledged purchase and payment.
+// A child process that runs until it is killed. For many visitors at once, it places holds, pays, cancels and sweeps at
+// random, and reports every acknowledged purchase and payment.
 import { fils } from '@dareesha/contract'
 
 import { createPool } from '../db/connect.ts'

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '../db/connect.ts'
 import { LIGHTHOUSE } from './bookings.ts'
 
-/** The business day of the demo's lighthouse, whose tickets are limited per day and slot. */
+/** The business clock of every server, before the date of the lighthouse booking. */
 const NOW = '2026-12-01T05:00:00Z'
 const TIMEOUT_MS = 60_000
 
@@ -19,34 +19,34 @@ export type Place = { readonly directory: string; readonly port: number }
 
 type Variables = Readonly<Record<string, string>>
 
-/** A server like that of `npm start`, but from its sources. */
+/** Starts the server of `npm start` from its sources. */
 function spawnServer(
   { directory, port }: Place,
   variables: Variables,
   log: 'ignore' | 'pipe',
-  complaints: 'inherit' | 'pipe',
+  errors: 'inherit' | 'pipe',
 ): ChildProcess {
   const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env
   const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory, NOW, LOG_LEVEL: 'silent' }
   return spawn(process.execPath, ['--conditions=@dareesha/source', join(import.meta.dirname, '../main.ts')], {
     env: { ...inherited, ...place, ...variables },
-    stdio: ['ignore', log, complaints],
+    stdio: ['ignore', log, errors],
   })
 }
 
-/** Starts a server with a faulty first catalogue and returns its exit code and its error output. */
+/** Starts a server with a faulty first catalogue, waits for its exit, and returns its exit code and error output. */
 export async function runUntilStartFails(
   place: Place,
   catalogue: string,
-): Promise<{ readonly code: number | null; readonly complained: string }> {
+): Promise<{ readonly code: number | null; readonly errorOutput: string }> {
   const child = spawnServer(place, { CATALOGUE: catalogue }, 'ignore', 'pipe')
-  let complained = ''
-  child.stderr?.on('data', (part) => (complained += String(part)))
+  let errorOutput = ''
+  child.stderr?.on('data', (part) => (errorOutput += String(part)))
   await once(child, 'close')
-  return { code: child.exitCode, complained }
+  return { code: child.exitCode, errorOutput }
 }
 
-/** Sends SIGTERM as soon as the database runs and returns the exit code and the pid of the database. */
+/** Starts a server, sends SIGTERM as soon as its database runs, and returns its exit code and the pid of the database. */
 export async function stopDuringStart(
   place: Place,
 ): Promise<{ readonly code: number | null; readonly postmaster: number }> {
@@ -115,14 +115,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Limits the lighthouse to a number of tickets for all customers together. */
+/** Sets how many tickets of the lighthouse can still be sold. */
 export const setTicketsLeft = (database: Pool, tickets: number) =>
   database.query(`update pool set cap = held + sold + $1 where key = 'pkg:112:overall:adult'`, [tickets])
 
 export type Answer = Readonly<Record<string, unknown>>
 export type Response = { readonly status: number; readonly hasRetryAfter: boolean; readonly answer: Answer }
 
-/** Sends one request; fails without an answer. */
+/** Sends one request; rejects without an answer. */
 export async function ask(
   port: number,
   action: string,
@@ -138,13 +138,13 @@ export async function ask(
   return { status: response.status, hasRetryAfter, answer: (await response.json()) as Answer }
 }
 
-/** Repeats a request until the server answers it: after a lost connection and after a refusal to come again. */
+/** Repeats a request after a lost connection or an overload (503 with Retry-After), until the server answers with 200. */
 export async function askUntilAnswered(
   port: number,
   action: string,
   fields: Readonly<Record<string, string>>,
   token: string,
-  isBusy: () => void = () => {},
+  onOverload: () => void = () => {},
 ): Promise<Answer> {
   const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
@@ -152,14 +152,14 @@ export async function askUntilAnswered(
     if (response?.status === 200) return response.answer
     if (response !== null) {
       assertSuccessOrBusy(response)
-      isBusy()
+      onOverload()
     }
     await sleep(20)
   }
   throw new Error('no answer within a minute')
 }
 
-/** Fails on every refusal other than an overload. */
+/** Throws unless the answer is a 200 or an overload. */
 export function assertSuccessOrBusy({ status, hasRetryAfter, answer }: Response): void {
   const isBusy = status === 503 && hasRetryAfter
   if (status !== 200 && !isBusy) throw new Error(`${status} ${JSON.stringify(answer)}`)
@@ -170,7 +170,7 @@ export const oneTicket = (key: string): Readonly<Record<string, string>> => ({
   idempotency_key: key,
 })
 
-/** The purchase number of an answer; null when the tickets are sold out. */
+/** The purchase number of an answer; null when the tickets are sold out. Throws on any other refusal. */
 export function purchaseNumberIn(answer: Answer): string | null {
   if (answer['success'] === 1) return String(answer['purchase_number'])
   if (answer['msg'] === 'Sorry, Selected Quantity is not Available') return null

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Starts a second Node process on the same database, like a second server. */
+/** Forks a Node process that runs `script` from its sources, like a second server. */
 export function startProcess(script: string, ...args: readonly string[]): ChildProcess {
   return fork(script, args, {
     execArgv: ['--conditions=@dareesha/source'],

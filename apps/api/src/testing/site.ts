@@ -36,7 +36,7 @@ export type TestAnswer = {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The whole server on its own database with the demo catalogue. */
+/** The HTTP app of a whole server, with its own database and the demo catalogue. */
 export type TestSite = {
   readonly app: Hono
   readonly database: TestDatabase
@@ -53,7 +53,7 @@ export type TestSite = {
   readonly end: () => Promise<void>
 }
 
-/** Changed fields of the catalogue, by package id. */
+/** Changed package fields of the catalogue, by package id. */
 export type Changes = Readonly<Record<number, Readonly<Record<string, unknown>>>>
 
 export async function aSite({
@@ -142,6 +142,6 @@ export async function aSite({
 async function formOf(
   form: URLSearchParams | FormData,
 ): Promise<{ readonly type: string; readonly body: ArrayBuffer }> {
-  const travelling = new Response(form)
-  return { type: travelling.headers.get('content-type') ?? '', body: await travelling.arrayBuffer() }
+  const encoded = new Response(form)
+  return { type: encoded.headers.get('content-type') ?? '', body: await encoded.arrayBuffer() }
 }

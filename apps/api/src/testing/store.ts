@@ -4,11 +4,11 @@ import type { StoreOrder } from '@dareesha/engine/store'
 import { productStock } from '../inventory/pools.ts'
 import type { Fields, TestSite } from './site.ts'
 
-/** A cup of the demo store without variants: 45.00, forty in stock. */
+/** An order line: two cups of AED 45.00 each. The product has no variants, and forty cups are in stock. */
 export const CUP = { product_id: 1005, qty: 2, price: '45.00' }
 export const CUP_STOCK = productStock(1005, null)
 
-/** Two cups that are sold in sets: 90.00 for two, 170.00 for four. */
+/** An order line: one set of two cups for AED 90.00. The same product has a set of four for AED 170.00. */
 export const SET_OF_TWO = { product_id: 1004, qty: 1, price: '90.00', variant_id: 100451, variant_options: [100401] }
 
 /** A valid address. */
@@ -24,7 +24,7 @@ export async function anAddress(site: Pick<TestSite, 'ask'>, token: string): Pro
   return (body['data'] as readonly { readonly id: number }[]).at(-1)?.id ?? 0
 }
 
-/** The form of an order of these products to an address. */
+/** The form fields of an order of these products to an address. */
 export const orderForm = (products: readonly object[], addressId: number, extraFields: Fields = {}): Fields => ({
   items: JSON.stringify({ products, address_id: addressId, shipping_id: '1' }),
   shipping_id: '1',

@@ -40,17 +40,17 @@ export type StripeCall = { readonly path: string; readonly key: string | undefin
 
 type Answer = { readonly status: number; readonly body: object }
 
-/** Creating a session takes this long, and its idempotency key is in use meanwhile. */
-const MAKING_MS = 20
+/** Creating a session takes this long; meanwhile its idempotency key is in use. */
+const CREATE_MS = 20
 
 const HALF_AN_HOUR = 1800
 const A_DAY = 86_400
 
 export async function startStripe(secretKey: string): Promise<StripeServer> {
   const sessions = new Map<string, StripeSession>()
-  const underKey = new Map<string, { readonly form: string; readonly answer: Answer }>()
+  const answersByKey = new Map<string, { readonly form: string; readonly answer: Answer }>()
   const calls: StripeCall[] = []
-  const underWay = new Set<string>()
+  const keysInUse = new Set<string>()
   let failing = { times: 0, status: 500 }
   let losing = 0
 
@@ -135,19 +135,19 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
     return retrieve(id)
   }
 
-  /** One request at a time per idempotency key. A repeated request receives the first answer, also a failure. */
+  /** Refuses a concurrent request with the same idempotency key. A later request gets the first answer, unless that was a 4xx. */
   async function createUnderKey({ key = randomUUID(), form }: StripeCall): Promise<Answer> {
-    const earlier = underKey.get(key)
+    const earlier = answersByKey.get(key)
     if (earlier !== undefined && earlier.form !== form.toString())
       return refusal(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters')
     if (earlier !== undefined) return earlier.answer
-    if (underWay.has(key))
+    if (keysInUse.has(key))
       return refusal(409, 'idempotency_error', 'There is currently another in-progress request using this key')
-    underWay.add(key)
-    await pause(MAKING_MS)
-    underWay.delete(key)
+    keysInUse.add(key)
+    await pause(CREATE_MS)
+    keysInUse.delete(key)
     const answer = carryOut(() => create(form))
-    if (answer.status === 200 || answer.status >= 500) underKey.set(key, { form: form.toString(), answer })
+    if (answer.status === 200 || answer.status >= 500) answersByKey.set(key, { form: form.toString(), answer })
     return answer
   }
 

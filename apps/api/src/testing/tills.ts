@@ -16,22 +16,22 @@ export type WebhookContent = {
   readonly link: string
   readonly amount?: number
   readonly currency?: string
-  /** A wrong secret. */
+  /** Signs with another secret than the provider's. */
   readonly secret?: string
   /** The time of the signature, epoch milliseconds. */
   readonly at?: number
 }
 
-/** A payment provider and its buyer: a test pays and sends the webhooks. */
+/** A payment provider with functions that pay a link and build the provider's webhooks. */
 export type Till = {
   readonly payments: Payments
   /**
-   * Pays on the page of the link without a webhook.
+   * Pays a link without sending a webhook.
    *
    * @returns Whether the link accepted the payment.
    */
   readonly charge: (link: string) => Promise<boolean>
-  /** A webhook as the provider sends it. Each call is a new event. */
+  /** Builds a signed webhook as the provider sends it. */
   readonly webhook: (content: WebhookContent) => RequestInit
   readonly end: () => Promise<void>
 }
@@ -57,7 +57,7 @@ export async function sandboxTill(database: Pool): Promise<Till> {
 
 export const STRIPE_KEY = 'sk_test_0123456789'
 
-/** A local fake of Stripe. */
+/** Starts a fake Stripe server and returns a provider that uses it. */
 export async function stripeTill(database: Pool): Promise<Till & { readonly stripe: StripeServer }> {
   const stripe = await startStripe(STRIPE_KEY)
   const provider = stripeProvider({
@@ -89,7 +89,7 @@ function objectOf(
     : { type: 'checkout.session.expired', object: { ...session, status: 'expired', payment_status: 'unpaid' } }
 }
 
-/** A signed Stripe event with its own id. */
+/** Builds the webhook of a new, signed Stripe event. */
 export function stripeWebhook(
   { type, object, livemode = false }: StripeObject,
   { secret = SECRET, at = Date.now() }: Pick<WebhookContent, 'secret' | 'at'> = {},

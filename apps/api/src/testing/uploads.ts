@@ -4,7 +4,7 @@ import type { TestAnswer, TestSite } from './site.ts'
 
 let photos = 0
 
-/** A photo that differs from every other one. */
+/** Creates a photo whose metadata differs from every other photo's, so that no digest repeats. */
 export function aPhoto({ width = 60, height = 80 } = {}): Promise<Buffer> {
   photos += 1
   return sharp({ create: { width, height, channels: 3, background: '#f2b544' } })
