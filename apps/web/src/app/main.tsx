@@ -9,7 +9,7 @@ import { currentToken, followSession, whenTokenChanges } from '../platform/sessi
 import { noteVisit } from '../platform/visit.ts'
 import { ClientProvider } from '../data/client.tsx'
 import { FIRST_PAINT_ID, readFirstPaint, takeRecords } from '../ssr/first-paint.ts'
-import { keptLanguage, startLanguage } from '../i18n/i18n.ts'
+import { savedLanguage, startLanguage } from '../i18n/i18n.ts'
 import { plainAddress } from '../paths.ts'
 import { clearCache, forgetPersonalRecords } from '../data/personal-records.ts'
 import { fetchPage } from './routes.tsx'
@@ -26,7 +26,7 @@ const { pathname, search, hash } = window.location
 const plain = plainAddress(pathname)
 // An Arabic URL selects the language; afterwards the site uses one URL for both.
 if (plain.language !== null) window.history.replaceState(window.history.state, '', `${plain.path}${search}${hash}`)
-const language = plain.language ?? keptLanguage()
+const language = plain.language ?? savedLanguage()
 
 noteVisit()
 followSession()

@@ -30,17 +30,17 @@ const Wizard = lazy(async () => {
 const pricesKey = ({ slug, tickets, options, subPackages, transport, meals }: Package): string =>
   JSON.stringify([slug, tickets.adult.price, tickets.child.price, options, subPackages, transport, meals])
 
-const bookedPackage = (
+const packagePage = (
   <PackagePage.Page
-    wizard={(of, promo, refresh) => (
+    wizard={(bookedPackage, promo, refresh) => (
       // DEC-01: new prices remount the wizard, which restores the selection and reports the change.
       <Wizard
-        key={pricesKey(of)}
-        of={of}
+        key={pricesKey(bookedPackage)}
+        bookedPackage={bookedPackage}
         code={promo.code}
-        press={promo.press}
-        handledPressRef={promo.handledPressRef}
-        onRefused={refresh}
+        notePresses={promo.notePresses}
+        handledPressesRef={promo.handledPressesRef}
+        onPurchaseRefused={refresh}
       />
     )}
   />
@@ -94,7 +94,7 @@ export const PUBLIC_PAGES: readonly SitePage[] = [
   route('/d/:slug', async () => (await import('../features/destinations/destination-page.tsx')).DestinationPage),
   route('/t/:tag', async () => (await import('../features/listings/tag-page.tsx')).TagPage),
   route('/search', async () => (await import('../features/listings/search-page.tsx')).SearchPage),
-  { path: '/p/:slug', element: bookedPackage, fetch: PackagePage.fetch },
+  { path: '/p/:slug', element: packagePage, fetch: PackagePage.fetch },
   ...STATIC_PAGES.map((slug) => ({
     path: `/${slug}`,
     element: <StaticPage.Page slug={slug} />,

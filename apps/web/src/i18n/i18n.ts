@@ -63,7 +63,7 @@ const options = (language: Language): InitOptions => ({
 })
 
 /** The stored language; English on a first visit (I18N-03, I18N-04). */
-export const keptLanguage = (): Language => ((readItem('localStorage', KEY) ?? readCookie(KEY)) === 'ae' ? 'ae' : 'en')
+export const savedLanguage = (): Language => ((readItem('localStorage', KEY) ?? readCookie(KEY)) === 'ae' ? 'ae' : 'en')
 
 /** Saves the language in the storage, and in a cookie for the server. */
 function keep(language: Language): void {
@@ -71,7 +71,7 @@ function keep(language: Language): void {
   writeCookie(KEY, language, COOKIE_DAYS)
 }
 
-export async function startLanguage(language: Language = keptLanguage()): Promise<void> {
+export async function startLanguage(language: Language = savedLanguage()): Promise<void> {
   keep(language)
   await fetchWords(language)
   await i18next.init(options(language))

@@ -16,21 +16,15 @@ import type { Send } from './use-wizard.ts'
 /** The delay before a screen reader announces the total, so that quick changes are announced once. */
 const ANNOUNCED_AFTER_MS = 800
 
+type Props = { readonly view: WizardView; readonly bookedPackage: Package; readonly send: Send }
+
 /** The fixed bar with the total and the next action (WIZ-09 to WIZ-13, WIZ-18, WIZ-19). */
-export function BottomBar({
-  view,
-  of,
-  send,
-}: {
-  readonly view: WizardView
-  readonly of: Package
-  readonly send: Send
-}) {
+export function BottomBar({ view, bookedPackage, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const { bar } = view
   const total = money(bar.total, language)
-  const party = partyText(bar.party, of.labels, language)
+  const party = partyText(bar.party, bookedPackage.labels, language)
   return (
     <section className={styles['bar']} aria-label={words('bar.label')} data-bottom-bar>
       <div className={styles['inner']}>
@@ -43,7 +37,7 @@ export function BottomBar({
               </>
             }
           >
-            <QuoteLines quote={view.quote} labels={of.labels} isUpdating={bar.updating} />
+            <QuoteLines quote={view.quote} labels={bookedPackage.labels} isUpdating={bar.updating} />
           </Disclosure>
         </div>
         <div className={styles['actions']}>
@@ -57,7 +51,7 @@ export function BottomBar({
               {words('bar.promo')}
             </Button>
           ) : null}
-          <NextAction view={view} send={send} slug={of.slug} />
+          <NextAction view={view} send={send} slug={bookedPackage.slug} />
         </div>
       </div>
       <LiveRegion

@@ -12,10 +12,10 @@ import { CouponChip } from './coupon-chip.tsx'
 import styles from './promo-sheet.module.css'
 import type { Send } from './use-wizard.ts'
 
-type Props = { readonly view: WizardView; readonly of: Package; readonly send: Send }
+type Props = { readonly view: WizardView; readonly bookedPackage: Package; readonly send: Send }
 
 /** The promo code form (CPN-01); anonymous visitors see the link to sign up instead (WIZ-21). */
-export function PromoSheet({ view, of, send }: Props) {
+export function PromoSheet({ view, bookedPackage, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   return (
@@ -25,7 +25,7 @@ export function PromoSheet({ view, of, send }: Props) {
       ) : (
         <div className={styles['form']}>
           <p>{message({ code: 'coupon-sign-up' }, language)}</p>
-          <LinkButton to={paths.loginFor(paths.booking(of.slug, view.step, view.sheet))}>
+          <LinkButton to={paths.loginFor(paths.booking(bookedPackage.slug, view.step, view.sheet))}>
             {words('bar.sign-up')}
           </LinkButton>
         </div>
@@ -34,11 +34,11 @@ export function PromoSheet({ view, of, send }: Props) {
   )
 }
 
-function PromoForm({ view: { promo }, send }: Omit<Props, 'of'>) {
+function PromoForm({ view: { promo }, send }: Omit<Props, 'bookedPackage'>) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
-  // A code from the package's note fills the field without remounting it, so that it keeps focus.
+  // A code from the package's note fills the field without remounting it, so that the field keeps focus.
   const [filledCode, setFilledCode] = useState(promo.code)
   if (filledCode !== promo.code) {
     setFilledCode(promo.code)
@@ -47,7 +47,7 @@ function PromoForm({ view: { promo }, send }: Omit<Props, 'of'>) {
   const isApplied = promo.coupon.state === 'applied'
   const form = useRef<HTMLFormElement>(null)
   const refusal = promo.coupon.state === 'refused' ? message(promo.coupon.said, language) : undefined
-  // After a refusal, focus returns to the field, which describes the reason.
+  // After a refusal, focus returns to the field, whose description gives the reason.
   const isRefused = refusal !== undefined
   useEffect(() => {
     if (isRefused) form.current?.querySelector('input')?.focus()

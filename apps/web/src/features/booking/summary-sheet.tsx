@@ -17,10 +17,10 @@ import { QuoteLines } from './quote-lines.tsx'
 import styles from './summary-sheet.module.css'
 import type { Send } from './use-wizard.ts'
 
-type Props = { readonly view: WizardView; readonly of: Package; readonly send: Send }
+type Props = { readonly view: WizardView; readonly bookedPackage: Package; readonly send: Send }
 
 /** The choices of the visitor, each with a button to change it, and Book Now (WIZ-14 to WIZ-16). */
-export function SummarySheet({ view, of, send }: Props) {
+export function SummarySheet({ view, bookedPackage, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   return (
@@ -28,7 +28,7 @@ export function SummarySheet({ view, of, send }: Props) {
       isOpen={view.sheet === 'summary'}
       title={words('summary.title')}
       onClose={() => send({ type: 'sheet.close' })}
-      footer={<BookNow view={view} of={of} send={send} />}
+      footer={<BookNow view={view} bookedPackage={bookedPackage} send={send} />}
     >
       <div className={styles['body']}>
         <dl className={styles['rows']}>
@@ -36,7 +36,7 @@ export function SummarySheet({ view, of, send }: Props) {
             <div key={row.step}>
               <dt>{words(`step.${row.step}`)}</dt>
               <dd>
-                {rowTexts(row, of, language).map((text) => (
+                {rowTexts(row, bookedPackage, language).map((text) => (
                   <bdi key={text}>{text}</bdi>
                 ))}
               </dd>
@@ -55,7 +55,7 @@ export function SummarySheet({ view, of, send }: Props) {
         <CouponChip coupon={view.coupon} send={send} />
         <QuoteLines
           quote={view.quote}
-          labels={of.labels}
+          labels={bookedPackage.labels}
           isUpdating={view.bar.updating}
           isChecking={view.coupon.state === 'validating'}
         />
@@ -71,7 +71,7 @@ export function SummarySheet({ view, of, send }: Props) {
   )
 }
 
-function rowTexts(row: SummaryRow, of: Package, language: Language): readonly string[] {
+function rowTexts(row: SummaryRow, bookedPackage: Package, language: Language): readonly string[] {
   switch (row.step) {
     case 'date':
       return [longDay(row.date, language)]
@@ -86,7 +86,7 @@ function rowTexts(row: SummaryRow, of: Package, language: Language): readonly st
           if (line.kind === 'ticket')
             return `${countedLabel(line.label, line.quantity, language)} × ${money(line.unit, language).text}`
           if (line.kind === 'sub-package')
-            return `${textIn(language, line.name)}: ${countedLabel(of.labels[line.ticket], line.quantity, language)}`
+            return `${textIn(language, line.name)}: ${countedLabel(bookedPackage.labels[line.ticket], line.quantity, language)}`
           if (line.kind === 'meal') return `${textIn(language, line.name)} × ${line.quantity}`
           return transportText(line.name, line.trip, language)
         }),
@@ -95,7 +95,7 @@ function rowTexts(row: SummaryRow, of: Package, language: Language): readonly st
   }
 }
 
-function BookNow({ view, of, send }: Props) {
+function BookNow({ view, bookedPackage, send }: Props) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const isOnline = useOnline()
@@ -111,7 +111,7 @@ function BookNow({ view, of, send }: Props) {
           {words('summary.promo')}
         </Button>
         {button.kind === 'login' ? (
-          <LinkButton to={paths.loginFor(paths.booking(of.slug, view.step, view.sheet))}>
+          <LinkButton to={paths.loginFor(paths.booking(bookedPackage.slug, view.step, view.sheet))}>
             {message({ code: 'login-to-book' }, language)}
           </LinkButton>
         ) : null}

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { syncWithAddress } from './wizard-address.ts'
 import type { AddressedWizard } from './wizard-address.ts'
 
-/** Runs `syncWithAddress` on the browser's history. @returns Whether the address names a step. */
+/** Runs `syncWithAddress` on the browser's history and returns whether the URL names a step. */
 export function useWizardAddress({ latest, send, onChange }: AddressedWizard): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

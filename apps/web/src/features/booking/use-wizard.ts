@@ -1,5 +1,5 @@
 import { bookingActors, isUnanswered, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
-import type { Package, SavedChoice, WizardEvent, WizardInput, WizardView } from '@dareesha/engine/booking'
+import type { Package, WizardEvent, WizardInput, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import type { Message } from '@dareesha/engine/messages'
 import { checkout } from '@dareesha/engine/tracking'
@@ -25,14 +25,14 @@ type Wizard = {
   readonly onChange: (listener: () => void) => () => void
 }
 
-/** Runs the wizard's machine, performs its effects, and keeps the visitor's choice across reloads. */
-export function useWizard(of: Package, onRefused: () => void): Wizard {
+/** Runs the wizard's machine, performs its effects, and saves the visitor's choice for reloads. */
+export function useWizard(bookedPackage: Package, onPurchaseRefused: () => void): Wizard {
   const call = useCall()
   const toast = useToast()
   const { language } = useLanguage()
   const isSignedIn = useSignedIn()
   const isOnline = useOnline()
-  const [input] = useState(() => startInput(of, isSignedIn))
+  const [input] = useState(() => startInput(bookedPackage, isSignedIn))
   const machine = useMemo(() => wizardMachine.provide({ actors: bookingActors(call, returnAddress) }), [call])
   const actor = useActorRef(machine, { input })
   const snapshot = useSelector(actor, (state) => state)
@@ -42,19 +42,19 @@ export function useWizard(of: Package, onRefused: () => void): Wizard {
   }, [actor, isSignedIn])
 
   useEffect(() => {
-    const subscription = actor.subscribe((state) => saveVisit(of.slug, save(state)))
+    const subscription = actor.subscribe((state) => saveVisit(bookedPackage.slug, save(state)))
     return () => subscription.unsubscribe()
-  }, [actor, of.slug])
+  }, [actor, bookedPackage.slug])
 
   useEffect(() => {
     const subscriptions = [
       actor.on('toast', ({ tone, said }) => toast({ tone, text: message(said, language) })),
       actor.on('payment-started', ({ packageSlug, total }) => track(checkout(packageSlug, total))),
-      actor.on('purchase-refused', onRefused),
+      actor.on('purchase-refused', onPurchaseRefused),
       actor.on('leave', ({ link }) => window.location.assign(link)),
     ]
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  }, [actor, toast, language, onRefused])
+  }, [actor, toast, language, onPurchaseRefused])
 
   // NET-08: repeat the look-up that failed while offline.
   useEffect(() => {
@@ -73,23 +73,21 @@ export function useWizard(of: Package, onRefused: () => void): Wizard {
   return { view: useMemo(() => view(snapshot), [snapshot]), latest, send, onChange }
 }
 
-function startInput(of: Package, isSignedIn: boolean): WizardInput {
-  const { saved, notice } = restoreChoice(of)
+function startInput(bookedPackage: Package, isSignedIn: boolean): WizardInput {
   return {
-    package: of,
+    package: bookedPackage,
     visitor: isSignedIn ? 'signed-in' : 'anonymous',
     clock: Date.now,
     site: { site: SITE, channel: 'web', ...visitOrigin() },
     newKey: () => crypto.randomUUID(),
-    ...(saved === undefined ? {} : { saved }),
-    ...(notice === undefined ? {} : { notice }),
+    ...restoreChoice(bookedPackage),
   }
 }
 
-function restoreChoice(of: Package): { readonly saved?: SavedChoice; readonly notice?: WizardInput['notice'] } {
-  const text = savedVisit(of.slug)
+function restoreChoice(bookedPackage: Package): Pick<WizardInput, 'saved' | 'notice'> {
+  const text = savedVisit(bookedPackage.slug)
   if (text === null) return {}
-  const restored = restore(text, of, Date.now())
+  const restored = restore(text, bookedPackage, Date.now())
   const notice = paymentNotice(new URLSearchParams(window.location.search).get('payment'))
   if (restored.ok) return { saved: restored.value, ...(notice === null ? {} : { notice }) }
   // The visitor does not expect an old choice to be restored, so its loss needs no notice.

@@ -91,19 +91,19 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('tickets none')
   })
 
-  it('[WIZ-02] [WIZ-06] the wizard opens at the step and sheet of the address and adds no history entry', () => {
+  it('[WIZ-02] [WIZ-06] the wizard opens at the step and sheet of the URL and adds no history entry', () => {
     const { tab, shown } = openWizard(withMeals(), '?step=meals&sheet=promo&ref=guide')
     expect(shown()).toBe('meals promo')
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[WIZ-22] an address that names a locked step is replaced, and the step shown gets an entry of its own', () => {
+  it('[WIZ-22] a URL that names a locked step becomes the URL of the first step, and the step shown gets a new history entry', () => {
     const { tab, shown } = openWizard(aFullPackage(), '?step=time')
     expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])
   })
 
-  it('[WIZ-22] Forward to a step that has become locked keeps the current step and rewrites the entry', () => {
+  it('[WIZ-22] Forward to a step that has become locked keeps the current step and rewrites the history entry', () => {
     const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     tab.travel(-1)
@@ -113,7 +113,7 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=tickets'])
   })
 
-  it('[WIZ-06] the address drops unknown steps and sheets, and the outcome of a payment', () => {
+  it('[WIZ-06] the wizard removes unknown steps, unknown sheets and the payment outcome from the URL', () => {
     expect(openWizard(aPackage(), '?step=nowhere&sheet=folded').tab.entries()).toEqual(['elsewhere', '?step=tickets'])
     expect(openWizard(aPackage(), '?step=tickets&sheet=summary&payment=declined').tab.search()).toBe(
       '?step=tickets&sheet=summary',
@@ -127,7 +127,7 @@ describe('syncWithAddress', () => {
     expect(received).toEqual([])
   })
 
-  it('[WIZ-22] after stopping, the wizard and the address no longer follow each other', () => {
+  it('[WIZ-22] after the synchronisation stops, the wizard does not change the URL, and a navigation does not change the wizard', () => {
     const { tab, send, shown, stop } = openWizard(withMeals())
     stop()
     send(NEXT)
@@ -136,7 +136,7 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('meals none')
   })
 
-  it('[WIZ-22] the address names the step and sheet shown after any sequence of events and history moves', () => {
+  it('[WIZ-22] after any sequence of events and history moves, the URL names the step and sheet shown', () => {
     const event = fc.oneof(
       fc.constantFrom<WizardEvent>(
         NEXT,

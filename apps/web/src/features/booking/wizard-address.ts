@@ -8,7 +8,7 @@ type Shown = Pick<WizardView, 'step' | 'sheet'>
 export type AddressedWizard = {
   readonly latest: () => Shown
   readonly send: (event: WizardEvent) => void
-  /** Subscribes to changes, which arrive before React renders; returns the unsubscribe function. */
+  /** Subscribes to changes, which arrive before React renders, and returns the unsubscribe function. */
   readonly onChange: (listener: () => void) => () => void
 }
 
@@ -18,7 +18,7 @@ export type PageAddress = {
   readonly onNavigation: (listener: () => void) => () => void
 }
 
-/** Keeps `?step=` and `?sheet=` in sync with the wizard, before React renders, so that a quick Back meets no half-updated page. */
+/** Synchronises `?step=` and `?sheet=` with the wizard before React renders, so that a quick Back finds the current URL. Returns a function that stops this. */
 export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): () => void {
   let isApplying = false
 
@@ -45,7 +45,7 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
     pushShown()
   }
 
-  // On the first load, an address without a step keeps the restored step.
+  // On the first load, a URL without a step keeps the restored step.
   applyAddress(new URLSearchParams(address.search()).has('step') ? requestedIn(address.search()) : undefined)
   const unsubscribeWizard = wizard.onChange(pushShown)
   const unsubscribeAddress = address.onNavigation(() => applyAddress(requestedIn(address.search())))

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 import { useFetchAhead } from '../../platform/fetch-ahead.ts'
-import { keptLanguage, useLanguage } from '../../i18n/i18n.ts'
+import { savedLanguage, useLanguage } from '../../i18n/i18n.ts'
 import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
@@ -23,63 +23,63 @@ import { useWizardAddress } from './use-wizard-address.ts'
 import styles from './booking.module.css'
 
 type Props = {
-  readonly of: Package
+  readonly bookedPackage: Package
   readonly code: string | null
-  readonly press: number
-  /** The number of the last handled press. It outlives this component, because new prices remount the wizard. */
-  readonly handledPressRef: RefObject<number>
-  readonly onRefused: () => void
+  readonly notePresses: number
+  /** How many presses the wizard has handled. The ref outlives the wizard, because new prices remount it. */
+  readonly handledPressesRef: RefObject<number>
+  readonly onPurchaseRefused: () => void
 }
 
 async function fetchCalendar(): Promise<void> {
   await import('./steps/date-step.tsx')
-  // Formatting a first day makes the browser load its `Intl` data now, not when the step opens.
-  longDay(dayAt(Date.now()), keptLanguage())
+  // Formatting any day makes the browser load its `Intl` data before the step opens.
+  longDay(dayAt(Date.now()), savedLanguage())
 }
 
 /** The booking wizard inside its package page (WIZ-01). */
-export function Wizard({ of, code, press, handledPressRef, onRefused }: Props) {
-  const { view, latest, send, onChange } = useWizard(of, onRefused)
-  const isBegun = useWizardAddress({ latest, send, onChange })
+export function Wizard({ bookedPackage, code, notePresses, handledPressesRef, onPurchaseRefused }: Props) {
+  const { view, latest, send, onChange } = useWizard(bookedPackage, onPurchaseRefused)
+  const isStepInUrl = useWizardAddress({ latest, send, onChange })
   useFetchAhead(fetchCalendar)
   useEffect(() => {
-    if (press === handledPressRef.current) return
-    handledPressRef.current = press
+    if (notePresses === handledPressesRef.current) return
+    handledPressesRef.current = notePresses
     send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
-  }, [press, code, handledPressRef, send])
-  return <WizardScreen view={view} of={of} send={send} isBegun={isBegun} />
+  }, [notePresses, code, handledPressesRef, send])
+  return <WizardScreen view={view} bookedPackage={bookedPackage} send={send} isStepInUrl={isStepInUrl} />
 }
 
 type ScreenProps = {
   readonly view: WizardView
-  readonly of: Package
+  readonly bookedPackage: Package
   readonly send: Send
-  readonly isBegun?: boolean
+  readonly isStepInUrl?: boolean
 }
 
-/** Lets the screen reader announce the press itself before the notices. */
+/** The delay before a screen reader announces notices, so that it announces the pressed button first. */
 const NOTICES_AFTER_MS = 200
 
 /** The wizard without its actor, so that stories can render any view. */
-export function WizardScreen({ view, of, send, isBegun = true }: ScreenProps) {
+export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: ScreenProps) {
   const words = useBookingWords()
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(view.step)
-  // AMB-010: after a refused jump, the mistakes of other steps appear too.
+  // AMB-010: a refused jump also reports the mistakes of other steps.
   const messages = view.mistakes.map((mistake) => message(mistake, language))
-  const isRefused = messages.length > 0 || view.soldOut?.isRefused === true
+  const isStepRefused = messages.length > 0 || view.soldOut?.isRefused === true
   useEffect(() => {
     if (shownStep.current === view.step) return
     shownStep.current = view.step
-    if (isRefused) return
+    if (isStepRefused) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [view.step, isRefused])
+  }, [view.step, isStepRefused])
 
   const question = words(`question.${view.step}`)
-  const name = textIn(language, of.name)
-  const title = isBegun
+  const name = textIn(language, bookedPackage.name)
+  const title = isStepInUrl
     ? words('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageHead({ title: messages.length > 0 ? words('site.error-title', { title }) : title })
@@ -87,7 +87,7 @@ export function WizardScreen({ view, of, send, isBegun = true }: ScreenProps) {
   const announced = view.soldOut === null ? view.notices : [...view.notices, view.soldOut.said]
   return (
     <section className={styles['wizard']} aria-label={words('wizard.title')}>
-      <StepBar view={view} labels={of.labels} onJump={(step) => send({ type: 'step.jump', step })} />
+      <StepBar view={view} labels={bookedPackage.labels} onJump={(step) => send({ type: 'step.jump', step })} />
       <h2 ref={heading} tabIndex={-1} className={styles['question']}>
         {question}
       </h2>
@@ -97,7 +97,7 @@ export function WizardScreen({ view, of, send, isBegun = true }: ScreenProps) {
         </Notice>
       ))}
       <MessageList title={words('site.errors')} messages={messages} />
-      <StepPanel panel={view.panel} soldOut={view.soldOut} packageId={of.id} send={send} />
+      <StepPanel panel={view.panel} soldOut={view.soldOut} packageId={bookedPackage.id} send={send} />
       <LiveRegion text={announced.map((notice) => message(notice, language)).join(' ')} afterMs={NOTICES_AFTER_MS} />
       {nextAction === null ? null : (
         <Button onPress={() => send({ type: 'step.next' })}>
@@ -106,9 +106,9 @@ export function WizardScreen({ view, of, send, isBegun = true }: ScreenProps) {
             : words('panel.continue', { step: words(`step.${nextAction.to}`) })}
         </Button>
       )}
-      <BottomBar view={view} of={of} send={send} />
-      <SummarySheet view={view} of={of} send={send} />
-      <PromoSheet view={view} of={of} send={send} />
+      <BottomBar view={view} bookedPackage={bookedPackage} send={send} />
+      <SummarySheet view={view} bookedPackage={bookedPackage} send={send} />
+      <PromoSheet view={view} bookedPackage={bookedPackage} send={send} />
     </section>
   )
 }

@@ -22,18 +22,18 @@ import { PackageTabs } from './package-tabs.tsx'
 
 type Props = {
   /** The routes pass the wizard in, because features do not import each other; `refresh` reloads the package. */
-  readonly wizard: (of: Package, promo: Promo, refresh: () => void) => ReactNode
+  readonly wizard: (bookedPackage: Package, promo: Promo, refresh: () => void) => ReactNode
 }
 
-/** The presses on the package's note; each one opens the promo sheet with its code (PKG-10). */
+/** The presses on the package's note. Each press opens the promo sheet with the code of the note (PKG-10). */
 type Promo = {
   readonly code: string | null
-  readonly press: number
-  /** The number of the last handled press. The wizard also handles a later press from before it mounted. */
-  readonly handledPressRef: RefObject<number>
+  readonly notePresses: number
+  /** How many presses the wizard has handled. When it mounts, it also handles an earlier press. */
+  readonly handledPressesRef: RefObject<number>
 }
 
-// Few packages are off sale or sold by a partner; the others do not load this code.
+// Few packages are off sale or sold by a partner; the pages of other packages do not load this code.
 const NotOnSale = lazy(async () => ({ default: (await import('./off-sale.tsx')).NotOnSale }))
 const PartnerRedirect = lazy(async () => ({ default: (await import('./off-sale.tsx')).PartnerRedirect }))
 
@@ -59,27 +59,27 @@ export function PackagePage({ wizard }: Props) {
 type ViewProps = Props & { readonly record: PackageRecord; readonly refresh: () => void }
 
 function PackageView({ record, wizard, refresh }: ViewProps) {
-  const { of, note, summary } = record
+  const { bookedPackage, note, summary } = record
   const words = useWords()
   const { language } = useLanguage()
-  const [promo, setPromo] = useState({ code: null as string | null, press: 0 })
-  const handledPressRef = useRef(0)
-  const name = textIn(language, of.name)
-  if (of.sale.kind === 'elsewhere') {
+  const [promo, setPromo] = useState({ code: null as string | null, notePresses: 0 })
+  const handledPressesRef = useRef(0)
+  const name = textIn(language, bookedPackage.name)
+  if (bookedPackage.sale.kind === 'elsewhere') {
     return (
       <>
         <PageHead title={name} />
         <Suspense
           fallback={
             <p className={styles['page']}>
-              <a href={of.sale.url} rel="noopener">
+              <a href={bookedPackage.sale.url} rel="noopener">
                 {name}
               </a>
               <span>{words('card.elsewhere')}</span>
             </p>
           }
         >
-          <PartnerRedirect url={of.sale.url} />
+          <PartnerRedirect url={bookedPackage.sale.url} />
         </Suspense>
       </>
     )
@@ -90,7 +90,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
       <PageHead
         title={name}
         description={summary === null ? undefined : textIn(language, summary)}
-        image={of.content.image}
+        image={bookedPackage.content.image}
         structured={import.meta.env.SSR ? (origin) => packageData(record, { origin, language }) : undefined}
       />
       <a className="skip" href="#booking">
@@ -100,7 +100,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
         <div className={styles['details']}>
           <div className={styles['hero']}>
             <CardImage
-              name={of.content.image}
+              name={bookedPackage.content.image}
               alt=""
               width={1360}
               height={765}
@@ -111,7 +111,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               <h1 tabIndex={-1} dir="auto">
                 {name}
               </h1>
-              <p dir="auto">{textIn(language, of.destination.name)}</p>
+              <p dir="auto">{textIn(language, bookedPackage.destination.name)}</p>
             </div>
           </div>
           <div className={styles['about']}>
@@ -119,7 +119,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               <button
                 type="button"
                 className={styles['note']}
-                onClick={() => setPromo({ code: textIn(language, note.code), press: promo.press + 1 })}
+                onClick={() => setPromo({ code: textIn(language, note.code), notePresses: promo.notePresses + 1 })}
               >
                 {textIn(language, note.text)}
               </button>
@@ -128,12 +128,14 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
           </div>
         </div>
         <div id="booking" tabIndex={-1} className={styles['wizard']}>
-          {of.sale.kind === 'disabled' ? (
+          {bookedPackage.sale.kind === 'disabled' ? (
             <Suspense fallback={null}>
               <NotOnSale />
             </Suspense>
           ) : (
-            <WizardSlot record={record}>{() => wizard(of, { ...promo, handledPressRef }, refresh)}</WizardSlot>
+            <WizardSlot record={record}>
+              {() => wizard(bookedPackage, { ...promo, handledPressesRef }, refresh)}
+            </WizardSlot>
           )}
           <p className={styles['help']}>
             <LinkButton icon="whatsapp" variant="link" to={paths.whatsapp()}>
@@ -155,15 +157,15 @@ type SlotProps = {
 
 /** Mounts the wizard once the page is hydrated and idle; until then, a skeleton reserves its height. */
 function WizardSlot({ record, children }: SlotProps) {
-  const { of, steps, first } = record
+  const { bookedPackage, steps, firstStep } = record
   const { search } = useLocation()
   // The restored height must not reach the next page, even if the wizard never mounted.
-  useLayoutEffect(() => releaseHeight, [of.slug])
+  useLayoutEffect(() => releaseHeight, [bookedPackage.slug])
   const isTakenOver = useIsTakenOver()
   const isAtRest = useIsAtRest()
   // Visitors who return to a booking do not wait until the page is idle.
-  const isOpen = isTakenOver && (isAtRest || isReturn(search, of.slug))
-  const { counters, options, lines } = first
+  const isOpen = isTakenOver && (isAtRest || isReturn(search, bookedPackage.slug))
+  const { counters, options, lines } = firstStep
   const size = { '--steps': steps, '--counters': counters, '--options': options, '--lines': lines } as CSSProperties
   // If the scripts fail to load, `index.html` replaces the content of `data-wait` with its message.
   const skeleton = (
@@ -174,7 +176,7 @@ function WizardSlot({ record, children }: SlotProps) {
   if (!isOpen) return skeleton
   return (
     <Suspense fallback={skeleton}>
-      <RestoredHeight slug={of.slug}>{children()}</RestoredHeight>
+      <RestoredHeight slug={bookedPackage.slug}>{children()}</RestoredHeight>
     </Suspense>
   )
 }

@@ -10,7 +10,8 @@ function recordOf(details: Readonly<Record<string, unknown>>): PackageRecord {
   return read.value
 }
 
-const firstStepOf = (details: Readonly<Record<string, unknown>>): PackageRecord['first'] => recordOf(details).first
+const firstStepOf = (details: Readonly<Record<string, unknown>>): PackageRecord['firstStep'] =>
+  recordOf(details).firstStep
 
 describe('readPackageRecord', () => {
   it('[PKG-03] HTML without any text becomes null', () => {

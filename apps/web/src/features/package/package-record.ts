@@ -10,7 +10,7 @@ import { textOfFirstElement } from '../../ui/html/parse-html.ts'
 
 /** A package with its HTML parsed into plain data, which the server can send with the page. */
 export type PackageRecord = {
-  readonly of: Package
+  readonly bookedPackage: Package
   readonly about: LocalHtml | null
   readonly terms: LocalHtml | null
   readonly additionalInfo: LocalHtml | null
@@ -19,7 +19,7 @@ export type PackageRecord = {
   readonly note: { readonly text: LocalText; readonly code: LocalText } | null
   readonly steps: number
   /** The content of the first step, from which the page estimates the wizard's height. */
-  readonly first: { readonly counters: number; readonly options: number; readonly lines: number }
+  readonly firstStep: { readonly counters: number; readonly options: number; readonly lines: number }
 }
 
 export function readPackageRecord(data: unknown): Result<PackageRecord, readonly Fault[]> {
@@ -27,7 +27,7 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
   if (!read.ok) return read
   const { content } = read.value
   return ok({
-    of: read.value,
+    bookedPackage: read.value,
     about: htmlOf(content.description),
     terms: htmlOf(content.terms),
     additionalInfo: htmlOf(content.additionalInfo),
@@ -35,7 +35,7 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     summary: content.description === null ? null : plainTextOf(content.description),
     note: content.note === null ? null : { text: plainTextOf(content.note), code: codeOf(content.note) },
     steps: enabledSteps(read.value).length,
-    first: firstStepOf(read.value),
+    firstStep: firstStepOf(read.value),
   })
 }
 
@@ -45,7 +45,7 @@ const codeOf = ({ en, ae }: LocalText): LocalText => ({
   ae: textOfFirstElement(ae ?? '') || null,
 })
 
-function firstStepOf({ tickets, party, options }: Package): PackageRecord['first'] {
+function firstStepOf({ tickets, party, options }: Package): PackageRecord['firstStep'] {
   const isBound = party.min !== null || party.max !== null
   // The list's label, and the hint about its exclusive first option.
   const optionLines = options === null ? 0 : firstExcludesOthers(options.mode, options.options.length) ? 2 : 1

@@ -17,15 +17,15 @@ import styles from './package-page.module.css'
 export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   const words = useWords()
   const { language } = useLanguage()
-  const { of } = record
-  const { place, gallery, amenities: all } = of.content
+  const { name, destination, content } = record.bookedPackage
+  const { place, gallery, amenities: all } = content
   const html = (text: LocalHtml | null) =>
     text === null ? null : (
       <div className={styles['prose']} dir="auto">
         <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
       </div>
     )
-  // PKG-03, PKG-06: an unknown amenity has neither an icon nor a name.
+  // PKG-03, PKG-06: an unknown amenity has neither an icon nor a name, so it is left out.
   const amenities = AMENITIES.filter((key) => all.includes(key))
   const tabs: readonly TabContent[] = [
     { key: 'about', title: words('package.about'), content: html(record.about) },
@@ -37,7 +37,7 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
     {
       key: 'location',
       title: words('package.location'),
-      content: place === null ? null : <Location place={place} name={textIn(language, of.destination.name)} />,
+      content: place === null ? null : <Location place={place} name={textIn(language, destination.name)} />,
     },
     { key: 'terms', title: words('package.terms'), content: html(record.terms) },
     { key: 'additional', title: words('package.additional'), content: html(record.additionalInfo) },
@@ -45,7 +45,7 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
     {
       key: 'gallery',
       title: words('package.gallery'),
-      content: gallery.length === 0 ? null : <Gallery images={gallery} name={textIn(language, of.name)} />,
+      content: gallery.length === 0 ? null : <Gallery images={gallery} name={textIn(language, name)} />,
     },
   ]
   return <Tabs label={words('package.tabs')} tabs={tabs} />

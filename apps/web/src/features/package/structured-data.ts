@@ -8,13 +8,13 @@ import type { SiteVersion } from '../../data/structured-data.ts'
 import type { PackageRecord } from './package-record.ts'
 
 export function packageData(
-  { of, summary }: PackageRecord,
+  { bookedPackage, summary }: PackageRecord,
   site: SiteVersion,
 ): readonly [WithContext<TouristTrip>, WithContext<BreadcrumbList>] {
-  const path = paths.package(of.slug)
-  const { image, tags, place } = of.content
-  const trip = describedAt(site, path, { name: of.name, description: summary, image })
-  const { adult, child } = of.tickets
+  const path = paths.package(bookedPackage.slug)
+  const { image, tags, place } = bookedPackage.content
+  const trip = describedAt(site, path, { name: bookedPackage.name, description: summary, image })
+  const { adult, child } = bookedPackage.tickets
   return [
     {
       '@context': 'https://schema.org',
@@ -23,7 +23,7 @@ export function packageData(
       ...(tags.length === 0 ? {} : { touristType: [...tags] }),
       itinerary: {
         '@type': 'TouristAttraction',
-        name: textIn(site.language, of.destination.name),
+        name: textIn(site.language, bookedPackage.destination.name),
         ...(place === null ? {} : { geo: geoOf(place) }),
       },
       offers: {
@@ -31,7 +31,7 @@ export function packageData(
         url: trip.url,
         price: formatAmount(adult.sold ? adult.price : child.price),
         priceCurrency: 'AED',
-        availability: of.sale.kind === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+        availability: bookedPackage.sale.kind === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       },
     },
     breadcrumbList(site, { name: trip.name, path }),

@@ -9,17 +9,17 @@ import { describe, expect, it, vi } from 'vitest'
 import { priceOf, testTextOf } from './quote-case.ts'
 import type { QuoteCase } from './quote-case.ts'
 
-// These tests need the arguments of the stories; the component needs a browser.
+// The tests use only the arguments of the stories, because the component needs a browser.
 vi.mock(import('./quote-explorer.tsx'), () => ({ QuoteExplorer: () => null as never }))
 
 const { default: meta, ...stories } = await import('./quote-explorer.stories.tsx')
 
 const cases = Object.entries(stories).map(([name, { args }]) => ({
   name,
-  of: { ...meta.args, ...args } as QuoteCase,
+  quoteCase: { ...meta.args, ...args } as QuoteCase,
 }))
 
-/** Runs the text of a test without its import lines; this file supplies what they would import. */
+/** Runs the text of a test without its import lines; this file supplies the imported names. */
 function runTest(text: string): void {
   const body = stripTypeScriptTypes(text.replaceAll(/^import .*$/gm, ''))
   const names = {
@@ -35,18 +35,18 @@ function runTest(text: string): void {
 }
 
 describe('testTextOf', () => {
-  it.each(cases)('the test text of $name passes, and fails for a different total', ({ of }) => {
-    const text = testTextOf(of)
+  it.each(cases)('the generated test of $name passes, and fails with a different total', ({ quoteCase }) => {
+    const text = testTextOf(quoteCase)
     expect(() => runTest(text)).not.toThrow()
-    const { total } = priceOf(of).quote
+    const { total } = priceOf(quoteCase).quote
     expect(() => runTest(text.replace(`"total": ${total}`, `"total": ${total + 1}`))).toThrow('to match object')
   })
 })
 
 describe('priceOf', () => {
-  it('[CPN-19] the rounding of 15 % of 34.90 is half a fils: 523.5 fils round up', () => {
-    expect(priceOf(cases.find(({ name }) => name === 'HalfAFils')!.of)).toMatchObject({
-      rounding: 50,
+  it('[CPN-19] 15 % of 34.90 is 523.5 fils, which rounds up by half a fils', () => {
+    expect(priceOf(cases.find(({ name }) => name === 'HalfAFils')!.quoteCase)).toMatchObject({
+      roundingHundredths: 50,
       quote: { deduction: { amount: 5_24 } },
     })
   })

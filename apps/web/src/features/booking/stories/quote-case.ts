@@ -15,21 +15,21 @@ export type QuoteCase = {
 }
 
 export type Priced = {
-  readonly of: Package
+  readonly bookedPackage: Package
   readonly quote: Quote
   readonly violations: readonly CouponViolation[]
-  /** The difference between the deduction and its exact percentage, in hundredths of a fils; `null` without one. */
-  readonly rounding: number | null
+  /** How much rounding added to a percentage deduction, in hundredths of a fils; `null` for other deductions. */
+  readonly roundingHundredths: number | null
 }
 
 export function priceOf({ shape, details, selection, day, coupon }: QuoteCase): Priced {
-  const of = SHAPES[shape](details)
-  const priced = quote(of, aSelection(selection, of), day, coupon)
+  const bookedPackage = SHAPES[shape](details)
+  const priced = quote(bookedPackage, aSelection(selection, bookedPackage), day, coupon)
   return {
-    of,
+    bookedPackage,
     quote: priced,
-    violations: coupon === null ? [] : checkCoupon(coupon, of.id, priced.subtotal),
-    rounding: roundingOf(priced, coupon),
+    violations: coupon === null ? [] : checkCoupon(coupon, bookedPackage.id, priced.subtotal),
+    roundingHundredths: roundingOf(priced, coupon),
   }
 }
 
@@ -38,8 +38,8 @@ function roundingOf({ deduction }: Quote, coupon: Coupon | null): number | null 
   return deduction.beforeCap * 100 - (deduction.base * coupon.terms.percent) / 100
 }
 
-export function testTextOf(of: QuoteCase): string {
-  const { quote: priced } = priceOf(of)
+export function testTextOf(quoteCase: QuoteCase): string {
+  const { quote: priced } = priceOf(quoteCase)
   const lines = priced.lines.map(({ kind, quantity, unit, amount }) => ({ kind, quantity, unit, amount }))
   const expected = { lines, subtotal: priced.subtotal, deduction: priced.deduction, total: priced.total }
   return `import { quote } from '@dareesha/engine/booking'
@@ -50,12 +50,12 @@ import type { PackageDetails } from '@dareesha/engine/testing'
 import { expect, it } from 'vitest'
 
 it('a booking of ${amountText(priced.subtotal)} costs ${amountText(priced.total)}', () => {
-  const details = ${literal(of.details)} as PackageDetails
-  const of = ${MAKERS[of.shape]}
-  const selection = aSelection(${literal(of.selection)} as Partial<Selection>, of)
-  const day = ${literal(of.day)} as DayPrices | null
-  const coupon = ${literal(of.coupon)} as Coupon | null
-  expect(quote(of, selection, day, coupon)).toMatchObject(${literal(expected)})
+  const details = ${literal(quoteCase.details)} as PackageDetails
+  const bookedPackage = ${MAKERS[quoteCase.shape]}
+  const selection = aSelection(${literal(quoteCase.selection)} as Partial<Selection>, bookedPackage)
+  const day = ${literal(quoteCase.day)} as DayPrices | null
+  const coupon = ${literal(quoteCase.coupon)} as Coupon | null
+  expect(quote(bookedPackage, selection, day, coupon)).toMatchObject(${literal(expected)})
 })
 `
 }

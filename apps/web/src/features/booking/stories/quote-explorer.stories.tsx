@@ -28,7 +28,7 @@ const meta: Meta<QuoteCase> = {
     day: { control: 'object', description: 'The prices of the chosen day, in fils' },
     coupon: { control: 'object', description: 'A coupon that the server accepted' },
   },
-  render: (args) => <QuoteExplorer of={args} />,
+  render: (args) => <QuoteExplorer quoteCase={args} />,
 }
 
 export default meta

@@ -11,33 +11,33 @@ import { priceOf, testTextOf } from './quote-case.ts'
 import type { Priced, QuoteCase } from './quote-case.ts'
 import styles from './quote-explorer.module.css'
 
-export function QuoteExplorer({ of }: { readonly of: QuoteCase }) {
+export function QuoteExplorer({ quoteCase }: { readonly quoteCase: QuoteCase }) {
   const { language } = useLanguage()
-  const priced = priceOf(of)
+  const priced = priceOf(quoteCase)
   return (
     <main className={styles['explorer']}>
       <h1>Quote</h1>
       <section aria-label="What a visitor sees" className={styles['card']}>
-        <QuoteLines quote={priced.quote} labels={priced.of.labels} />
+        <QuoteLines quote={priced.quote} labels={priced.bookedPackage.labels} />
         <MessageList
           title="The coupon does not apply"
           messages={priced.violations.map((violation) => message(violation, language))}
         />
       </section>
       <Reasons priced={priced} />
-      <TestText text={testTextOf(of)} />
+      <TestText text={testTextOf(quoteCase)} />
     </main>
   )
 }
 
-function Reasons({ priced: { quote, rounding } }: { readonly priced: Priced }) {
+function Reasons({ priced: { quote, roundingHundredths } }: { readonly priced: Priced }) {
   const rows = [
-    ['Subtotal', <Amount key="subtotal" of={quote.subtotal} />],
-    ...reasonsOf(quote, rounding),
-    ['Total', <Amount key="total" of={quote.total} />],
+    ['Subtotal', <Amount key="subtotal" amount={quote.subtotal} />],
+    ...reasonsOf(quote, roundingHundredths),
+    ['Total', <Amount key="total" amount={quote.total} />],
   ] as const
   return (
-    <section aria-label="How it came about" className={styles['card']} dir="ltr" lang="en">
+    <section aria-label="How the total is calculated" className={styles['card']} dir="ltr" lang="en">
       <dl className={styles['reasons']}>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -52,21 +52,24 @@ function Reasons({ priced: { quote, rounding } }: { readonly priced: Priced }) {
 
 type Reason = readonly [name: string, value: ReactNode]
 
-function reasonsOf({ deduction }: Quote, rounding: number | null): readonly Reason[] {
+function reasonsOf({ deduction }: Quote, roundingHundredths: number | null): readonly Reason[] {
   if (deduction === null) return [['Deduction', 'none']]
   const { base, excluded, beforeCap, cap, free, amount } = deduction
   return [
-    ...excluded.map(({ kind, amount: left }): Reason => [`Left out: ${kind}`, <Amount key={kind} of={left} />]),
-    ['Base', <Amount key="base" of={base} />],
-    ['Before the cap', <Amount key="before" of={beforeCap} />],
-    ['Rounding', rounding === null ? 'nothing to round' : `${rounding / 100} fils`],
-    ['Cap', cap === null ? 'not reached' : <Amount key="cap" of={cap} />],
+    ...excluded.map(({ kind, amount: excludedAmount }): Reason => [
+      `Left out: ${kind}`,
+      <Amount key={kind} amount={excludedAmount} />,
+    ]),
+    ['Base', <Amount key="base" amount={base} />],
+    ['Before the cap', <Amount key="before" amount={beforeCap} />],
+    ['Rounding', roundingHundredths === null ? 'nothing to round' : `${roundingHundredths / 100} fils`],
+    ['Cap', cap === null ? 'not reached' : <Amount key="cap" amount={cap} />],
     ['Free tickets', free === null ? 'none' : `${free.quantity} × ${free.ticket}`],
-    ['Deduction', <Amount key="amount" of={amount} />],
+    ['Deduction', <Amount key="amount" amount={amount} />],
   ]
 }
 
-const Amount = ({ of }: { readonly of: Quote['total'] }) => <bdi>{money(of, 'en').text}</bdi>
+const Amount = ({ amount }: { readonly amount: Quote['total'] }) => <bdi>{money(amount, 'en').text}</bdi>
 
 function TestText({ text }: { readonly text: string }) {
   const [copied, setCopied] = useState<string | null>(null)

@@ -35,7 +35,7 @@ export const DateEmpty = wizardStory(['steps.date', 'day.undecided'], { walk: go
 const EVENT_DAYS = ['2026-11-24', '2026-11-26', '2026-11-27'].map(calendarDate)
 const TODAY = calendarDate('2026-11-20')
 
-/** For four tickets, the step skips a day with three places and a full day. Today is closed and described as such. */
+/** For four tickets, the first free day is after a full day and a day with three places. Today is described as closed. */
 export const DateFirstFree: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -121,7 +121,7 @@ export const TimeAsking = wizardStory(['steps.time', 'slots.asking'], { walk: se
 export const TimeKnown = wizardStory(['steps.time', 'slots.known'], { walk: goTo('time') })
 export const TimeChosen = wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), chooseSlot) })
 const IN_WORDS = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
-/** In both languages a time with Arabic words runs right to left, and one of digits left to right. */
+/** In both languages, a time with Arabic words runs right to left, and a time of digits left to right. */
 export const TimeInWords: WizardStory = {
   ...wizardStory(['steps.time', 'slots.known'], {
     walk: sequence(

@@ -2,7 +2,7 @@ import { wizardMachine } from '@dareesha/engine/booking'
 import type { WizardSnapshot } from '@dareesha/engine/booking'
 import type { AnyStateNode } from 'xstate'
 
-/** The path of a state below the machine, for example `day.asking.idle`. */
+/** The path of a state in the machine, for example `day.asking.idle`. */
 export type StateName = PathIn<WizardSnapshot['value']>
 
 type PathIn<Value> = {

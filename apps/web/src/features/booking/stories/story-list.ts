@@ -32,6 +32,6 @@ export const listedStories = (files: readonly StoryFile[]): readonly ListedStory
     ),
   )
 
-/** The stories that show a state; those of a nested state also show its parent. */
+/** The stories that show a state or one of its nested states. */
 export const storiesOf = (state: StateName, stories: readonly ListedStory[]): readonly ListedStory[] =>
   stories.filter(({ scene }) => scene.states.some((name) => name === state || name.startsWith(`${state}.`)))

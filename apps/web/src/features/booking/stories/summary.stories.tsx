@@ -56,7 +56,7 @@ export const Refused = wizardStory(['steps.tickets', 'sheet.closed', 'purchase.i
 export const Failed = wizardStory(['sheet.summary', 'purchase.idle'], {
   walk: sequence(toSummary, bookNow, fail('createPurchase', { code: 'server', status: 500, msg: null })),
 })
-/** The purchase exists, but its payment link failed: Book Now requests the link again. */
+/** The purchase exists, but the request for its payment link failed. Book Now requests the link again. */
 export const Unpaid = wizardStory(['sheet.summary', 'purchase.idle'], {
   walk: sequence(toSummary, bookNow, answerPurchase, fail('initiatePayment', { code: 'offline' })),
 })

@@ -32,7 +32,7 @@ export function StagedWizard({ played }: { readonly played: Played }) {
           <Notice tone="warn">The controls make the walk of this story impossible: {stopped}</Notice>
         )}
         <div className={styles['column']}>
-          <WizardScreen view={view(snapshot)} of={of} send={send} />
+          <WizardScreen view={view(snapshot)} bookedPackage={of} send={send} />
         </div>
       </main>
     </CallContext>

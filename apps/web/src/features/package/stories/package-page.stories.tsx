@@ -40,7 +40,7 @@ export const LongArabic = pageAt(selling(LONG_PACKAGE), address, {
 
 export const Disabled = pageAt(selling({ ...PACKAGE, disabled: '1' }), address)
 
-/** The partner's address is this page plus a fragment, so that the redirect does not leave the story. */
+/** The partner's URL is this page plus a fragment, so that the redirect does not leave the story. */
 export const Elsewhere = pageAt(
   selling({ ...PACKAGE, redirect: '1', redirect_url: `${window.location.href.split('#')[0]}#elsewhere` }),
   address,
@@ -71,7 +71,7 @@ export const Lightbox = pageAt(selling(PACKAGE), address, {
     const pictures = await screen.findAllByRole('button', { name: /3/ })
     await userEvent.click(pictures.at(-1)!)
     const dialog = await screen.findByRole('dialog')
-    // Stories have no picture server, so the fallback may replace a picture at any moment: always query again.
+    // Stories have no picture server, so the fallback may replace a picture at any time: always query again.
     const shows = (n: number) =>
       waitFor(() => expect(within(dialog).getByRole('img', { name: new RegExp(`${n}`) })).toBeVisible())
     await shows(3)
