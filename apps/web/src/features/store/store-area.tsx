@@ -20,10 +20,10 @@ import { OrdersPage } from './orders/orders-page.tsx'
 import { StoreTextPage } from './pages/store-text-page.tsx'
 import { ProductPage } from './product/product-page.tsx'
 
-/** Lazy: its forms are half as large as the store, and few visitors reach it. */
+/** The checkout is lazy, because its forms are half as large as the store and few visitors reach it. */
 const Checkout = page(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage)
 
-/** The routes under /stores. Fixed paths come before those of any store name (RTE-22 to RTE-39, AMB-117 to AMB-120). */
+/** The routes under /stores. Fixed paths come before the paths with a store name (RTE-22 to RTE-39, AMB-117 to AMB-120). */
 export const STORE_PAGES: readonly { readonly path: string; readonly element: ReactNode }[] = [
   { path: '', element: <Navigate to={paths.store} replace /> },
   { path: 'ecom-order-details/:orderNumber', element: <OrderPage variant="short" /> },
@@ -32,7 +32,7 @@ export const STORE_PAGES: readonly { readonly path: string; readonly element: Re
   { path: ':slug/products', element: <ProductsPage /> },
   { path: ':slug/product_detail/:productSlug', element: <ProductPage /> },
   { path: ':slug/cart', element: <CartPage /> },
-  { path: ':slug/checkout-address', element: <CheckoutPlace /> },
+  { path: ':slug/checkout-address', element: <LazyCheckout /> },
   { path: ':slug/collections', element: <CollectionsPage kind="collections" /> },
   { path: ':slug/collections/:groupSlug', element: <GroupPage kind="collection" /> },
   { path: ':slug/tag/:groupSlug', element: <GroupPage kind="tag" /> },
@@ -52,13 +52,13 @@ export function StoreArea() {
         {STORE_PAGES.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
-        <Route path="*" element={<Nothing />} />
+        <Route path="*" element={<NotFound />} />
       </Routes>
     </StoreFrame>
   )
 }
 
-function CheckoutPlace() {
+function LazyCheckout() {
   return (
     <Suspense
       fallback={
@@ -82,7 +82,7 @@ export const StoreFront = () => (
 /** A page of another area with the header of the store (ACC-43). */
 export const StoreFramed = ({ children }: { readonly children: ReactNode }) => <StoreFrame>{children}</StoreFrame>
 
-function Nothing() {
+function NotFound() {
   const words = useStoreWords()
   return (
     <ScenePage

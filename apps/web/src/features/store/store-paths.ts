@@ -4,7 +4,7 @@ import type { StoreQuery } from '@dareesha/engine/store'
 
 import { paths } from '../../paths.ts'
 
-/** The store name in links, except those to orders (AMB-118). */
+/** The root of the store's links, except of the links to orders (AMB-118). */
 const ROOT = paths.store
 
 /** The paths of the store (RTE-25 to RTE-39). */

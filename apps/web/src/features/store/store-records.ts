@@ -11,7 +11,7 @@ import { useParams } from 'react-router-dom'
 
 import { useRecord } from '../../data/client.tsx'
 
-/** The store name in requests (AMB-118). */
+/** The slug of the store in requests (AMB-118). */
 export function useStoreSlug(): string {
   const { slug = MAIN_STORE } = useParams()
   return dataSlugOf(slug)

@@ -22,7 +22,7 @@ import { Continue } from './continue.tsx'
 import { DroppedLines } from './dropped-lines.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { Totals } from './totals.tsx'
-import { cartNow, keep, useCart, useCartCheck } from './use-cart.ts'
+import { currentCart, saveCart, useCart, useCartCheck } from './use-cart.ts'
 
 /** The skeleton fills the first screen, so that the summary below does not shift in view. */
 const SCREEN_OF_ROWS = 12
@@ -43,26 +43,26 @@ export function CartPage() {
   usePageHead({ title: words('cart.title') })
 
   const change = (line: CartLine, pieces: number) => {
-    const next = setPieces(cartNow(), line, pieces, check.stockOf(line))
+    const next = setPieces(currentCart(), line, pieces, check.stockOf(line))
     if (!next.ok) {
       setRefused({ key: keyOf(line), violation: next.failure })
       return toast({ tone: 'problem-snackbar', text: messageOf(next.failure) })
     }
-    keep(next.value)
+    saveCart(next.value)
     setRefused(null)
-    if (pieces <= 0) return leave(line)
+    if (pieces <= 0) return announceRemoval(line)
     toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-updated', params: { n: pieces } }) })
   }
-  const leave = (line: CartLine) => {
+  const announceRemoval = (line: CartLine) => {
     setRemoved(line)
     toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-removed' }) })
   }
   const remove = (line: CartLine) => {
-    keep(removeFromCart(cartNow(), line))
-    leave(line)
+    saveCart(removeFromCart(currentCart(), line))
+    announceRemoval(line)
   }
   const putBack = (line: CartLine) => {
-    keep([...removeFromCart(cartNow(), line), line])
+    saveCart([...removeFromCart(currentCart(), line), line])
     setRemoved(null)
   }
 
@@ -108,7 +108,7 @@ export function CartPage() {
               <Totals lines={cart} />
               <p className={styles['quiet']}>{words('store.tax')}</p>
             </div>
-            <Continue violation={check.first} onUpdate={() => keep(check.renewed(cartNow()))} />
+            <Continue violation={check.first} onUpdate={() => saveCart(check.renewed(currentCart()))} />
           </div>
         </div>
       )}

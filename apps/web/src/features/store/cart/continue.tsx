@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import styles from './cart.module.css'
-import { cartNow } from './use-cart.ts'
+import { currentCart } from './use-cart.ts'
 
 type Props = {
   readonly violation?: LineViolation | null
@@ -42,7 +42,7 @@ export function Continue({ violation = null, variant = 'primary', onUpdate }: Pr
   }
   const goOn = () => {
     if (violation !== null) return refuse(violation)
-    const next = continueWith(cartNow(), isSignedIn)
+    const next = continueWith(currentCart(), isSignedIn)
     switch (next.to) {
       case 'refused':
         return refuse(next.violation)

@@ -19,13 +19,13 @@ export function DroppedLines() {
   const { pathname, search, ...location } = useLocation()
   const navigate = useNavigate()
   const state = fieldsOf(location.state)['dropped']
-  const brought = typeof state === 'string' ? state : null
-  const [dropped, setDropped] = useState(brought)
-  if (brought !== null && brought !== dropped) setDropped(brought)
-  // Shown once: reload and Back would show it again.
+  const received = typeof state === 'string' ? state : null
+  const [dropped, setDropped] = useState(received)
+  if (received !== null && received !== dropped) setDropped(received)
+  // Clears the history state, so that reload and Back do not show the notice again.
   useEffect(() => {
-    if (brought !== null) void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
-  }, [navigate, pathname, search, brought])
+    if (received !== null) void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
+  }, [navigate, pathname, search, received])
   const lines = dropped === null ? [] : readCart(dropped).cart
   if (lines.length === 0) return null
   const names = lines.map(({ title }) => textIn(language, title)).join(' · ')

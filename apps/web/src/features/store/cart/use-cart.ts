@@ -5,17 +5,17 @@ import { useMemo } from 'react'
 import { storeCart, storedCart, useStoredCart } from '../../../platform/cart.ts'
 import { useStoreData } from '../store-records.ts'
 
-/** The stored cart, in step with other tabs (CART-11). */
+/** The stored cart, synchronised with other tabs (CART-11). */
 export function useCart(): { readonly cart: Cart; readonly isWhole: boolean } {
   const text = useStoredCart()
   return useMemo(() => readCart(text), [text])
 }
 
-export const cartNow = (): Cart => readCart(storedCart()).cart
+export const currentCart = (): Cart => readCart(storedCart()).cart
 
-export const keep = (cart: Cart): void => storeCart(cart.length === 0 ? null : encodeCart(cart))
+export const saveCart = (cart: Cart): void => storeCart(cart.length === 0 ? null : encodeCart(cart))
 
-/** Compares a cart with the current products; nothing is known while they load (CART-18). */
+/** Compares a cart with the current products. While the products load, it finds no problem (CART-18). */
 export function useCartCheck(cart: Cart) {
   const data = useStoreData()
   const products = data.status === 'ready' ? data.value.products : null

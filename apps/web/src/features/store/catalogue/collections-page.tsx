@@ -50,7 +50,7 @@ export function CollectionsPage({ kind }: Props) {
           <ul className={styles['tiles']} data-kind={kind}>
             {collections.map((collection) => (
               <li key={collection.id}>
-                <Tile kind={kind} of={collection} />
+                <Tile kind={kind} collection={collection} />
               </li>
             ))}
           </ul>
@@ -65,7 +65,7 @@ export function CollectionsPage({ kind }: Props) {
   )
 }
 
-function Tile({ kind, of: { slug, name, logo, image, stock } }: Props & { readonly of: Collection }) {
+function Tile({ kind, collection: { slug, name, logo, image, stock } }: Props & { readonly collection: Collection }) {
   const words = useStoreWords()
   const isDesigner = kind === 'designers'
   return (

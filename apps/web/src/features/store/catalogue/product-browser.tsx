@@ -36,7 +36,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
   const listed = { ...query, favourites: isListed && query.favourites }
   const list = listProducts(products, listed)
   const to = (change: Partial<StoreQuery>) => listAddress(pathname, { ...listed, page: 1, ...change })
-  const { toggle, watch } = useFocusOfTaken(list.total)
+  const { toggle, watch } = useFocusAfterRemoval(list.total)
   const isNothingMarked = listed.favourites && !products.some(({ favourite }) => favourite)
   const chips = [
     { key: ALL, text: words('list.all'), count: listProducts(products, { ...listed, tag: null }).total },
@@ -100,21 +100,21 @@ export function ProductBrowser({ products, emptyText }: Props) {
 }
 
 /** Moves the focus of a removed card to the favourites toggle, so that keyboard users stay at the list. */
-function useFocusOfTaken(total: number) {
+function useFocusAfterRemoval(total: number) {
   const toggle = useRef<HTMLButtonElement>(null)
   // Removing a focused element causes no blur event.
-  const held = useRef<Element | null>(null)
+  const focused = useRef<Element | null>(null)
   useEffect(() => {
-    if (held.current?.isConnected !== false) return
-    held.current = null
+    if (focused.current?.isConnected !== false) return
+    focused.current = null
     if (document.activeElement === document.body) toggle.current?.focus({ preventScroll: true })
   }, [total])
   const watch = {
     onFocus: ({ target }: FocusEvent) => {
-      held.current = target
+      focused.current = target
     },
     onBlur: () => {
-      held.current = null
+      focused.current = null
     },
   }
   return { toggle, watch }

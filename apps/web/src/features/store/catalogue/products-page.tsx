@@ -16,7 +16,7 @@ import { useStoreMessage } from '../store-messages.ts'
 import { ProductBrowser, useStoreQuery } from './product-browser.tsx'
 import { TilesSkeleton } from './products-skeleton.tsx'
 
-/** All products, those of a destination, or those that match a term (RTE-26, STO-01, STO-06, AMB-118). */
+/** All products, the products of a destination, or the products that match a search term (RTE-26, STO-01, STO-06, AMB-118). */
 export function ProductsPage() {
   const words = useStoreWords()
   const messageOf = useStoreMessage()

@@ -19,7 +19,7 @@ type Props = {
   readonly book: readonly Address[]
   readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
-  /** The changed book; null when it must be read again. */
+  /** The changed book; null if the book must be refetched. */
   readonly onChange: (book: readonly Address[] | null) => void
 }
 
@@ -36,7 +36,7 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
     // Input after the request belongs to another address.
     setForm((now) => (now === form ? emptyAddress : now))
     close()
-    // The new address is the last one, which is selected.
+    // Without a choice the last address is selected, which is the new one.
     onChoose(null)
     onChange(changed)
   })

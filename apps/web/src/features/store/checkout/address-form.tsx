@@ -19,7 +19,7 @@ type Props = {
   readonly onSave: (address: AddressLines) => void
 }
 
-/** The names of the fields in HTML, by which browsers fill them in. */
+/** The HTML names of the fields, which browsers use for autofill. */
 const FIELD_NAMES = {
   name: 'name',
   phone: 'tel',

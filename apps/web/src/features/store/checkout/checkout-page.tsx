@@ -68,7 +68,7 @@ function Checkout({ book, onChange, onOrdered }: Props) {
   const { cart } = useCart()
   const [atStart] = useState(cart)
   const [chosen, setChosen] = useState<number | null>(null)
-  // The last address by default (CHK-01).
+  // Without a choice, the last address is selected (CHK-01).
   const address = book.find(({ id }) => id === chosen) ?? defaultAddress(book)
   // The ordered lines stay visible although the cart is cleared.
   const lines = cart.length === 0 ? atStart : cart

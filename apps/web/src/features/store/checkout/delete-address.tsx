@@ -33,7 +33,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: Props) {
       const book = parseAddresses(answer.value.data)
       return onDeleted(book.ok ? book.value : null)
     }
-    // Deleted already, for example by another tab: the refetched book shows it. Offline needs no message.
+    // A refused address is already deleted, for example in another tab, so the book is refetched.
     if (answer.failure.code === 'refused') onDeleted(null)
     else onClose()
   }

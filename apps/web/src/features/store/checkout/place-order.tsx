@@ -5,7 +5,7 @@ import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import cartStyles from '../cart/cart.module.css'
-import { cartNow } from '../cart/use-cart.ts'
+import { currentCart } from '../cart/use-cart.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import styles from './checkout.module.css'
 import { useOrder } from './use-order.ts'
@@ -17,11 +17,11 @@ export function PlaceOrder({ addressId, onOrdered }: Props) {
   const words = useStoreWords()
   const messageOf = useStoreMessage()
   const toast = useToast()
-  // Another address resolves the refusal.
+  // The refusal of one address disappears when the visitor selects another.
   const [problem, setProblem] = useState<{ readonly text: string; readonly addressId: number | null } | null>(null)
   const { state, place } = useOrder(onOrdered)
   const order = () => {
-    const [refused] = checkOrder(cartNow(), addressId)
+    const [refused] = checkOrder(currentCart(), addressId)
     setProblem(refused === undefined ? null : { text: messageOf(refused), addressId })
     if (refused !== undefined) return toast({ tone: 'problem-snackbar', text: messageOf(refused) })
     if (addressId !== null) void place(addressId)

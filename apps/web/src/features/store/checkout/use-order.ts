@@ -10,14 +10,14 @@ import { isCurrentEntry } from '../../../platform/navigation.ts'
 import { keepRefusedCart, keepUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { useCall } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { cartNow, keep } from '../cart/use-cart.ts'
+import { currentCart, saveCart } from '../cart/use-cart.ts'
 import { ordersReturn, storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 
 type State = { readonly at: 'idle' | 'placing' } | { readonly at: 'leaving'; readonly link: string }
 
-/** An order in flight. The same cart keeps its idempotency key, so that it is ordered once. */
-type Try = { readonly cart: string; readonly key: string }
+/** The last request. The same cart keeps its idempotency key, so that it is ordered once. */
+type OrderAttempt = { readonly cart: string; readonly key: string }
 
 /** Orders the cart, then opens the payment. After a refusal, the store shows the reason and can restore the cart (CHK-13 to CHK-17, AMB-129, DEC-10). */
 export function useOrder(onOrdered: () => void) {
@@ -26,11 +26,11 @@ export function useOrder(onOrdered: () => void) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { key: entry } = useLocation()
-  const lastTry = useRef<Try | null>(null)
+  const lastAttempt = useRef<OrderAttempt | null>(null)
   const [state, setState] = useState<State>({ at: 'idle' })
 
   const place = async (addressId: number) => {
-    const cart = cartNow()
+    const cart = currentCart()
     setState({ at: 'placing' })
     const key = keyFor(cart, addressId)
     const ordered = await call('createPurchase', toOrderRequest(cart, addressId, key))
@@ -43,15 +43,15 @@ export function useOrder(onOrdered: () => void) {
     if (!link.ok) return refuse(cart, messageOf({ code: 'order-payment-failed' }), [], number)
     onOrdered()
     keepUnpaidOrder({ number, cart: encodeCart(cart) })
-    keep([])
+    saveCart([])
     setState({ at: 'leaving', link: link.value })
     window.location.assign(link.value)
   }
 
   const keyFor = (cart: Cart, addressId: number): string => {
     const text = `${addressId} ${encodeCart(cart)}`
-    const attempt = lastTry.current?.cart === text ? lastTry.current : { cart: text, key: crypto.randomUUID() }
-    lastTry.current = attempt
+    const attempt = lastAttempt.current?.cart === text ? lastAttempt.current : { cart: text, key: crypto.randomUUID() }
+    lastAttempt.current = attempt
     return attempt.key
   }
   const giveUp = (cart: Cart, failure: CallFailure, otherwise: string, order: string | null = null) => {
@@ -67,7 +67,7 @@ export function useOrder(onOrdered: () => void) {
     })
   const refuse = (cart: Cart, reason: string, lines: readonly string[], order: string | null = null) => {
     keepRefusedCart({ reason, lines, cart: encodeCart(cart), order })
-    keep([])
+    saveCart([])
     if (isCurrentEntry(entry)) void navigate(storePaths.home)
   }
   return { state, place }

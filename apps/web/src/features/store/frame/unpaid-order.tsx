@@ -10,7 +10,7 @@ import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './frame.module.css'
 import { UnpaidWays } from './unpaid-ways.tsx'
 
-/** After an unsuccessful payment: the order can be paid, or its cart restored (DEC-13). */
+/** After an unsuccessful payment, the visitor can pay the order or restore its cart (DEC-13). */
 export function UnpaidOrder() {
   const words = useStoreWords()
   const unpaid = useUnpaidOrder()
@@ -20,20 +20,20 @@ export function UnpaidOrder() {
     <div className={styles['refused']}>
       <div role="alert" className={styles['alert']}>
         <p>{words(`order-payment.${outcome}`)}</p>
-        {unpaid === null ? null : <WaysBack unpaid={unpaid} />}
+        {unpaid === null ? null : <UnsuccessfulPaymentActions unpaid={unpaid} />}
       </div>
     </div>
   )
 }
 
-/** In cart and checkout, for visitors who left the payment page by Back: their cart was cleared for an unpaid order (R15, DEC-13). */
+/** A notice in cart and checkout for visitors who left the payment page by Back, because their cart was cleared for the unpaid order (R15, DEC-13). */
 export function KeptOrder() {
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()
-  return unpaid === null || outcome !== null ? null : <Kept unpaid={unpaid} />
+  return unpaid === null || outcome !== null ? null : <UnpaidNotice unpaid={unpaid} />
 }
 
-function Kept({ unpaid }: { readonly unpaid: Unpaid }) {
+function UnpaidNotice({ unpaid }: { readonly unpaid: Unpaid }) {
   const words = useStoreWords()
   const state = useStateOf(unpaid)
   if (state === null || state === 'success') return null
@@ -44,8 +44,8 @@ function Kept({ unpaid }: { readonly unpaid: Unpaid }) {
   )
 }
 
-/** The payment page reported no payment, so the buttons show until the server says otherwise. */
-function WaysBack({ unpaid }: { readonly unpaid: Unpaid }) {
+/** The payment page reported no payment, so the buttons stay until the server reports one. */
+function UnsuccessfulPaymentActions({ unpaid }: { readonly unpaid: Unpaid }) {
   const state = useStateOf(unpaid)
   return state === 'success' ? null : <UnpaidWays unpaid={unpaid} isPayable={state !== 'failed'} />
 }

@@ -6,13 +6,13 @@ import { useSignedIn } from '../../../platform/session.ts'
 import { useCall } from '../../../data/client.tsx'
 import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { droppedState } from '../cart/dropped-lines.tsx'
-import { cartNow, keep } from '../cart/use-cart.ts'
+import { currentCart, saveCart } from '../cart/use-cart.ts'
 import { storePaths } from '../store-paths.ts'
 
 /** A cart to restore, and the number of its unpaid order; null without one. */
 type Restorable = { readonly cart: string; readonly order: string | null }
 
-/** Restores the cart of an order. The order is cancelled first, or both could be paid (DEC-10, DEC-13). */
+/** Restores the cart of an order. The order is cancelled first, because otherwise both could be paid (DEC-10, DEC-13). */
 export function useRestore({ cart, order }: Restorable, onRestored: () => void) {
   const call = useCall()
   const words = useStoreWords()
@@ -28,8 +28,8 @@ export function useRestore({ cart, order }: Restorable, onRestored: () => void) 
         return setState({ refused: message ?? words('unpaid.kept') })
       }
     }
-    const { cart: merged, dropped } = mergeCarts(cartNow(), readCart(cart).cart)
-    keep(merged)
+    const { cart: merged, dropped } = mergeCarts(currentCart(), readCart(cart).cart)
+    saveCart(merged)
     onRestored()
     void navigate(storePaths.cart, { replace: true, state: droppedState(dropped) })
   }

@@ -25,7 +25,7 @@ export function Destinations({ store }: { readonly store: StoreData }) {
       <ul className={styles['places']}>
         {destinations.map((place) => (
           <li key={place.destination.id}>
-            <Place of={place} />
+            <Place place={place} />
           </li>
         ))}
       </ul>
@@ -33,7 +33,7 @@ export function Destinations({ store }: { readonly store: StoreData }) {
   )
 }
 
-function Place({ of: { destination, products } }: { readonly of: StoreDestination }) {
+function Place({ place: { destination, products } }: { readonly place: StoreDestination }) {
   const words = useStoreWords()
   const messageOf = useStoreMessage()
   const { slug, name, image } = destination

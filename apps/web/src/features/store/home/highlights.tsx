@@ -22,7 +22,7 @@ export function Highlights({ highlights }: { readonly highlights: readonly Store
               <span className={styles['round']}>
                 <CardImage
                   name={image}
-                  // A link needs a name, also with a decorative picture.
+                  // A link needs a name, even with a decorative picture.
                   alt={title === null && link !== null ? words('store.slide-link') : ''}
                   width={240}
                   height={240}

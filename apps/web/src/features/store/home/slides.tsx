@@ -38,7 +38,7 @@ function Slide({ slide, isFirst }: { readonly slide: StorePicture; readonly isFi
   const words = useStoreWords()
   const { language } = useLanguage()
   const { image, link, title } = slide
-  // A link needs a name, also with a decorative picture.
+  // A link needs a name, even with a decorative picture.
   const alt = title === null ? (link === null ? '' : words('store.slide-link')) : textIn(language, title)
   return (
     <AnyLink to={link} className={styles['slide']}>

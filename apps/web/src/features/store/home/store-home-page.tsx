@@ -22,8 +22,8 @@ export function StoreHomePage() {
   const slug = useStoreSlug()
   const design = useStoreDesign()
   const data = useStoreData()
-  // Rendered together, because each would shift the other.
-  const isHere = design.status !== 'loading' && data.status !== 'loading'
+  // The sections render together, because a later one above the products would shift them.
+  const isLoaded = design.status !== 'loading' && data.status !== 'loading'
   usePageHead({ title: words('store.name'), description: words('store.lead') })
   return (
     <>
@@ -33,9 +33,9 @@ export function StoreHomePage() {
           <h1 tabIndex={-1}>{words('store.name')}</h1>
           <p>{words('store.lead')}</p>
         </div>
-        {isHere && design.status === 'ready' ? <Highlights highlights={design.value.highlights} /> : null}
+        {isLoaded && design.status === 'ready' ? <Highlights highlights={design.value.highlights} /> : null}
         <RecordSection
-          found={isHere ? data : { status: 'loading' }}
+          found={isLoaded ? data : { status: 'loading' }}
           failed={words('store.load-failed')}
           placeholder={<TilesSkeleton places={4} />}
           missing={<Newest products={[]} />}

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 
 /** 'AED : {total}' in English; the usual format in Arabic, which has no specified pattern (SORD-05, AMB-148). */
-export function OrderTotal({ of: { total } }: { readonly of: Pick<StoreOrder, 'total'> }) {
+export function OrderTotal({ order: { total } }: { readonly order: Pick<StoreOrder, 'total'> }) {
   const { language } = useLanguage()
   const amount = money(total, language)
   if (!amount.isCurrencyFirst) return <Price money={amount} />
@@ -28,7 +28,7 @@ export function useOwedText(): (owed: Fils) => string {
   return (owed) => words('orders.owed', { amount: money(owed, language).text })
 }
 
-export function OwedBack({ of: { owed } }: { readonly of: Pick<StoreOrder, 'owed'> }) {
+export function OwedBack({ order: { owed } }: { readonly order: Pick<StoreOrder, 'owed'> }) {
   const owedText = useOwedText()
   return owed === null ? null : (
     <Notice tone="warn" isSpoken={false}>

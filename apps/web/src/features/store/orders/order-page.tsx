@@ -23,7 +23,7 @@ import { OrderTotal, OwedBack, useOwedText } from './order-facts.tsx'
 import { PaymentBadge, StateText } from './store-status.tsx'
 
 type Props = {
-  /** The short variant has the amounts, the full one the state (AMB-120). */
+  /** The short variant shows the amounts, the full variant the states (AMB-120). */
   readonly variant: 'short' | 'full'
 }
 
@@ -45,7 +45,7 @@ export function OrderPage({ variant }: Props) {
   )
 }
 
-/** An unpaid order has no page: why, and a link to the list (SORD-06). */
+/** Says why an unpaid order has no page, and links to the list (SORD-06). */
 function Closed({ order: { state, owed } }: { readonly order: StoreOrder }) {
   const words = useStoreWords()
   const owedText = useOwedText()
@@ -84,10 +84,10 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
             <PaymentBadge order={order} />
           </Fact>
         ) : (
-          <Standing order={order} />
+          <StateFacts order={order} />
         )}
       </dl>
-      <OwedBack of={order} />
+      <OwedBack order={order} />
       <h2>{words('orders.products')}</h2>
       {variant === 'short' ? <Amounts order={order} /> : <Names order={order} />}
     </article>
@@ -95,19 +95,19 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
 }
 
 /** Total, vendor, payment and fulfilment (SORD-11, SORD-16). */
-function Standing({ order }: { readonly order: StoreOrder }) {
+function StateFacts({ order }: { readonly order: StoreOrder }) {
   const words = useStoreWords()
   const { vendor, state, fulfilment } = order
   return (
     <>
       <Fact term={words('cart.total')}>
-        <OrderTotal of={order} />
+        <OrderTotal order={order} />
       </Fact>
       <Fact term={words('orders.vendor')}>{vendor === null ? null : <LocalText of={vendor} />}</Fact>
       <Fact term={words('orders.payment')}>
-        <StateText of={state} />
+        <StateText state={state} />
       </Fact>
-      <Fact term={words('orders.fulfilment')}>{fulfilment === null ? null : <StateText of={fulfilment.state} />}</Fact>
+      <Fact term={words('orders.fulfilment')}>{fulfilment && <StateText state={fulfilment.state} />}</Fact>
     </>
   )
 }

@@ -36,11 +36,11 @@ export function OrdersPage() {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   usePageHead({ title: words('orders.title') })
-  // The hook deletes a paid order; this page still shows its success.
-  const [begun] = useState(keptUnpaidOrder)
-  const newest = (all: readonly StoreOrder[]) => orderByNumber(all, begun?.number ?? '') ?? all[0] ?? null
-  const orders = useStoreOrders(newest)
-  const awaited = orders.status === 'ready' && query.has('success') ? newest(orders.value) : null
+  // `useStoreOrders` deletes the stored order once paid, but this page still shows its success.
+  const [unpaidAtStart] = useState(keptUnpaidOrder)
+  const awaitedIn = (all: readonly StoreOrder[]) => orderByNumber(all, unpaidAtStart?.number ?? '') ?? all[0] ?? null
+  const orders = useStoreOrders(awaitedIn)
+  const awaited = orders.status === 'ready' && query.has('success') ? awaitedIn(orders.value) : null
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <div className={styles['page']}>
@@ -103,11 +103,11 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
       )}
       <div className={styles['line']}>
         <p className={styles['total']}>
-          <OrderTotal of={order} />
+          <OrderTotal order={order} />
         </p>
         <p className={styles['quiet']}>{words('orders.items', { count: items.length })}</p>
       </div>
-      <OwedBack of={order} />
+      <OwedBack order={order} />
       {order.state === 'pending' ? (
         <div>
           <PayButton
@@ -123,7 +123,7 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
         <p className={styles['on-way']}>
           <Icon name="truck" size={20} />
           <span>
-            {words('orders.fulfilment')}: <FulfilmentText of={fulfilment} />
+            {words('orders.fulfilment')}: <FulfilmentText fulfilment={fulfilment} />
           </span>
         </p>
       ) : null}

@@ -11,14 +11,14 @@ const TONES = { pending: 'grey', success: 'ok', failed: 'bad' } as const satisfi
 /** The payment state; a successful order adds its processing state (SORD-13 to SORD-15). */
 export function PaymentBadge({ order }: { readonly order: StoreOrder }) {
   const { state, text } = badgeOf(order)
-  return <Badge tone={TONES[state]}>{text === null ? <StateText of={state} /> : <bdi>{text}</bdi>}</Badge>
+  return <Badge tone={TONES[state]}>{text === null ? <StateText state={state} /> : <bdi>{text}</bdi>}</Badge>
 }
 
-export function StateText({ of }: { readonly of: OrderState }) {
+export function StateText({ state }: { readonly state: OrderState }) {
   const messageOf = useStoreMessage()
-  return <>{messageOf({ code: `status-${of}` })}</>
+  return <>{messageOf({ code: `status-${state}` })}</>
 }
 
 /** The fulfilment state, as the server names it (SORD-04, SORD-17). */
-export const FulfilmentText = ({ of: { name, state } }: { readonly of: Fulfilment }) =>
-  name === null ? <StateText of={state} /> : <LocalText of={name} />
+export const FulfilmentText = ({ fulfilment: { name, state } }: { readonly fulfilment: Fulfilment }) =>
+  name === null ? <StateText state={state} /> : <LocalText of={name} />

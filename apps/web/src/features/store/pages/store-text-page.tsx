@@ -39,24 +39,30 @@ export function StoreTextPage() {
       found={found}
       missing={{ title: words('site.not-found'), to: storePaths.home, way: words('cart.shop') }}
     >
-      {(page) => <TextView key={pageSlug} slug={pageSlug} of={page} />}
+      {(page) => <TextView key={pageSlug} slug={pageSlug} page={page} />}
     </RecordPage>
   )
 }
 
-function TextView({ slug, of }: { readonly slug: string; readonly of: PageRecord }) {
+function TextView({
+  slug,
+  page: { title: name, content, summary },
+}: {
+  readonly slug: string
+  readonly page: PageRecord
+}) {
   const words = useStoreWords()
   const { language } = useLanguage()
   const kind = storePageKind(slug)
-  const title = textIn(language, of.title)
-  const description = of.summary === null ? undefined : cutText(textIn(language, of.summary), HEAD_DESCRIPTION_LENGTH)
+  const title = textIn(language, name)
+  const description = summary === null ? undefined : cutText(textIn(language, summary), HEAD_DESCRIPTION_LENGTH)
   usePageHead({ title, description, image: SCENES[kind] })
   return (
     <>
-      <PageBanner image={SCENES[kind]} size="low" title={<LocalText of={of.title} />} />
+      <PageBanner image={SCENES[kind]} size="low" title={<LocalText of={name} />} />
       <div className={body['body']}>
         <Breadcrumb home={{ to: storePaths.home, text: words('store.name') }} here={title} />
-        {of.content === null ? null : <LocalProse of={of.content} className={styles['prose']} />}
+        {content === null ? null : <LocalProse of={content} className={styles['prose']} />}
         <div className={styles['ways']}>
           {kind === 'contact' ? (
             <LinkButton icon="whatsapp" to={paths.whatsapp()}>

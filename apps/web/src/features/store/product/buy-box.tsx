@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import { useToast } from '../../../ui/toast.tsx'
-import { cartNow, keep, useCart } from '../cart/use-cart.ts'
+import { currentCart, saveCart, useCart } from '../cart/use-cart.ts'
 import { storePaths } from '../store-paths.ts'
 import { useLimitNote, useStoreMessage } from '../store-messages.ts'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -29,8 +29,8 @@ import { ProductGallery } from './product-gallery.tsx'
 import styles from './product.module.css'
 import { VariantPicker } from './variant-picker.tsx'
 
-/** A problem, and the input that caused it: the quantity, or a press of the button. */
-type Refused = { readonly violation: CartViolation; readonly wish: 'number' | 'press' }
+/** A problem, and the input that caused it. */
+type Refused = { readonly violation: CartViolation; readonly input: 'quantity' | 'button' }
 
 /** Pictures, variants and the cart button of a product (STO-17 to STO-20, STO-23 to STO-28). */
 export function BuyBox({ product }: { readonly product: Product }) {
@@ -54,17 +54,17 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const limitNote = useLimitNote(problem)
   const buttonProblem = limitNote === undefined ? problem : null
 
-  const refuse = (violation: CartViolation, wish: Refused['wish']) => {
-    setRefused({ violation, wish })
+  const refuse = (violation: CartViolation, input: Refused['input']) => {
+    setRefused({ violation, input })
     toast({ tone: 'problem-snackbar', text: messageOf(violation) })
   }
   const put = () => {
-    if (!offer.ok) return refuse(offer.failure, 'press')
-    const next = addToCart(cartNow(), product, offer.value.variantId, pieces)
-    if (!next.ok) return refuse(next.failure, 'press')
-    keep(next.value)
-    // The reason of a reduced quantity stays after the press that left the field; the next press clears it.
-    setRefused((last) => (last?.wish === 'number' ? { ...last, wish: 'press' } : null))
+    if (!offer.ok) return refuse(offer.failure, 'button')
+    const next = addToCart(currentCart(), product, offer.value.variantId, pieces)
+    if (!next.ok) return refuse(next.failure, 'button')
+    saveCart(next.value)
+    // If this press left the field and reduced the quantity, the reason stays until the next press.
+    setRefused((last) => (last?.input === 'quantity' ? { ...last, input: 'button' } : null))
     setPieces(1)
     toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-added' }) })
   }
@@ -104,7 +104,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
               onChange={(wanted) => {
                 const limit = limitOf(stock)
                 setPieces(Math.min(Math.max(wanted, 1), limit))
-                if (wanted > limit) refuse({ code: 'stock-limit', params: { n: limit } }, 'number')
+                if (wanted > limit) refuse({ code: 'stock-limit', params: { n: limit } }, 'quantity')
                 else setRefused(null)
               }}
             />

@@ -13,9 +13,9 @@ type Props = {
 /** One large picture, and the others as buttons (STO-17). */
 export function ProductGallery({ name, images, chosen }: Props) {
   const words = useStoreWords()
-  const [pressed, setPressed] = useState<{ readonly image: string; readonly beside: string | null } | null>(null)
+  const [pressed, setPressed] = useState<{ readonly image: string; readonly chosen: string | null } | null>(null)
   // A later choice of a variant replaces the pressed picture.
-  const shown = pressed !== null && pressed.beside === chosen ? pressed.image : (chosen ?? images[0] ?? null)
+  const shown = pressed !== null && pressed.chosen === chosen ? pressed.image : (chosen ?? images[0] ?? null)
   const place = shown === null ? 0 : images.indexOf(shown)
   return (
     <div className={styles['gallery']}>
@@ -38,7 +38,7 @@ export function ProductGallery({ name, images, chosen }: Props) {
                 type="button"
                 aria-pressed={image === shown}
                 aria-label={words('product.picture', { n: index + 1, name })}
-                onClick={() => setPressed({ image, beside: chosen })}
+                onClick={() => setPressed({ image, chosen })}
               >
                 <CardImage name={image} alt="" width={170} height={150} sizes="88px" />
               </button>

@@ -28,7 +28,7 @@ export function ProductPage() {
   })
   return (
     <RecordPage
-      found={shown(found, (record) => (record.of.hidden ? null : record))}
+      found={shown(found, (record) => (record.product.hidden ? null : record))}
       missing={{ title: words('store.not-found'), to: storePaths.products, way: words('store.all-products') }}
     >
       {(record) => <ProductView key={productSlug} {...record} />}
@@ -36,14 +36,14 @@ export function ProductPage() {
   )
 }
 
-function ProductView({ of, about, summary }: ProductRecord) {
+function ProductView({ product, about, summary }: ProductRecord) {
   const words = useStoreWords()
   const { language } = useLanguage()
-  const title = textIn(language, of.title)
+  const title = textIn(language, product.title)
   usePageHead({
     title,
     description: summary === null ? undefined : textIn(language, summary),
-    image: of.images[0] ?? null,
+    image: product.images[0] ?? null,
   })
   return (
     <div className={body['body']}>
@@ -53,7 +53,7 @@ function ProductView({ of, about, summary }: ProductRecord) {
         here={title}
       />
       <div className={`columns ${styles['columns']}`}>
-        <BuyBox product={of} />
+        <BuyBox product={product} />
         <div className={styles['about']}>
           {about === null ? null : (
             <section aria-label={words('product.about')} className={styles['prose']}>
@@ -61,9 +61,9 @@ function ProductView({ of, about, summary }: ProductRecord) {
               <LocalProse of={about} className={styles['prose']} />
             </section>
           )}
-          {of.tags.length === 0 ? null : (
+          {product.tags.length === 0 ? null : (
             <ul className={styles['tags']} aria-label={words('product.tags')}>
-              {of.tags.map((tag) => (
+              {product.tags.map((tag) => (
                 <li key={tag.en}>
                   <Link to={storePaths.tag(tag.en)}>
                     <LocalText of={tag} />
@@ -74,12 +74,12 @@ function ProductView({ of, about, summary }: ProductRecord) {
           )}
         </div>
       </div>
-      <Related to={of.id} />
+      <Related to={product.id} />
     </div>
   )
 }
 
-/** Newest products (STO-21, STO-22). The section is left out when its query fails. */
+/** The newest products (STO-21, STO-22). The section is left out if its query fails. */
 function Related({ to }: { readonly to: number }) {
   const words = useStoreWords()
   const data = useStoreData()

@@ -9,7 +9,7 @@ import type { LocalHtml } from '../../../i18n/local-html.ts'
 
 /** A product with parsed HTML, and its description without markup (STO-17). */
 export type ProductRecord = {
-  readonly of: Product
+  readonly product: Product
   readonly about: LocalHtml | null
   readonly summary: LocalText | null
 }
@@ -19,7 +19,7 @@ export function readProductRecord(data: unknown): Result<ProductRecord, readonly
   if (!read.ok) return read
   const { description } = read.value
   return ok({
-    of: read.value,
+    product: read.value,
     about: htmlOf(description),
     summary: description === null ? null : plainTextOf(description),
   })

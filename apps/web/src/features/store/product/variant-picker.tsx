@@ -28,7 +28,7 @@ export function VariantPicker({ product, choice, onChoose }: Props) {
                 type="button"
                 className={styles['choice']}
                 aria-pressed={chosen}
-                // Not `disabled`: a disabled button loses the focus when another option blocks it.
+                // A `disabled` button would lose focus, and a focused option can become blocked.
                 aria-disabled={state === 'blocked' || undefined}
                 data-state={state}
                 onClick={() => {

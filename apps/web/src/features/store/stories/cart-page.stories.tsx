@@ -138,7 +138,7 @@ export const Declined = {
   },
 }
 
-/** A page that is left and opened again in the same history entry. */
+/** Unmounts and remounts a page in the same history entry. */
 function Leaving({ children }: { readonly children: ReactNode }) {
   const [isHere, setHere] = useState(true)
   return (
@@ -151,7 +151,7 @@ function Leaving({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A restored cart that exceeds the limit: the dropped lines are named. */
+/** If a restored cart exceeds the limit, the notice names the dropped lines. */
 export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, {
   ...Declined,
   beforeEach: () => {
@@ -162,14 +162,14 @@ export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, 
     await press(words('checkout.restore'))
     const named = /100.*(khoos|خوص).* · /
     await expect(await screen.findByText(named)).toBeVisible()
-    // Shown once: not after Back or a reload.
+    // The notice shows once: not after Back or a reload.
     await press('Leave')
     await expect(screen.queryByText(named)).toBeNull()
     await press('Leave')
     await expect(screen.queryByText(named)).toBeNull()
   },
 })
-// Without the lines, because a hundred of them render slowly.
+// Only the notice, because a hundred cart lines render slowly.
 RestoredIntoAFullCart.args = {
   ...Declined.args,
   page: (
@@ -203,7 +203,7 @@ export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
   },
 })
 
-/** Paid in another tab: the cart is not restored, or both could be paid (DEC-10). */
+/** The order is paid already, so its cart is not restored, because both could be paid (DEC-10). */
 export const RestoredTooLate = pageAt(
   pageServer({
     getGsharShippingFees: { data: SHIPPING },
@@ -233,7 +233,7 @@ export const LeftTooLong = pageAt(withOrders(FAILED_ORDERS), HERE, {
   },
 })
 
-/** A paid order offers nothing (DEC-13). */
+/** A paid order is no longer stored as unpaid, and its cart cannot be restored (DEC-13). */
 export const LeftAndPaid = pageAt(withOrders(ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {

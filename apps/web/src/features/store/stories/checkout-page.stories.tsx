@@ -36,7 +36,7 @@ export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), 
   },
 })
 export const EmptyCart = pageAt(pageServer(withBook), HERE, signedInWithCart('[]'))
-/** After Back from the payment page (R15, DEC-13). */
+/** After Back from the payment page, the order can be paid, or its cart restored (R15, DEC-13). */
 export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { data: PENDING_ORDERS } }), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -74,7 +74,7 @@ export const NewAddress = pageAt(pageServer(withBook), HERE, {
   },
 })
 
-const Way = () => {
+const BackButton = () => {
   const navigate = useNavigate()
   return (
     <button type="button" onClick={() => void navigate(-1)}>
@@ -109,7 +109,7 @@ BackFromTheSheet.args = {
   page: (
     <>
       <CheckoutPage />
-      <Way />
+      <BackButton />
     </>
   ),
 }
@@ -124,7 +124,7 @@ const slowToAdd = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return ok({ success: 1, data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] })
 }) as Call
 
-/** A late answer closes no later sheet, and later input stays (CHK-02). */
+/** A late answer does not close a sheet that was opened later, and keeps later input (CHK-02). */
 export const AnsweredAfterBack = {
   ...pageAt(slowToAdd, HERE, {
     play: async () => {
@@ -162,7 +162,7 @@ export const AnsweredAfterBack = {
 }
 AnsweredAfterBack.args = { ...AnsweredAfterBack.args, page: BackFromTheSheet.args.page }
 
-/** A deletion is confirmed first (CHK-03, CHK-04). */
+/** A deletion needs a confirmation (CHK-03, CHK-04). */
 export const Deleting = pageAt(pageServer(withBook), HERE, {
   play: async () => {
     const [remove] = await screen.findAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })

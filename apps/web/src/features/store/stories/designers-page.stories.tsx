@@ -39,8 +39,8 @@ export const Success = pageAt(pageServer({ listCollections: { data: COLLECTIONS 
     const [tile, ...others] = await screen.findAllByRole('article')
     await expect(others).toEqual([])
     await expect(tile!.querySelector('img')).toHaveAttribute('src', expect.stringContaining('souk-dawn-2'))
-    const way = [...canvasElement.querySelectorAll('nav li')].map((step) => step.textContent)
-    await expect(way).toEqual([words('listing.home'), words('store.designers')])
+    const breadcrumbs = [...canvasElement.querySelectorAll('nav li')].map((step) => step.textContent)
+    await expect(breadcrumbs).toEqual([words('listing.home'), words('store.designers')])
   },
 })
 export const LongArabic = pageAt(pageServer({ listCollections: { data: LONG_COLLECTIONS } }), HERE, {

@@ -49,7 +49,7 @@ export const InFull = {
   args: { server, page: <OrderPage variant="full" />, path: '/stores/orders/:orderNumber' },
 }
 
-/** An unpaid order does not open by its URL, and links to the list (SORD-06). */
+/** The URL of an unpaid order shows why it has no page, and links to the list (SORD-06). */
 const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-completed') =>
   pageAt(pageServer({ listeComOrders: { data: orders } }), HERE, {
     play: async () => {

@@ -68,7 +68,7 @@ export const Unpaid = pageAt(
 
 const OWED = /305\.00.*(owed to you|وسنعيده إليك)/
 
-/** Paid when the stock was gone: a refund is due (DEC-03). */
+/** The customer paid after the stock was sold out, so a refund is due (DEC-03). */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
     const [first] = await screen.findAllByRole('article')
@@ -107,7 +107,7 @@ export const PaidLater = pageAt(paidLater, `${HERE}?success`, {
   },
 })
 
-/** A return without a purchase does not clear the cart (CHK-19, DEC-13). */
+/** A return from a failed payment shows no success and keeps the stored cart (CHK-19, DEC-13). */
 export const NotPaid = pageAt(pageServer({ listeComOrders: { data: FAILED_ORDERS } }), `${HERE}?success`, {
   ...signedInWithUnpaid,
   play: async () => {

@@ -6,7 +6,7 @@ import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
-import { keep } from '../cart/use-cart.ts'
+import { saveCart } from '../cart/use-cart.ts'
 import { ProductPage } from '../product/product-page.tsx'
 import { BIG_STORE, FEW, LONG_VARIANTS, PRODUCT, SOLD_OUT, STORE, VARIANTS } from './store-records.ts'
 import { leavesNoCart } from './with-cart.ts'
@@ -43,7 +43,7 @@ export const LongArabic = pageAt(pageServer({ getProduct: { data: LONG_VARIANTS 
   globals: { language: 'ae' },
 })
 
-/** Added twice (CART-12). */
+/** A second press adds another piece (CART-12). */
 export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -53,7 +53,7 @@ export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeDat
   },
 })
 
-/** The stock limits the quantity, and the picker says why (STO-20, STO-27, AMB-128). */
+/** The stock limits the quantity, and the quantity field says why (STO-20, STO-27, AMB-128). */
 export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/Hurry up! Only 3 Left|أسرع! بقيت 3 قطع فقط/)).toBeVisible()
@@ -75,7 +75,7 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     // A second press exceeds the stock, until another tab reduces the cart.
     await press(words('product.add'))
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    keep([])
+    saveCart([])
     await press(words('product.add'))
     await expect(await screen.findByText(words('product.in-cart', { n: 1 }))).toBeVisible()
     await expect(pieces).not.toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
@@ -109,7 +109,7 @@ export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, stor
   },
 })
 
-/** A signed-in visitor has favourites (STO-19, STO-32). */
+/** The heart of a favourite is pressed for a signed-in visitor (STO-19, STO-32). */
 export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   ...signedIn,
   play: async () => {

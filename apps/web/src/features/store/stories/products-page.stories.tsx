@@ -119,7 +119,7 @@ export const WithoutFavourites = pageAt(
       )
       await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(3))
       await expect(screen.queryByRole('button', { name: new RegExp(words('list.favourites')) })).toBeNull()
-      // CSS hides them.
+      // CSS hides the hearts.
       const hearts = [...canvasElement.querySelectorAll('article button')]
       await expect(hearts).toHaveLength(3)
       for (const heart of hearts) await expect(heart).not.toBeVisible()
@@ -189,7 +189,7 @@ export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), AS
   },
 })
 
-/** Twenty a page, with links to the others (STO-08, STO-09); a tag starts at the first page. */
+/** Twenty products per page, with links to the other pages (STO-08, STO-09). Choosing a tag returns to the first page. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('link', { name: words('list.page', { n: 3 }) })).toHaveAttribute(

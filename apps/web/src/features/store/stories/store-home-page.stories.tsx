@@ -59,7 +59,7 @@ export const LongArabic = pageAt(
   { globals: { language: 'ae' } },
 )
 
-/** Two characters are too few to search (STO-07). */
+/** A search needs at least three characters (STO-07). */
 export const ShortSearch = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE, {
   play: async () => {
     await press(words('search.submit'))

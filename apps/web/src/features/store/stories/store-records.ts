@@ -262,7 +262,7 @@ export const CART = JSON.stringify([
     variant_options: [1, 3],
   },
 ])
-/** As many lines as a cart holds, all different from the cart above. */
+/** The most lines that a cart holds, all different from `CART`. */
 export const FULL_CART = JSON.stringify(
   Array.from({ length: 100 }, (_, index) => ({ ...line, product_id: 1001 + index })),
 )
@@ -279,7 +279,7 @@ export const STALE_CART = JSON.stringify([
     price: '310.50',
   },
 ])
-/** Lines of an earlier version, and unreadable ones. */
+/** A line of an earlier version, and an unreadable line. */
 export const OLD_CART = JSON.stringify([
   { ...line, version: undefined },
   { id: 7, qty: 2 },

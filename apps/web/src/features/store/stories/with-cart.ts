@@ -3,11 +3,11 @@ import { keepRefusedCart, keepUnpaidOrder } from '../../../platform/unfinished-o
 import { signIn, clearSession } from '../../../platform/session.ts'
 import { CART } from './store-records.ts'
 
-/** A story with this cart, which is deleted afterwards. */
+/** Stores a cart before a story and deletes it afterwards. */
 export const withCart = (text: string) => ({
   beforeEach: () => {
     storeCart(text)
-    return forgetCarts
+    return deleteCarts
   },
 })
 
@@ -17,26 +17,26 @@ export const signedInWithCart = (text: string) => ({
     storeCart(text)
     return () => {
       clearSession()
-      forgetCarts()
+      deleteCarts()
     }
   },
 })
 
-/** A visitor whose cart was cleared for an unpaid order. */
+/** Signs in a visitor whose cart was cleared for an unpaid order. */
 export const signedInWithUnpaid = {
   beforeEach: () => {
     signIn('a.story.token')
     keepUnpaidOrder({ number: 'ABCD-EFGH-JKMN', cart: CART })
     return () => {
       clearSession()
-      forgetCarts()
+      deleteCarts()
     }
   },
 }
 
-export const leavesNoCart = { beforeEach: () => forgetCarts }
+export const leavesNoCart = { beforeEach: () => deleteCarts }
 
-function forgetCarts(): void {
+function deleteCarts(): void {
   storeCart(null)
   keepRefusedCart(null)
   keepUnpaidOrder(null)
