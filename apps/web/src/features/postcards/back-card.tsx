@@ -6,7 +6,7 @@ import { PAGE, useLanguage } from '../../i18n/i18n.ts'
 import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { CardCanvas } from './card-canvas.tsx'
 import { drawBack, forgetWidths } from './draw-back.ts'
-import { isFontHere, loadFont } from './lettering-fonts.ts'
+import { isFontLoaded, loadFont } from './lettering-fonts.ts'
 import styles from './postcard-making.module.css'
 
 type Props = { readonly draft: PostcardDraft; readonly canvas?: RefObject<HTMLCanvasElement | null> }
@@ -39,7 +39,7 @@ function useLoadedFonts({ font, address, message }: PostcardDraft): number {
   const [loaded, setLoaded] = useState(0)
   const text = `${address}${message}`
   useEffect(() => {
-    if (isFontHere(font, text)) return undefined
+    if (isFontLoaded(font, text)) return undefined
     let isWanted = true
     void loadFont(font, text).then(() => {
       forgetWidths()

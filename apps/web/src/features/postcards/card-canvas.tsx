@@ -8,16 +8,16 @@ type Props = {
   readonly side: 'front' | 'back'
   readonly label: string
   readonly draw: (canvas: CanvasRenderingContext2D) => void
-  /** Another number draws the same side again, such as after a font has loaded. */
+  /** A new number draws the side again, for example after a font has loaded. */
   readonly version?: number
   readonly canvas: RefObject<HTMLCanvasElement | null> | undefined
 }
 
-/** A side of a card at full resolution, scaled to the page: the preview is the picture that is sent (POST-29, POST-39). */
+/** A side of a postcard at full resolution, scaled to the page, because the order sends this picture (POST-29, POST-39). */
 export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
   const own = useRef<HTMLCanvasElement>(null)
   const place = canvas ?? own
-  // A layout effect, so that a letter appears on the card and in its field in one frame.
+  // A layout effect, so that a typed letter appears on the postcard and in its field in the same frame.
   useLayoutEffect(() => {
     const context = place.current?.getContext('2d')
     if (context !== null && context !== undefined) draw(context)

@@ -7,24 +7,24 @@ import shared from './postcards.module.css'
 import styles from './postcard-writing.module.css'
 
 /** Below this many free characters, screen readers announce the counter. */
-const HEARD_FROM = 20
+const ANNOUNCED_FROM = 20
 
 type Props = {
   readonly label: string
   readonly name: string
   readonly rows: number
-  /** Counted as graphemes. */
-  readonly most: number
+  /** In graphemes. */
+  readonly maxCharacters: number
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** A text field of a card. It follows the direction of its script and counts the free characters (POST-22 to POST-25, POST-36). */
-export function CardTextField({ label, name, rows, most, value, error, onChange }: Props) {
+/** A text field of a postcard. The field follows the direction of its script and counts the free characters (POST-22 to POST-25, POST-36). */
+export function CardTextField({ label, name, rows, maxCharacters, value, error, onChange }: Props) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
-  const left = Math.max(0, most - charactersOf(value).length)
+  const left = Math.max(0, maxCharacters - charactersOf(value).length)
   const counter = words('postcard.left', { count: left })
   return (
     <TextField
@@ -44,7 +44,7 @@ export function CardTextField({ label, name, rows, most, value, error, onChange 
       ) : null}
       <FieldError className={shared['error'] ?? ''}>{error}</FieldError>
       <span className="hidden" role="status">
-        {error ?? (left <= HEARD_FROM ? counter : '')}
+        {error ?? (left <= ANNOUNCED_FROM ? counter : '')}
       </span>
     </TextField>
   )

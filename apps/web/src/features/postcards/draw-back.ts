@@ -13,17 +13,17 @@ import type { Area, Direction, PostcardDraft } from '@dareesha/engine/postcard'
 import { fontFamily } from './lettering-fonts.ts'
 
 export type Back = Pick<PostcardDraft, 'address' | 'message' | 'font' | 'size'> & {
-  /** The direction of a text without letters: that of the page. */
+  /** The direction of the page, for a text without letters. */
   readonly pageDirection: Direction
 }
 
-// Independent of the colour scheme, because the card is printed.
+// Independent of the colour scheme, because the postcard is printed.
 const PAPER = '#fffdf8'
 const INK = '#1c2a2e'
 const LINE = '#c9bda9'
 const SADU = ['#0b5c60', '#f2b544', '#b23e2b'] as const
 
-/** Draws the back of a card, for the preview and the order (POST-29, POST-39). */
+/** Draws the back of a postcard, for the preview and the order (POST-29, POST-39). */
 export function drawBack(canvas: CanvasRenderingContext2D, back: Back): void {
   canvas.setTransform(SCALES.back, 0, 0, SCALES.back, 0, 0)
   canvas.fillStyle = PAPER
@@ -34,14 +34,14 @@ export function drawBack(canvas: CanvasRenderingContext2D, back: Back): void {
   rule(canvas, ADDRESS_AREA, write(canvas, back.address, ADDRESS_AREA, back))
 }
 
-function rule(canvas: CanvasRenderingContext2D, { left, top, width, height }: Area, letters: number): void {
-  for (let row = 0; (row + 1) * letters * LINE_STEP <= height; row += 1) {
-    const under = top + baseline(letters, row) + letters * 0.28
+function rule(canvas: CanvasRenderingContext2D, { left, top, width, height }: Area, fontSize: number): void {
+  for (let row = 0; (row + 1) * fontSize * LINE_STEP <= height; row += 1) {
+    const under = top + baseline(fontSize, row) + fontSize * 0.28
     line(canvas, left, under, left + width, under)
   }
 }
 
-const baseline = (letters: number, row: number): number => letters * (1 + row * LINE_STEP)
+const baseline = (fontSize: number, row: number): number => fontSize * (1 + row * LINE_STEP)
 
 function drawCard(canvas: CanvasRenderingContext2D): void {
   SADU.forEach((colour, at) => {
@@ -72,12 +72,12 @@ function line(canvas: CanvasRenderingContext2D, fromX: number, fromY: number, to
 
 /** The measured widths of words by font, because most words stay the same while typing. */
 const widths = new Map<string, number>()
-const MOST_WIDTHS = 20_000
+const MAX_WIDTHS = 20_000
 
 export const forgetWidths = (): void => widths.clear()
 
 function measureIn(canvas: CanvasRenderingContext2D, family: string): (text: string) => number {
-  if (widths.size > MOST_WIDTHS) widths.clear()
+  if (widths.size > MAX_WIDTHS) widths.clear()
   return (text) => {
     const key = `${family} ${text}`
     const width = widths.get(key) ?? canvas.measureText(text).width / MEASURED_AT

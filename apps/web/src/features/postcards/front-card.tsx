@@ -22,7 +22,7 @@ type Props = {
   readonly onReady?: (isReady: boolean) => void
 }
 
-/** The front of a card with its photo (POST-14). Typing on the back does not render it again. */
+/** The front of a postcard with its photo (POST-14). Typing on the back does not render the front again. */
 export const FrontCard = memo(function FrontCard({ template, photo, placement, canvas, onReady }: Props) {
   const words = usePostcardsWords()
   const { language } = useLanguage()
@@ -75,7 +75,7 @@ const loadPicture = async (address: string): Promise<HTMLImageElement | null> =>
   )
 }
 
-/** What an address loads; null without an address, or when it is unreadable. Another attempt loads it again. */
+/** Loads the picture of a URL: `null` without a URL, or if the picture is unreadable. A new `attempt` loads it again. */
 function useLoaded<Loaded>(address: string | null, load: (address: string) => Promise<Loaded | null>, attempt = 0) {
   const [loaded, setLoaded] = useState<{ address: string; attempt: number; value: Loaded | null } | null>(null)
   useEffect(() => {

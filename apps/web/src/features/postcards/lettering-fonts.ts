@@ -31,43 +31,43 @@ const PAGE_FONT = "'Readex Pro Variable', system-ui, sans-serif"
 
 const familyOf = (font: Font): string => `Postcard ${font}`
 
-/** The CSS font family; without a choice, that of the page (POST-27). */
+/** The CSS font family; without a choice, the font of the page (POST-27). */
 export const fontFamily = (font: Font | null): string =>
   font === null ? PAGE_FONT : `'${familyOf(font)}', ${PAGE_FONT}`
 
-const known = new Set<Font>()
+const registered = new Set<Font>()
 
-/** Missing from the DOM types. A browser without it draws a little smaller. */
+/** The DOM types lack `sizeAdjust`. A browser without it draws Arabic text a little smaller. */
 type Descriptors = FontFaceDescriptors & { readonly sizeAdjust: string }
 
 /** Registers a font. The browser loads its files when a text needs them. */
-function know(font: Font): void {
-  if (known.has(font)) return
-  known.add(font)
+function register(font: Font): void {
+  if (registered.has(font)) return
+  registered.add(font)
   const { latin, arabic, arabicSize = '100%' } = HANDS[font]
   const family = familyOf(font)
-  const ofArabic: Descriptors = { unicodeRange: ARABIC, sizeAdjust: arabicSize }
-  document.fonts.add(new FontFace(family, `url(${arabic}) format('woff2')`, ofArabic))
+  const arabicDescriptors: Descriptors = { unicodeRange: ARABIC, sizeAdjust: arabicSize }
+  document.fonts.add(new FontFace(family, `url(${arabic}) format('woff2')`, arabicDescriptors))
   document.fonts.add(new FontFace(family, `url(${latin}) format('woff2')`, { unicodeRange: LATIN }))
 }
 
-const here = new Map<Font | null, Set<string>>()
+const loadedCharacters = new Map<Font | null, Set<string>>()
 
-export function isFontHere(font: Font | null, text: string): boolean {
-  if (font !== null) know(font)
-  const known = here.get(font) ?? new Set<string>()
-  here.set(font, known)
-  const others = [...new Set(text)].filter((character) => !known.has(character))
-  const isHere = others.length === 0 || document.fonts.check(cssFontOf(font), others.join(''))
-  if (isHere) for (const character of others) known.add(character)
-  return isHere
+export function isFontLoaded(font: Font | null, text: string): boolean {
+  if (font !== null) register(font)
+  const loaded = loadedCharacters.get(font) ?? new Set<string>()
+  loadedCharacters.set(font, loaded)
+  const others = [...new Set(text)].filter((character) => !loaded.has(character))
+  const isLoaded = others.length === 0 || document.fonts.check(cssFontOf(font), others.join(''))
+  if (isLoaded) for (const character of others) loaded.add(character)
+  return isLoaded
 }
 
 const cssFontOf = (font: Font | null): string => `20px ${fontFamily(font)}`
 
 /** Loads the characters that a text needs. */
 export async function loadFont(font: Font | null, text: string): Promise<void> {
-  if (font !== null) know(font)
+  if (font !== null) register(font)
   // Offline the preview and the picture keep the font of the page.
   await document.fonts.load(cssFontOf(font), text === '' ? ' ' : text).catch(() => [])
 }

@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 2_400_000
 
 const QUALITIES = [0.88, 0.75, 0.6, 0.4, 0.2]
 
-/** Decodes a photo upright, scales it to the resolution of a card and returns it as a data URL (POST-17, AMB-141). */
+/** Decodes a photo upright, scales it to the resolution of a postcard and returns it as a data URL (POST-17, AMB-141). */
 export async function readPhoto(file: File): Promise<Result<string, PostcardPhotoViolation>> {
   const [violation] = checkPostcardPhoto({ type: file.type, bytes: file.size })
   if (violation !== undefined) return failed(violation)
@@ -43,7 +43,7 @@ function bytesOf(address: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0))
   } catch {
-    // Text of another program under this key.
+    // Another program stored its own text under this key.
     return null
   }
 }

@@ -27,7 +27,7 @@ import { useTemplates } from './template-card.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePostcardOrder } from './use-postcard-order.ts'
 
-/** The message of the chosen card, and its order (RTE-41, POST-21 to POST-39). Without a card it links to the templates (AMB-140). */
+/** The message of the chosen postcard, and its order (RTE-41, POST-21 to POST-39). Without a choice, the page redirects to the templates (AMB-140). */
 export function PostcardMessagePage() {
   const [id] = useState(chosenPostcard)
   return id === null ? <Navigate to={paths.postcards} replace /> : <ChosenPostcard id={id} />
@@ -86,7 +86,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
             label={words('postcard.address')}
             name="address"
             rows={3}
-            most={MAX_ADDRESS_CHARACTERS}
+            maxCharacters={MAX_ADDRESS_CHARACTERS}
             value={draft.address}
             error={errorOf('postcard-address-long')}
             onChange={(address) => change({ address })}
@@ -95,7 +95,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
             label={words('postcard.message')}
             name="message"
             rows={6}
-            most={MAX_MESSAGE_CHARACTERS}
+            maxCharacters={MAX_MESSAGE_CHARACTERS}
             value={draft.message}
             error={errorOf('postcard-message-long')}
             onChange={(message) => change({ message })}

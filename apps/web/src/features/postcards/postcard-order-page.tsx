@@ -22,7 +22,7 @@ import { PostcardStatus } from './postcard-status.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-orders.module.css'
 
-const LOOK_AGAIN_MS = 3000
+const POLL_MS = 3000
 
 /** One postcard order, with its sides to download and print (RTE-43, POST-45, POST-46, POST-48, AMB-121, AMB-142). */
 export function PostcardOrderPage() {
@@ -32,13 +32,13 @@ export function PostcardOrderPage() {
   const words = usePostcardsWords()
   const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data), {
     refetch: {
-      everyMs: LOOK_AGAIN_MS,
+      everyMs: POLL_MS,
       while: (all) => postcardOrderOf(all, orderNumber)?.status === 'pending',
     },
   })
   const found = shown(orders, (all) => {
     const order = postcardOrderOf(all, orderNumber)
-    // Only a successful order has a page (POST-44). After a payment, each state is shown.
+    // Only a successful order has a page (POST-44). The return from a payment shows every state.
     return isReturn || order?.status === 'success' ? order : null
   })
   usePageHead({ title: `${words('postcard.order')} ${orderNumber}` })

@@ -35,7 +35,7 @@ export function PostcardsPage() {
         placeholder={<CardsPlaceholder />}
         missing={<p role="status">{words('postcard.empty')}</p>}
       >
-        {(templates) => <Templates of={templates} />}
+        {(templates) => <Templates templates={templates} />}
       </RecordSection>
       {isSignedIn ? (
         <p>
@@ -62,7 +62,7 @@ function CardsPlaceholder() {
   )
 }
 
-function Templates({ of }: { readonly of: readonly PostcardTemplate[] }) {
+function Templates({ templates }: { readonly templates: readonly PostcardTemplate[] }) {
   const words = usePostcardsWords()
   const sections = [
     ['customisable', words('postcard.customised'), words('postcard.customised-lead')],
@@ -70,9 +70,9 @@ function Templates({ of }: { readonly of: readonly PostcardTemplate[] }) {
   ] as const
   return (
     <>
-      <Banner of={of} />
+      <Banner templates={templates} />
       {sections.map(([kind, heading, description]) => {
-        const cards = postcardsOf(of, kind)
+        const cards = postcardsOf(templates, kind)
         return cards.length === 0 ? null : (
           <Rail
             key={kind}
@@ -87,9 +87,9 @@ function Templates({ of }: { readonly of: readonly PostcardTemplate[] }) {
   )
 }
 
-function Banner({ of }: { readonly of: readonly PostcardTemplate[] }) {
+function Banner({ templates }: { readonly templates: readonly PostcardTemplate[] }) {
   const words = usePostcardsWords()
-  const cards = postcardsOf(of, 'ready-made').slice(0, BANNER_CARDS)
+  const cards = postcardsOf(templates, 'ready-made').slice(0, BANNER_CARDS)
   if (cards.length === 0) return null
   return (
     <div className={styles['banner']}>

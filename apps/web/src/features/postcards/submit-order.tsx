@@ -11,16 +11,16 @@ import type { OrderState } from './use-postcard-order.ts'
 
 type Props = { readonly price: string; readonly state: OrderState }
 
-/** The order button; signed-out visitors get a link to sign in (POST-31 to POST-35, POST-49). */
+/** The order button. For signed-out visitors it opens links to sign up and to sign in (POST-31 to POST-35, POST-49). */
 export function SubmitOrder({ price, state }: Props) {
   const words = usePostcardsWords()
   const isSignedIn = useSignedIn()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!isSignedIn)
     return (
       <>
-        <Button onPress={() => setAsked(true)}>{words('postcard.login')}</Button>
-        <Sheet isOpen={isAsked} title={words('postcard.login-required')} onClose={() => setAsked(false)}>
+        <Button onPress={() => setOpen(true)}>{words('postcard.login')}</Button>
+        <Sheet isOpen={isOpen} title={words('postcard.login-required')} onClose={() => setOpen(false)}>
           <div className={styles['upload']}>
             <p>{words('postcard.login-lead')}</p>
             <div className={shared['actions']}>

@@ -7,32 +7,32 @@ import { storeDraft, storedDraft } from '../../platform/stored-postcard.ts'
 /** The debounce of a save: writing to the storage on each letter would delay typing. */
 const PAUSE_MS = 200
 
-/** The draft of the message, saved over a reload and a sign-in (AMB-144). */
+/** The draft of the postcard, saved across reloads and sign-ins (AMB-144). */
 export function useDraft() {
   const [draft, setDraft] = useState<PostcardDraft>(() => readPostcardDraft(storedDraft()) ?? EMPTY_POSTCARD)
-  const unstored = useRef<PostcardDraft | null>(null)
-  const keep = useCallback(() => {
-    if (unstored.current === null) return
-    storeDraft(keepPostcardDraft(unstored.current))
-    unstored.current = null
+  const unsaved = useRef<PostcardDraft | null>(null)
+  const save = useCallback(() => {
+    if (unsaved.current === null) return
+    storeDraft(keepPostcardDraft(unsaved.current))
+    unsaved.current = null
   }, [])
   const change = useCallback((part: Partial<PostcardDraft>) => {
     setDraft((before) => {
       const next = { ...before, ...part }
-      unstored.current = next
+      unsaved.current = next
       return next
     })
   }, [])
   useEffect(() => {
-    const timer = setTimeout(keep, PAUSE_MS)
+    const timer = setTimeout(save, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [draft, keep])
+  }, [draft, save])
   useEffect(() => {
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', save)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', save)
+      save()
     }
-  }, [keep])
+  }, [save])
   return { draft, change }
 }

@@ -16,7 +16,7 @@ export type OrderState =
 
 type Canvases = Readonly<Record<'front' | 'back', RefObject<HTMLCanvasElement | null>>>
 
-/** Failures that only reset the button: another part reports the end of a session, and an order that was not sent needs no message (AMB-086). */
+/** Failures that only reset the button: `useCall` handles the end of a session, and an order that was not sent needs no message (AMB-086). */
 const SILENT_FAILURES: ReadonlySet<CallFailure['code']> = new Set([
   'unauthorized',
   'login-required',
@@ -27,13 +27,13 @@ const SILENT_FAILURES: ReadonlySet<CallFailure['code']> = new Set([
 export function usePostcardOrder({ front, back }: Canvases) {
   const call = useCall()
   const [state, setState] = useState<OrderState>({ status: 'idle' })
-  /** The idempotency key of the same card; a changed card gets another. */
+  /** The idempotency key of `card`; a changed postcard gets a new key. */
   const idempotency = useRef({ card: '', key: '' })
   const order = async (template: PostcardTemplate, draft: PostcardDraft, photo: string | null) => {
     if (front.current === null || back.current === null) return
     setState({ status: 'submitting' })
     await loadFont(draft.font, `${draft.address}${draft.message}`)
-    // The card renders the last input before it becomes a picture.
+    // React draws the last input before the postcard becomes a picture.
     await new Promise(requestAnimationFrame)
     const pictures = { photo, front: pngOf(front.current), back: pngOf(back.current) }
     const card = JSON.stringify([template.id, draft, photo])
@@ -47,7 +47,7 @@ export function usePostcardOrder({ front, back }: Canvases) {
     }
     if (!answer.ok && SILENT_FAILURES.has(answer.failure.code)) return setState({ status: 'idle' })
     const refusal = answer.ok ? null : answer.failure
-    // Its key would return the same refusal, so the next order gets another key.
+    // The key of a refused order would return the same refusal, so the next order gets a new key.
     if (refusal?.code === 'refused') idempotency.current = { card: '', key: '' }
     const isRefusal = refusal?.code === 'refused' || refusal?.code === 'too-many'
     setState({ status: 'refused', message: isRefusal ? refusal.msg : null })

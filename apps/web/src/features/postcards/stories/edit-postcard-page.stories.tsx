@@ -22,11 +22,11 @@ const HERE = '/hos-postcards/edit-my-card/card-8'
 const server = pageServer({ postCards: { data: POSTCARDS } })
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** A ready-made card takes no photo. */
+/** A ready-made postcard has no place for a photo. */
 export const Empty = pageAt(server, '/hos-postcards/edit-my-card/card-1')
 export const Error = pageAt(pageServer({ postCards: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), HERE)
-/** The current template is outlined among the customisable ones (POST-15). */
+/** The strip shows the customisable templates and marks the current one (POST-15). */
 export const Success = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     const strip = within(await within(canvasElement).findByRole('navigation'))

@@ -4,17 +4,17 @@ import { CARD, EMPTY_POSTCARD, heightOf, MESSAGE_AREA, pixelsOf, SCALES } from '
 import { drawBack } from '../draw-back.ts'
 import { fontFamily, loadFont } from '../lettering-fonts.ts'
 
-/** The corner of the back where an Arabic message begins, in card units. */
+/** The corner of the back where an Arabic message begins, in units of the layout. */
 const CORNER = { left: 170, top: 24, width: 170, height: 48 }
 const WIDTH = CORNER.width * SCALES.back
 const HEIGHT = CORNER.height * SCALES.back
 
-const WHITE_ENOUGH = 160
+const INK_BELOW = 160
 
 /** For each pixel of the corner, row by row, whether it has ink. */
 type Ink = readonly boolean[]
 
-/** The ink of a message that the product drew in the font Alexander. */
+/** Draws a message in the font Alexander with the code of the page and returns its ink. */
 export async function writtenInk(message: string): Promise<Ink> {
   await loadFont('Alexander', message)
   const context = blankBack()
@@ -22,7 +22,7 @@ export async function writtenInk(message: string): Promise<Ink> {
   return inkOf(context)
 }
 
-/** The ink of a text at the start of a message, drawn by this browser in one call. */
+/** Draws a text at the start of the message area with one call of the browser and returns its ink. */
 export async function referenceInk(text: string): Promise<Ink> {
   const font = new FontFace('Reference', `url(${amiri}) format('woff2')`, ARABIC_LETTERS)
   document.fonts.add(await font.load())
@@ -33,7 +33,7 @@ export async function referenceInk(text: string): Promise<Ink> {
   context.fillRect(0, 0, CARD.width, CARD.height)
   context.fillStyle = 'black'
   context.direction = 'rtl'
-  // The space has the width of the card's.
+  // The space comes from the font of the postcard, because `Reference` lacks it.
   context.font = `${height}px Reference, ${fontFamily('Alexander')}`
   context.fillText(text, MESSAGE_AREA.left + MESSAGE_AREA.width, MESSAGE_AREA.top + height)
   document.fonts.delete(font)
@@ -50,7 +50,7 @@ function blankBack(): CanvasRenderingContext2D {
 
 function inkOf(context: CanvasRenderingContext2D): Ink {
   const { data } = context.getImageData(CORNER.left * SCALES.back, CORNER.top * SCALES.back, WIDTH, HEIGHT)
-  return Array.from({ length: WIDTH * HEIGHT }, (_, at) => (data[at * 4] ?? 255) < WHITE_ENOUGH)
+  return Array.from({ length: WIDTH * HEIGHT }, (_, at) => (data[at * 4] ?? 255) < INK_BELOW)
 }
 
 export function likeness(one: Ink, other: Ink): number {
@@ -61,17 +61,17 @@ export function likeness(one: Ink, other: Ink): number {
 
 /** The sizes in pixels of the connected pieces of ink, largest first. Joined letters are one piece. */
 export function piecesOf(ink: Ink): readonly number[] {
-  const left = new Set(ink.flatMap((isInk, at) => (isInk ? [at] : [])))
+  const remaining = new Set(ink.flatMap((isInk, at) => (isInk ? [at] : [])))
   const sizes: number[] = []
-  for (const start of left) sizes.push(takePiece(left, start))
+  for (const start of remaining) sizes.push(takePiece(remaining, start))
   return sizes.toSorted((one, other) => other - one)
 }
 
-function takePiece(left: Set<number>, start: number): number {
+function takePiece(remaining: Set<number>, start: number): number {
   const piece = [start]
-  left.delete(start)
+  remaining.delete(start)
   for (const at of piece) {
-    for (const near of neighboursOf(at)) if (left.delete(near)) piece.push(near)
+    for (const near of neighboursOf(at)) if (remaining.delete(near)) piece.push(near)
   }
   return piece.length
 }

@@ -51,7 +51,7 @@ export const Badges = pageAt(answering(PENDING, FAILED), path, {
     await expect(backgroundOf(screen.getByText(words('postcard.failed')))).not.toBe(expected)
   },
 })
-/** Only a pending order has a payment button; a failed payment says why (DEC-13). */
+/** Only a pending order has a payment button. A refused payment shows the server's message (DEC-13). */
 export const PaymentRefused = pageAt(
   pageServer({
     listPostCardOrders: { data: [ORDER, PENDING, FAILED] },

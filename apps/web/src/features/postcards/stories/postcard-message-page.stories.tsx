@@ -67,7 +67,7 @@ export const Success = pageAt(
     },
   ),
 )
-/** A signed-out visitor is asked to sign in, and reads that the card is saved (POST-33 to POST-35). */
+/** For a signed-out visitor, the order button opens links to sign up and to sign in (POST-33 to POST-35). */
 export const LoginRequired = pageAt(server, path, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Login|تسجيل الدخول)$/ }))
@@ -76,7 +76,7 @@ export const LoginRequired = pageAt(server, path, {
     await expect(links.map((link) => link.getAttribute('href'))).toEqual(['/register', '/login'])
   },
 })
-/** Typed text appears on the card in the direction of its script (POST-29, POST-36). */
+/** Typed text appears on the postcard in the direction of its script (POST-29, POST-36). */
 export const Typed = pageAt(
   server,
   path,
@@ -99,7 +99,7 @@ export const Typed = pageAt(
 const GREETING = 'السلام عليكم'
 /** The same letters as Unicode presentation forms, which are joined shapes already. */
 const JOINED_GREETING = '\u{fe8d}\u{fedf}\u{feb4}\u{fefc}\u{fee1} \u{fecb}\u{fee0}\u{fef4}\u{fedc}\u{fee2}'
-/** Arabic letters on the card are joined: they form the same pieces of ink as presentation forms (POST-39). */
+/** Arabic letters on the postcard are joined: they form the same pieces of ink as presentation forms (POST-39). */
 export const JoinedLetters = pageAt(
   server,
   path,
@@ -119,7 +119,7 @@ export const JoinedLetters = pageAt(
     },
   ),
 )
-/** A message that is too long is reported at its field and not sent (POST-25). */
+/** An address and a message that are too long are both reported (POST-25). */
 export const TooLong = pageAt(
   server,
   path,
@@ -198,7 +198,7 @@ export const NotSent = pageAt(
     },
   ),
 )
-/** A refused order is sent under a new key; an order without an answer keeps its key (R3). */
+/** An order without an answer is sent again with its key; a refused order gets a new key (R3). */
 export const SentAgain = pageAt(
   (async (action: ActionName, request: { readonly idempotency_key?: string }) => {
     if (action !== 'addPostCardOrder') return ok({ success: 1, data: POSTCARDS })

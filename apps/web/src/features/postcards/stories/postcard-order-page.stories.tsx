@@ -23,7 +23,7 @@ const at = (order: { readonly order_number?: unknown }, query = '') =>
 const answering = (...data: readonly object[]) => pageServer({ listPostCardOrders: { data } })
 
 export const Loading = pageAt(pageServer({}), at(ORDER))
-/** Another user's order, or none (AMB-121). */
+/** The number of another user's order, or of no order (AMB-121). */
 export const Empty = pageAt(answering(ORDER), '/hos-postcards/order-details/NONE')
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), at(ORDER))
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), at(ORDER))

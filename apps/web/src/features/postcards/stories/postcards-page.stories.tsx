@@ -40,12 +40,12 @@ export const Loading = pageAt(pageServer({}), path, {
 export const Empty = pageAt(answering([]), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** A customisable card links to its photo, a ready-made one to its message (POST-01 to POST-04, POST-08, POST-11). */
+/** A customisable postcard links to its photo page, a ready-made postcard to its message page (POST-01 to POST-04, POST-08, POST-11). */
 export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     const cards = await page.findAllByRole('article')
-    // At most three in view on any width (POST-06, CONST-30).
+    // At most three postcards in view at any width (POST-06, CONST-30).
     const rows = [...canvasElement.querySelectorAll('[data-most]')].map((rail) =>
       Number(getComputedStyle(rail).getPropertyValue('--per-row')),
     )
@@ -59,7 +59,7 @@ export const Success = pageAt(answering(POSTCARDS), path, {
     ])
   },
 })
-/** Choosing a ready-made card stores it without the photo of another one (POST-09 to POST-11). */
+/** Choosing a ready-made postcard stores its template and deletes the photo of an earlier postcard (POST-09 to POST-11). */
 export const ReadyMadeChosen = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement }) => {
     const cards = await within(canvasElement).findAllByRole('article')
