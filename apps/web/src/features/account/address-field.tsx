@@ -19,7 +19,6 @@ type Props = {
   readonly error: string | undefined
 }
 
-/** The field of a mobile number or an e-mail. */
 export function AddressField({ kind, ...field }: Props) {
   const words = useAccountWords()
   return <TextField label={words(`account.${kind}`)} isLeftToRight {...FIELDS[kind]} {...field} />

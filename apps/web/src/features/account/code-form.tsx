@@ -12,7 +12,7 @@ import { useWaitText } from './wait.ts'
 
 type Props = { readonly code: OneTimeCode; readonly request: CodeRequest; readonly againAt: number }
 
-/** A single field for the code, so that paste and autofill work (ACC-07, ACC-08). */
+/** The form has a single field for the code, so that paste and autofill work (ACC-07, ACC-08). */
 export function CodeForm({ code: { isBusy, trouble, submit, send, startOver }, request, againAt }: Props) {
   const words = useAccountWords()
   const [typed, setTyped] = useState('')

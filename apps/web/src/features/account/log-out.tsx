@@ -36,7 +36,7 @@ export function LogOut({ onLogOut }: { readonly onLogOut: () => void }) {
   )
 }
 
-/** Signs out at once here, and in the background on the server; the result is not awaited (ACC-17, ACC-42). */
+/** Signs out in this browser at once, and on the server without awaiting the result (ACC-17, ACC-42). */
 export function signOut(): void {
   const token = currentToken()
   clearSession()

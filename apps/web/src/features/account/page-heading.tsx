@@ -5,7 +5,7 @@ import { usePageHead } from '../../ui/page-head.ts'
 
 export function PageHeading({ title }: { readonly title: string }) {
   const ref = useRef<HTMLHeadingElement>(null)
-  // A client-side navigation moves focus here for screen readers; the first document keeps it at the skip link.
+  // A client-side navigation moves focus to the heading for screen readers. After a full page load, the first Tab reaches the skip link.
   const isNavigation = useRef(useLocation().key !== 'default')
   usePageHead({ title })
   useEffect(() => {

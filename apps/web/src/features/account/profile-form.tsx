@@ -109,7 +109,7 @@ export function ProfileForm({ user, onSaved }: Props) {
   )
 }
 
-/** Links to the page that proves an address with a code. An unproved address cannot sign in (ADR 0006, ADR 0009). */
+/** Links to the sign-in page, where a code verifies the address. Visitors cannot sign in with an unverified address (ADR 0006, ADR 0009). */
 function UnprovedNotice({ kind, address }: { readonly kind: Address['kind']; readonly address: string }) {
   const words = useAccountWords()
   return (
@@ -141,7 +141,7 @@ function Saved({ text }: { readonly text: string }) {
   )
 }
 
-/** The form shows no message while offline: the offline notice of the site already does (NET-08). */
+/** While offline, the form shows no message, because the site shows an offline notice (NET-08). */
 function stageAfterFailure(failure: { readonly code: string; readonly msg?: string | null }, fallback: string): Stage {
   if (failure.code === 'offline' || failure.code === 'aborted') return { stage: 'editing' }
   return { stage: 'refused', text: failure.msg ?? fallback }

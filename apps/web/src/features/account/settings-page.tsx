@@ -10,11 +10,11 @@ import styles from './account.module.css'
 import { LogOut, signOut } from './log-out.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-/** The account menu; the store variant lists only the orders (ACC-36 to ACC-43). */
+/** The account menu. The store variant has only the orders and the log-out (ACC-36 to ACC-43). */
 export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
   const words = useAccountWords()
   const isSignedIn = useSignedIn()
-  const areFavouritesListed = useFavourites() === 'listed'
+  const hasFavourites = useFavourites() === 'listed'
   const [isLoggingOut, setLoggingOut] = useState(false)
   if (!isSignedIn) {
     // After a logout, the next sign-in does not return to this page (ACC-42).
@@ -30,7 +30,7 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
           [paths.orderHistory, words('account.bookings')] as const,
           [paths.postcardOrders, words('account.postcards')] as const,
           orders,
-          ...(areFavouritesListed ? [[paths.favourites, words('account.favourites')] as const] : []),
+          ...(hasFavourites ? [[paths.favourites, words('account.favourites')] as const] : []),
           [paths.vouchersNearby, words('footer.vouchersNearby')] as const,
           [paths.invoices, words('account.invoices')] as const,
           [paths.raffles, words('account.raffles')] as const,

@@ -19,7 +19,7 @@ type CodeStage =
   | { readonly stage: 'code'; readonly request: CodeRequest; readonly againAt: number }
   | { readonly stage: 'signed-in' }
 
-/** `other-form`: sign-up without an account, or sign-in with one. `unproved`: an address without proof (ADR 0006, ADR 0016). */
+/** `other-form`: a sign-in without an account, or a sign-up with an existing one. `unproved`: an unverified address (ADR 0006, ADR 0016). */
 type Refusal = 'refused' | 'other-form' | 'unproved'
 
 type CodeTrouble =
@@ -36,7 +36,7 @@ type PendingCode = { readonly request: CodeRequest; readonly isSent: boolean; re
 const RESEND_MS = 30_000
 const NONE = { kind: 'none' } as const
 
-/** Signs the visitor in: request a one-time code, then submit it (ACC-03, ACC-07, ACC-11, ACC-12). */
+/** Signs the visitor in: requests a one-time code and submits it (ACC-03, ACC-07, ACC-11, ACC-12). */
 export function useOneTimeCode(page: AccountPage) {
   const call = useCall()
   const toast = useToast()
@@ -63,7 +63,7 @@ export function useOneTimeCode(page: AccountPage) {
     storeCodeRequest({ page, draft: next.request.draft, isSent: next.isSent, againAt: next.againAt })
   }
 
-  /** Shows a failure in the form, and a refusal as a toast as well (ACC-29). The client announces the other failures. */
+  /** Shows a failure in the form, and a refusal also as a toast (ACC-29). `useCall` shows the toasts of other failures. */
   const showFailure = (failure: CallFailure, kind: Refusal = 'refused') => {
     if (failure.code === 'offline' || failure.code === 'aborted') return
     const msg = 'msg' in failure ? failure.msg : message({ code: 'no-answer' }, language)
@@ -123,7 +123,7 @@ export function useOneTimeCode(page: AccountPage) {
     waitUntil: pending?.isSent === false ? pending.againAt : null,
     draft: step.draft ?? pending?.request.draft ?? null,
     isBusy,
-    // Back returns to the address, where a problem with the code must not appear.
+    // Back returns to the details, where a problem with the code must not appear.
     trouble: latest?.isCode === step.isCode ? latest.trouble : NONE,
     answerCount,
     send,

@@ -49,7 +49,7 @@ const at = (state: () => Partial<OneTimeCode>, story: Partial<PageStory> = {}): 
   ),
 })
 
-// A function, because a story freezes its clock only when it renders.
+// Evaluated when the story renders, because only then is its clock frozen.
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000
 const refused = (text: string) => ({ trouble: { kind: 'refused', text } }) as const
 

@@ -53,7 +53,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
   },
 })
-/** With only a last name, the form marks the first name. Both missing names share one message (ACC-19). */
+/** If only the first name is missing, only its field is invalid. If both names are missing, one message appears (ACC-19). */
 export const LastNameAlone = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
@@ -83,9 +83,9 @@ export const LongNames = pageAt(pageServer({}), address, {
     await expect(last).toHaveAccessibleDescription(message({ code: 'last-name-long', params: { n: 2 } }, language))
   },
 })
-/** The form shows no message: the offline notice of the site already does (NET-08). */
+/** The form shows no message, because the site shows an offline notice (NET-08). */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
-/** ACC-04: the server does not say which address has an account, so the page offers both. */
+/** ACC-04: the server does not say which address has an account, so the page offers a sign-in with each. */
 export const KnownAlready = pageAt(
   pageServer({ sendOtp: sent, verifyLoginOTP: refusal('This account exists.', { status: 'exist' }) }),
   address,

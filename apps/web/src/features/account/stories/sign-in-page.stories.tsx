@@ -45,7 +45,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(await screen.findByRole('textbox')).toBeInvalid()
   },
 })
-/** The form shows no message: the offline notice of the site already does (NET-08). */
+/** The form shows no message, because the site shows an offline notice (NET-08). */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
 export const TooManyCodes = pageAt(
   pageServer({ sendOtp: { failure: { code: 'too-many', msg: null, retryAfterSeconds: 600 } } }),
