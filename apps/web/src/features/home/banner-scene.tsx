@@ -11,7 +11,7 @@ const PORTRAIT: Format = { width: 680, height: 816, steps: [390, 680, 960] }
 
 type Props = { readonly banner: Banner; readonly alt: string; readonly isFirst: boolean }
 
-/** A banner picture with a portrait version for narrow screens (HOME-03); a broken one leaves an empty frame. */
+/** A banner picture with a portrait version for narrow screens (HOME-03). A picture that fails to load leaves an empty frame. */
 export function BannerScene({ banner, alt, isFirst }: Props) {
   const { isBroken, picture } = useBroken()
   if (isBroken) return <span className={styles['broken']} {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })} />

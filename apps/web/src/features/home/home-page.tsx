@@ -14,7 +14,7 @@ import { LoadingNote } from './loading-note.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { websiteData } from './structured-data.ts'
 
-// An island, because these sections are below the first screen and most of the page's code.
+// An island, because these sections are below the first screen and contain most of the page's code.
 const HomeSections = laterPart(
   async () => (await import('./home-sections.tsx')).HomeSections,
   <>

@@ -21,7 +21,7 @@ export const useHomeDestinations = (): Loaded<readonly HomeDestination[]> =>
     {},
     async ({ data }) => {
       const read = (await fetchReaders()).parseDestinations(data)
-      return read.ok ? ok(homeDestinations(read.value).map((all) => pick(all, DESTINATION_FIELDS))) : read
+      return read.ok ? ok(homeDestinations(read.value).map((card) => pick(card, DESTINATION_FIELDS))) : read
     },
     EXCERPT,
   )
@@ -32,7 +32,7 @@ export const useTagListings = (tag: string): Loaded<readonly CardListing[]> =>
     { tag: tagSlug(tag) },
     async ({ data }) => {
       const read = (await fetchReaders()).parseListings(data)
-      return read.ok ? ok(homeTagListings(read.value, SITE).map((all) => pick(all, CARD_FIELDS))) : read
+      return read.ok ? ok(homeTagListings(read.value, SITE).map((card) => pick(card, CARD_FIELDS))) : read
     },
     EXCERPT,
   )

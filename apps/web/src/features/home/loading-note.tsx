@@ -4,7 +4,7 @@ import { LATE_AFTER_MS } from '../../ui/skeleton.tsx'
 import { useWords } from '../../i18n/i18n.ts'
 import styles from './home-page.module.css'
 
-/** Screen readers announce the loading at once; the note becomes visible when it takes long. */
+/** Screen readers announce the loading at once; the note becomes visible when the loading takes long. */
 export function LoadingNote({ isLoading }: { readonly isLoading: boolean }) {
   const words = useWords()
   const [isLate, setLate] = useState(false)

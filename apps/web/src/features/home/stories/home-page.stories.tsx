@@ -19,7 +19,7 @@ export default meta
 
 type Records = Readonly<Record<keyof typeof EVERYTHING, unknown>>
 
-const answering = ({ banners, settings, vouchers, destinations, packages }: Records): Call =>
+const serverWith = ({ banners, settings, vouchers, destinations, packages }: Records): Call =>
   pageServer({
     slider: { data: banners },
     destinations: { data: destinations },
@@ -28,7 +28,7 @@ const answering = ({ banners, settings, vouchers, destinations, packages }: Reco
     packagesByTags: { data: packages },
   })
 
-const failing = (reply: typeof BROKEN | typeof OFFLINE): Call =>
+const failingServer = (reply: typeof BROKEN | typeof OFFLINE): Call =>
   pageServer({
     slider: reply,
     destinations: reply,
@@ -37,16 +37,14 @@ const failing = (reply: typeof BROKEN | typeof OFFLINE): Call =>
     packagesByTags: reply,
   })
 
-const everything = answering(EVERYTHING)
-
-/** HOME-24: every state shows the headline, the search and the promo strip. */
-async function expectEssentials(): Promise<void> {
+/** HOME-24: the page shows these parts also without data. */
+async function expectHeadlineSearchAndPromo(): Promise<void> {
   await expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   await expect(screen.getByRole('search')).toBeVisible()
   await expect(screen.getByText('WELCOME10')).toBeVisible()
 }
 
-export const Loading = pageAt(pageServer({}), '/', { play: expectEssentials })
+export const Loading = pageAt(pageServer({}), '/', { play: expectHeadlineSearchAndPromo })
 export const LoadingPackages = pageAt(
   pageServer({
     slider: { data: EVERYTHING.banners },
@@ -55,24 +53,24 @@ export const LoadingPackages = pageAt(
   }),
   '/',
 )
-export const Empty = pageAt(answering(NOTHING), '/', { play: expectEssentials })
-export const Error = pageAt(failing(BROKEN), '/', {
+export const Empty = pageAt(serverWith(NOTHING), '/', { play: expectHeadlineSearchAndPromo })
+export const Error = pageAt(failingServer(BROKEN), '/', {
   play: async () => {
-    await expectEssentials()
+    await expectHeadlineSearchAndPromo()
     await expect(screen.queryByRole('alert')).toBeNull()
     await expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
   },
 })
-export const Offline = pageAt(failing(OFFLINE), '/', { play: expectEssentials })
-export const Success = pageAt(everything, '/')
-export const FlagsOff = pageAt(answering(FLAGS_OFF), '/')
-export const LongArabic = pageAt(answering(LONG_TEXTS), '/', { globals: { language: 'ae' } })
+export const Offline = pageAt(failingServer(OFFLINE), '/', { play: expectHeadlineSearchAndPromo })
+export const Success = pageAt(serverWith(EVERYTHING), '/')
+export const FlagsOff = pageAt(serverWith(FLAGS_OFF), '/')
+export const LongArabic = pageAt(serverWith(LONG_TEXTS), '/', { globals: { language: 'ae' } })
 
-export const OneOfEach = pageAt(answering(ONE_OF_EACH), '/', {
+export const OneOfEach = pageAt(serverWith(ONE_OF_EACH), '/', {
   play: async ({ canvasElement }) => {
-    const rails = () => [...canvasElement.querySelectorAll<HTMLElement>('section[aria-roledescription]')]
-    // The banner, the destinations, the packages of a tag and the offers.
-    await waitFor(() => expect(rails()).toHaveLength(4))
-    await expect(rails().flatMap((rail) => within(rail).queryAllByRole('button'))).toEqual([])
+    const carousels = () => [...canvasElement.querySelectorAll<HTMLElement>('section[aria-roledescription]')]
+    // The banner, the destinations, the packages of a tag and the offers. With one item, a carousel has no arrows.
+    await waitFor(() => expect(carousels()).toHaveLength(4))
+    await expect(carousels().flatMap((carousel) => within(carousel).queryAllByRole('button'))).toEqual([])
   },
 })
