@@ -17,7 +17,7 @@ it('[ORD-16] the calendar file gives the start and end of a slot in UTC', () => 
   expect(lines).toContain('SUMMARY:Kayak\\, 16:30 - 18:00')
 })
 
-it('[ORD-16] a booking without a readable slot lasts the whole day, which ends on the next', () => {
+it('[ORD-16] a booking without a readable slot is a whole-day event that ends on the next day', () => {
   for (const time_slot of [null, 'Sunset']) {
     const lines = fileOf({ date: '2026-12-31', time_slot })
     expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
@@ -25,6 +25,6 @@ it('[ORD-16] a booking without a readable slot lasts the whole day, which ends o
   }
 })
 
-it('[ORD-16] a booking without a day has no calendar file', () => {
+it('[ORD-16] a booking without a date has no calendar file', () => {
   expect(fileOf({ date: null })).toBeNull()
 })

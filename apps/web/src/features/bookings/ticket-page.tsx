@@ -64,7 +64,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
   const place = textIn(language, booking.destination)
   usePurchaseReport(booking, isReturn)
   useOffline()
-  // Offline, visitors reach the ticket through the history, so its copy is stored too.
+  // Offline, visitors reach the ticket through the history, so a copy of the history is stored too.
   useCachedCopy('orderHistory', {})
   useEffect(() => {
     if (isReturn && isConfirmed && booking.packageSlug !== null) deleteVisit(booking.packageSlug)
@@ -174,7 +174,7 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
 /** Two add-ons may have the same name, so the index is the key. */
 const numbered = <Item extends object>(items: readonly Item[]) => items.map((item, key) => ({ ...item, key }))
 
-/** Reports a purchase once per order and device, when the buyer returns to a confirmed ticket (TRK-04, AMB-066). */
+/** Reports a purchase once per order and device, when the buyer returns from the payment to a confirmed ticket (TRK-04, AMB-066). */
 function usePurchaseReport(booking: Booking, isReturn: boolean): void {
   const reported = useRef(false)
   useEffect(() => {

@@ -6,12 +6,12 @@ import { paths } from '../../paths.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './destinations.module.css'
 
-export function DestinationCard({ of }: { readonly of: Destination }) {
+export function DestinationCard({ destination }: { readonly destination: Destination }) {
   return (
     <article className={styles['card']}>
       <div className={styles['arch']}>
         <CardImage
-          name={of.image}
+          name={destination.image}
           alt=""
           width={680}
           height={640}
@@ -19,13 +19,13 @@ export function DestinationCard({ of }: { readonly of: Destination }) {
         />
       </div>
       <h2 className={styles['name']}>
-        <Link to={paths.destination(of.slug)} className="stretched-link">
-          <LocalText of={of.name} />
+        <Link to={paths.destination(destination.slug)} className="stretched-link">
+          <LocalText of={destination.name} />
         </Link>
       </h2>
-      {of.hoverText === null ? null : (
+      {destination.hoverText === null ? null : (
         <p className={styles['hover']}>
-          <LocalText of={of.hoverText} />
+          <LocalText of={destination.hoverText} />
         </p>
       )}
     </article>

@@ -38,34 +38,34 @@ export function DestinationPage() {
         </PageBannerSkeleton>
       }
     >
-      {(destination) => <DestinationView key={slug} of={destination} />}
+      {(destination) => <DestinationView key={slug} destination={destination} />}
     </RecordPage>
   )
 }
 
-function DestinationView({ of }: { readonly of: Destination }) {
+function DestinationView({ destination }: { readonly destination: Destination }) {
   const words = useWords()
   const { language } = useLanguage()
-  const found = useDestinationListings(of.slug)
+  const found = useDestinationListings(destination.slug)
   usePageHead({
-    title: textIn(language, of.name),
-    description: of.description === null ? undefined : textIn(language, of.description),
-    image: of.featuredImage ?? of.image,
+    title: textIn(language, destination.name),
+    description: destination.description === null ? undefined : textIn(language, destination.description),
+    image: destination.featuredImage ?? destination.image,
     structured: import.meta.env.SSR
-      ? (origin) => destinationData(of, found.status === 'ready' ? found.value : [], { origin, language })
+      ? (origin) => destinationData(destination, found.status === 'ready' ? found.value : [], { origin, language })
       : undefined,
   })
-  useViewContent(of.name.en, found.status === 'ready' ? found.value.map(({ slug }) => slug) : null)
+  useViewContent(destination.name.en, found.status === 'ready' ? found.value.map(({ slug }) => slug) : null)
   return (
     <>
       <PageBanner
-        image={of.featuredImage ?? of.image}
-        title={<LocalText of={of.name} />}
-        {...(of.hoverText === null ? {} : { tagline: <LocalText of={of.hoverText} /> })}
+        image={destination.featuredImage ?? destination.image}
+        title={<LocalText of={destination.name} />}
+        {...(destination.hoverText === null ? {} : { tagline: <LocalText of={destination.hoverText} /> })}
       >
-        {of.description === null ? null : (
+        {destination.description === null ? null : (
           <p>
-            <LocalText of={of.description} />
+            <LocalText of={destination.description} />
           </p>
         )}
       </PageBanner>
@@ -73,11 +73,11 @@ function DestinationView({ of }: { readonly of: Destination }) {
         <div className={body['head']}>
           <Breadcrumb here={words('listing.here')} />
           <div className={body['asides']}>
-            <Link className={body['aside']} to={paths.vouchers(of.slug)}>
+            <Link className={body['aside']} to={paths.vouchers(destination.slug)}>
               {words('listing.vouchers-here')}
             </Link>
-            {of.place === null ? null : (
-              <a className={body['aside']} href={paths.directions(of.place)} rel="noopener">
+            {destination.place === null ? null : (
+              <a className={body['aside']} href={paths.directions(destination.place)} rel="noopener">
                 <Icon name="map-pin" size={18} />
                 {words('package.directions')}
               </a>

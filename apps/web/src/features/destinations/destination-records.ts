@@ -16,18 +16,18 @@ export const useDestinationListings = (slug: string): Loaded<readonly Listing[]>
   )
 
 export function destinationData(
-  of: Destination,
+  destination: Destination,
   packages: readonly Listing[],
   site: SiteVersion,
 ): readonly [WithContext<TouristAttraction>, WithContext<ItemList>, WithContext<BreadcrumbList>] {
-  const path = paths.destination(of.slug)
-  const attraction = describedAt(site, path, { ...of, image: of.featuredImage ?? of.image })
+  const path = paths.destination(destination.slug)
+  const attraction = describedAt(site, path, { ...destination, image: destination.featuredImage ?? destination.image })
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'TouristAttraction',
       ...attraction,
-      ...(of.place === null ? {} : { geo: geoOf(of.place) }),
+      ...(destination.place === null ? {} : { geo: geoOf(destination.place) }),
     },
     itemList(site, attraction.name, packages, paths.package),
     breadcrumbList(site, { name: attraction.name, path }),

@@ -18,7 +18,7 @@ import styles from './destinations.module.css'
 
 const SCENE = 'scenes/heritage-dawn-2.svg'
 
-/** Every visible destination (RTE-04, AMB-073) and the search across them (AMB-071). */
+/** Every visible destination (RTE-04, AMB-073) and a search field for packages (AMB-071). */
 export function DestinationsPage() {
   const words = useWords()
   const { language } = useLanguage()
@@ -55,7 +55,7 @@ export function DestinationsPage() {
             <ul className={styles['cards']}>
               {destinations.map((destination) => (
                 <li key={destination.id}>
-                  <DestinationCard of={destination} />
+                  <DestinationCard destination={destination} />
                 </li>
               ))}
             </ul>

@@ -10,15 +10,15 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { useDestinationListings } from './destination-records.ts'
 
-/** Packages by audience; the tab is part of the address, so that Back, reload and links keep it (DEST-05, DEST-06). */
+/** The packages in tabs by audience. The URL contains the tab, so that Back, reload and links restore it (DEST-05, DEST-06). */
 export function TabbedListings() {
   const { slug = '' } = useParams()
   const destinations = useDestinations()
   const found = useDestinationListings(slug)
   const words = useWords()
   const [address, setAddress] = useSearchParams()
-  const of = destinations.status === 'ready' ? destinationBySlug(destinations.value, slug) : null
-  const emptyScene = of?.image ?? 'scenes/desert-dusk-1.svg'
+  const destination = destinations.status === 'ready' ? destinationBySlug(destinations.value, slug) : null
+  const emptyScene = destination?.image ?? 'scenes/desert-dusk-1.svg'
   const tab = parseTab(address.get('tab'))
   const choose = (next: Tab) =>
     setAddress((query) => {

@@ -14,10 +14,10 @@ import { sendPhoto } from './send-photo.ts'
 
 const ACCEPT = PHOTO_TYPES.join(',')
 
-/** Turns off FilePond's artificial minimum duration; its types lack the option. */
+/** Turns off the artificial minimum duration of an upload. FilePond's types lack this option. */
 const NO_MINIMUM_DURATION = { allowMinimumUploadDuration: false }
 
-/** Uploads each photo as soon as the visitor adds it; a failed one stays in the list (INV-01, AMB-110). */
+/** Uploads each photo as soon as the visitor adds it; a failed photo stays in the list (INV-01, AMB-110). */
 export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
   const words = useInvoiceWords()
   const { language } = useLanguage()

@@ -8,7 +8,7 @@ import styles from './invoices.module.css'
 
 type Props = { readonly code: 'login-to-upload' | 'login-for-invoices'; readonly backTo: string }
 
-/** The link to sign in, which returns to the page that needs it (INV-04, INV-07). */
+/** A link to sign in and return to the page that requires it (INV-04, INV-07). */
 export function PleaseLogin({ code, backTo }: Props) {
   const words = useInvoiceWords()
   const { language } = useLanguage()

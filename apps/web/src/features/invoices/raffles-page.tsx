@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './invoices.module.css'
 import { PleaseLogin } from './please-login.tsx'
 
-/** The raffle numbers of one invoice, or of all if the address has no invoice ID (RTE-19, RAF-01 to RAF-03, AMB-112). */
+/** The raffle numbers of one invoice, or of all invoices if the URL has no invoice ID (RTE-19, RAF-01 to RAF-03, AMB-112). */
 export function RafflesPage() {
   const words = useInvoiceWords()
   const isSignedIn = useSignedIn()
@@ -81,7 +81,7 @@ function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {
   )
 }
 
-/** An invoice under moderation has no numbers yet and says so (AMB-113). */
+/** Says why there are no raffle numbers: an invoice under moderation has none yet (AMB-113). */
 function NoRaffles({ invoice }: { readonly invoice: number | null }) {
   const words = useInvoiceWords()
   const { language } = useLanguage()

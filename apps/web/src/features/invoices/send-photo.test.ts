@@ -43,14 +43,14 @@ describe('sendPhoto', () => {
     [{ code: 'timeout' }, NO_ANSWER],
     [{ code: 'offline' }, 'You are offline'],
     [{ code: 'too-many', msg: 'Go on tomorrow.', retryAfterSeconds: 60 }, 'Go on tomorrow.'],
-  ])('[AMB-110] after %o the same photo can be sent again', async (failure, text) => {
+  ])('[AMB-110] after the failure %o the same photo can be sent again', async (failure, text) => {
     expect((await send(JPEG, failure)).result).toEqual({ ok: false, failure: { text, isFinal: false } })
   })
 
   it.each<[CallFailure, string]>([
     [{ code: 'refused', msg: 'This photo is damaged.', answer: {} }, 'This photo is damaged.'],
     [{ code: 'malformed', msg: 'Must be a file', issues: [] }, 'Must be a file'],
-  ])('[AMB-110] after %o the refusal is final and has the server’s message', async (failure, text) => {
+  ])('[AMB-110] the failure %o is final and has the server’s message', async (failure, text) => {
     expect((await send(JPEG, failure)).result).toEqual({ ok: false, failure: { text, isFinal: true } })
   })
 

@@ -15,7 +15,7 @@ type Sending = {
 /** The message of a failed upload. `isFinal` means that a retry of the same photo would fail too. */
 export type PhotoRefusal = { readonly text: string; readonly isFinal: boolean }
 
-/** Checks and uploads the photo of an invoice (CALL-26, AMB-110). @returns `null` as the failure if the visitor cancelled. */
+/** Checks and uploads the photo of an invoice (CALL-26, AMB-110). The failure is `null` if the visitor cancelled. */
 export async function sendPhoto(
   photo: File,
   { call, language, offline, signal, onProgress }: Sending,

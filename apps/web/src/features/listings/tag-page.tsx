@@ -23,13 +23,13 @@ export function TagPage() {
   const { language } = useLanguage()
   const packages = useRecord('packagesByTags', { tag }, async ({ data }) => (await fetchReaders()).parseListings(data))
   const found = shown(packages, (all) => tagListings(all, SITE))
-  // Only a tag that has a tab is translated; any other tag reads as the packages spell it.
+  // Only the name of a tag with its own tab is translated; other names have the spelling of the packages.
   const tab = parseTab(tag)
   const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : words(`tab.${tab}`)
   // The tagline is the description of this tag's slider on the home page.
   const settings = useHomeSettings()
-  const slider = settings.status === 'ready' ? settings.value.sliders.find((of) => hasTag([of.tag], tag)) : undefined
-  const lead = slider?.description ?? null
+  const sliders = settings.status === 'ready' ? settings.value.sliders : []
+  const lead = sliders.find((slider) => hasTag([slider.tag], tag))?.description ?? null
   const tagline = lead === null ? words('listing.tag-lead') : textIn(language, lead)
   const banner = `banners/${tag}.png`
   usePageHead({
@@ -43,7 +43,7 @@ export function TagPage() {
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
-    // A tag that has a tab may be empty today; any other tag without packages is a missing page.
+    // A tag with its own tab may have no packages today; any other tag without packages is a missing page.
     isMissing: tab === 'all' && found.status === 'ready' && found.value.length === 0,
   })
   return (

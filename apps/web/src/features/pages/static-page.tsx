@@ -44,15 +44,15 @@ export function StaticPage({ slug }: Props) {
         </PageBannerSkeleton>
       }
     >
-      {(page) => <PageView key={slug} slug={slug} of={page} />}
+      {(page) => <PageView key={slug} slug={slug} page={page} />}
     </RecordPage>
   )
 }
 
-function PageView({ slug, of }: Props & { readonly of: Page }) {
+function PageView({ slug, page }: Props & { readonly page: Page }) {
   const { language } = useLanguage()
-  const title = textIn(language, of.title)
-  const html = of.content === null ? undefined : textIn(language, of.content)
+  const title = textIn(language, page.title)
+  const html = page.content === null ? undefined : textIn(language, page.content)
   usePageHead({
     title,
     image: SCENES[slug],
@@ -61,10 +61,10 @@ function PageView({ slug, of }: Props & { readonly of: Page }) {
       ? (origin) => [breadcrumbList({ origin, language }, { name: title, path: `/${slug}` })]
       : undefined,
   })
-  const isEnglish = language === 'ae' && of.content !== null && of.content.ae === null
+  const isEnglish = language === 'ae' && page.content !== null && page.content.ae === null
   return (
     <>
-      <PageBanner image={SCENES[slug]} size="low" title={<LocalText of={of.title} />} />
+      <PageBanner image={SCENES[slug]} size="low" title={<LocalText of={page.title} />} />
       <div className={body['body']}>
         <Breadcrumb here={title} />
         <div className={styles['columns']}>

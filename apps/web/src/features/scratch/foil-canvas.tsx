@@ -22,7 +22,7 @@ export function FoilCanvas({ foil, onScratch }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (element === null) return undefined
-    // In device pixels: drawn again after a zoom or a move to another screen.
+    // The foil is drawn in device pixels, so a zoom or a move to another screen draws it again.
     const draw = () => drawFoil(element, strokes.current, window.devicePixelRatio)
     draw()
     const watch = new ResizeObserver(draw)
@@ -50,7 +50,7 @@ export function FoilCanvas({ foil, onScratch }: Props) {
   }
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     if (finger.current?.id !== event.pointerId) return
-    // A fast finger moves further than the events report.
+    // A fast finger moves far between two events; coalesced events have the points between them.
     const passed = event.nativeEvent.getCoalescedEvents?.() ?? []
     for (const pass of passed.length === 0 ? [event.nativeEvent] : passed) {
       const at = placeOf(pass, event.currentTarget)

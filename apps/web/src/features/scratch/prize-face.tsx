@@ -39,7 +39,7 @@ type PictureProps = {
   readonly children?: ReactNode
 }
 
-/** The part that shows through the scratches: the picture, without any text of the prize (SCR-03). */
+/** What shows through the scratches: the logo, without the texts of the prize (SCR-03). */
 export function PrizePicture({ prize: { logo }, children }: PictureProps) {
   const words = useScratchWords()
   return (

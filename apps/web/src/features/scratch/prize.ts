@@ -14,7 +14,7 @@ import { readCached } from '../../data/read-record.ts'
 type Card =
   | { readonly status: 'preparing' | 'offline' | 'empty' }
   | { readonly status: 'failed'; readonly message: string | null }
-  /** `cachedAt`: offline; when the cached prize was read, in epoch milliseconds. */
+  /** `cachedAt`: when the prize of an offline card was fetched, in epoch milliseconds. */
   | { readonly status: 'ready'; readonly prize: ScratchPrize; readonly cachedAt?: number }
 
 /** The card of the visitor, with the same prize during the session and offline (CALL-31). */
@@ -69,7 +69,7 @@ export const isOpened = (prize: Won): boolean => readItem('localStorage', OPENED
 
 export const keepOpened = (prize: Won): void => writeItem('localStorage', OPENED, markOf(prize, currentToken()))
 
-/** A hash of a prize (FNV-1a, 32 bits) that reveals no code. All winners share a prize without codes, so the session tells it apart. */
+/** A hash of a prize (FNV-1a, 32 bits) that reveals no code. A prize without codes is equal for all winners, so its hash includes the session. */
 export function markOf({ name, codes }: Won, session: string | null): string {
   const bytes = new TextEncoder().encode(JSON.stringify([name.en, codes.length === 0 ? session : codes]))
   return bytes.reduce((mark, byte) => Math.imul(mark ^ byte, 0x01000193) >>> 0, 0x811c9dc5).toString(36)

@@ -56,7 +56,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
           <div className={styles['progress']}>
             <ProgressBar label={words('scratch.progress')} value={scratchedPercent(foil)} />
           </div>
-          {/* The keyboard alternative: it counts as 65 percent. */}
+          {/* The keyboard alternative: one press reveals the prize. */}
           <Button onPress={() => setPressed(true)}>{words('scratch.reveal')}</Button>
         </>
       )}

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consent-notice.module.css'
 
-/** Asks for consent to the advertising pixel. It causes no layout shift, covers neither the focus nor the booking bar, and both answers look alike. */
+/** Asks for consent to the advertising pixel. The notice causes no layout shift and covers neither the focused element nor the booking bar. Both answers look alike. */
 export function ConsentNotice() {
   const words = useWords()
   const consent = useConsent()

@@ -16,7 +16,7 @@ describe('menuOf', () => {
   )
 
   it.each(['/hos-postcards', '/hos-postcards-about', '/hos-postcards-contact', '/hos-postcards/order-history'])(
-    '[HDR-11] [HDR-12] [AMB-078] %s has the menu of the postcards, without destinations',
+    '[HDR-11] [HDR-12] [AMB-078] the page %s has the menu of the postcards, without destinations',
     (pathname) => {
       expect(menuOf(pathname).map(({ to }) => to)).toEqual([
         '/hos-postcards',

@@ -7,7 +7,7 @@ import { useIsTakenOver } from '../../ssr/first-paint.ts'
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 
-/** The placeholder of a page that loads. The server adds what needs a script (`document.tsx`), or that the scripts failed to load (`index.html`). */
+/** The placeholder of a loading page. `document.tsx` fills its `noscript`; `index.html` replaces it if the scripts fail to load. */
 export function PageWait() {
   return (
     <div data-wait="" className={styles['wait']}>

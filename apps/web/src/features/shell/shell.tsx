@@ -64,16 +64,16 @@ export function Shell() {
 
 /** Scrolls a new page to its top. Wizard steps, the first page and Back keep their scroll position. */
 function useTopOfNewPage(pathname: string): void {
-  const way = useNavigationType()
+  const navigation = useNavigationType()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (way !== 'POP') window.scrollTo(0, 0)
-  }, [pathname, way])
+    if (navigation !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, navigation])
 }
 
-/** Sets the pixel from the settings. Its own component, so that a change does not render the page again. */
+/** Sets the pixel from the settings. A component of its own, so that a change does not render the page again. */
 function PixelSetting(): null {
   const settings = useHomeSettings()
   const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined

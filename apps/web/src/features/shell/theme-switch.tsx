@@ -9,7 +9,7 @@ export function ThemeSwitch() {
   const theme = useTheme()
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
-  // The choice that the visitor made before hydration.
+  // Applies a choice that the visitor made before hydration.
   useEffect(() => {
     const chosen = select.current?.value
     if (chosen !== undefined && chosen !== theme) chooseTheme(chosen)

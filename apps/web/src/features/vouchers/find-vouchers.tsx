@@ -12,11 +12,11 @@ import styles from './vouchers.module.css'
 
 type Props = {
   readonly chosen?: string
-  /** Looks up the position; without it, the button links to the page that does. */
+  /** Looks up the position. Without this prop, the button links to the vouchers nearby. */
   readonly locate?: { readonly press: () => void; readonly isBusy: boolean }
 }
 
-/** Chooses a destination, or the visitor's surroundings (VCH-08, VCH-09). */
+/** Lets the visitor choose a destination or the vouchers nearby (VCH-08, VCH-09). */
 export function FindVouchers({ chosen, locate }: Props) {
   const words = useVouchersWords()
   const { language } = useLanguage()
@@ -42,7 +42,7 @@ export function FindVouchers({ chosen, locate }: Props) {
         >
           <label>
             <span className="hidden">{words('search.where')}</span>
-            {/* A change of the selection does not navigate: keyboard users pass through every option. */}
+            {/* A change of the selection does not navigate, because keyboard users pass through every option. */}
             <select key={chosen} name="destination" defaultValue={chosen ?? ''} required>
               {chosen === undefined ? (
                 <option value="" disabled>

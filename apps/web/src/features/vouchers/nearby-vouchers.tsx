@@ -20,7 +20,7 @@ import { VoucherList } from './voucher-list.tsx'
 
 const SCENE = 'scenes/souk-dusk-1.svg'
 
-/** The vouchers around the visitor, who is asked for the position on a press (VCH-07, VCH-09, VCH-12, VCH-13). */
+/** The vouchers near the visitor. A press of the button asks for the position (VCH-07, VCH-09, VCH-12, VCH-13). */
 export function NearbyVouchers() {
   const words = useVouchersWords()
   const { located, locate } = useLocated()
@@ -31,25 +31,25 @@ export function NearbyVouchers() {
       <div className={body['body']}>
         <Breadcrumb here={words('site.vouchers-nearby')} />
         <FindVouchers locate={{ press: locate, isBusy: located.status === 'asking' }} />
-        <Whereabouts of={located} />
+        <Whereabouts located={located} />
         {located.status === 'found' ? <VouchersFrom place={located.place} /> : null}
       </div>
     </>
   )
 }
 
-/** Why no vouchers are shown, and what to do. Always in the page, so that screen readers announce a change. */
-function Whereabouts({ of }: { readonly of: Located }) {
+/** Says why no vouchers are shown, and what to do. */
+function Whereabouts({ located }: { readonly located: Located }) {
   const words = useVouchersWords()
   const { language } = useLanguage()
-  if (of.status === 'found') return null
-  if (of.status === 'asking') return <p role="status">{words('voucher.locating')}</p>
+  if (located.status === 'found') return null
+  if (located.status === 'asking') return <p role="status">{words('voucher.locating')}</p>
   const needed = message({ code: 'location-needed' }, language)
-  if (of.status === 'unasked') return <Notice tone="info">{needed}</Notice>
+  if (located.status === 'unasked') return <Notice tone="info">{needed}</Notice>
   return (
     <Notice tone="warn">
-      {of.trouble === 'denied' ? <p>{needed}</p> : null}
-      <p>{words(`place.${of.trouble}`)}</p>
+      {located.trouble === 'denied' ? <p>{needed}</p> : null}
+      <p>{words(`place.${located.trouble}`)}</p>
     </Notice>
   )
 }

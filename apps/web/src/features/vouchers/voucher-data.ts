@@ -7,20 +7,22 @@ import type { SiteVersion } from '../../data/structured-data.ts'
 import type { VoucherRecord } from './voucher-record.ts'
 
 export function voucherData(
-  { of, summary }: VoucherRecord,
+  { voucher, summary }: VoucherRecord,
   site: SiteVersion,
 ): readonly [WithContext<Offer>, WithContext<BreadcrumbList>] {
-  const path = paths.voucher(of.slug)
-  const voucher = describedAt(site, path, { ...of, description: summary })
+  const path = paths.voucher(voucher.slug)
+  const described = describedAt(site, path, { ...voucher, description: summary })
   return [
     {
       '@context': 'https://schema.org',
       '@type': 'Offer',
-      ...voucher,
-      ...(of.expiry === null ? {} : { validThrough: of.expiry }),
-      ...(of.vendor === null ? {} : { offeredBy: { '@type': 'Organization', name: textIn(site.language, of.vendor) } }),
-      availability: of.state === 'offered' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      ...described,
+      ...(voucher.expiry === null ? {} : { validThrough: voucher.expiry }),
+      ...(voucher.vendor === null
+        ? {}
+        : { offeredBy: { '@type': 'Organization', name: textIn(site.language, voucher.vendor) } }),
+      availability: voucher.state === 'offered' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
     },
-    breadcrumbList(site, { name: voucher.name, path }),
+    breadcrumbList(site, { name: described.name, path }),
   ]
 }

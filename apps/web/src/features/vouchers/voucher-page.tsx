@@ -42,7 +42,7 @@ export function VoucherPage() {
   )
   return (
     <RecordPage
-      found={shown(found, (record) => (record.of.state === 'withdrawn' ? null : record))}
+      found={shown(found, (record) => (record.voucher.state === 'withdrawn' ? null : record))}
       missing={{ title: words('voucher.not-found'), to: paths.vouchersNearby, way: words('site.vouchers-nearby') }}
     >
       {(record) => <VoucherView key={slug} record={record} />}
@@ -51,18 +51,19 @@ export function VoucherPage() {
 }
 
 function VoucherView({ record }: { readonly record: VoucherRecord }) {
-  const { of, summary } = record
+  const { voucher, summary } = record
   const words = useVouchersWords()
   const { language } = useLanguage()
+  const name = textIn(language, voucher.name)
   usePageHead({
-    title: textIn(language, of.name),
+    title: name,
     description: summary === null ? undefined : textIn(language, summary),
-    image: of.image,
+    image: voucher.image,
     structured: import.meta.env.SSR ? (origin) => voucherData(record, { origin, language }) : undefined,
   })
   return (
     <div className={body['body']}>
-      <Breadcrumb above={{ to: paths.vouchersNearby, text: words('voucher.title') }} here={textIn(language, of.name)} />
+      <Breadcrumb above={{ to: paths.vouchersNearby, text: words('voucher.title') }} here={name} />
       <div className={`columns ${styles['columns']}`}>
         <VoucherFace record={record} />
         <div className={styles['side']}>
@@ -75,9 +76,9 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
 }
 
 /** The card: vendor, amount, description and expiry (VCH-02). */
-function VoucherFace({ record: { of, summary } }: { readonly record: VoucherRecord }) {
+function VoucherFace({ record: { voucher, summary } }: { readonly record: VoucherRecord }) {
   const words = useVouchersWords()
-  const { name, vendor, destination, image, worth, expiry, colour } = of
+  const { name, vendor, destination, image, worth, expiry, colour } = voucher
   return (
     <article className={styles['voucher']}>
       <div className={styles['picture']}>
@@ -108,7 +109,7 @@ function VoucherFace({ record: { of, summary } }: { readonly record: VoucherReco
           {destination === null || expiry === null ? null : ' · '}
           {expiry === null ? null : (
             <>
-              {words(of.state === 'expired' ? 'voucher.was-until' : 'home.offer-until')}{' '}
+              {words(voucher.state === 'expired' ? 'voucher.was-until' : 'home.offer-until')}{' '}
               <bdi dir="ltr">{dayText(expiry)}</bdi>
             </>
           )}
@@ -119,16 +120,16 @@ function VoucherFace({ record: { of, summary } }: { readonly record: VoucherReco
 }
 
 /** The code, or the link to sign in (VCH-04, VCH-05). */
-function Redeem({ record: { of } }: { readonly record: VoucherRecord }) {
+function Redeem({ record: { voucher } }: { readonly record: VoucherRecord }) {
   const words = useVouchersWords()
   const { language } = useLanguage()
   const isSignedIn = useSignedIn()
-  if (of.state === 'expired') return <Notice tone="warn">{words('voucher.over')}</Notice>
-  if (isSignedIn) return <VoucherCode id={of.id} slug={of.slug} name={textIn(language, of.name)} />
+  if (voucher.state === 'expired') return <Notice tone="warn">{words('voucher.over')}</Notice>
+  if (isSignedIn) return <VoucherCode id={voucher.id} slug={voucher.slug} name={textIn(language, voucher.name)} />
   return (
     <div className={styles['login']}>
       <p>{words('voucher.login-lead')}</p>
-      <LinkButton to={paths.loginFor(paths.voucher(of.slug))}>
+      <LinkButton to={paths.loginFor(paths.voucher(voucher.slug))}>
         {message({ code: 'login-for-voucher' }, language)}
       </LinkButton>
     </div>
@@ -136,7 +137,7 @@ function Redeem({ record: { of } }: { readonly record: VoucherRecord }) {
 }
 
 /** Description and terms (VCH-03). */
-function VoucherTabs({ record: { of, about, terms } }: { readonly record: VoucherRecord }) {
+function VoucherTabs({ record: { voucher, about, terms } }: { readonly record: VoucherRecord }) {
   const words = useVouchersWords()
   const { language } = useLanguage()
   const prose = (text: LocalHtml | null) =>
@@ -152,9 +153,9 @@ function VoucherTabs({ record: { of, about, terms } }: { readonly record: Vouche
       content: (
         <>
           {prose(about)}
-          {of.place === null ? null : (
+          {voucher.place === null ? null : (
             <p>
-              <a className={styles['directions']} href={paths.directions(of.place)} rel="noopener">
+              <a className={styles['directions']} href={paths.directions(voucher.place)} rel="noopener">
                 <Icon name="map-pin" size={18} />
                 {words('package.directions')}
               </a>

@@ -9,7 +9,7 @@ import type { LocalHtml } from '../../i18n/local-html.ts'
 
 /** A voucher with parsed HTML, as plain data that the server can dehydrate. */
 export type VoucherRecord = {
-  readonly of: Voucher
+  readonly voucher: Voucher
   readonly about: LocalHtml | null
   readonly terms: LocalHtml | null
   readonly summary: LocalText | null
@@ -20,7 +20,7 @@ export function readVoucherRecord(data: unknown, today: CalendarDate): Result<Vo
   if (!read.ok) return read
   const { description, terms } = read.value
   return ok({
-    of: read.value,
+    voucher: read.value,
     about: htmlOf(description),
     terms: htmlOf(terms),
     summary: description === null ? null : plainTextOf(description),

@@ -22,10 +22,10 @@ import { FindVouchers } from './find-vouchers.tsx'
 import { NearbyVouchers } from './nearby-vouchers.tsx'
 import { VoucherList } from './voucher-list.tsx'
 
-/** The slug of the visitor's surroundings (VCH-07). */
+/** The slug of the vouchers nearby (VCH-07). */
 const NEARBY = 'location'
 
-/** The vouchers of a destination, or around the visitor (RTE-17, VCH-06, VCH-07). */
+/** The vouchers of a destination, or near the visitor (RTE-17, VCH-06, VCH-07). */
 export function VouchersPage() {
   const { slug = '' } = useParams()
   return slug === NEARBY ? <NearbyVouchers /> : <DestinationVouchers slug={slug} />
@@ -48,33 +48,33 @@ function DestinationVouchers({ slug }: { readonly slug: string }) {
         </PageBannerSkeleton>
       }
     >
-      {(destination) => <VouchersAt key={slug} of={destination} />}
+      {(destination) => <VouchersAt key={slug} destination={destination} />}
     </RecordPage>
   )
 }
 
-function VouchersAt({ of }: { readonly of: Destination }) {
+function VouchersAt({ destination: { id, slug, name, featuredImage, image } }: { readonly destination: Destination }) {
   const words = useVouchersWords()
   const { language } = useLanguage()
-  const vouchers = useRecord('listVoucherByDesitnation', { destination_id: of.id }, ({ data }) =>
+  const vouchers = useRecord('listVoucherByDesitnation', { destination_id: id }, ({ data }) =>
     parseVouchers(data, today(Date.now)),
   )
   const found = shown(vouchers, offeredVouchers)
-  const image = of.featuredImage ?? of.image
+  const picture = featuredImage ?? image
   usePageHead({
-    title: words('voucher.at', { name: textIn(language, of.name) }),
+    title: words('voucher.at', { name: textIn(language, name) }),
     description: words('voucher.list-lead'),
-    image,
+    image: picture,
   })
   return (
     <>
-      <PageBanner image={image} size="low" title={words('voucher.title')} tagline={<LocalText of={of.name} />} />
+      <PageBanner image={picture} size="low" title={words('voucher.title')} tagline={<LocalText of={name} />} />
       <div className={body['body']}>
         <Breadcrumb
-          above={{ to: paths.destination(of.slug), text: textIn(language, of.name) }}
+          above={{ to: paths.destination(slug), text: textIn(language, name) }}
           here={words('voucher.title')}
         />
-        <FindVouchers chosen={of.slug} />
+        <FindVouchers chosen={slug} />
         <VoucherList
           found={found}
           ways={<LinkButton to={paths.vouchersNearby}>{words('site.vouchers-nearby')}</LinkButton>}

@@ -26,7 +26,7 @@ export default meta
 const HERE = '/upload'
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])
 const DONE = /^(Done|تم)$/
-const PATIENT = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 const REFUSAL = 'This photo is damaged and cannot be read. Please take it again.'
 
 type Server = Parameters<typeof pageAt>[0]
@@ -46,12 +46,12 @@ const afterChoosing = (
       await expect(done).toBeDisabled()
       // Queries by class name, because FilePond briefly repeats the status in a live region.
       const part = <Part extends Element>(name: string) => canvasElement.querySelector<Part>(`.filepond--${name}`)
-      await waitFor(() => expect(part('browser')).not.toBeNull(), PATIENT)
+      await waitFor(() => expect(part('browser')).not.toBeNull(), LONG_TIMEOUT)
       await userEvent.upload(part<HTMLInputElement>('browser')!, new File([content], name, { type: 'image/jpeg' }))
-      await waitFor(() => expect(part('file-status-main')).toHaveTextContent(status), PATIENT)
-      await waitFor(() => expect(part('file-status-main')).toBeVisible(), PATIENT)
+      await waitFor(() => expect(part('file-status-main')).toHaveTextContent(status), LONG_TIMEOUT)
+      await waitFor(() => expect(part('file-status-main')).toBeVisible(), LONG_TIMEOUT)
       await expect(part('file-info-sub')).toHaveTextContent(words('upload.bytes'))
-      if (isDone) await waitFor(() => expect(done).toBeEnabled(), PATIENT)
+      if (isDone) await waitFor(() => expect(done).toBeEnabled(), LONG_TIMEOUT)
       else await expect(done).toBeDisabled()
     },
   })
@@ -68,7 +68,7 @@ const afterFailure = (
     play: async (context) => {
       await play?.(context)
       const button = (name: string) => context.canvasElement.querySelector(`.filepond--action-${name}`)
-      await waitFor(() => expect(button('remove-item')).toBeEnabled(), PATIENT)
+      await waitFor(() => expect(button('remove-item')).toBeEnabled(), LONG_TIMEOUT)
       const { display } = getComputedStyle(button('retry-item-processing')!)
       await expect(display !== 'none').toBe(canRetry)
       const hint = context.canvasElement.querySelector('.filepond--file-status-sub')

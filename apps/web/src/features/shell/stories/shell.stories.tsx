@@ -20,7 +20,7 @@ const meta: Meta<PageArgs> = {
   tags: ['!autodocs'],
   ...pageMeta,
   args: { page: <SomePage />, path: '*' },
-  // The frame has the landmarks itself.
+  // `Shell` renders the landmarks itself.
   render: ({ page, path, server }) => (
     <CallContext value={server}>
       <Routes>
@@ -60,7 +60,7 @@ export const SignedIn = pageAt(server, '/', {
     await expect(links).not.toContain('/login')
   },
 })
-/** A page that throws leaves the frame usable. */
+/** When a page throws, header and footer stay usable. */
 export const Error = {
   ...pageAt(server, '/'),
   args: { server, page: <Broken /> },
@@ -94,7 +94,7 @@ export const Scrolled = pageAt(server, '/', {
 
 export const MenuOpen = pageAt(server, '/', {
   play: async ({ canvasElement }) => {
-    // On a wide screen the links are in the header, without the menu button.
+    // On a wide screen, the header has the links instead of the menu button.
     const menu = canvasElement.querySelector<HTMLElement>('header button[aria-haspopup="dialog"]')
     if (menu === null || !menu.checkVisibility()) return
     await userEvent.click(menu)
