@@ -115,11 +115,7 @@ describe('the service worker', () => {
   })
 
   it.each([
-    [
-      'of another release',
-      { '/offline': '<script src="/assets/site-3.js"></script>' },
-      'does not belong to release two',
-    ],
+    ['of another release', { '/offline': '<script src="/assets/site-3.js"></script>' }, 'not the app shell of two'],
     ['that cannot be fetched', 'offline', 'Failed to fetch'],
   ] as const)(
     '[ORD-17] [NET-08] with an app shell %s the worker caches nothing, so that no release is incomplete',

@@ -25,8 +25,7 @@ const PREFIX = 'dareesha-'
 export async function cacheRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {
   const page = await fetchAppShell(fetch)
   // With another entry chunk, the server already has a newer release, and the worker of that release caches it.
-  if (!page.ok || !(await page.clone().text()).includes(entry))
-    throw new Error(`the app shell does not belong to release ${name}`)
+  if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`not the app shell of ${name}`)
   const cache = await caches.open(PREFIX + name)
   await cache.addAll([...files])
   await cache.put(APP_SHELL, page)

@@ -4,7 +4,7 @@ import type { Release } from './worker-rules.ts'
 /** The build inserts the value. */
 declare const RELEASE: Release
 
-type LifecycleEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+type Waitable = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type RequestEvent = Event & {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
@@ -16,10 +16,7 @@ type Scope = {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
-  readonly addEventListener: ((
-    type: 'install' | 'activate' | 'message',
-    listen: (event: LifecycleEvent) => void,
-  ) => void) &
+  readonly addEventListener: ((type: 'install' | 'activate' | 'message', listen: (event: Waitable) => void) => void) &
     ((type: 'fetch', listen: (event: RequestEvent) => void) => void)
 }
 

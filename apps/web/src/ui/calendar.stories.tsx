@@ -55,7 +55,7 @@ function Month({ locale, value: first, hints }: Args) {
       last="2027-02-28"
       value={value}
       opensAt="2026-12-01"
-      focusRequest={null}
+      jumpTo={null}
       isUnavailable={(day) => day === '2026-12-08'}
       name={(day, isSelected) => `${LONG.format(new Date(day))}${isSelected ? ' selected' : ''}`}
       hint={(day) => hints[day] ?? null}

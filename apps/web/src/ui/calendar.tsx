@@ -34,7 +34,7 @@ type Props = {
   /** The day that has the initial focus, in the visible month, when no day is selected. */
   readonly opensAt: string
   /** Moves the focus to its day. Each new object moves the focus again. */
-  readonly focusRequest: { readonly day: string } | null
+  readonly jumpTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
   readonly name: (day: string, isSelected: boolean) => string
   readonly hint: (day: string) => DayHint | null
@@ -50,7 +50,7 @@ export function Calendar({
   last,
   value,
   opensAt,
-  focusRequest,
+  jumpTo,
   isUnavailable,
   name,
   hint,
@@ -70,7 +70,7 @@ export function Calendar({
         onChange={(date) => onSelect(date.toString())}
         onFocusChange={(date) => onFocusDay(date.toString())}
       >
-        <FocusOn focusRequest={focusRequest} />
+        <FocusOn jumpTo={jumpTo} />
         <div className={styles['bar']}>
           <Button slot="previous" className={`icon-button ${styles['turn']}`}>
             <Icon name="chevron-start" />
@@ -86,12 +86,7 @@ export function Calendar({
           </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (
-              <Day
-                date={date}
-                name={name}
-                hint={hint}
-                focusRequest={focusRequest?.day === date.toString() ? focusRequest : null}
-              />
+              <Day date={date} name={name} hint={hint} jumpTo={jumpTo?.day === date.toString() ? jumpTo : null} />
             )}
           </CalendarGridBody>
         </CalendarGrid>
@@ -100,15 +95,15 @@ export function Calendar({
   )
 }
 
-function FocusOn({ focusRequest }: { readonly focusRequest: { readonly day: string } | null }) {
+function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null }) {
   const state = useContext(CalendarStateContext)
   const focusOn = useEffectEvent((day: string) => {
     state?.setFocusedDate(parseDate(day))
     state?.setFocused(true)
   })
   useEffect(() => {
-    if (focusRequest !== null) focusOn(focusRequest.day)
-  }, [focusRequest])
+    if (jumpTo !== null) focusOn(jumpTo.day)
+  }, [jumpTo])
   return null
 }
 
@@ -117,19 +112,14 @@ const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
 // Replaces React Aria's cell, which takes no description. The name of that cell also announces a closed day as the first available
 // one, and computes today in the visitor's time zone.
-function Day({
-  date,
-  name,
-  hint,
-  focusRequest,
-}: { readonly date: CalendarDate } & Pick<Props, 'name' | 'hint' | 'focusRequest'>) {
+function Day({ date, name, hint, jumpTo }: { readonly date: CalendarDate } & Pick<Props, 'name' | 'hint' | 'jumpTo'>) {
   const state = useContext(CalendarStateContext)
   if (state === null) throw new Error('Day needs a Calendar around it')
   const ref = useRef<HTMLDivElement>(null)
   const cell = useCalendarCell({ date }, state, ref)
   useEffect(() => {
-    if (focusRequest !== null) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [focusRequest])
+    if (jumpTo !== null) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [jumpTo])
   const day = date.toString()
   const isClosed = cell.isUnavailable || cell.isDisabled
   const shown = cell.isOutsideVisibleRange ? null : hint(day)

@@ -58,7 +58,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         last={panel.range.last}
         value={panel.chosen}
         opensAt={panel.firstOpen}
-        focusRequest={focusOn}
+        jumpTo={focusOn}
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
         {...texts}
         onSelect={(day) => choose(day as CalendarDate)}
