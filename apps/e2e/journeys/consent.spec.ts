@@ -38,7 +38,7 @@ test('[TRK-01] [TRK-03] [TRK-04] after consent, the pixel receives a booking and
   await page.goto('/')
   await expect(notice(page, language)).toBeInViewport()
   await expectAccessible(page)
-  expect(await shift(), 'the page moved under the notice').toBeLessThan(MOST_SHIFT)
+  expect(await shift(), 'layout shift under the notice').toBeLessThan(MOST_SHIFT)
   await notice(page, language)
     .getByRole('button', { name: language === 'en' ? 'Accept' : 'أوافق' })
     .click()

@@ -121,7 +121,7 @@ for (const [button, outcome] of [
     await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
     await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
     // The row of a code would move the sheet by 50 px, five times the tolerated shift; late fonts move it by 3 or 4.
-    expect(await shift(), 'the summary moved when its code had been checked').toBeLessThan(2.5 * MOST_SHIFT)
+    expect(await shift(), 'layout shift of the summary after the check of its code').toBeLessThan(2.5 * MOST_SHIFT)
     await wizard.button('bookNow').click()
     await page.waitForURL(payment)
     await page.getByRole('button').first().click()
