@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 import { inRoot } from './workspace.mjs'
 
-/** The lines that git prints in the checkout; null when it fails, as in a folder without Git. */
+/** Runs git in the checkout and returns its lines; null when git fails, as outside a repository. */
 export function gitLines(...args) {
   try {
     const output = execFileSync('git', args, { cwd: inRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -16,7 +16,7 @@ export function gitLines(...args) {
 const REACHES_ALL =
   /(^|\/)(package\.json|tsconfig\.json|vitest[\w.]*\.(ts|mjs)|vite\.config\.ts)$|^pnpm-(lock|workspace)\.yaml$/
 
-/** The uncommitted files and those of the commits since `baseOf`; null when they may affect every test, or when git fails. */
+/** Returns the uncommitted files and the files of the commits since `baseOf`; null when they may affect every test, or when git fails. */
 export function changedFiles(git = gitLines) {
   const base = baseOf(git)
   if (base === null) return null
