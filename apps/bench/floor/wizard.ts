@@ -35,7 +35,7 @@ const lookUp = (what: LookUp, request: string) =>
 
 /**
  * P5: the smallest machine that handles the walk with the same parallel regions: six steps, sheets, and three look-ups
- * that a newer one replaces. It has no rules, prices or messages: it measures the cost of XState itself.
+ * that a newer look-up replaces. It has no rules, prices or messages: it measures the cost of XState itself.
  */
 const bareWizard = bare.createMachine({
   type: 'parallel',
@@ -77,7 +77,7 @@ export const bareWizardWith = (answers: Readonly<Record<LookUp, unknown>>) =>
     },
   })
 
-/** Sends every event and waits for the look-ups. @returns How many choices the machine stored. */
+/** Sends every event and waits for the look-ups. @returns The number of choices that the machine stored. */
 export async function bareWalk(
   machine: ReturnType<typeof bareWizardWith>,
   events: readonly WalkEvent[],
@@ -101,7 +101,7 @@ const flatMachine = setup({ types: { context: {} as { heard: number }, events: {
   states: { open: { on: { '*': { actions: assign({ heard: ({ context }) => context.heard + 1 }) } } } },
 })
 
-/** The same number of events through a machine with one state: the minimum cost of an event in XState. */
+/** Sends as many events to a machine with one state, which shows the minimum cost of an event in XState. */
 export function flatWalk(events: readonly WalkEvent[]): number {
   const actor = createActor(flatMachine).start()
   for (const event of events) actor.send(event)

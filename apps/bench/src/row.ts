@@ -29,7 +29,7 @@ export type Row = {
   readonly title: string
   readonly readings: readonly Reading[]
   readonly checks: readonly Check[]
-  /** A condition that readers of the row need to know. */
+  /** What readers of the row need to know about the measurement. */
   readonly note?: string
 }
 
