@@ -184,7 +184,7 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     payments: providerOf(provider, given.PAYMENT_WEBHOOK_SECRET),
     formerPayments: former === undefined ? null : providerOf(former, given.FORMER_PAYMENT_WEBHOOK_SECRET),
     holdMinutes: given.HOLD_MINUTES,
-    maxUnknownCouponsPerNetwork: given.COUPON_NETWORK_LIMIT,
+    couponNetworkLimit: given.COUPON_NETWORK_LIMIT,
     codes: {
       adapter: given.OTP_ADAPTER,
       from: given.OTP_FROM,

@@ -81,7 +81,7 @@ async function startOn(
     site: environment.site,
     channel: environment.channel,
     holdSeconds: environment.holdMinutes * 60,
-    maxUnknownCouponsPerNetwork: environment.maxUnknownCouponsPerNetwork,
+    couponNetworkLimit: environment.couponNetworkLimit,
   }
   await logUnconfiguredProviders(server)
   const renderer = await rendererOf(environment, log)

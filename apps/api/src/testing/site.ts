@@ -63,7 +63,7 @@ export async function aSite({
   coupons = [],
   provider = (sandbox) => sandbox,
   codesAnHour = USUAL_CODES_AN_HOUR,
-  maxUnknownCouponsPerNetwork = 100_000,
+  couponNetworkLimit = 100_000,
   log = silentLog,
 }: {
   production?: boolean
@@ -75,7 +75,7 @@ export async function aSite({
   /** The hourly limit of codes per network address. */
   codesAnHour?: number
   /** The limit of unknown coupon codes in ten minutes; all visitors of a test share one network address. */
-  maxUnknownCouponsPerNetwork?: number
+  couponNetworkLimit?: number
   log?: Log
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
@@ -103,7 +103,7 @@ export async function aSite({
       site: 'dareesha',
       channel: 'web',
       holdSeconds: 900,
-      maxUnknownCouponsPerNetwork,
+      couponNetworkLimit,
     },
     payments,
     files: filesApp(fileStore('/nowhere/at/all')),

@@ -26,15 +26,11 @@ export type UsableCoupon = {
  * reveals nothing. Above a rate limit, even a valid code is refused (C3).
  */
 export async function usableCoupon(
-  server: Pick<Server, 'database' | 'clock' | 'maxUnknownCouponsPerNetwork'>,
+  server: Pick<Server, 'database' | 'clock' | 'couponNetworkLimit'>,
   typed: string,
   { user: { id: userId }, ip }: { readonly user: Pick<User, 'id'>; readonly ip: string },
 ): Promise<Result<UsableCoupon, Refusal | RetryLater>> {
-  const found = await guessCoupon(server.database, typed, {
-    userId,
-    ip,
-    networkLimit: server.maxUnknownCouponsPerNetwork,
-  })
+  const found = await guessCoupon(server.database, typed, { userId, ip, networkLimit: server.couponNetworkLimit })
   if ('retryAfterSeconds' in found) return refusal(found.retryAfterSeconds)
   if (found.coupon === null) return refusal(null)
   const coupon = await usableBy(server, found.coupon, typed, userId)

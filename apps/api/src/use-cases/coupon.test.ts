@@ -105,7 +105,7 @@ describe('validateCoupon', () => {
   describe('from one network address', () => {
     let strictSite: TestSite
     beforeAll(async () => {
-      strictSite = await aSite({ maxUnknownCouponsPerNetwork: 3 })
+      strictSite = await aSite({ couponNetworkLimit: 3 })
     })
     afterAll(() => strictSite.end())
 

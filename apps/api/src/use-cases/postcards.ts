@@ -125,12 +125,8 @@ type NewOrder = {
 /** The number of the order, or a refusal. `isNew` is false if a concurrent copy of the request was stored first. */
 type StoredOrder = { readonly isNew: boolean; readonly number: string | Refusal }
 
-async function insertOrder(
-  client: Transaction,
-  server: Server,
-  { pictures, ...order }: NewOrder,
-): Promise<StoredOrder> {
-  const { request, keys, template } = order
+async function insertOrder(client: Transaction, server: Server, order: NewOrder): Promise<StoredOrder> {
+  const { request, keys, template, pictures } = order
   const { userId } = keys.current
   // Without the row lock, concurrent orders of one user could exceed the limit together.
   await client.query('select 1 from app_user where id = $1 for no key update', [userId])
@@ -153,8 +149,7 @@ async function insertOrder(
     claims: [],
     holdSeconds: server.holdSeconds,
   })
-  if (held.outcome !== 'held')
-    throw new Error(`the hold of a postcard of user ${userId} has the outcome ${held.outcome}`)
+  if (held.outcome !== 'held') throw new Error(`a postcard hold of user ${userId} ended as ${held.outcome}`)
   await client.query('update purchase set redirect_to = $2 where id = $1', [
     held.id,
     `/hos-postcards/order-details/${held.number}?success`,

@@ -22,7 +22,7 @@ export type Server = PaymentProviders & {
   readonly channel: string
   readonly holdSeconds: number
   /** How many unknown coupon codes one network address may send in ten minutes. */
-  readonly maxUnknownCouponsPerNetwork: number
+  readonly couponNetworkLimit: number
 }
 
 export type Caller = {
