@@ -7,6 +7,8 @@ import { aFakeServer, aFullPackage, aPackage, aWizard, obligingCall } from '@dar
 import type { FakeServer, PackageDetails, RunningWizard } from '@dareesha/engine/testing'
 
 import type { StateName } from './states.ts'
+import { recordWalk } from './walk-record.ts'
+import type { WalkRecord } from './walk-record.ts'
 
 /** Two packages with ticket options: several days to combine, and one activity in several lengths. */
 export const OPTIONS_ID = 2501
@@ -36,6 +38,7 @@ export type Stage = Pick<RunningWizard, 'actor' | 'clock'> & {
   readonly call: Call
   readonly server: FakeServer
   readonly send: (...events: readonly WizardEvent[]) => void
+  readonly record: WalkRecord
 }
 
 /** The actions of the visitor and the server before the story renders. */
@@ -55,11 +58,9 @@ export type Played = { readonly stage: Stage; readonly stopped: string | null }
 
 /** Runs a scene with real events and answers. Afterwards the fake server accepts every request. */
 export async function play({ before, walk, notice }: Omit<Scene, 'states'>, args: StageArgs): Promise<Played> {
-  const saved = before === undefined ? undefined : await choiceSavedBy(before, args)
-  const { stage, acceptAll } = build(args, {
-    ...(saved === undefined ? {} : { saved }),
-    ...(notice === undefined ? {} : { notice }),
-  })
+  const earlier = before === undefined ? null : await earlierVisit(before, args)
+  const input = { ...(earlier === null ? {} : { saved: earlier.saved }), ...(notice === undefined ? {} : { notice }) }
+  const { stage, acceptAll } = build(args, input, earlier?.sentences)
   try {
     await walk?.(stage)
     return { stage, stopped: null }
@@ -70,17 +71,20 @@ export async function play({ before, walk, notice }: Omit<Scene, 'states'>, args
   }
 }
 
-async function choiceSavedBy(before: Walk, args: StageArgs): Promise<SavedChoice> {
+type EarlierVisit = { readonly saved: SavedChoice; readonly sentences: readonly string[] }
+
+async function earlierVisit(before: Walk, args: StageArgs): Promise<EarlierVisit> {
   const { stage } = build({ ...args, visitor: 'signed-in' }, {})
   await before(stage)
   const restored = restore(save(stage.actor.getSnapshot()), stage.of, args.now)
   if (!restored.ok) throw new Error(`the earlier visit cannot be restored: ${restored.failure}`)
-  return restored.value
+  return { saved: restored.value, sentences: stage.record.sentences() }
 }
 
 function build(
   { shape, visitor, now, adults, children, details }: StageArgs,
   input: Partial<WizardInput>,
+  earlier: readonly string[] = [],
 ): { readonly stage: Stage; readonly acceptAll: () => void } {
   const of = SHAPES[shape]({
     ...details,
@@ -95,8 +99,10 @@ function build(
   }) as Call
   const { actor, clock } = aWizard({ package: of, visitor, clock: () => now, call, ...input })
   const send = (...events: readonly WizardEvent[]) => events.forEach((event) => actor.send(event))
+  const arrival = `${visitor === 'signed-in' ? 'A signed-in' : 'An anonymous'} visitor opens the package${input.saved === undefined ? '' : ' again, and their choice is restored'}.`
+  const record = recordWalk(actor, [...earlier, arrival])
   return {
-    stage: { actor, clock, of, call, server, send },
+    stage: { actor, clock, of, call, server, send, record },
     acceptAll: () => {
       acceptsAll = true
     },
