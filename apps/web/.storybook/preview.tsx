@@ -46,9 +46,13 @@ const preview: Preview = {
   globalTypes: {
     language: toolbar('Language of the page', 'globe', { en: 'English', ae: 'العربية' }),
     theme: toolbar('Light or dark', 'contrast', { system: 'As the system', light: 'Light', dark: 'Dark' }),
+    chart: toolbar('You are here, in the chart of the wizard', 'location', {
+      shown: 'You are here',
+      hidden: 'No chart',
+    }),
     zoom: toolbar('Zoom of the browser', 'zoom', { 1: 'Zoom 100 %', 2: 'Zoom 200 %' }),
   },
-  initialGlobals: { language: 'en', theme: 'system', zoom: '1' },
+  initialGlobals: { language: 'en', theme: 'system', zoom: '1', chart: 'shown' },
   beforeEach: () => {
     const { now } = Date
     Date.now = () => NOW
@@ -71,7 +75,11 @@ const preview: Preview = {
   ],
 }
 
-function toolbar(description: string, icon: 'globe' | 'contrast' | 'zoom', titles: Readonly<Record<string, string>>) {
+function toolbar(
+  description: string,
+  icon: 'globe' | 'contrast' | 'location' | 'zoom',
+  titles: Readonly<Record<string, string>>,
+) {
   const items = Object.entries(titles).map(([value, title]) => ({ value, title }))
   return { description, toolbar: { icon, dynamicTitle: true, items } }
 }

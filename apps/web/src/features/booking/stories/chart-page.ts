@@ -29,7 +29,7 @@ const arrowsTable = ({ arrows }: RegionChart): string =>
     arrows.map(({ from, on, to, reason }) => [
       from === null ? 'any state' : `\`${from}\``,
       `\`${on}\``,
-      `\`${to}\``,
+      to === null ? 'no change' : `\`${to}\``,
       reason ?? '',
     ]),
   )

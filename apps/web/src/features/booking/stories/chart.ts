@@ -2,13 +2,16 @@ import type { AnyStateNode } from 'xstate'
 
 import { wizardMachine } from '@dareesha/engine/booking'
 
+import type { StateName } from './states.ts'
+
 /** The transitions of one state for one event and one target. */
 export type Arrow = {
   /** `null` for a transition from any state of the region. */
   readonly from: string | null
   /** The event with its guard, for example `step.next [canAdvance date]`. */
   readonly on: string
-  readonly to: string
+  /** `null` for a transition that changes no state of the region, for example one that only stores a choice. */
+  readonly to: string | null
   /** Why the transition exists, if its names do not say so. */
   readonly reason: string | null
 }
@@ -25,6 +28,15 @@ export type RegionChart = {
 
 export const wizardChart = (): readonly RegionChart[] =>
   Object.values<AnyStateNode>(wizardMachine.states).map(regionChart)
+
+/** The transitions that leave from the active states, each with its region. */
+export const leavingArrows = (here: readonly StateName[]): readonly (Arrow & { readonly region: string })[] =>
+  wizardChart().flatMap(({ region, arrows }) =>
+    arrows.filter((arrow) => isLeaving(arrow, region, here)).map((arrow) => ({ ...arrow, region })),
+  )
+
+export const isLeaving = ({ from, to }: Arrow, region: string, here: readonly StateName[]): boolean =>
+  to !== null && (from === null || here.includes(`${region}.${from}` as StateName))
 
 function regionChart(region: AnyStateNode): RegionChart {
   const nodes = nodesBelow(region)
@@ -54,10 +66,10 @@ function arrowsOf(node: AnyStateNode, from: string | null, nameOf: (node: AnySta
   ]
   return named.flatMap(([event, transitions]) =>
     transitions.flatMap(({ target, guard, description }) =>
-      (target ?? []).map((to) => ({
+      (target ?? [null]).map((to) => ({
         from,
         on: `${event}${guardText(guard)}`,
-        to: nameOf(to),
+        to: to === null ? null : nameOf(to),
         reason: description ?? null,
       })),
     ),

@@ -1,16 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
 
-import { wizardChart } from './chart.ts'
 import { Statechart } from './statechart.tsx'
-import { listedStories } from './story-list.ts'
-import type { StoryFile } from './story-list.ts'
+import { loadStories } from './story-list.ts'
+import type { ListedStory } from './story-list.ts'
 
-const files = import.meta.glob<StoryFile>('./*.stories.tsx', { eager: true })
-
-const meta: Meta = { title: 'Wizard/Statechart', tags: ['!autodocs'], parameters: { controls: { disable: true } } }
+const meta: Meta = {
+  title: 'Wizard/Statechart',
+  tags: ['!autodocs'],
+  parameters: { controls: { disable: true } },
+  loaders: [async () => ({ stories: await loadStories() })],
+  render: (_, { loaded }) => <Statechart stories={loaded['stories'] as readonly ListedStory[]} />,
+}
 
 export default meta
 
-export const AllRegions: StoryObj = {
-  render: () => <Statechart charts={wizardChart()} stories={listedStories(Object.values(files))} />,
+export const AllRegions: StoryObj = {}
+
+/** The states, transitions and stories of one requirement. */
+export const RequirementSearch: StoryObj = {
+  play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox'), 'date-14')
+    await expect(await screen.findByRole('list', { name: 'Results for date-14' })).toHaveTextContent('day.asking')
+  },
 }

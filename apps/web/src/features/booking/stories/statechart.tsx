@@ -1,4 +1,8 @@
+import { useId, useState } from 'react'
+
+import { isLeaving, wizardChart } from './chart.ts'
 import type { Arrow, RegionChart } from './chart.ts'
+import { findRequirement } from './requirement.ts'
 import type { ListedStory } from './story-list.ts'
 import { storiesOf } from './story-list.ts'
 import { TRANSIENT } from './states.ts'
@@ -9,54 +13,126 @@ const COLUMN = 150
 const ROW = 34
 const HEAD = 44
 
-type Props = { readonly charts: readonly RegionChart[]; readonly stories: readonly ListedStory[] }
+const NOWHERE: readonly StateName[] = []
 
-export function Statechart({ charts, stories }: Props) {
+type Props = { readonly stories: readonly ListedStory[] }
+
+export function Statechart({ stories }: Props) {
   return (
     <main dir="ltr" lang="en">
       <h1>The wizard</h1>
       <p>
         The regions run in parallel: a wizard is in one state of each. The machine itself is the source of the chart.
       </p>
-      {charts.map((chart) => (
-        <section key={chart.region} aria-labelledby={`region-${chart.region}`}>
-          <h2 id={`region-${chart.region}`}>{chart.region}</h2>
-          <p>{chart.description}</p>
-          <RegionDrawing chart={chart} />
-          <dl className={styles['states']}>
-            {chart.states.map(({ name, description, isBusy }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {description}
-                  {isBusy ? ' (busy)' : ''}
-                  <StateLinks name={`${chart.region}.${name}` as StateName} stories={stories} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <RequirementSearch stories={stories} />
+      <Regions stories={stories} here={NOWHERE} />
     </main>
   )
+}
+
+function RequirementSearch({ stories }: Props) {
+  const [id, setId] = useState('')
+  const field = useId()
+  const found = findRequirement(id, wizardChart(), stories)
+  const count = found.states.length + found.arrows.length + found.stories.length
+  return (
+    <search>
+      <label htmlFor={field}>Requirement ID, for example DATE-14</label>{' '}
+      <input id={field} type="search" value={id} onChange={({ target }) => setId(target.value)} />
+      <p role="status">
+        {id === ''
+          ? ''
+          : `${found.states.length} states, ${found.arrows.length} transitions, ${found.stories.length} stories`}
+      </p>
+      {count === 0 ? null : (
+        <ul aria-label={`Results for ${id}`}>
+          {found.states.map(({ region, name, description }) => (
+            <li key={`${region}.${name}`}>
+              State{' '}
+              <code>
+                {region}.{name}
+              </code>
+              : {description}
+            </li>
+          ))}
+          {found.arrows.map((arrow) => (
+            <li key={`${arrow.region} ${textOf(arrow)}`}>
+              Transition <ArrowText arrow={arrow} />: {arrow.reason}
+            </li>
+          ))}
+          {found.stories.map((story) => (
+            <li key={story.id}>
+              Story <StoryLink story={story} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  )
+}
+
+/** The charts of all regions, with the active states (`here`) and the transitions from them marked. */
+export function Regions({ stories, here }: Props & { readonly here: readonly StateName[] }) {
+  return wizardChart().map((chart) => (
+    <section key={chart.region} aria-labelledby={`region-${chart.region}`}>
+      <h2 id={`region-${chart.region}`}>{chart.region}</h2>
+      <p>{chart.description}</p>
+      <RegionDrawing chart={chart} here={here} />
+      <dl className={styles['states']}>
+        {chart.states.map(({ name, description, isBusy }) => {
+          const path = `${chart.region}.${name}` as StateName
+          return (
+            <div key={name}>
+              <dt>
+                {name}
+                {here.includes(path) ? <strong className={styles['badge']}>you are here</strong> : null}
+              </dt>
+              <dd>
+                {description}
+                {isBusy ? ' (busy)' : ''}
+                <StateLinks name={path} stories={stories} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  ))
 }
 
 function StateLinks({ name, stories }: { readonly name: StateName; readonly stories: Props['stories'] }) {
   if (TRANSIENT.includes(name)) return <span>transient</span>
   return (
     <ul className={styles['links']}>
-      {storiesOf(name, stories).map(({ id, name: text }) => (
-        <li key={id}>
-          <a href={`./?path=/story/${id}`} target="_top">
-            {text}
-          </a>
+      {storiesOf(name, stories).map((story) => (
+        <li key={story.id}>
+          <StoryLink story={story} />
         </li>
       ))}
     </ul>
   )
 }
 
-function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonly chart: RegionChart }) {
+const StoryLink = ({ story: { id, name } }: { readonly story: ListedStory }) => (
+  <a href={`./?path=/story/${id}`} target="_top">
+    {name}
+  </a>
+)
+
+export const ArrowText = ({
+  arrow: { region, from, on, to },
+}: {
+  readonly arrow: Arrow & { readonly region: string }
+}) => (
+  <>
+    <code>{on}</code> from {from === null ? `any state of ${region}` : `${region}.${from}`},{' '}
+    {to === null ? 'no change of state' : `to ${to}`}
+  </>
+)
+
+type DrawingProps = { readonly chart: RegionChart; readonly here: readonly StateName[] }
+
+function RegionDrawing({ chart: { region, initial, states, arrows }, here }: DrawingProps) {
   const width = COLUMN * (states.length + 1)
   const height = HEAD + ROW * arrows.length + 12
   const xOf = (state: string | null) =>
@@ -70,7 +146,7 @@ function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonl
           any state
         </text>
         {states.map(({ name }) => (
-          <g key={name}>
+          <g key={name} className={here.includes(`${region}.${name}` as StateName) ? styles['here'] : undefined}>
             <line className={styles['column']} x1={xOf(name)} x2={xOf(name)} y1={HEAD - 12} y2={height} />
             <rect className={styles['box']} x={xOf(name) - 68} y={4} width={136} height={26} rx={6} />
             <text className={styles['state']} x={xOf(name)} y={21}>
@@ -79,7 +155,12 @@ function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonl
           </g>
         ))}
         {arrows.map((arrow, index) => (
-          <ArrowLine key={textOf(arrow)} arrow={arrow} xOf={xOf} y={HEAD + ROW * (index + 0.6)} />
+          <g
+            key={textOf(arrow)}
+            className={here.length > 0 && isLeaving(arrow, region, here) ? styles['leaving'] : undefined}
+          >
+            <ArrowLine arrow={arrow} xOf={xOf} y={HEAD + ROW * (index + 0.6)} />
+          </g>
         ))}
       </svg>
     </div>
@@ -89,20 +170,20 @@ function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonl
 type LineProps = { readonly arrow: Arrow; readonly xOf: (state: string | null) => number; readonly y: number }
 
 function ArrowLine({ arrow: { from, on, to }, xOf, y }: LineProps) {
-  const [start, end] = [xOf(from), xOf(to)]
+  const [start, end] = [xOf(from), xOf(to ?? from)]
   const left = Math.min(start, end)
   return (
-    <g>
+    <>
       <line className={on.endsWith(']') ? styles['guarded'] : styles['arrow']} x1={start} x2={end} y1={y} y2={y} />
       <circle className={styles['start']} cx={start} cy={y} r={4} />
-      <path className={styles['head']} d={headAt(end, y, end >= start ? -1 : 1)} />
+      {to === null ? null : <path className={styles['head']} d={headAt(end, y, end >= start ? -1 : 1)} />}
       <text className={styles['event']} x={left + 8} y={y - 6}>
         {on}
       </text>
-    </g>
+    </>
   )
 }
 
 const headAt = (x: number, y: number, back: 1 | -1): string => `M ${x} ${y} l ${back * 9} -5 l 0 10 z`
 
-const textOf = ({ from, on, to }: Arrow): string => `${from ?? 'any state'}, ${on}: ${to}`
+const textOf = ({ from, on, to }: Arrow): string => `${from ?? 'any state'}, ${on}: ${to ?? 'no change'}`

@@ -13,8 +13,11 @@ import { WizardScreen } from '../wizard.tsx'
 import { play, SHAPES } from './stage.ts'
 import type { Played, Scene, StageArgs } from './stage.ts'
 import styles from './wizard-story.module.css'
+import { YouAreHere } from './you-are-here.tsx'
 
-export function StagedWizard({ played }: { readonly played: Played }) {
+type StagedProps = { readonly played: Played; readonly hasChart: boolean }
+
+export function StagedWizard({ played, hasChart }: StagedProps) {
   const [{ stage, stopped }] = useState(played)
   const { actor, of, call, send } = stage
   const snapshot = useSelector(actor, (state) => state)
@@ -35,6 +38,7 @@ export function StagedWizard({ played }: { readonly played: Played }) {
           <WizardScreen view={view(snapshot)} bookedPackage={of} send={send} />
         </div>
       </main>
+      {hasChart ? <YouAreHere stage={stage} /> : null}
     </CallContext>
   )
 }
@@ -59,7 +63,11 @@ export const wizardMeta: Meta<StageArgs> & { readonly args: StageArgs } = {
     details: { control: 'object', description: 'Overrides of the package' },
   },
   loaders: [async ({ args, parameters }) => ({ played: await play((parameters as { scene: Scene }).scene, args) })],
-  render: (args, { loaded }) => (
-    <StagedWizard key={JSON.stringify(args)} played={(loaded as { played: Played }).played} />
+  render: (args, { loaded, globals }) => (
+    <StagedWizard
+      key={JSON.stringify(args)}
+      played={(loaded as { played: Played }).played}
+      hasChart={globals['chart'] !== 'hidden'}
+    />
   ),
 }

@@ -1,0 +1,36 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+
+import { press, words } from '../../../stories/press.ts'
+import type { StageArgs } from './stage.ts'
+import { goTo } from './walks.ts'
+import { wizardMeta, wizardStory } from './wizard-story.tsx'
+import type { WizardStory } from './wizard-story.tsx'
+
+const meta: Meta<StageArgs> = { title: 'Wizard/You are here', tags: ['!autodocs'], ...wizardMeta }
+
+export default meta
+
+const panel = async () => within(await screen.findByRole('complementary', { name: 'You are here' }))
+const list = async (name: string) => (await panel()).findByRole('list', { name })
+
+/** The chart follows the visitor: Next moves the mark to the next step. */
+export const FollowsTheVisitor: WizardStory = {
+  ...wizardStory(['steps.tickets']),
+  play: async () => {
+    await userEvent.click((await panel()).getByText('Chart of the regions'))
+    await (await panel()).findAllByRole('link', { name: 'Wizard/Steps: Tickets' })
+    await expect(await list('Active states')).toHaveTextContent('steps.tickets')
+    await press(words('bar.next', { step: words('step.date') }))
+    await expect(await list('Active states')).toHaveTextContent('steps.date')
+    await expect(await list('Walk')).toHaveTextContent('The visitor presses Next.')
+  },
+}
+/** The panel stays usable while a sheet is open. */
+export const BesideASheet: WizardStory = {
+  ...wizardStory(['sheet.summary'], { walk: goTo('summary') }),
+  play: async () => {
+    await screen.findByRole('dialog')
+    await expect(await list('Active states')).toHaveTextContent('sheet.summary')
+  },
+}
