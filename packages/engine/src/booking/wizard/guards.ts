@@ -20,8 +20,8 @@ export const guardedWizard = wizardSetup.extend({
 
     /** Next leaves a step: it is valid, has a step after it, and waits for no day. */
     canAdvance: ({ context }, { step }: AtStep) =>
-      !isHeldByDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
-    stepIsInvalid: ({ context }, { step }: AtStep) => !isHeldByDay(context, step) && !isValid(context, step),
+      !waitsForDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
+    stepIsInvalid: ({ context }, { step }: AtStep) => !waitsForDay(context, step) && !isValid(context, step),
     chosenDayIsUnknown: ({ context }) => dayIsUnknown(context),
     bookingIsComplete: ({ context }) => firstInvalid(context) === null,
     bookingIsIncomplete: ({ context }) => firstInvalid(context) !== null,
@@ -86,7 +86,7 @@ export const guardedWizard = wizardSetup.extend({
 })
 
 /** Next waits for the look-up of the chosen day, except on the first step (AMB-038). */
-const isHeldByDay = (context: WizardContext, step: Step): boolean => step !== 'tickets' && dayIsUnknown(context)
+const waitsForDay = (context: WizardContext, step: Step): boolean => step !== 'tickets' && dayIsUnknown(context)
 
 const isValid = (context: WizardContext, step: Step): boolean =>
   checkStep(step, context.package, context.selection, factsOf(context)).length === 0
@@ -99,7 +99,7 @@ function namedOpenStep({ context, event }: Situation): Step | null {
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
 }
 
-/** The target of a move that no neighbour is: the named step if it is open, otherwise the first invalid step (AMB-013). */
+/** The step that a jump opens: the named one if it is open, otherwise the first invalid step (AMB-013). */
 const wantedStep = (situation: Situation): Step | undefined =>
   namedOpenStep(situation) ?? firstInvalid(situation.context)?.step
 
@@ -125,6 +125,6 @@ function endsWait(situation: Situation): boolean {
 const isAnyCleared = (before: readonly number[], after: readonly number[], chosen: number): boolean =>
   before.some((option) => option !== chosen && !after.includes(option))
 
-/** A visitor who signs out meanwhile is not redirected; after signing in again they pay the same purchase. */
+/** A visitor who signs out during the payment is not redirected; after signing in again they pay the same purchase. */
 const isPayable = (context: WizardContext): boolean =>
   context.visitor === 'signed-in' && purchaseToPay(context) !== null

@@ -38,10 +38,7 @@ export const coupon = wizard.createStateConfig({
         src: 'askCoupon',
         input: ({ context }) => couponQuestion(context),
         onDone: [
-          {
-            guard: { type: 'codeHasNoAnswer', params: answer },
-            target: 'unanswered',
-          },
+          { guard: { type: 'codeHasNoAnswer', params: answer }, target: 'unanswered' },
           {
             guard: { type: 'endsSession', params: answer },
             target: 'refused',
@@ -52,10 +49,7 @@ export const coupon = wizard.createStateConfig({
             target: 'refused',
             actions: { type: 'refuseCode', params: answer },
           },
-          {
-            target: 'checking',
-            actions: { type: 'acceptCode', params: answer },
-          },
+          { target: 'checking', actions: { type: 'acceptCode', params: answer } },
         ],
         onError: { target: 'refused', actions: 'refuseFailedCode' },
       },

@@ -69,10 +69,7 @@ export const purchase = wizard.createStateConfig({
             actions: { type: 'showFailure', params: purchaseFailure },
             description: 'NET-12: the next click repeats the purchase with its idempotency key',
           },
-          {
-            target: 'created',
-            actions: { type: 'storePurchase', params: answer },
-          },
+          { target: 'created', actions: { type: 'storePurchase', params: answer } },
         ],
         onError: { target: 'idle', actions: { type: 'showNotice', params: PURCHASE_FAILED } },
       },

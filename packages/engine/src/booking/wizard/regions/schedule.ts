@@ -37,20 +37,9 @@ export const day = wizard.createStateConfig({
         src: 'askDay',
         input: ({ context }) => dayQuestion(context),
         onDone: [
-          {
-            guard: { type: 'hasFailed', params: answer },
-            target: 'unanswered',
-            actions: 'announceAwaitedFailure',
-          },
-          {
-            guard: 'nextIsPending',
-            target: 'known',
-            actions: [{ type: 'storeDay', params: answer }, 'pressNext'],
-          },
-          {
-            target: 'known',
-            actions: { type: 'storeDay', params: answer },
-          },
+          { guard: { type: 'hasFailed', params: answer }, target: 'unanswered', actions: 'announceAwaitedFailure' },
+          { guard: 'nextIsPending', target: 'known', actions: [{ type: 'storeDay', params: answer }, 'pressNext'] },
+          { target: 'known', actions: { type: 'storeDay', params: answer } },
         ],
         onError: { target: 'unanswered', actions: 'announceAwaitedFailure' },
       },
@@ -117,14 +106,8 @@ export const slots = wizard.createStateConfig({
         src: 'askSlots',
         input: ({ context }) => slotsQuestion(context),
         onDone: [
-          {
-            guard: { type: 'hasFailed', params: answer },
-            target: 'unanswered',
-          },
-          {
-            target: 'known',
-            actions: { type: 'storeSlots', params: answer },
-          },
+          { guard: { type: 'hasFailed', params: answer }, target: 'unanswered' },
+          { target: 'known', actions: { type: 'storeSlots', params: answer } },
         ],
         onError: 'unanswered',
       },

@@ -30,14 +30,8 @@ export const steps = wizard.createStateConfig({
   on: {
     'select.*': [
       { guard: 'isMalformed', description: 'an untyped host sent it; readWizardEvent tells that host the fault' },
-      {
-        guard: 'clearsTime',
-        actions: [{ type: 'announceCleared', params: { code: 'time-cleared' } }, choose],
-      },
-      {
-        guard: 'clearsOptions',
-        actions: [{ type: 'announceCleared', params: { code: 'options-cleared' } }, choose],
-      },
+      { guard: 'clearsTime', actions: [{ type: 'announceCleared', params: { code: 'time-cleared' } }, choose] },
+      { guard: 'clearsOptions', actions: [{ type: 'announceCleared', params: { code: 'options-cleared' } }, choose] },
       { actions: choose },
     ],
     'step.next': [
