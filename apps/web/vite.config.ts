@@ -22,40 +22,40 @@ const quietRouter: Plugin = {
   },
 }
 
-let isQuick = false
+/** Replaces text in modules of the build, which fails when no module contains the text any more. */
+function replacing(name: string, files: RegExp, pattern: string | RegExp, replacement: string): Plugin {
+  let isFound = false
+  return {
+    name,
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!files.test(id)) return null
+      const replaced = code.replaceAll(pattern, replacement)
+      isFound ||= replaced !== code
+      return { code: replaced, map: null }
+    },
+    generateBundle() {
+      if (!isFound) throw new Error(`${name}: no file of ${files} contains ${pattern}`)
+    },
+  }
+}
 
 /** React Aria's check of the locale blocks the main thread while the browser lists all locales. The replacement also throws for an invalid locale. */
-const quickLocale: Plugin = {
-  name: 'quick-locale',
-  apply: 'build',
-  transform(code, id) {
-    if (!/\/i18n\/useDefaultLocale\.m?js$/.test(id)) return null
-    const quick = code.replace('Intl.DateTimeFormat.supportedLocalesOf(', 'Intl.getCanonicalLocales(')
-    isQuick = quick !== code
-    return { code: quick, map: null }
-  },
-  generateBundle() {
-    if (!isQuick) throw new Error('React Aria no longer validates the locale with supportedLocalesOf')
-  },
-}
-
-let described = 0
+const quickLocale = replacing(
+  'quick-locale',
+  /\/i18n\/useDefaultLocale\.m?js$/,
+  'Intl.DateTimeFormat.supportedLocalesOf(',
+  'Intl.getCanonicalLocales(',
+)
 
 /** Visitors never read the descriptions of the wizard's states, which take 1.4 kB gzipped. */
-const withoutDescriptions: Plugin = {
-  name: 'without-descriptions',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/\/engine\/src\/booking\/wizard\/(machine|regions\/\w+)\.ts$/.test(id)) return null
-    const bare = code.replaceAll(/\bdescription:\s*'(?:[^'\\]|\\.)*',?/g, '')
-    if (bare !== code) described += 1
-    return { code: bare, map: null }
-  },
-  generateBundle() {
-    if (described === 0) throw new Error('the wizard no longer describes its states where this plugin looks')
-  },
-}
+const withoutDescriptions = replacing(
+  'without-descriptions',
+  /\/engine\/src\/booking\/wizard\/(machine|regions\/\w+)\.ts$/,
+  /\bdescription:\s*'(?:[^'\\]|\\.)*',?/g,
+  '',
+)
 
 const namedBy = new Map<string, string>()
 
