@@ -32,6 +32,7 @@ export const guardedWizard = wizardSetup.extend({
     canJump: (situation) => situation.context.visitor === 'signed-in' && namedOpenStep(situation) !== null,
     isBlockedJump: ({ context, event }) => context.visitor === 'signed-in' && isWellFormed(event),
     canOpenNamedStep: (situation) => namedOpenStep(situation) !== null,
+    namedStepIsBlocked: ({ context, event }) => isWellFormed(event) && firstInvalid(context) !== null,
     isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
 
     clearsTime: ({ context: { selection, package: of }, event }) =>
@@ -48,7 +49,6 @@ export const guardedWizard = wizardSetup.extend({
     choosesDayWithSlots: ({ context, event }) =>
       context.package.calendar !== null && context.package.hasTime && isWellFormed(event),
     needsSlots: ({ context }) => context.package.hasTime && context.selection.schedule.kind !== 'undecided',
-    endsWait,
     /** On the first step, Next does not wait for the day. */
     isPastTickets: not(stateIn({ steps: 'tickets' })),
     nextIsPending: stateIn({ day: { asking: 'nextPending' } }),
@@ -102,25 +102,6 @@ function namedOpenStep({ context, event }: Situation): Step | null {
 /** The step that a jump opens: the named one if it is open, otherwise the first invalid step (AMB-013). */
 const wantedStep = (situation: Situation): Step | undefined =>
   namedOpenStep(situation) ?? firstInvalid(situation.context)?.step
-
-/** Whether an event moves the visitor to another step, so that Next no longer waits for the day. */
-function endsWait(situation: Situation): boolean {
-  const { context, event } = situation
-  switch (event.type) {
-    case 'step.back':
-      return true
-    case 'step.jump':
-      return context.visitor === 'signed-in' && namedOpenStep(situation) !== null
-    case 'step.show':
-      return isWellFormed(event) && (namedOpenStep(situation) !== null || firstInvalid(context) !== null)
-    case 'summary.change':
-      return namedOpenStep(situation) !== null
-    case 'summary.lapsed':
-      return firstInvalid(context) !== null
-    default:
-      return false
-  }
-}
 
 const isAnyCleared = (before: readonly number[], after: readonly number[], chosen: number): boolean =>
   before.some((option) => option !== chosen && !after.includes(option))

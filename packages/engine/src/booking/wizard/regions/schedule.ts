@@ -54,8 +54,14 @@ export const day = wizard.createStateConfig({
           on: {
             'select.date': { guard: 'choosesDay', target: '#wizard.day.asking', reenter: true },
             'select.*': { guard: 'isWellFormed', target: 'idle' },
-            'step.*': { guard: 'endsWait', target: 'idle' },
-            'summary.*': { guard: 'endsWait', target: 'idle' },
+            'step.back': 'idle',
+            'step.jump': { guard: 'canJump', target: 'idle' },
+            'step.show': [
+              { guard: 'canOpenNamedStep', target: 'idle' },
+              { guard: 'namedStepIsBlocked', target: 'idle' },
+            ],
+            'summary.change': { guard: 'canOpenNamedStep', target: 'idle' },
+            'summary.lapsed': { guard: 'bookingIsIncomplete', target: 'idle' },
             'purchase.refused': {
               target: 'idle',
               description: 'WIZ-25: the visitor returns to the first step and stays',

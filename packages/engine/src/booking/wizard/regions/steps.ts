@@ -57,14 +57,13 @@ export const steps = wizard.createStateConfig({
       },
     ],
     'step.show': [
-      { guard: 'isMalformed' },
       {
         guard: 'canOpenNamedStep',
         target: '.routing',
         actions: 'hideViolations',
         description: 'WIZ-22: the first URL of a visit sends this event too, so the notices of a restored visit stay',
       },
-      { guard: 'bookingIsIncomplete', target: '.routing', actions: 'showFirstInvalid' },
+      { guard: 'namedStepIsBlocked', target: '.routing', actions: 'showFirstInvalid' },
     ],
     'summary.change': { guard: 'canOpenNamedStep', target: '.routing', actions: 'hideViolations' },
     'summary.lapsed': { guard: 'bookingIsIncomplete', target: '.routing', actions: 'showFirstInvalid' },
