@@ -13,6 +13,8 @@ import { binOf, inRoot, workspaceEnvironment } from './workspace.mjs'
 
 const SOURCE = '--conditions=@dareesha/source'
 
+const DEV_SERVER = ['-p', '6006', '--no-open']
+
 const commands = {
   start: startBuilt,
   dev: (args, env) =>
@@ -33,8 +35,12 @@ const commands = {
   house: (_, env) => run('node', ['apps/launcher/house.mjs'], { cwd: inRoot(), env }),
   mutation: mutate,
   endurance: endure,
-  storybook: async (args, env) =>
-    run('npm', ['run', 'storybook', '--', ...args], { cwd: inRoot('apps', 'web'), env: await withBrowser(env) }),
+  // Without a command of Storybook's own, such as `build`, it serves the stories.
+  storybook: async ([command = 'dev', ...args], env) =>
+    run(binOf('apps/web', 'storybook'), [command, ...(command === 'dev' ? DEV_SERVER : []), ...args], {
+      cwd: inRoot('apps', 'web'),
+      env: await withBrowser(env),
+    }),
 }
 
 forwardSignals()
