@@ -50,6 +50,14 @@ describe('the look-ups', () => {
     expect(server.count('packageSlots')).toBe(2)
   })
 
+  it('[SLOT-01] [AMB-007] a package without a date step requests its slots once and ignores a chosen day', () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
+    visit.send({ type: 'select.date', date: DAY })
+    expect(server.pending().map(({ action }) => action)).toEqual(['packageSlots'])
+    expect(server.count('packageSlots')).toBe(1)
+  })
+
   it('[SLOT-01] a package without a time step never requests slots', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
