@@ -89,13 +89,23 @@ describe('transaction', () => {
 
   it('[I3] two transactions that deadlock both succeed, one of them at its second attempt', async () => {
     let attempts = 0
-    const move = (first: number, second: number) =>
-      transaction(database.pool, async (client) => {
+    let reportSurvivor = () => {}
+    const survivor = new Promise<void>((settle) => {
+      reportSurvivor = settle
+    })
+    const move = async (first: number, second: number) => {
+      let isRetry = false
+      await transaction(database.pool, async (client) => {
         attempts += 1
+        // Otherwise the retry may lock its first row before the waiting transaction does, and both deadlock again.
+        if (isRetry) await survivor
+        isRetry = true
         await client.query('update account set balance = balance + 1 where id = $1', [first])
         await client.query('select pg_sleep(0.1)')
         await client.query('update account set balance = balance + 1 where id = $1', [second])
       })
+      reportSurvivor()
+    }
     const before = await balances()
     await Promise.all([move(1, 2), move(2, 1)])
     expect(attempts).toBe(3)
