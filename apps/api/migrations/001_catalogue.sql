@@ -1,5 +1,5 @@
--- What content teams publish. Each record is kept as it was imported, in wire names; the columns beside it are only what
--- a query needs to find and order it. The engine's parsers are the one reader of `record`.
+-- The published catalogue. `record` is the imported record with its wire names; only the engine's parsers read it. The other
+-- columns exist to find and sort records.
 
 create table destination(
   id       bigint primary key,
@@ -23,13 +23,13 @@ create table package_slot(
   id            bigint primary key,
   package_id    bigint not null references package on delete cascade,
   position      int  not null,
-  adult_tickets int check (adult_tickets >= 0),   -- of each date; null is unlimited, never 9999 (SLOT-08)
+  adult_tickets int check (adult_tickets >= 0),   -- per date; null is unlimited, never 9999 (SLOT-08)
   child_tickets int check (child_tickets >= 0),
   record        jsonb not null
 );
 create index package_slot_package on package_slot(package_id, position);
 
--- No row for a date: that date has no limit of its own.
+-- A date without a row has no limit of its own.
 create table package_availability(
   package_id    bigint not null references package on delete cascade,
   date          date not null,
@@ -41,9 +41,9 @@ create table package_availability(
 create table package_date_price(
   package_id  bigint not null references package on delete cascade,
   date        date not null,
-  adult_price bigint check (adult_price >= 0),    -- fils; null leaves the listed price
+  adult_price bigint check (adult_price >= 0),    -- fils; null keeps the listed price
   child_price bigint check (child_price >= 0),
-  peak_price  text,                               -- a mark as the wire has it, never charged (AMB-039)
+  peak_price  text,                               -- wire value; does not change the price (AMB-039)
   primary key (package_id, date)
 );
 
@@ -72,7 +72,7 @@ create table setting(
   record jsonb not null
 );
 
--- One row. A process that caches the catalogue compares `version` before it trusts its copy.
+-- One row. A process compares `version` with the version of its cached catalogue before it uses the cache.
 create table catalogue_version(
   only_row    boolean primary key default true check (only_row),
   version     bigint not null,

@@ -1,4 +1,4 @@
--- Visitors, one-time codes and sessions. Every limit is a row: a restart or a second process forgets nothing.
+-- Visitors, one-time codes and sessions. Rate limits are rows, so they survive a restart and apply across processes.
 
 create table app_user(
   id         bigint generated always as identity primary key,
@@ -10,24 +10,24 @@ create table app_user(
   check (email is not null or mobile is not null)
 );
 
--- One open challenge for an address and a purpose; sending again replaces the code.
+-- One open code per address and purpose. A new code replaces the previous one.
 create table one_time_code(
   address    text not null,                    -- canonical e-mail or mobile
   purpose    text not null check (purpose in ('register', 'sign-in')),
   code_hash  bytea not null,
-  tries      int not null default 0,           -- of this code
+  tries      int not null default 0,           -- with this code
   sent_at    timestamptz not null,
   expires_at timestamptz not null,
-  -- What a registration will become once its code proved right.
+  -- The data that a registration stores once its code is verified.
   claim      jsonb,
   primary key (address, purpose)
 );
 create index one_time_code_expired on one_time_code(expires_at);
 
--- How often something happened in a window: a code sent to an address or from an IP, a wrong try. A new code does not
--- reset the failures of its address.
+-- Rate limits: the number of events of a subject in a window, such as codes sent to an address or wrong codes. A new code does
+-- not reset the count of wrong codes.
 create table attempt_counter(
-  subject    text not null,                    -- such as 'wrong-code:ahmad@example.ae', 'code-sent:ip:203.0.113.7'
+  subject    text not null,                    -- for example 'wrong-code:ahmad@example.ae', 'code-sent:ip:203.0.113.7'
   window_start timestamptz not null,
   count      int not null default 0 check (count >= 0),
   primary key (subject, window_start)
@@ -35,7 +35,7 @@ create table attempt_counter(
 create index attempt_counter_old on attempt_counter(window_start);
 
 create table session(
-  token_hash bytea primary key,                -- sha256 of a 256-bit token; the token itself is not kept
+  token_hash bytea primary key,                -- sha256 of a 256-bit token; the token itself is not stored
   user_id    bigint not null references app_user,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
@@ -43,7 +43,7 @@ create table session(
 );
 create index session_by_user on session(user_id);
 
--- Where codes go when nothing else delivers them; read by developers, absent in production.
+-- Codes are written here when no delivery is configured, for developers only. Production configures a delivery.
 create table outbox(
   id         bigint generated always as identity primary key,
   recipient  text not null,
@@ -54,7 +54,7 @@ create table outbox(
 );
 create index outbox_recipient on outbox(recipient, id desc);
 
--- Secrets that the server made for itself when it was given none; all processes share them.
+-- Secrets that the server generated because none were configured. All processes share them.
 create table server_secret(
   name   text primary key,
   secret text not null

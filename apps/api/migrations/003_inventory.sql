@@ -1,5 +1,6 @@
--- Inventory that cannot oversell or leak. One row per limited thing, changed only by the functions below, by conditional
--- updates in id order, last in the transaction. READ COMMITTED is enough: a stricter level only refuses more.
+-- The inventory. A pool is one row with a limit: tickets, uses of a coupon, stock. Only the functions below change pools, with
+-- conditional updates in id order at the end of the transaction, so that it neither oversells, leaks nor deadlocks. READ COMMITTED
+-- is enough; a stricter isolation level would only refuse more transactions.
 
 create table pool(
   id   bigint generated always as identity primary key,
@@ -7,19 +8,19 @@ create table pool(
   cap  int  check (cap >= 0),                         -- null is unlimited (never 9999 or 1000)
   held int  not null default 0 check (held >= 0),
   sold int  not null default 0 check (sold >= 0),
-  v    bigint not null default 0,                     -- +1 on every change: the witness of linearizability
+  v    bigint not null default 0,                     -- version, +1 on every change; tests check linearizability with it
   check (held + sold <= cap)
 ) with (fillfactor = 50);
 
 create table purchase(
   id               bigint generated always as identity primary key,
-  number           text not null unique,              -- random, so that nobody finds another one's by counting
+  number           text not null unique,              -- random, so that a number cannot be guessed from another
   user_id          bigint not null,                   -- no foreign key: its check would lock the buyer's row
   idem_key         text not null,
   body_hash        text not null,                     -- sha256 of the canonical request
   package_id       bigint not null,                   -- no foreign key: a purchase outlives its package
-  items            jsonb not null,                    -- what was chosen, with the names of that day
-  quote            jsonb not null,                    -- the engine's own explanation of the amount
+  items            jsonb not null,                    -- the selection, with the names at the time of purchase
+  quote            jsonb not null,                    -- the engine's quote, which explains the amount
   coupon           text,                              -- the code as typed
   amount           bigint not null check (amount >= 0), -- fils; computed by the server
   site             text,
@@ -29,7 +30,7 @@ create table purchase(
   redirect_to      text,
   status           smallint not null check (status between 0 and 4), -- 0 pending 1 confirmed 2 failed 3 expired 4 refund due
   created_at       timestamptz not null,
-  expires_at       timestamptz not null,              -- end of the hold, by the database's clock alone
+  expires_at       timestamptz not null,              -- end of the hold by the clock of the database
   unique (user_id, idem_key)
 ) with (fillfactor = 70);
 create index purchase_due on purchase(expires_at) where status = 0;
@@ -37,13 +38,13 @@ create index purchase_history on purchase(user_id, id desc);
 
 create table purchase_line(
   purchase_id bigint not null references purchase,
-  pool_id     bigint not null,                        -- no foreign key: it would lock the hot row (KEY SHARE)
+  pool_id     bigint not null,                        -- no foreign key: it would lock the contended pool (KEY SHARE)
   qty         int not null check (qty > 0),
   primary key (purchase_id, pool_id)
 );
 create index purchase_line_pool on purchase_line(pool_id);
 
--- One open payment for a purchase: asking again answers the same link.
+-- One open payment per purchase. A repeated request receives the same link.
 create table payment(
   purchase_id bigint primary key references purchase,
   provider    text not null,
@@ -61,27 +62,27 @@ create table payment_event(
   amount          bigint not null,                    -- fils
   outcome         text,
   at              timestamptz not null default clock_timestamp(),
-  primary key (provider, event_id)                    -- kept for ever: an event is applied once, however late its copy comes
+  primary key (provider, event_id)                    -- never deleted, so that an event is applied once, however late it is repeated
 );
 create index payment_event_purchase on payment_event(purchase_number);
 
 create table refund(
   purchase_id bigint primary key references purchase,
-  amount      bigint not null check (amount > 0),     -- fils, all that is owed back
+  amount      bigint not null check (amount > 0),     -- fils, the whole amount to refund
   reason      text not null,
   settled_at  timestamptz
 );
 
--- One change of a pool as its caller may check it: which, at what version, and what was left (null: unlimited).
+-- A change of a pool, which callers can check: its key, its new version and the remaining quantity (null is unlimited).
 create function pool_change(p_key text, p_version bigint, p_left int) returns jsonb language sql immutable as
 $$ select jsonb_build_object('pool', p_key, 'version', p_version, 'left', p_left) $$;
 
--- A refusal: which pool has too little, and the version at which that was true.
+-- A refusal: the pool with too little left, and the version that was read.
 create function sold_out(p_key text, p_version bigint, p_left int, p_held int) returns jsonb language sql immutable as
 $$ select pool_change(p_key, p_version, p_left) || jsonb_build_object('outcome', 'sold-out', 'sweepable', p_held > 0) $$;
 
--- Makes the pools that come to be with their first hold: a slot on a date, a coupon of a user. In key order, so that two
--- buyers who both make two pools never wait for each other.
+-- Creates the pools that exist only from their first hold on: a slot on a date, a coupon of a user. It inserts in key order, so
+-- that two buyers who both create two pools cannot deadlock.
 create function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) returns void language sql as $$
   insert into pool(key, cap)
   select u.key, u.cap from unnest(p_keys, p_on_demand, p_caps) u(key, on_demand, cap)
@@ -90,15 +91,15 @@ create function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) r
   on conflict do nothing
 $$;
 
--- Writes a purchase down, with what it will take; nothing is taken yet. Answers 'held', or what there is to say instead:
--- replay | idempotency-mismatch | sold-out.
+-- Inserts a purchase and its lines without taking quantities from pools. The outcome is 'held', 'replay',
+-- 'idempotency-mismatch' or 'sold-out'.
 create function record_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare claim purchase := jsonb_populate_record(null::purchase, p_purchase); mine purchase; twin purchase; r record;
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Fast refusal without a lock: it may be stale by a moment, but it writes nothing.
+    -- Refuses early, without a lock. The read may be slightly stale, but nothing is written.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -110,17 +111,17 @@ begin
       if r.id is null and r.remaining is null then raise exception 'no pool %', r.key; end if;
       return sold_out(r.key, r.v, r.remaining, r.held);
     end if;
-    -- Pools before purchases, as everybody: what makes others wait is done in one order.
+    -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
     if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
     insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
                          referral, traffic_referral, redirect_to, status, created_at, expires_at)
     values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
             claim.amount, claim.site, claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to,
             0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a racing twin, then falls through to its answer
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers like it
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
-      -- The number, not the key, was taken: the caller draws another.
+      -- The number was taken, not the idempotency key: the caller generates another number.
       if not found then raise unique_violation using message = 'purchase number taken'; end if;
     end if;
   end if;
@@ -134,8 +135,8 @@ begin
                             'expiresAt', floor(extract(epoch from mine.expires_at) * 1000)::bigint);
 end $$;
 
--- Takes quantities from pools: always in id order, always last in the transaction. p_steps is the number of purchases that
--- take together. SQLSTATE P0002: sold out, everything is rolled back.
+-- Takes quantities from pools in id order, as the last step of the transaction. p_steps is the number of purchases that take
+-- together. SQLSTATE P0002 means sold out, and rolls everything back.
 create function take_pools(p_keys text[], p_quantities int[], p_steps int) returns jsonb language plpgsql as $$
 declare r record; v_version bigint; v_left int; v_held int; v_changes jsonb := '[]';
 begin
@@ -147,7 +148,7 @@ begin
       returning v, cap - held - sold into v_version, v_left;
       exit when found;
       select v, cap - held - sold, held into v_version, v_left, v_held from pool where id = r.id;
-      -- Given back between the two statements: try again. The refusal tells a state that really refuses.
+      -- If a release between the two statements made room, it retries. A refusal thus shows a version that has too little.
       if v_left < r.quantity then
         raise exception using errcode = 'P0002', message = 'sold out', detail = sold_out(r.key, v_version, v_left, v_held)::text;
       end if;
@@ -157,8 +158,8 @@ begin
   return v_changes;
 end $$;
 
--- 1. HOLD. One statement, one transaction. p_keys are different from each other; p_on_demand marks pools that are made with
--- p_caps when they are missing.
+-- 1. HOLD, in one statement. The keys in p_keys are distinct. p_on_demand marks the pools that are created with their p_caps if
+-- they are missing.
 create function place_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare v_answer jsonb := record_hold(p_purchase, p_keys, p_quantities, p_on_demand, p_caps, p_hold);
@@ -167,9 +168,9 @@ begin
   return v_answer || jsonb_build_object('changes', take_pools(p_keys, p_quantities, 1));
 end $$;
 
--- 1b. HOLDS of a crowd before the same pools, who take together and share one commit. p_requests: [{purchase, quantities,
--- seconds}], quantities in the order of p_keys, no two of one buyer and key. Sold out (P0002) when they do not all fit:
--- nothing is held, and each must ask alone.
+-- 1b. HOLDS of concurrent buyers of the same pools, in one commit. p_requests: [{purchase, quantities, seconds}], with the
+-- quantities in the order of p_keys, and at most one request per buyer and idempotency key. If they do not all fit, it raises
+-- sold out (P0002) and holds nothing, and the caller retries each request individually.
 create function place_holds(p_requests jsonb, p_keys text[], p_on_demand boolean[], p_caps int[]) returns jsonb language plpgsql as $$
 declare
   n int := cardinality(p_keys); m int; k int; r record;
@@ -177,7 +178,7 @@ declare
   v_takers int[] := '{}'; v_asked int[] := '{}'; v_sums int[] := array_fill(0, array[n]); v_later int[] := array_fill(0, array[n]);
   v_changes jsonb; v_change jsonb; v_own jsonb;
 begin
-  -- In the order of their keys: two crowds with twins of each other wait in one direction only.
+  -- In the order of buyer and key, so that two groups with duplicates of each other cannot deadlock.
   for r in select e.at::int as at, e.body -> 'purchase' as purchase, make_interval(secs => (e.body ->> 'seconds')::double precision) as hold,
                   array(select q::int from jsonb_array_elements_text(e.body -> 'quantities') q) as quantities
              from jsonb_array_elements(p_requests) with ordinality e(body, at)
@@ -191,7 +192,8 @@ begin
   m := cardinality(v_takers);
   if m = 0 then return to_jsonb(v_answers); end if;
   v_changes := take_pools(p_keys, v_sums, m);
-  -- What each of them saw, as if they had come one after the other: told from the last, who left what is left.
+  -- The change that each purchase would see if they ran one after the other. It counts back from the last, which leaves the
+  -- quantity that remains now.
   for i in reverse m .. 1 loop
     v_own := '[]';
     for j in 0 .. n - 1 loop
@@ -205,7 +207,7 @@ begin
   return to_jsonb(v_answers);
 end $$;
 
--- Takes the seats of some purchases from `held`. Pools once each and in id order: no deadlock with 1 and 4.
+-- Releases the held quantities of purchases. It updates each pool once, in id order, so that it cannot deadlock with 1 and 4.
 create function release_held(p_purchases bigint[]) returns jsonb language plpgsql as $$
 declare l record; v_version bigint; v_left int; v_key text; v_changes jsonb := '[]';
 begin
@@ -218,7 +220,7 @@ begin
   return v_changes;
 end $$;
 
--- 2. EXPIRE. In a transaction of its own. Purchases first (skip locked), then the pools.
+-- 2. EXPIRE, in a transaction of its own: first the purchases (skip locked), then the pools.
 create function expire_due(p_limit int, p_pool text default null) returns jsonb language plpgsql as $$
 declare due bigint[];
 begin
@@ -232,7 +234,7 @@ begin
   return jsonb_build_object('expired', cardinality(due), 'changes', release_held(due));
 end $$;
 
--- 3. CANCEL. The buyer gives a pending purchase up; anything else stays as it is.
+-- 3. CANCEL. The buyer cancels a pending purchase. In any other state, the purchase stays unchanged.
 create function cancel_purchase(p_number text, p_user bigint) returns jsonb language plpgsql as $$
 declare v_id bigint;
 begin
@@ -241,7 +243,7 @@ begin
   return jsonb_build_object('cancelled', true, 'changes', release_held(array[v_id]));
 end $$;
 
--- 4. PAYMENT EVENT, at least once, in any order. The caller has checked signature, currency and time.
+-- 4. PAYMENT EVENT. Events arrive at least once and in any order. The caller has checked signature, currency and time.
 create function apply_payment(p_provider text, p_event text, p_number text, p_kind text, p_amount bigint)
 returns jsonb language plpgsql as $$
 declare
@@ -252,11 +254,11 @@ begin
   values (p_provider, p_event, p_number, p_kind, p_amount) on conflict do nothing;
   if not found then return jsonb_build_object('outcome', 'duplicate', 'changes', v_changes); end if;
   select * into u from purchase where number = p_number for update;
-  if not found                   then v_outcome := 'unknown-purchase';        -- kept, alarmed, reconciled by hand
+  if not found                   then v_outcome := 'unknown-purchase';        -- stored, alarmed, reconciled by an operator
   elsif p_kind <> 'paid'         then v_outcome := 'noted';                   -- a failed attempt never undoes a payment
   elsif u.status = 1             then v_outcome := 'second-charge'; v_owed := v_outcome;
   elsif p_amount <> u.amount     then v_outcome := 'wrong-amount';  v_owed := v_outcome;
-  elsif u.status = 0             then                                         -- also past expires_at, while nobody swept
+  elsif u.status = 0             then                                         -- also after expires_at, until the sweep
     for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
       update pool set held = held - l.qty, sold = sold + l.qty, v = v + 1 where id = l.pool_id
       returning key, v, cap - held - sold into v_key, v_version, v_left;
@@ -264,7 +266,7 @@ begin
     end loop;
     update purchase set status = 1 where id = u.id;
     v_outcome := 'confirmed';
-  elsif u.status in (2, 3)       then                                         -- late: the same pools again, all or nothing
+  elsif u.status in (2, 3)       then                                         -- late: takes the same pools again, all or nothing
     begin
       for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
         update pool set sold = sold + l.qty, v = v + 1 where id = l.pool_id and (cap is null or held + sold + l.qty <= cap)
@@ -289,15 +291,15 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'changes', v_changes);
 end $$;
 
--- The cap that rules a pool: its own, or the one for every date of a slot and every user of a coupon.
+-- The key of the cap of a pool: its own key, or the common key of all dates of a slot or all users of a coupon.
 create function cap_key(p_key text) returns text language sql immutable as
 $$ select regexp_replace(regexp_replace(p_key, '^(pkg:[0-9]+:slot:[0-9]+):[^:]+:', '\1:*:'), '^(coupon:[^:]+:user):[0-9]+$', '\1:*') $$;
 
--- 5. CAPS, from an import: the whole truth about every cap. A pool that is not named has become unlimited; a cap below
--- what is taken closes the pool and takes nothing from anybody. One first order is a rule, no matter of catalogues.
+-- 5. CAPS. Replaces all caps by those of an import. A pool that is not listed becomes unlimited. A cap below the taken quantity
+-- closes the pool and keeps all holds and tickets. The limit of one first order per user is a rule and not part of a catalogue.
 create function replace_caps(p_keys text[], p_caps int[]) returns void language plpgsql as $$
 begin
-  perform 1 from pool order by id for update;           -- in id order, as everybody
+  perform 1 from pool order by id for update;           -- in id order, like every function
   update pool set cap = n.cap, v = v + 1
     from (select p.id, case when c.cap is not null then greatest(c.cap, p.held + p.sold) end as cap
             from pool p left join unnest(p_keys, p_caps) c(key, cap) on c.key = cap_key(p.key)
@@ -308,7 +310,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- 6. THE ALARMS. Neither may ever have a row: read every minute and after every test.
+-- 6. ALARMS. Both views must always be empty. The server reads them every minute, and tests read them at their end.
 create view leak as
 select p.key, p.cap, p.held, p.sold,
        coalesce(sum(l.qty) filter (where u.status = 0), 0)::int as held_lines,
@@ -318,7 +320,7 @@ select p.key, p.cap, p.held, p.sold,
 having p.held <> coalesce(sum(l.qty) filter (where u.status = 0), 0)
     or p.sold <> coalesce(sum(l.qty) filter (where u.status = 1), 0) or p.held + p.sold > p.cap;
 
--- Every accepted payment is either kept or owed back.
+-- Every accepted payment is either kept or to be refunded.
 create view money_leak as
 select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
  (select coalesce(sum(amount), 0) s from payment_event where kind = 'paid' and outcome <> 'unknown-purchase') i,

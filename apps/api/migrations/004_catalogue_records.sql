@@ -1,5 +1,5 @@
--- Nothing that a content team writes is lost: what has columns of its own keeps its record too, and what nothing reads yet
--- is kept as it was given.
+-- Keeps every imported field: tables with typed columns also store the record, and lists that no code reads yet are stored as
+-- imported.
 
 alter table package_availability add column position int not null default 0, add column record jsonb not null default '{}';
 alter table package_date_price   add column position int not null default 0, add column record jsonb not null default '{}';
@@ -20,7 +20,7 @@ update package_date_price p
           from package_date_price) n
  where n.package_id = p.package_id and n.date = p.date;
 
--- Lists of the catalogue file that have no table yet. Place 0 is a part of the file that is one value and no list.
+-- Parts of the catalogue file without a table. Position 0 holds a part that is a single value instead of a list.
 create table catalogue_extra(
   list     text  not null,
   position int   not null check (position >= 0),

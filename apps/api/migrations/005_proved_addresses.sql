@@ -1,11 +1,11 @@
--- An address is somebody's to sign in with from the moment a code sent to it proved right; until then it is contact data,
--- which anybody can claim and any number of accounts can have.
+-- A visitor can sign in with an address once they have verified it with a code. An unverified address is contact data: any
+-- number of accounts can have it.
 
 alter table app_user
   add column email_proved_at  timestamptz,
   add column mobile_proved_at timestamptz;
 
--- The code of a registration went to its e-mail, and to its mobile number only when there was no e-mail.
+-- Until now, a registration sent its code to the e-mail address, or to the mobile number if there was no e-mail address.
 update app_user set email_proved_at  = created_at where email is not null;
 update app_user set mobile_proved_at = created_at where email is null;
 

@@ -1,5 +1,5 @@
--- What a buyer holds himself and left at the payment page does not stand in his own way: it counts as left to him. A
--- purchase without a payment is one that is just being made.
+-- The buyer's own unpaid holds count as available to that buyer, once their payment page was opened (ADR 0008). A purchase
+-- without a payment is still being created.
 create function held_by(p_user bigint, p_pool bigint) returns int language sql stable as $$
   select coalesce(sum(l.qty), 0)::int
     from purchase u join payment y on y.purchase_id = u.id join purchase_line l on l.purchase_id = u.id

@@ -1,5 +1,4 @@
--- Vouchers of partners. As of every list of the catalogue, the record is kept as it was imported; the columns beside it are what
--- a query finds and orders it by.
+-- Vouchers of partners. Like every list of the catalogue, the table stores the imported record, with columns to find and sort it.
 create table voucher(
   id             bigint primary key,
   slug           text not null unique,
@@ -9,8 +8,8 @@ create table voucher(
 );
 create index voucher_destination on voucher(destination_id, position);
 
--- What an earlier version kept without reading it. A record without an id or a slug of its own could be shown nowhere, and is
--- refused by an import from now on.
+-- Moves the vouchers that an earlier version stored without reading them. No page can show a record without a unique id and slug,
+-- and imports refuse such a record from now on.
 insert into voucher(id, slug, destination_id, position, record)
 select distinct on (id) id, slug, destination_id, position, record
   from (select distinct on (slug) *
@@ -25,17 +24,17 @@ select distinct on (id) id, slug, destination_id, position, record
  order by id, position;
 delete from catalogue_extra where list = 'vouchers';
 
--- The code of a voucher for a user, made once: whoever asks again gets the same one. It outlives its voucher, and an import of
--- the catalogue, so there is no foreign key to it.
+-- The code of a voucher for a user, created once. A repeated request receives the same code. There is no foreign key to the
+-- voucher, because the code remains when an import removes the voucher.
 create table voucher_code(
   voucher_id bigint not null,
   user_id    bigint not null references app_user,
-  code       text not null unique,             -- random, so that nobody finds another one's by counting
+  code       text not null unique,             -- random, so that a code cannot be guessed from another
   created_at timestamptz not null default clock_timestamp(),
   primary key (voucher_id, user_id)
 );
 create index voucher_code_by_user on voucher_code(user_id);
 
--- A new number of somebody who has proved another one: contact data until a code proves it. Until then he signs in by the old
--- one, so that a mistyped digit locks nobody out.
+-- The new mobile number of a user with a verified one. It is contact data until a code verifies it. Until then the user signs in
+-- with the old number, so that a mistyped digit does not lock them out (ADR 0009).
 alter table app_user add column claimed_mobile text check (claimed_mobile ~ '^[0-9]{6,15}$');

@@ -1,17 +1,17 @@
--- The prizes of Scratch & Win. The record is kept as it was imported; the columns beside it are what a draw needs.
+-- The prizes of Scratch & Win: the imported record, and columns for the draw.
 create table scratch_prize(
   id       bigint primary key,
   position int not null,
-  stock    int not null check (stock >= 0),    -- how many are given at most
+  stock    int not null check (stock >= 0),    -- the largest number of wins
   offered  boolean not null,
   record   jsonb not null
 );
 
--- Prizes that an earlier version kept without reading them stay where they are, and in an export, until the next import reads them:
--- what nobody has read is not given.
+-- Prizes that an earlier version stored without reading them stay in catalogue_extra and in exports until the next import: the
+-- server gives no prize whose record it has not parsed.
 
--- One prize a person, made once: whoever asks again gets the same one. It outlives its prize, and an import of the catalogue, so
--- there is no foreign key to it and what was won stands here.
+-- The prize that a user won, drawn once. A repeated request receives the same prize. The row has a copy of the record and no
+-- foreign key, because a win remains when an import removes its prize.
 create table scratch_win(
   user_id  bigint primary key references app_user,
   prize_id bigint not null,

@@ -1,4 +1,4 @@
--- The store. As of every list of the catalogue, records are kept as they were imported; the stock of a product is a pool.
+-- The store. Like every list of the catalogue, the tables store the imported records. The stock of a product is a pool.
 create table product(
   id       bigint primary key,
   slug     text   not null unique,
@@ -14,31 +14,31 @@ create table collection(
   record   jsonb  not null
 );
 
--- Products and collections that an earlier version kept without reading them stay where they are, and in an export, until the next
--- import reads them: what nobody has read is not sold.
+-- Products and collections that an earlier version stored without reading them stay in catalogue_extra and in exports until the
+-- next import: the server sells no product whose record it has not parsed.
 
--- Delivery addresses, in the order in which they were added.
+-- Delivery addresses, sorted by id: the oldest comes first.
 create table address(
   id         bigint generated always as identity primary key,
   user_id    bigint not null references app_user,
-  lines      jsonb  not null,                         -- as the engine read them: name, phone, address, landmark, city, state, country
+  lines      jsonb  not null,                         -- parsed by the engine: name, phone, address, landmark, city, state, country
   created_at timestamptz not null default clock_timestamp()
 );
 create index address_of_user on address(user_id, id);
 
--- What a customer has marked. A mark outlives its product, and an import of the catalogue, so there is no foreign key to it.
+-- The favourites of a customer. There is no foreign key to the product, because a favourite remains when an import removes it.
 create table favourite(
   user_id    bigint not null references app_user,
   product_id bigint not null,
   primary key (user_id, product_id)
 );
 
--- What became of a paid order of the store: no row while it waits to be sent.
+-- The fulfilment of a paid store order. There is no row while the order waits to be sent.
 create table fulfilment(
   purchase_id bigint primary key references purchase,
   state       smallint not null check (state in (1, 2)), -- 1 delivered 2 failed
   at          timestamptz not null default clock_timestamp()
 );
 
--- An order of the store is a purchase whose items are products.
+-- A store order is a purchase whose items are products.
 create index purchase_of_products on purchase(user_id, id desc) where items ? 'products';

@@ -1,18 +1,17 @@
--- Postcard templates. As of every list of the catalogue, the record is kept as it was imported.
+-- Postcard templates. Like every list of the catalogue, the table stores the imported record.
 create table postcard(
   id       bigint primary key,
   position int   not null,
   record   jsonb not null
 );
 
--- Templates that an earlier version kept without reading them stay where they are, and in an export, until the next import reads
--- them: what nobody has read is not sold.
+-- Templates that an earlier version stored without reading them stay in catalogue_extra and in exports until the next import: the
+-- server sells no template whose record it has not parsed.
 
--- A purchase of something else than a package.
+-- A purchase of products or a postcard has no package.
 alter table purchase alter column package_id drop not null;
 
--- The card of a purchase: what it is called and what stands on it as on the day it was ordered, and its pictures by their names
--- among the private files.
+-- The postcard of a purchase: its name and text at the time of the order, and the names of its pictures among the private files.
 create table postcard_order(
   purchase_id       bigint primary key references purchase,
   postcard_id       bigint not null,                -- no foreign key: an order outlives its template
@@ -26,17 +25,17 @@ create table postcard_order(
   photo             text
 );
 
--- Where a visitor goes when he does not pay: where his choice still is. Without one, to the package.
+-- The page with the visitor's selection, to which they return if they do not pay. Without a path, they return to the package.
 alter table purchase add column choice_path text;
 
--- As it was, with the path.
+-- Replaces record_hold: it also stores choice_path.
 create or replace function record_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare claim purchase := jsonb_populate_record(null::purchase, p_purchase); mine purchase; twin purchase; r record;
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Fast refusal without a lock: it may be stale by a moment, but it writes nothing.
+    -- Refuses early, without a lock. The read may be slightly stale, but nothing is written.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -48,17 +47,17 @@ begin
       if r.id is null and r.remaining is null then raise exception 'no pool %', r.key; end if;
       return sold_out(r.key, r.v, r.remaining, r.held);
     end if;
-    -- Pools before purchases, as everybody: what makes others wait is done in one order.
+    -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
     if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
     insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
                          referral, traffic_referral, redirect_to, choice_path, status, created_at, expires_at)
     values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
             claim.amount, claim.site, claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to,
             claim.choice_path, 0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a racing twin, then falls through to its answer
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers like it
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
-      -- The number, not the key, was taken: the caller draws another.
+      -- The number was taken, not the idempotency key: the caller generates another number.
       if not found then raise unique_violation using message = 'purchase number taken'; end if;
     end if;
   end if;

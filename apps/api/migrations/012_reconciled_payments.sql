@@ -1,19 +1,19 @@
--- A payment's link ends before the hold does, so that nobody pays for seats that are about to be free: a minute before, of a short
--- hold a quarter of it.
+-- A payment link expires before its hold, so that a buyer cannot pay for seats that are about to be released. The difference is a
+-- minute, or a quarter of a hold shorter than four minutes.
 create function payment_ends_at(p_held timestamptz, p_expires timestamptz) returns timestamptz language sql stable as $$
   select p_expires - greatest(interval '0', least(interval '1 minute', (p_expires - p_held) / 4))
 $$;
 
 alter table payment
-  add column asked_at   timestamptz,                    -- when the provider was last asked what became of it
-  add column settled_at timestamptz;                    -- when its last word was heard: paid, or never to be paid
+  add column asked_at   timestamptz,                    -- when the server last asked the provider for the state
+  add column settled_at timestamptz;                    -- when the final state arrived: paid, or can no longer be paid
 update payment y set settled_at = clock_timestamp() from purchase u where u.id = y.purchase_id and u.status <> 0;
 create index payment_unsettled on payment(purchase_id) where settled_at is null;
 
--- The sandbox's own books: what it would know if it were a company of its own.
+-- The records of the sandbox provider. A real provider keeps these outside this database.
 create table sandbox_payment(
   token           text primary key,
-  purchase_number text not null unique,                 -- asking for a link again answers the same one
+  purchase_number text not null unique,                 -- a repeated request receives the same link
   amount          bigint not null,                      -- fils
   state           text not null default 'open' check (state in ('open', 'paid', 'ended'))
 );

@@ -1,20 +1,21 @@
--- Holds that came at the same time, whatever they claim: one transaction, a few statements for all of them. A buyer seldom
--- claims exactly what another does (a slot, a coupon of his own), but nearly always one pool that everybody wants.
+-- Places concurrent holds with any claims in one transaction of a few statements. Buyers seldom claim exactly the same pools
+-- (each has their own slot or coupon), but nearly all of them claim the same contended pool.
 
 drop function place_holds(jsonb, text[], boolean[], int[]);
 
--- A purchase and its lines are written by one statement and never deleted, and a line without its purchase would be a leak:
--- the check would only lock each new purchase once more. Nobody asks for all the lines of a pool.
+-- One statement inserts a purchase and its lines, and the leak view would show a line without a purchase. The foreign key would
+-- only lock each new purchase once more. No query reads all lines of a pool.
 alter table purchase_line drop constraint purchase_line_purchase_id_fkey;
 drop index purchase_line_pool;
 
--- These purchases cannot be placed together with the others: nothing is held, and they ask alone.
+-- Rolls back the group. The caller retries these purchases individually.
 create function ask_alone(p_numbers text[]) returns void language plpgsql as
 $$ begin raise exception using errcode = 'P0002', message = 'ask alone', detail = to_jsonb(p_numbers)::text; end $$;
 
--- 1b. HOLDS together. p_purchases: a list of purchases, no two of one buyer and key, each with the seconds of its hold. The
--- claims: which purchase (its number) takes which quantity of which pool, and how that is made when it is missing. Answers
--- what was made, what was refused, and what became of each pool after all of them; P0002 when some must ask alone.
+-- 1b. HOLDS of a group. p_purchases has at most one purchase per buyer and idempotency key, each with the seconds of its hold.
+-- The arrays are the claims: the number of the purchase, the pool, the quantity, and the cap of a pool that must be created. The
+-- result has the created purchases, the refusals, and the state of each pool at the end. It raises P0002 if the caller must
+-- retry some purchases individually.
 create function hold_together(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$
@@ -22,7 +23,7 @@ declare
   r record; v_refused jsonb[] := '{}'; v_out text[] := '{}'; v_apart text[]; v_made jsonb;
   v_version bigint; v_left int; v_changes jsonb[] := '{}';
 begin
-  -- Fast refusal without a lock, as for one.
+  -- Refuses early, without a lock, like record_hold.
   for r in select distinct on (c.number) c.number, c.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
                   case when p.id is null then c.cap else p.cap - p.held - p.sold end as remaining
              from unnest(p_numbers, p_keys, p_quantities, p_on_demand, p_caps) c(number, key, quantity, on_demand, cap)
@@ -35,7 +36,7 @@ begin
     v_refused := v_refused || (sold_out(r.key, r.v, r.remaining, r.held) || jsonb_build_object('number', r.number));
   end loop;
   if v_out <> '{}' then
-    -- One that was placed before is no refusal: alone, it finds itself.
+    -- A repeated request is not refused: an individual retry answers with the existing purchase.
     select array_agg(n.number) into v_apart from jsonb_to_recordset(p_purchases) n(number text, user_id bigint, idem_key text)
      where n.number = any(v_out) and exists (select 1 from purchase u where u.user_id = n.user_id and u.idem_key = n.idem_key);
     if v_apart is not null then perform ask_alone(v_apart); end if;
@@ -45,14 +46,14 @@ begin
       from unnest(p_numbers, p_keys, p_quantities, p_on_demand, p_caps) c(number, key, quantity, on_demand, cap)
      where c.number <> all(v_out);
   end if;
-  -- Pools before purchases, as everybody.
+  -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
   if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
-  -- Before a pool with enough for each but not for all, it counts who comes first.
+  -- If a pool has enough for each purchase but not for all of them, the order of the individual retries decides.
   select array_agg(distinct c.number) into v_apart from unnest(p_numbers, p_keys) c(number, key) where c.key in (
     select p.key from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
      group by p.id having sum(u.quantity) > p.cap - p.held - p.sold);
   if v_apart is not null then perform ask_alone(v_apart); end if;
-  -- In the order of their keys: two crowds with twins of each other wait in one direction only.
+  -- In the order of buyer and key, so that two groups with duplicates of each other cannot deadlock.
   with made as (
     insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
                          referral, traffic_referral, redirect_to, choice_path, status, created_at, expires_at)
@@ -72,12 +73,12 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number,
                                                'expiresAt', floor(extract(epoch from expires_at) * 1000)::bigint)), '[]')
     into v_made from made;
-  -- Twins of earlier purchases were not made: alone, they find them.
+  -- Duplicates of earlier purchases were not inserted: individual retries answer with the existing purchases.
   if jsonb_array_length(v_made) + cardinality(v_out) < jsonb_array_length(p_purchases) then
     perform ask_alone(array(select n ->> 'number' from jsonb_array_elements(p_purchases) n where n ->> 'number' <> all(v_out)
       and n ->> 'number' not in (select m ->> 'number' from jsonb_array_elements(v_made) m)));
   end if;
-  -- As take_pools: in id order, last in the transaction.
+  -- Like take_pools: in id order, as the last step of the transaction.
   for r in select p.id, p.key, sum(u.quantity)::int as quantity, count(*) as takers
              from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key group by p.id order by p.id loop
     update pool set held = held + r.quantity, v = v + r.takers

@@ -1,5 +1,5 @@
--- What one buyer holds of limited things and has not paid for. A hold may give way once its payment page was opened, or was not opened for a
--- minute: until then it is just being made.
+-- The unpaid holds of a buyer. may_go: a newer hold may replace it, because its payment page was opened or it is older than a
+-- minute. A younger hold may still be in creation.
 create function live_holds(p_user bigint) returns table(id bigint, may_go boolean) language sql stable as $$
   select u.id, u.created_at < clock_timestamp() - interval '1 minute' or exists (select 1 from payment y where y.purchase_id = u.id)
     from purchase u
@@ -7,8 +7,8 @@ create function live_holds(p_user bigint) returns table(id bigint, may_go boolea
      and exists (select 1 from purchase_line l where l.purchase_id = u.id)
 $$;
 
--- Makes room for a hold that was just placed, when its buyer has more than p_most: the oldest that may go are given up; where too few may,
--- the new one is taken back, as if it had never been. Answers whether it stays. One after the other for each buyer.
+-- Limits a buyer to p_most unpaid holds after placing a new one. It cancels the oldest holds that may go. If these are too few, it
+-- deletes the new hold. Returns whether the new hold stays. The lock serializes the calls of a buyer.
 create function keep_newest(p_user bigint, p_newest bigint, p_most int) returns boolean language plpgsql as $$
 declare v_excess int; v_going bigint[];
 begin

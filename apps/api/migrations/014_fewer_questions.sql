@@ -1,8 +1,8 @@
--- What every call of a booking asks for, in one question each: the way to the database and back costs more than what is asked.
+-- One query for each call of a booking: the round trips cost more than the queries.
 
--- A package, the prices of a day and what is left of it and of each of its slots; no row when there is no such package. What the user
--- holds himself and has not paid is left to him. A slot that nobody has asked for has no pool yet: all its tickets are there.
--- It is planned once: planning it for each day and user anew would take longer than running it.
+-- A package with the prices and the remaining tickets of a day, and those of each slot. There is no row for an unknown package. The
+-- user's own unpaid holds count as available (ADR 0008). A slot without a pool has all its tickets. The plan is generic, because
+-- planning the query for each day and user would take longer than running it.
 create function offered_on(p_package bigint, p_date date, p_user bigint)
 returns table(record jsonb, has_prices boolean, adult_price bigint, child_price bigint, peak_price text, adults int, children int, slots json)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -35,8 +35,8 @@ begin
    where p.id = p_package;
 end $$;
 
--- A typed code, looked up for somebody who may have guessed it: one that is not there is counted, one that is there costs nothing. The
--- guesses of one subject go one after the other, so that however many come at once no more than p_most are looked up in a window.
+-- Looks up a typed coupon code. Only unknown codes count against the rate limit. The lock serializes the guesses of a subject, so
+-- that concurrent guesses cannot exceed p_most in a window.
 create function guess_coupon(p_code text, p_subject text, p_most int, p_seconds int)
 returns table(seconds_left int, id bigint, code text, record jsonb) language plpgsql as $$
 declare v_start timestamptz; v_count int;

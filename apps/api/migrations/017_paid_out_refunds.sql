@@ -1,8 +1,8 @@
--- Money may fall due for a purchase again after what was owed for it was paid out: a charge that comes late, a third one. Of the whole
--- amount of a refund that is due again so much was paid out before, and is not paid out twice.
+-- A further charge can make a refund due again after the first one was paid out. paid_out is the part of `amount` that was paid
+-- out before and must not be paid out twice.
 alter table refund add column paid_out bigint not null default 0 check (paid_out >= 0 and paid_out <= amount);
 
--- As it was, but for the refund.
+-- Replaces apply_payment: a refund that is due again keeps what was paid out.
 create or replace function apply_payment(p_provider text, p_event text, p_number text, p_kind text, p_amount bigint)
 returns jsonb language plpgsql as $$
 declare
@@ -13,11 +13,11 @@ begin
   values (p_provider, p_event, p_number, p_kind, p_amount) on conflict do nothing;
   if not found then return jsonb_build_object('outcome', 'duplicate', 'changes', v_changes); end if;
   select * into u from purchase where number = p_number for update;
-  if not found                   then v_outcome := 'unknown-purchase';        -- kept, alarmed, reconciled by hand
+  if not found                   then v_outcome := 'unknown-purchase';        -- stored, alarmed, reconciled by an operator
   elsif p_kind <> 'paid'         then v_outcome := 'noted';                   -- a failed attempt never undoes a payment
   elsif u.status = 1             then v_outcome := 'second-charge'; v_owed := v_outcome;
   elsif p_amount <> u.amount     then v_outcome := 'wrong-amount';  v_owed := v_outcome;
-  elsif u.status = 0             then                                         -- also past expires_at, while nobody swept
+  elsif u.status = 0             then                                         -- also after expires_at, until the sweep
     for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
       update pool set held = held - l.qty, sold = sold + l.qty, v = v + 1 where id = l.pool_id
       returning key, v, cap - held - sold into v_key, v_version, v_left;
@@ -25,7 +25,7 @@ begin
     end loop;
     update purchase set status = 1 where id = u.id;
     v_outcome := 'confirmed';
-  elsif u.status in (2, 3)       then                                         -- late: the same pools again, all or nothing
+  elsif u.status in (2, 3)       then                                         -- late: takes the same pools again, all or nothing
     begin
       for l in select pool_id, qty from purchase_line where purchase_id = u.id order by pool_id loop
         update pool set sold = sold + l.qty, v = v + 1 where id = l.pool_id and (cap is null or held + sold + l.qty <= cap)

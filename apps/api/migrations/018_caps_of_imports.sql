@@ -1,9 +1,9 @@
--- What an import of the catalogue says of limits holds for whatever is sold from then on, also where somebody is just buying.
+-- The limits of an import apply to all later sales, also when the import runs during a purchase.
 
--- The cap that an import gave to a pool of which more was taken; null where the cap is what it gave.
+-- The imported cap of a pool whose taken quantity was larger; null if `cap` is the imported cap.
 alter table pool add column goal int check (goal >= 0);
 
--- As it was; what comes back to a pool that is closed is not sold again, until it has come down to its goal.
+-- Replaces release_held: a quantity that returns to a closed pool is not sold again until the pool is down to its goal.
 create or replace function release_held(p_purchases bigint[]) returns jsonb language plpgsql as $$
 declare l record; v_version bigint; v_left int; v_key text; v_changes jsonb := '[]';
 begin
@@ -19,10 +19,10 @@ begin
   return v_changes;
 end $$;
 
--- As it was, with the goals.
+-- Replaces replace_caps: it also sets the goals.
 create or replace function replace_caps(p_keys text[], p_caps int[]) returns void language plpgsql as $$
 begin
-  perform 1 from pool order by id for update;           -- in id order, as everybody
+  perform 1 from pool order by id for update;           -- in id order, like every function
   update pool set cap = n.cap, goal = n.goal, v = v + 1
     from (select p.id, case when c.cap is not null then greatest(c.cap, p.held + p.sold) end as cap,
                  case when c.cap < p.held + p.sold then c.cap end as goal
@@ -34,8 +34,8 @@ begin
   on conflict do nothing;
 end $$;
 
--- As it was; a slot has the tickets that the catalogue gives it now, and not those that a buyer saw before an import. One that is just
--- replacing the caps is waited for: it would not see a pool that is made beside it.
+-- Replaces make_pools: a slot gets the tickets of the current catalogue instead of those that the buyer saw before an import. The
+-- lock waits for a running replace_caps, which would not see a pool that is created concurrently.
 create or replace function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) returns void language plpgsql as $$
 begin
   if not exists (select from unnest(p_keys, p_on_demand) u(key, on_demand)

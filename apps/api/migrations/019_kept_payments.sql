@@ -1,5 +1,5 @@
--- As it was, but that the new hold stays where its payment page is open already: a copy of the same request was answered before, and somebody
--- may be paying there. A buyer then has one more than he may, until it is paid or over.
+-- Replaces keep_newest: the new hold stays if its payment page is already open, because a duplicate of the request was answered
+-- earlier and the buyer may be paying. The buyer then has one hold more than the limit until it is paid or expires.
 create or replace function keep_newest(p_user bigint, p_newest bigint, p_most int) returns boolean language plpgsql as $$
 declare v_excess int; v_going bigint[];
 begin
@@ -12,7 +12,7 @@ begin
   update purchase set status = 2 where id = any(v_going);
   perform release_held(v_going);
   if coalesce(cardinality(v_going), 0) >= v_excess then return true; end if;
-  perform 1 from purchase where id = p_newest and status = 0 for update;   -- whoever is just opening its payment is waited for
+  perform 1 from purchase where id = p_newest and status = 0 for update;   -- waits for a payment that is being opened
   if not found or exists (select 1 from payment where purchase_id = p_newest) then return true; end if;
   perform release_held(array[p_newest]);
   delete from purchase_line where purchase_id = p_newest;

@@ -1,5 +1,5 @@
--- A code counts in the digits of any keyboard, so those of the catalogue are kept in Western ones, and what was used of them with them.
--- Codes that differ in nothing else stay as they are: the next import tells of them.
+-- A coupon code is equal in Western and Arabic digits, so stored codes and the keys of their pools change to Western digits. Codes
+-- that differ only in the script of their digits stay unchanged; the next import reports them.
 create function pg_temp.western(p_code text) returns text language sql immutable as
 $$ select translate(p_code, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789') $$;
 
@@ -9,7 +9,7 @@ create temp table renamed on commit drop as
 
 update coupon c set code = pg_temp.western(c.code) from renamed r where c.code = r.code;
 
--- A colon, a star and a percent sign of a code are escaped in the keys of its pools.
+-- Pool keys escape the colons, stars and percent signs of a code.
 update pool p set key = pg_temp.western(p.key) from renamed r
  where starts_with(p.key, 'coupon:' || replace(replace(replace(r.code, '%', '%25'), ':', '%3a'), '*', '%2a') || ':')
    and not exists (select from pool o where o.key = pg_temp.western(p.key));

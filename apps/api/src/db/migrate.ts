@@ -8,7 +8,13 @@ import { MIGRATIONS_FOLDER } from '../env.ts'
 import { rowsOf } from './connect.ts'
 import type { Database, Pool, Transaction } from './connect.ts'
 
-type Migration = { readonly name: string; readonly checksum: string; readonly text: string }
+/** `checksum` covers the statements. `formerChecksum` covers the text as well, comments included, as earlier releases stored it. */
+type Migration = {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+  readonly formerChecksum: string | undefined
+}
 
 const applied = z.object({ name: z.string(), checksum: z.string() })
 
@@ -51,7 +57,7 @@ async function pendingOf(database: Database, migrations: readonly Migration[]): 
     const migration = migrations.find((candidate) => candidate.name === name)
     if (migration === undefined)
       throw new Error(`the database is newer: it has ${name}, which this version does not know`)
-    if (migration.checksum !== checksum)
+    if (checksum !== migration.checksum && checksum !== migration.formerChecksum)
       throw new Error(`${name} was changed after it had been run: add a new file instead`)
   }
   return migrations.filter(({ name }) => !done.has(name))
@@ -66,12 +72,28 @@ async function appliedTo(database: Database): Promise<z.output<typeof applied>[]
   return table?.found === true ? rowsOf(database, applied, 'select name, checksum from migration order by name') : []
 }
 
+const formerChecksums = z.record(z.string(), z.object({ text: z.string(), statements: z.string() }))
+
 async function readMigrations(): Promise<readonly Migration[]> {
+  const read = (name: string) => readFile(join(MIGRATIONS_FOLDER, name), 'utf8')
+  const former = formerChecksums.parse(JSON.parse(await read('former-checksums.json')))
   const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(join(MIGRATIONS_FOLDER, name), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+      const text = await read(name)
+      const checksum = checksumOf(text)
+      return {
+        name,
+        text,
+        checksum,
+        formerChecksum: former[name]?.statements === checksum ? former[name].text : undefined,
+      }
     }),
   )
+}
+
+/** The checksum of the statements, so that comments can be corrected after a release. No migration has `--` inside a string. */
+function checksumOf(text: string): string {
+  const statements = text.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim()
+  return createHash('sha256').update(statements).digest('hex')
 }
