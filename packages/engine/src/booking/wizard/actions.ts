@@ -8,7 +8,7 @@ import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
 import { attemptAfter, attemptOf, paymentLinkOf } from './attempt.ts'
 import { couponViolation, firstInvalid, assertDefined, presentCalendar, quoteOf } from './derived.ts'
-import { couponRefusal, noticesOf } from './failure.ts'
+import { couponRefusal, INVALID_CODE, noticesOf } from './failure.ts'
 import { guardedWizard } from './guards.ts'
 import type {
   AcceptedCoupon,
@@ -52,8 +52,6 @@ const refuseCodeBy = <Given extends Params = undefined>(reason: (context: Wizard
     enqueue.assign({ promo: null, accepted: null, promoRefusal: said })
     enqueue.emit({ type: 'toast', tone: 'refused-code', said })
   })
-
-const INVALID_CODE: Message = { code: 'coupon-invalid' }
 
 const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 

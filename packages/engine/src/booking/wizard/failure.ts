@@ -24,7 +24,7 @@ export function noticesOf(failure: AskFailure, otherwise: Message): readonly Mes
 /** Whether the failure ends the session (NET-10, NET-13). */
 export const endsSession = ({ code }: AskFailure): boolean => code === 'unauthorized' || code === 'login-required'
 
-const INVALID_CODE: Message = { code: 'coupon-invalid' }
+export const INVALID_CODE: Message = { code: 'coupon-invalid' }
 
 /** Returns why a code is refused: the server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
 export function couponRefusal(failure: AskFailure): Message | null {

@@ -67,7 +67,7 @@ describe('wizardMachine', () => {
     expect([...reached].sort()).toEqual(lasting.map(({ id }) => id.replace('wizard.', '')).sort())
   })
 
-  it('every state has a description that starts with its requirement, and no guard or action is an inline function', () => {
+  it('[LIB-07] every state has a description that starts with its requirement, and no guard or action is an inline function', () => {
     for (const node of nodesOf(wizardMachine.root)) {
       expect(node.description, node.id).toMatch(/^[A-Z0-9]+-\d+(, [A-Z0-9]+-\d+)*: ./)
       for (const { guard, actions, eventType } of transitionsOf(node)) {
@@ -78,7 +78,7 @@ describe('wizardMachine', () => {
     }
   })
 
-  it('[WIZ-02] the machine has at most 60 transitions in the steps region and 130 in all', () => {
+  it('the machine has at most 60 transitions in the steps region and 130 in all', () => {
     const count = (root: AnyStateNode) => nodesOf(root).flatMap(transitionsOf).length
     expect(count(wizardMachine.getStateNodeById('wizard.steps'))).toBeLessThanOrEqual(60)
     expect(count(wizardMachine.root)).toBeLessThanOrEqual(130)

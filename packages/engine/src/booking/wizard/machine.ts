@@ -23,7 +23,7 @@ export const wizardMachine = wizard.createMachine({
   id: 'wizard',
   type: 'parallel',
   context: ({ input }) => startContext(input),
-  description: 'WIZ-22: a restored visit opens at its last step, or at the first invalid step before it',
+  description: 'DEC-13: a restored visit opens at its last step, or at the first invalid step before it',
   entry: 'resumeVisit',
   on: { 'visitor.changed': [{ guard: 'isMalformed' }, { actions: { type: 'setVisitor', params: asSent } }] },
   states: { steps, sheet: sheets, day, slots, coupon, purchase },

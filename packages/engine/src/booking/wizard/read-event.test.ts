@@ -74,7 +74,7 @@ it.each(['type', 'party'])('readWizardEvent reports an event whose %s throws on 
 })
 
 describe('the wizard and malformed events', () => {
-  it('[WIZ-24] malformed events do not change the view and do not end the actor', () => {
+  it('[LIB-03] malformed events do not change the view and do not end the actor', () => {
     // XState itself refuses the type '*'.
     const anyPart = fc.oneof(fc.anything(), fc.constant(undefined))
     const anyMalformed = fc
@@ -105,7 +105,7 @@ describe('the wizard and malformed events', () => {
   })
 
   it.each(TYPES)(
-    '[WIZ-24] an event %s whose parts throw on access does not change the view and does not end the actor',
+    '[LIB-03] an event %s whose parts throw on access does not change the view and does not end the actor',
     (type) => {
       const visit = aVisit({ package: aFullPackage() })
       const before = visit.look()

@@ -73,7 +73,7 @@ export const coupon = wizard.createStateConfig({
       },
     },
     applied: {
-      description: 'CPN-13: the coupon reduces the price',
+      description: 'CPN-04: the coupon reduces the price',
       always: {
         guard: 'couponIsViolated',
         target: 'refused',

@@ -67,7 +67,7 @@ export const purchase = wizard.createStateConfig({
             guard: { type: 'hasFailed', params: answer },
             target: 'idle',
             actions: { type: 'showFailure', params: purchaseFailure },
-            description: 'NET-12: the next click repeats the purchase with its idempotency key',
+            description: 'NET-12: the page shows the message; the next click sends the same idempotency key',
           },
           { target: 'created', actions: { type: 'storePurchase', params: answer } },
         ],

@@ -26,8 +26,8 @@ export const day = wizard.createStateConfig({
   },
   states: {
     undecided: {
-      description: 'DATE-05: no day is chosen',
-      always: { guard: 'chosenDayIsUnknown', target: 'asking', description: 'WIZ-22: a restored booking has a day' },
+      description: 'DATE-07: no day is chosen',
+      always: { guard: 'chosenDayIsUnknown', target: 'asking', description: 'DEC-13: a restored booking has a day' },
     },
     asking: {
       description: 'DATE-14: availability and prices are requested',

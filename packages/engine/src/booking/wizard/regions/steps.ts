@@ -61,7 +61,7 @@ export const steps = wizard.createStateConfig({
         guard: 'canOpenNamedStep',
         target: '.routing',
         actions: 'hideViolations',
-        description: 'WIZ-22: the first URL of a visit sends this event too, so the notices of a restored visit stay',
+        description: 'DEC-13: the first URL of a visit sends this event too, so the notices of a restored visit stay',
       },
       { guard: 'namedStepIsBlocked', target: '.routing', actions: 'showFirstInvalid' },
     ],
