@@ -249,7 +249,7 @@ export function parseRows<Of extends Fields, Row>(
   return faults.length === 0 ? ok(rows) : failed(faults)
 }
 
-/** Parses a text that is JSON; returns any other text or value unchanged. */
+/** Parses a text that is JSON; returns any other text or value unchanged, so that a field may hold a record or its JSON text (ENT-15). */
 export function parseIfJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

@@ -15,7 +15,6 @@ import {
   toEmail,
   sentMobile,
   toMobile,
-  toRegistrationRequest,
 } from './index.ts'
 
 describe('toMobile', () => {
@@ -148,12 +147,6 @@ describe('parseRegistration', () => {
       failure: [{ code: 'email-invalid' }, { code: 'phone-invalid' }],
     })
     expect(parseRegistration({ ...form, email: '  ' })).toEqual({ ok: false, failure: [{ code: 'email-missing' }] })
-  })
-
-  it('[CALL-15] the request has the referral if there is one', () => {
-    const person = { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' }
-    expect(toRegistrationRequest(person)).toStrictEqual(person)
-    expect(toRegistrationRequest(person, 'AHMED')).toEqual({ ...person, referral: 'AHMED' })
   })
 
   it('[ACC-21] an e-mail has at most 254 characters', () => {

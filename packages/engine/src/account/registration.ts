@@ -1,5 +1,5 @@
 import { failed, ok } from '@dareesha/contract'
-import type { RequestOf, Result } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
 
 import { checkLength, MAX_NAME_LENGTH } from './profile.ts'
 import { parseEmail, parseMobile } from './sign-in.ts'
@@ -36,9 +36,3 @@ export function parseRegistration(form: RegistrationForm): Result<Registration, 
   if (violations.length > 0 || !email.ok || !mobile.ok) return failed(violations)
   return ok({ name: `${first} ${last}`, email: email.value, mobile: mobile.value })
 }
-
-/** Builds the sendOtp request of a registration (CALL-15). */
-export const toRegistrationRequest = (person: Registration, referral?: string): RequestOf<'sendOtp'> => ({
-  ...person,
-  ...(referral === undefined ? {} : { referral }),
-})

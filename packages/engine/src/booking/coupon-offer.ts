@@ -17,10 +17,7 @@ export type CouponOffer = {
   readonly firstOrderOnly: boolean
 }
 
-/** Whether a typed code equals a coupon's code, ignoring case, outer white space and the script of digits (DEC-06, DEC-12). */
-export const isSameCode = (typed: string, code: string): boolean => canonicalCode(typed) === canonicalCode(code)
-
-/** Converts a code for comparisons: trimmed, upper case, Western digits. */
+/** Converts a code for comparisons: trimmed, upper case, Western digits (DEC-06, DEC-12). */
 export const canonicalCode = (code: string): string => toWesternDigits(code).trim().toUpperCase()
 
 /** Parses a coupon of the catalogue file. `id` is its database id; each fault has a path. */

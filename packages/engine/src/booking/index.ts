@@ -14,7 +14,7 @@ export { calendarRange, closedReason, isEventFull, isOpenDay, nextOpenDay, openC
 export type { Calendar, ClosedReason, DateViolation, KnownDays } from './calendar.ts'
 export { checkCoupon, checkMinCart, parseCoupon } from './coupon.ts'
 export type { Coupon, CouponSkips, CouponTerms, CouponViolation } from './coupon.ts'
-export { canonicalCode, isSameCode, isValidOn, parseCouponOffer } from './coupon-offer.ts'
+export { canonicalCode, isValidOn, parseCouponOffer } from './coupon-offer.ts'
 export type { CouponOffer } from './coupon-offer.ts'
 export { dayHint } from './day-hint.ts'
 export type { DayHint } from './day-hint.ts'

@@ -1,4 +1,5 @@
 export { fitsAnyParty } from '../booking/party.ts'
+export { parseIfJson } from '../record-reader.ts'
 export { BANNER_EVERY_MS, PORTRAIT_BELOW_PX, PROMOTION } from './home.ts'
 export type { About, Banner, GalleryPicture, HomeSettings, Picture, TagSlider } from './home.ts'
 export {

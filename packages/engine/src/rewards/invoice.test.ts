@@ -4,15 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { add, times } from '../fils.ts'
 import { anyFils } from '../testing/arbitraries.ts'
-import {
-  entriesFor,
-  INVOICE_STATUSES,
-  isAnyPending,
-  parseInvoices,
-  parseRaffles,
-  RAFFLE_PRIZES,
-  SPEND_PER_ENTRY,
-} from './invoice.ts'
+import { entriesFor, INVOICE_STATUSES, isAnyPending, parseInvoices, parseRaffles, SPEND_PER_ENTRY } from './invoice.ts'
 
 const INVOICE = { id: '7', status: '0', created_at: '2026-12-01 10:00' }
 
@@ -136,12 +128,6 @@ describe('entriesFor', () => {
         expect(entriesFor(one) + entriesFor(other)).toBeLessThanOrEqual(entriesFor(add(one, other)))
       }),
     )
-  })
-})
-
-describe('RAFFLE_PRIZES', () => {
-  it('[RAF-05] the prizes are AED 15000, 10000 and 5000', () => {
-    expect(RAFFLE_PRIZES).toEqual([15_000_00, 10_000_00, 5_000_00])
   })
 })
 

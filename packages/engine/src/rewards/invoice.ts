@@ -58,9 +58,6 @@ const SITE_PATH = /^\/(?![/\\])/
 /** The spend that earns one entry in the draw: AED 50 (RAF-04). */
 export const SPEND_PER_ENTRY = fils(50_00)
 
-/** The prizes of the three winners: AED 15000, 10000 and 5000 (RAF-05). */
-export const RAFFLE_PRIZES = [fils(15_000_00), fils(10_000_00), fils(5_000_00)] as const
-
 /** Returns the number of entries that an approved invoice earns: one for every full AED 50 (RAF-04, DEC-04). */
 export const entriesFor = (amount: Fils): number => Math.floor(amount / SPEND_PER_ENTRY)
 
