@@ -42,7 +42,7 @@ export const toPricesOfDay = ({
   },
 })
 
-const dayRow = columns.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
+const dayRow = columns.extend({ date: z.string<CalendarDate>() })
 
 /** The prices of the days from `first` to `last` that have their own prices. */
 export async function dayPricesOf(

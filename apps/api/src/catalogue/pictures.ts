@@ -1,5 +1,5 @@
 import { isAbsent, parseList, parseText, ScalarFault } from '@dareesha/contract'
-import { BANNER_PICTURE_FIELDS } from '@dareesha/engine/catalogue'
+import { BANNER_PICTURE_FIELDS, parseIfJson } from '@dareesha/engine/catalogue'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
@@ -71,6 +71,8 @@ export async function isPictureThere(name: string, files: PictureFiles, store: F
 function picturesOf(file: CatalogueRecord): readonly NamedPicture[] {
   const design = isRecord(file['store_design']) ? file['store_design'] : {}
   const settings = isRecord(file['settings']) ? file['settings'] : {}
+  const galleryOrText = parseIfJson(settings['gallary_images'])
+  const gallery = isRecord(galleryOrText) ? galleryOrText : {}
   return [
     ...Object.entries(PICTURE_FIELDS).flatMap(([list, fields]) =>
       recordsOf(file, list).flatMap(({ record, path }) => namedBy(record, fields, path)),
@@ -87,7 +89,7 @@ function picturesOf(file: CatalogueRecord): readonly NamedPicture[] {
       recordsOf(design, list, 'store_design').flatMap(({ record, path }) => namedBy(record, ['img'], path)),
     ),
     ...namedBy(settings, SETTINGS_FIELDS, 'settings'),
-    ...namedBy(galleryOf(settings['gallary_images']), GALLERY_FIELDS, 'settings.gallary_images'),
+    ...namedBy(gallery, GALLERY_FIELDS, 'settings.gallary_images'),
   ]
 }
 
@@ -100,15 +102,4 @@ const namedBy = (record: CatalogueRecord, fields: readonly string[], path: strin
 function namedByList(value: unknown, path: string): readonly NamedPicture[] {
   const names = parseList(value)
   return names instanceof ScalarFault ? [] : names.map((name, index) => ({ name, path: rowAt(path, index) }))
-}
-
-/** The gallery of the home page: an object, or its JSON text (ENT-15). */
-function galleryOf(value: unknown): CatalogueRecord {
-  if (typeof value !== 'string') return isRecord(value) ? value : {}
-  try {
-    const gallery: unknown = JSON.parse(value)
-    return isRecord(gallery) ? gallery : {}
-  } catch {
-    return {}
-  }
 }

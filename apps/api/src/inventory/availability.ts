@@ -12,7 +12,7 @@ const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited'
 /** SQL columns: the tickets left; null is unlimited. */
 export const ticketsLeft = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
 
-const leftOfDay = ticketsLeft.extend({ date: z.custom<CalendarDate>((day) => typeof day === 'string') })
+const leftOfDay = ticketsLeft.extend({ date: z.string<CalendarDate>() })
 
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 

@@ -1,19 +1,17 @@
-import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createPool, isDatabaseUnavailable } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
-import { addPool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
+import { addDatePool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
 import { queueHold } from './holds.ts'
 import { holdOne, holdGroup } from './hold-sql.ts'
-import { couponUsesOf, dateTickets, slotTickets } from './pools.ts'
+import { couponUsesOf, slotTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
 let database: TestDatabase
-let days = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -24,13 +22,6 @@ afterAll(async () => {
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
   await database.drop()
 })
-
-async function addDatePool(cap: number) {
-  days += 1
-  const pool = dateTickets(1, calendarDate(`20${30 + days}-01-01`), 'adult')
-  await addPool(database.pool, pool, cap)
-  return pool
-}
 
 const queueTogether = (requests: readonly Parameters<typeof aHoldRequest>[0][]) =>
   Promise.allSettled(requests.map((request) => queueHold(database.pool, aHoldRequest(request))))
@@ -47,7 +38,7 @@ async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
 
 describe('queueHold', () => {
   it('[P9] a hold of a group stores the same columns as an individual hold', async () => {
-    const pool = await addDatePool(10)
+    const pool = await addDatePool(database.pool, 10)
     const full = () =>
       aHoldRequest({
         coupon: 'WELCOME10',
@@ -78,7 +69,7 @@ describe('queueHold', () => {
   })
 
   it('[P9] 65 concurrent buyers of one pool share four transactions, and each gets their own version and number left', async () => {
-    const pool = await addDatePool(1_000)
+    const pool = await addDatePool(database.pool, 1_000)
     const settled = await queueTogether(Array.from({ length: 65 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const changes = settled.flatMap((one) =>
       one.status === 'fulfilled' && one.value.outcome === 'held' ? one.value.changes : [],
@@ -104,7 +95,7 @@ describe('queueHold', () => {
   })
 
   it('[P8] buyers of one group who also claim pools of their own each receive the changes of their own claims', async () => {
-    const pool = await addDatePool(100)
+    const pool = await addDatePool(database.pool, 100)
     const mine = (buyer: number) => ({
       pool: couponUsesOf('TOGETHER', buyer),
       quantity: 1,
@@ -125,7 +116,7 @@ describe('queueHold', () => {
   })
 
   it('sold-out requests and duplicates are placed individually, and the other requests stay in one group', async () => {
-    const [pool, soldOut] = [await addDatePool(100), await addDatePool(0)]
+    const [pool, soldOut] = [await addDatePool(database.pool, 100), await addDatePool(database.pool, 0)]
     const claims = [{ pool, quantity: 1 }]
     const duplicate = { idempotencyKey: 'was there before', claims }
     await queueTogether([duplicate])
@@ -144,7 +135,7 @@ describe('queueHold', () => {
   })
 
   it('if a group claims more than is left, the requests that fit are held and the other requests are sold out', async () => {
-    const pool = await addDatePool(7)
+    const pool = await addDatePool(database.pool, 7)
     const settled = await queueTogether(Array.from({ length: 10 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : 'failed'))
     expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(3)
@@ -153,7 +144,7 @@ describe('queueHold', () => {
   })
 
   it('[R3] concurrent copies of one request create one purchase', async () => {
-    const pool = await addDatePool(100)
+    const pool = await addDatePool(database.pool, 100)
     const copies = { idempotencyKey: 'the same', claims: [{ pool, quantity: 1 }] }
     await queueTogether([
       { claims: [{ pool, quantity: 1 }] },
@@ -166,7 +157,7 @@ describe('queueHold', () => {
   })
 
   it('a request that throws does not fail the other requests of its group', async () => {
-    const pool = await addDatePool(100)
+    const pool = await addDatePool(database.pool, 100)
     const claims = [{ pool, quantity: 1 }]
     const settled = await queueTogether([{ claims }, { claims }, { claims: [{ pool, quantity: -1 }] }, { claims }])
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
@@ -174,7 +165,7 @@ describe('queueHold', () => {
   })
 
   it('[R16] a request beyond the longest queue is refused like a request to an unavailable database', async () => {
-    const pool = await addDatePool(10_000)
+    const pool = await addDatePool(database.pool, 10_000)
     const settled = await queueTogether(Array.from({ length: 600 }, () => ({ claims: [{ pool, quantity: 1 }] })))
     const refused = settled.filter((one) => one.status === 'rejected')
     // Two requests are being placed, and 500 wait.
@@ -185,7 +176,7 @@ describe('queueHold', () => {
 
   it('[R17] every waiting request fails if the database is unavailable', async () => {
     const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
-    const claims = [{ pool: await addDatePool(10), quantity: 1 }]
+    const claims = [{ pool: await addDatePool(database.pool, 10), quantity: 1 }]
     const settled = await Promise.allSettled(Array.from({ length: 5 }, () => queueHold(gone, aHoldRequest({ claims }))))
     expect(settled.map((one) => one.status === 'rejected' && isDatabaseUnavailable(one.reason))).toEqual(
       Array(5).fill(true),

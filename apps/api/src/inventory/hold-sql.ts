@@ -36,7 +36,7 @@ export type HoldRequest = {
 
 /** A pool after an operation: what is left (`null`: unlimited). Versions are in the order of the operations. */
 export const poolChange = z.object({
-  pool: z.custom<PoolKey>((key) => typeof key === 'string'),
+  pool: z.string<PoolKey>(),
   version: z.number(),
   left: z.number().nullable(),
 })

@@ -2,7 +2,7 @@ import { calendarDate, fils } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { applyPayment } from '../payments/events.ts'
-import { addPool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
+import { addDatePool, addPool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { aPurchase, linkOfPurchase, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
@@ -16,7 +16,6 @@ import { expireDue, sweep } from './sweep.ts'
 
 let database: TestDatabase
 let till: Till
-let days = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -29,14 +28,6 @@ afterAll(async () => {
   await till.end()
   await database.drop()
 })
-
-/** Adds the pool of a date that no other test uses. */
-async function addDatePool(cap: number | null) {
-  days += 1
-  const pool = dateTickets(2501, calendarDate(`20${30 + days}-01-01`), 'adult')
-  await addPool(database.pool, pool, cap)
-  return pool
-}
 
 const hold = (given: Parameters<typeof aHoldRequest>[0]) => placeHold(database.pool, aHoldRequest(given))
 
@@ -55,7 +46,7 @@ const statusOf = async (number: string) => {
 
 describe('placeHold', () => {
   it('[R1] a hold takes its seats and returns how many are left', async () => {
-    const pool = await addDatePool(10)
+    const pool = await addDatePool(database.pool, 10)
     const held = await hold({ claims: [{ pool, quantity: 3 }] })
     expect(held).toMatchObject({ outcome: 'held', changes: [{ pool, version: 1, left: 7 }] })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 10, held: 3, sold: 0 })
@@ -70,7 +61,7 @@ describe('placeHold', () => {
   })
 
   it('[R1] a hold of more seats than are left is refused with the number left and changes no pool', async () => {
-    const [full, free] = [await addDatePool(2), await addDatePool(10)]
+    const [full, free] = [await addDatePool(database.pool, 2), await addDatePool(database.pool, 10)]
     const claims = [
       { pool: free, quantity: 3 },
       { pool: full, quantity: 3 },
@@ -80,7 +71,7 @@ describe('placeHold', () => {
   })
 
   it('[R1] two claims on one pool are added before the check', async () => {
-    const pool = await addDatePool(5)
+    const pool = await addDatePool(database.pool, 5)
     const claims = [
       { pool, quantity: 3 },
       { pool, quantity: 3 },
@@ -89,7 +80,7 @@ describe('placeHold', () => {
   })
 
   it('[SLOT-08] an unlimited pool is never sold out', async () => {
-    const pool = await addDatePool(null)
+    const pool = await addDatePool(database.pool, null)
     expect(await hold({ claims: [{ pool, quantity: 10_001 }] })).toMatchObject({
       outcome: 'held',
       changes: [{ left: null }],
@@ -115,7 +106,7 @@ describe('placeHold', () => {
   })
 
   it('[R3] the same key and body return the same purchase, pending or cancelled', async () => {
-    const pool = await addDatePool(10)
+    const pool = await addDatePool(database.pool, 10)
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }] })
     const first = await placeHold(database.pool, request)
     const number = first.outcome === 'held' ? first.number : ''
@@ -135,7 +126,7 @@ describe('placeHold', () => {
   })
 
   it('[R3] thirty concurrent copies of one request create one purchase', async () => {
-    const pool = await addDatePool(10)
+    const pool = await addDatePool(database.pool, 10)
     const request = aHoldRequest({ claims: [{ pool, quantity: 1 }] })
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => placeHold(database.pool, request)))
     expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(1)
@@ -145,7 +136,7 @@ describe('placeHold', () => {
   })
 
   it('a sold-out request can succeed later under the same key', async () => {
-    const pool = await addDatePool(1)
+    const pool = await addDatePool(database.pool, 1)
     const other = await numberOf({ claims: [{ pool, quantity: 1 }] })
     const request = aHoldRequest({ claims: [{ pool, quantity: 1 }] })
     expect(await placeHold(database.pool, request)).toMatchObject({ outcome: 'sold-out' })
@@ -177,7 +168,7 @@ describe('placeHold', () => {
   })
 
   it('an expired hold does not block the next buyer, even before the periodic sweep', async () => {
-    const pool = await addDatePool(1)
+    const pool = await addDatePool(database.pool, 1)
     const over = await numberOf({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 })
     expect(await hold({ claims: [{ pool, quantity: 1 }] })).toMatchObject({ outcome: 'held' })
     expect(await statusOf(over)).toBe(3)
@@ -186,7 +177,7 @@ describe('placeHold', () => {
 
 describe('sweep', () => {
   it('[DEC-03] a sweep expires due purchases, returns their seats, and leaves other purchases unchanged', async () => {
-    const pool = await addDatePool(10)
+    const pool = await addDatePool(database.pool, 10)
     const over = await numberOf({ claims: [{ pool, quantity: 4 }], holdSeconds: 0 })
     const living = await numberOf({ claims: [{ pool, quantity: 3 }] })
     expect(await sweep(database.pool)).toBeGreaterThanOrEqual(1)
@@ -196,7 +187,7 @@ describe('sweep', () => {
   })
 
   it('a sweep continues after a full batch', async () => {
-    const pool = await addDatePool(null)
+    const pool = await addDatePool(database.pool, null)
     const over = () => hold({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 })
     await Promise.all(Array.from({ length: 120 }, over))
     expect(await sweep(database.pool)).toBe(120)
@@ -206,7 +197,7 @@ describe('sweep', () => {
 
 describe('cancelPurchase', () => {
   it('a cancellation returns the seats of a pending purchase once', async () => {
-    const pool = await addDatePool(10)
+    const pool = await addDatePool(database.pool, 10)
     const number = await numberOf({ claims: [{ pool, quantity: 4 }] })
     expect(await cancelPurchase(database.pool, number, 1)).toMatchObject({
       cancelled: true,
@@ -234,7 +225,7 @@ describe('cancelPurchase', () => {
 
 describe('findPurchase', () => {
   it('[R3] findPurchase returns the purchase of a key, and refuses another request under that key', async () => {
-    const pool = await addDatePool(2)
+    const pool = await addDatePool(database.pool, 2)
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }], bodyHash: 'one' })
     expect(await findPurchase(database.pool, request)).toBeNull()
     const held = await placeHold(database.pool, request)

@@ -34,7 +34,7 @@ export async function inStock(
   })
 }
 
-const leftRow = z.object({ key: z.custom<PoolKey>((key) => typeof key === 'string'), left: z.number() })
+const leftRow = z.object({ key: z.string<PoolKey>(), left: z.number() })
 
 async function leftOf(
   database: Database,

@@ -1,16 +1,13 @@
-import { calendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Pool } from '../db/connect.ts'
-import { addPool, addUsers, aHoldRequest } from '../testing/holds.ts'
+import { addDatePool, addUsers, aHoldRequest } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
 import { placeHold } from './holds.ts'
-import { dateTickets } from './pools.ts'
 
 let database: TestDatabase
-let days = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -24,9 +21,7 @@ afterAll(async () => {
 
 /** A date whose seats are all held by expired purchases. */
 async function aDateOfExpiredHolds(purchases: number) {
-  days += 1
-  const pool = dateTickets(1, calendarDate(`20${30 + days}-01-01`), 'adult')
-  await addPool(database.pool, pool, purchases)
+  const pool = await addDatePool(database.pool, purchases)
   const over = () => placeHold(database.pool, aHoldRequest({ claims: [{ pool, quantity: 1 }], holdSeconds: 0 }))
   await Promise.all(Array.from({ length: purchases }, over))
   return pool

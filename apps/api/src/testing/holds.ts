@@ -1,10 +1,12 @@
-import { fils } from '@dareesha/contract'
+import { calendarDate, fils } from '@dareesha/contract'
 
 import type { Pool } from '../db/connect.ts'
 import type { HoldRequest } from '../inventory/holds.ts'
+import { dateTickets } from '../inventory/pools.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 
 let holds = 0
+let days = 0
 
 /** Builds a hold request of user 1; a test overrides the fields that matter. */
 export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
@@ -43,6 +45,14 @@ export async function addUsers(pool: Pool, count: number): Promise<readonly numb
 /** Adds an inventory pool, as an import does. */
 export async function addPool(pool: Pool, key: PoolKey, cap: number | null): Promise<void> {
   await pool.query('insert into pool(key, cap) values ($1, $2)', [key, cap])
+}
+
+/** Adds the pool of a date that no other test uses, for the adult tickets of package 2501. */
+export async function addDatePool(pool: Pool, cap: number | null): Promise<PoolKey> {
+  days += 1
+  const key = dateTickets(2501, calendarDate(`20${30 + days}-01-01`), 'adult')
+  await addPool(pool, key, cap)
+  return key
 }
 
 export async function countersOf(
