@@ -167,13 +167,19 @@ describe('createClient', () => {
 
   it.each([
     [
-      '[NET-10] a 401 fails with `unauthorized`',
+      '[NET-10] a 401 without `login_required` fails with `unauthorized`',
       401,
       { success: 0, msg: 'Who?' },
       { code: 'unauthorized', msg: 'Who?' },
     ],
     [
-      '[NET-13] `login_required` fails with `login-required`',
+      '[NET-13] `login_required` fails with `login-required`, with the status 401 of our server',
+      401,
+      { success: 0, login_required: 1, msg: 'Login is required' },
+      { code: 'login-required', msg: 'Login is required' },
+    ],
+    [
+      '[NET-13] `login_required` fails with `login-required` under a status of 200',
       200,
       { login_required: '1' },
       { code: 'login-required', msg: null },

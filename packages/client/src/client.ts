@@ -103,8 +103,9 @@ const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> 
 function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<Answer, CallFailure> {
   const body = parseObject(text)
   const msg = body === null ? null : messageOf(body)
-  if (status === 401) return failed({ code: 'unauthorized', msg })
+  // Before the status: the servers send `login_required` with a 401.
   if (body !== null && isSuccess(body['login_required'])) return failed({ code: 'login-required', msg })
+  if (status === 401) return failed({ code: 'unauthorized', msg })
   if (status === 400) return failed({ code: 'malformed', msg, issues: issuesOf(body) })
   if (status === 429) return failed({ code: 'too-many', msg, retryAfterSeconds: secondsOf(retryAfter) })
   if (status < 200 || status > 299 || body === null) return failed({ code: 'server', status, msg })
