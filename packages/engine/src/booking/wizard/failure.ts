@@ -28,7 +28,6 @@ export const INVALID_CODE: Message = { code: 'coupon-invalid' }
 
 /** Returns why a code is refused: the server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
 export function couponRefusal(failure: AskFailure): Message | null {
-  if (endsSession(failure)) return { code: 'coupon-sign-up' }
   return failure.code === 'timeout' || failure.code === 'malformed'
     ? INVALID_CODE
     : failureMessage(failure, INVALID_CODE)

@@ -141,16 +141,18 @@ describe('the coupon region', () => {
     expect([server.count('validateCoupon'), server.count('createPurchase')]).toEqual([2, 1])
   })
 
-  it('[WIZ-21] [NET-10] an anonymous visitor cannot validate a code; an expired session refuses the code and is reported to the host', async () => {
+  it('[WIZ-21] [NET-10] [NET-13] an anonymous visitor cannot validate a code; the code of an expired session is validated after the next sign-in', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call, visitor: 'anonymous' })
     visit.send(apply('TEN'))
     expect(server.count('validateCoupon')).toBe(0)
     visit.send({ type: 'visitor.changed', visitor: 'signed-in' }, apply('TEN'))
-    await server.waiting('validateCoupon').fail({ code: 'unauthorized', msg: 'Who are you?' })
-    const said = { code: 'coupon-sign-up' }
-    expect(visit.look().coupon).toEqual({ state: 'refused', said })
-    expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }, { type: 'session-over' }])
+    await server.waiting('validateCoupon').fail({ code: 'login-required', msg: 'Login is required' })
+    expect(visit.emitted).toEqual([{ type: 'session-over' }])
+    expect(visit.look().promo).toEqual({ open: false, code: 'TEN', coupon: { state: 'none' } })
+    visit.send({ type: 'visitor.changed', visitor: 'signed-in' })
+    expect(visit.look().coupon).toEqual({ state: 'validating' })
+    expect(server.count('validateCoupon')).toBe(2)
   })
 
   it('[CPN-09] a timeout and a malformed answer refuse the code with the fixed text', async () => {

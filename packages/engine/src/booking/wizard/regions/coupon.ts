@@ -41,8 +41,9 @@ export const coupon = wizard.createStateConfig({
           { guard: { type: 'codeHasNoAnswer', params: answer }, target: 'unanswered' },
           {
             guard: { type: 'endsSession', params: answer },
-            target: 'refused',
-            actions: [{ type: 'refuseCode', params: answer }, 'endSession'],
+            target: 'resuming',
+            actions: [{ type: 'setVisitor', params: { visitor: 'anonymous' } }, 'endSession'],
+            description: 'NET-13: the code is validated after the next sign-in',
           },
           {
             guard: { type: 'hasFailed', params: answer },
