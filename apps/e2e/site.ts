@@ -62,6 +62,7 @@ function waitForHydration(page: Page): void {
   }
 }
 
+type Customer = { readonly email: string; readonly mobile: string; readonly token: string }
 type Answer = { readonly success: number; readonly msg?: string; readonly token?: string }
 
 let people = 0
@@ -89,9 +90,7 @@ export async function codeFor(page: Page, address: string): Promise<string> {
 /**
  * Registers a new customer with the code sent to the mobile number. @returns The addresses and the session token.
  */
-export async function newCustomer(
-  page: Page,
-): Promise<{ readonly email: string; readonly mobile: string; readonly token: string }> {
+export async function newCustomer(page: Page): Promise<Customer> {
   const mobile = newMobile()
   const email = `visitor-${mobile}@example.ae`
   const person = { name: 'Mariam Saeed', email, mobile }
@@ -102,7 +101,7 @@ export async function newCustomer(
 }
 
 /** Signs a new customer in with a session cookie. */
-export async function signedIn(page: Page): Promise<{ readonly email: string; readonly token: string }> {
+export async function signedIn(page: Page): Promise<Customer> {
   const customer = await newCustomer(page)
   await page.context().addCookies([{ name: 'token', value: customer.token, url: ORIGIN }])
   return customer

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 
 import { builtFile } from '../built-file.ts'
 import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
+import { SignInPage } from '../pages/sign-in-page.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
@@ -87,13 +88,23 @@ test("[NET-14] [AMB-087] an answer that reports an unreadable request shows the 
   await expect(page.getByRole('button', { name: words('tryAgain', language) })).toBeVisible()
 })
 
-test('[NET-10] an expired session is announced, and the choices stay', async ({ page, language }) => {
-  const { token } = await signedIn(page)
+test('[NET-10] [NET-13] with an expired session, Book Now leads to /login, and the sign-in back to the summary with every choice', async ({
+  page,
+  language,
+}) => {
+  const { token, mobile } = await signedIn(page)
   const wizard = new WizardPage(page, language)
-  await toSummary(wizard)
+  await wizard.open('museum-entry')
+  await wizard.more(0).click()
+  await wizard.submit()
   await page.request.post('/api', { form: { action: 'logout' }, headers: { authorization: `Bearer ${token}` } })
   await wizard.button('bookNow').click()
-  await expect(wizard.link('loginToBook')).toBeVisible()
+  await page.waitForURL(/\/login\?redirect_url=/)
+  await new SignInPage(page, language).signIn(mobile)
+  await page.waitForURL(/\/p\/museum-entry/)
+  await expect(page.getByRole('dialog', { name: words('paymentPending', language) as string })).toContainText('30.00')
+  await wizard.button('bookNow').click()
+  await page.waitForURL(/sandbox\/pay/)
 })
 
 for (const [button, outcome] of [

@@ -20,6 +20,8 @@ export const ENDPOINT = '/api'
 /** A failure of these actions causes no toast: the page leaves out their section (HOME-24). */
 const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
 
+const SESSION_ENDS: ReadonlySet<CallFailure['code']> = new Set(['unauthorized', 'login-required'])
+
 let client: Client | null = null
 
 /** Loads the client on the first call, because a page that the server rendered with its records needs none. */
@@ -54,6 +56,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
           clearSession()
           return say(failure.msg)
         case 'login-required':
+          clearSession()
           // Our text in the language of the page replaces the server's message (AMB-104).
           say(words('site.please-login'))
           return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
@@ -75,7 +78,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       // The client chunk could not be loaded: treat it as offline, without a toast (NET-08).
       if (fetched === null) return failed({ code: 'offline' })
       const answer = await fetched.call(action, request, options)
-      const isLate = !answer.ok && answer.failure.code === 'unauthorized' && tokenAtCall !== currentToken()
+      const isLate = !answer.ok && SESSION_ENDS.has(answer.failure.code) && tokenAtCall !== currentToken()
       if (!answer.ok && !isLate && !QUIET.has(action)) handleFailure(answer.failure)
       return answer
     }

@@ -25,12 +25,14 @@ import { PlaceOrder } from './place-order.tsx'
 export function CheckoutPage() {
   const words = useStoreWords()
   const isSignedIn = useSignedIn()
+  // NET-13: a session that ends here leads back here.
+  const [wasSignedIn] = useState(isSignedIn)
   const { cart } = useCart()
   const [isOrdered, setOrdered] = useState(false)
   usePageHead({ title: words('checkout.title') })
   const addresses = useRecord('getAddress', {}, ({ data }) => parseAddresses(data), { isEnabled: isSignedIn })
   const keepBook = useReplaceRecord<'getAddress', readonly Address[]>('getAddress', {})
-  if (!isSignedIn) return <Navigate to={paths.register} replace />
+  if (!isSignedIn) return <Navigate to={wasSignedIn ? paths.loginFor(storePaths.checkout) : paths.register} replace />
   return (
     <div className={body['body']}>
       <Breadcrumb
