@@ -33,6 +33,23 @@ test('[NET-08] the wizard looks up a day again when the connection returns', asy
   await wizard.expectStep('time')
 })
 
+test('[WIZ-23] a choice survives a reload and Back, until the page of another package opens', async ({
+  page,
+  language,
+}) => {
+  const wizard = new WizardPage(page, language)
+  await wizard.open('museum-entry')
+  await wizard.more(0).click()
+  await page.reload()
+  await expect(wizard.total).toContainText('30.00')
+  await page.goto('/d/heart-of-the-old-town')
+  await page.goBack()
+  await expect(wizard.total).toContainText('30.00')
+  await wizard.open('closed-for-the-season')
+  await page.goBack()
+  await expect(wizard.total).toContainText('15.00')
+})
+
 test('[CPN-01] the promo sheet shows whether the code applies, next to its field', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)

@@ -40,6 +40,15 @@ const heightKey = (slug: string): string => `height:/p/${slug}`
 export const saveWizardHeight = (slug: string, px: number): void =>
   writeItem('sessionStorage', heightKey(slug), String(Math.round(px)))
 
+const LAST_PACKAGE = 'package'
+
+/** Keeps the choice of the package whose page opens, and deletes that of the package before it (WIZ-23). */
+export function openPackage(slug: string): void {
+  const last = readItem('sessionStorage', LAST_PACKAGE)
+  if (last !== null && last !== slug) deleteVisit(last)
+  writeItem('sessionStorage', LAST_PACKAGE, slug)
+}
+
 /** After a booking, the next visit to the package starts over. */
 export function deleteVisit(slug: string): void {
   writeItem('sessionStorage', wizardKey(slug), null)

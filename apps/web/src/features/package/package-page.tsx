@@ -6,7 +6,7 @@ import { useLocation, useParams } from 'react-router-dom'
 
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import { useIsAtRest } from '../../platform/at-rest.ts'
-import { saveWizardHeight, savedVisit } from '../../platform/visit.ts'
+import { openPackage, saveWizardHeight, savedVisit } from '../../platform/visit.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useIsTakenOver } from '../../ssr/first-paint.ts'
 import { useLanguage, useWords } from '../../i18n/i18n.ts'
@@ -64,6 +64,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   const { language } = useLanguage()
   const [promo, setPromo] = useState({ code: null as string | null, notePresses: 0 })
   const handledPressesRef = useRef(0)
+  useEffect(() => openPackage(bookedPackage.slug), [bookedPackage.slug])
   const name = textIn(language, bookedPackage.name)
   if (bookedPackage.sale.kind === 'elsewhere') {
     return (
