@@ -1,5 +1,4 @@
 import type { ScratchPrize } from '@dareesha/engine/rewards'
-import type { ReactNode } from 'react'
 
 import { Literal, LocalText } from '../../i18n/local-text.tsx'
 import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
@@ -9,39 +8,7 @@ import styles from './scratch.module.css'
 /** The prize: logo, name, description and codes (SCR-04). */
 export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
   const words = useScratchWords()
-  const { name, description, codes } = prize
-  return (
-    <PrizePicture prize={prize}>
-      <p className={styles['name']}>
-        <LocalText of={name} />
-      </p>
-      {description === null ? null : (
-        <p className={styles['description']}>
-          <LocalText of={description} />
-        </p>
-      )}
-      {codes.length === 0 ? null : (
-        <p className={styles['codes']}>
-          <span className="hidden">{words('scratch.code', { count: codes.length })}</span>
-          {codes.map((code) => (
-            <Literal key={code} className="num">
-              {code}
-            </Literal>
-          ))}
-        </p>
-      )}
-    </PrizePicture>
-  )
-}
-
-type PictureProps = {
-  readonly prize: Pick<ScratchPrize, 'logo'>
-  readonly children?: ReactNode
-}
-
-/** What shows through the scratches: the logo, without the texts of the prize (SCR-03). */
-export function PrizePicture({ prize: { logo }, children }: PictureProps) {
-  const words = useScratchWords()
+  const { name, description, codes, logo } = prize
   return (
     <>
       {logo === null ? null : (
@@ -51,7 +18,24 @@ export function PrizePicture({ prize: { logo }, children }: PictureProps) {
       )}
       <div className={styles['text']}>
         <p className={styles['won']}>{words('scratch.won')}</p>
-        {children}
+        <p className={styles['name']}>
+          <LocalText of={name} />
+        </p>
+        {description === null ? null : (
+          <p className={styles['description']}>
+            <LocalText of={description} />
+          </p>
+        )}
+        {codes.length === 0 ? null : (
+          <p className={styles['codes']}>
+            <span className="hidden">{words('scratch.code', { count: codes.length })}</span>
+            {codes.map((code) => (
+              <Literal key={code} className="num">
+                {code}
+              </Literal>
+            ))}
+          </p>
+        )}
       </div>
     </>
   )

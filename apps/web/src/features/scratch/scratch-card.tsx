@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { FoilCanvas } from './foil-canvas.tsx'
 import { isOpened, keepOpened } from './prize.ts'
-import { PrizeFace, PrizePicture } from './prize-face.tsx'
+import { PrizeFace } from './prize-face.tsx'
 import styles from './scratch.module.css'
 
 /** A prize under foil, which a finger, a mouse or the button removes (SCR-02 to SCR-04). */
@@ -35,14 +35,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
         <div ref={face} role="status" tabIndex={-1} className={styles['face']}>
           {isOpen ? <PrizeFace prize={prize} /> : null}
         </div>
-        {isOpen ? null : (
-          <>
-            <div aria-hidden inert className={styles['under']}>
-              <PrizePicture prize={prize} />
-            </div>
-            <FoilCanvas foil={foil} onScratch={setFoil} />
-          </>
-        )}
+        {isOpen ? null : <FoilCanvas foil={foil} onScratch={setFoil} />}
       </div>
       {isOpen ? (
         <>
