@@ -38,7 +38,9 @@ const purposes: Record<ActionName, string> = {
   bookingDetails: 'Returns the full record of a booking, as its ticket shows it (CALL-20).',
   sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
   verifyLoginOTP:
-    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not verified the address, `warning` when no account has the address (NET-18).',
+    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not verified the address, `warning` when no account has the address (NET-18). A refusal with `pending` or `warning` has a `proof` of the address, valid for ten minutes and for one use: `createAccount` creates an account with it, and a sign-in to the visitor’s account that sends it as `proof` confirms the address there.',
+  createAccount:
+    'Our own call: creates an account with the address that a `proof` of verifyLoginOTP confirms, without a second code. The other address is required and stays unconfirmed. The server refuses a used or expired proof with the status `expired`, and another address that an account has confirmed with `exist`; the proof then stays valid.',
   logout: 'Our own call: ends the session on the server.',
   getProfileDetails: 'Returns the profile of the visitor (CALL-17).',
   editProfile: 'Changes name and mobile number; a new number can sign in after a one-time code verifies it (CALL-18).',

@@ -32,7 +32,7 @@ const anyDay = () =>
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
 describe('actions', () => {
-  it('[CALL-01] the table has every action of the specification and three additional actions', () => {
+  it('[CALL-01] the table has every action of the specification and four additional actions', () => {
     const browsing =
       'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =
@@ -44,7 +44,7 @@ describe('actions', () => {
       'getGsharShippingFees getProduct storeData storeDesign listCollections listProductsBySlug getAddress addAddress deleteAddress addFavouriteProduct removeFavouriteProduct listeComOrders'
     const postcards = 'postCards addPostCardOrder listPostCardOrders'
     const invoices = 'uploadInvoice listInvocies listRafflesByInvoice getRaffleTickets getRaffleStats'
-    const ours = 'monthAvailability logout cancelPurchase'
+    const ours = 'monthAvailability logout cancelPurchase createAccount'
     expect(Object.keys(actions).toSorted()).toEqual(
       [browsing, booking, account, vouchers, store, postcards, invoices, ours].join(' ').split(' ').toSorted(),
     )
@@ -133,6 +133,11 @@ describe('requests', () => {
     ['DEC-10', 'cancelPurchase', record({ purchase_number: anyText(100) }, ['purchase_number'])],
     ['CALL-15', 'sendOtp', record({ mobile: anyText(40), email: anyText(254), name: anyText(200) }, [])],
     ['CALL-16', 'verifyLoginOTP', record({ mobile: anyText(40), otp: anyText(20) }, ['mobile', 'otp'])],
+    [
+      'UX-21',
+      'createAccount',
+      record({ proof: anyText(100), name: anyText(200), email: anyText(254), mobile: anyText(40) }, ['proof', 'name']),
+    ],
     ['CALL-18', 'editProfile', record({ name: anyText(200), mobile: anyText(40) }, ['name', 'mobile'])],
     ['CALL-20', 'bookingDetails', record({ order_number: anyText(100) }, ['order_number'])],
     ['CALL-21', 'getVourcherDetails', record({ id: anyId(), slug: anyText(200) }, ['id'])],

@@ -50,7 +50,9 @@ export const answers = {
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},
-  verifyLoginOTP: sessionFields,
+  /** `proof` is not in the specification: `createAccount` and the next sign-in accept it. */
+  verifyLoginOTP: { ...sessionFields, proof: text },
+  createAccount: sessionFields,
   logout: {},
   getProfileDetails: data(record(userFields)),
   editProfile: {},

@@ -7,12 +7,13 @@ const CLEANUP_INTERVAL_MS = 3_600_000
 /** Counters stay for two days, because the longest rate-limit window is a day. */
 const DELETE_STATEMENTS = [
   `delete from one_time_code where expires_at < clock_timestamp()`,
+  `delete from address_proof where expires_at < clock_timestamp()`,
   `delete from attempt_counter where window_start < clock_timestamp() - interval '2 days'`,
   `delete from outbox where sent_at < clock_timestamp() - interval '1 day'`,
   `delete from session where expires_at < clock_timestamp() or revoked_at < clock_timestamp() - interval '1 day'`,
 ]
 
-/** Deletes expired codes, counters, outbox messages and sessions (R18). */
+/** Deletes expired codes, proofs, counters, outbox messages and sessions (R18). */
 export async function deleteExpired(database: Database): Promise<void> {
   for (const statement of DELETE_STATEMENTS) await database.query(statement)
 }

@@ -4,7 +4,7 @@ import type { Address } from '@dareesha/engine/account'
 import { z } from 'zod'
 
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
-import type { Pool } from '../db/connect.ts'
+import type { Database, Pool } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import { consumeRateLimit, secondsUntilAllowed } from '../db/rate-limit.ts'
 import type { RateLimit } from '../db/rate-limit.ts'
@@ -94,16 +94,25 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
     return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
   }
 
+  /** Returns the addresses with wrong tries left, and the seconds to wait when none has or the network address has used up its own. */
+  const freeToTry = async (addresses: readonly Address[], ip: string, on: Database = database) => {
+    const { free, blockedSeconds } = await freeOf(addresses, (subject) =>
+      secondsUntilAllowed(on, wrongCodesOf(subject), WRONG_FOR_ADDRESS),
+    )
+    return { free, wait: blockedSeconds ?? (await secondsUntilAllowed(on, wrongCodesFrom(ip), limits.wrong)) }
+  }
+
+  const countWrong = async (subjects: readonly string[], ip: string, on: Database = database): Promise<void> => {
+    for (const subject of subjects) await consumeRateLimit(on, wrongCodesOf(subject), WRONG_FOR_ADDRESS)
+    await consumeRateLimit(on, wrongCodesFrom(ip), limits.wrong)
+  }
+
   const verify = async (
     { addresses, purpose }: Pick<Challenge, 'addresses' | 'purpose'>,
     code: string,
     ip: string,
   ): Promise<VerifyOutcome> => {
-    const { free, blockedSeconds } = await freeOf(addresses, (subject) =>
-      secondsUntilAllowed(database, wrongCodesOf(subject), WRONG_FOR_ADDRESS),
-    )
-    const wrongFromIp = `wrong-code:ip:${ip}`
-    const wait = blockedSeconds ?? (await secondsUntilAllowed(database, wrongFromIp, limits.wrong))
+    const { free, wait } = await freeToTry(addresses, ip)
     if (wait !== null) return { retryAfterSeconds: wait }
     const tried = await countTries(database, free.map(subjectOf), purpose)
     // A guess without an open code reveals nothing, so it does not count against the address or the network.
@@ -116,12 +125,11 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
     )
     const proved = free.find((address) => used.has(subjectOf(address)))
     if (proved !== undefined) return { proved, referral: used.get(subjectOf(proved)) ?? null }
-    for (const subject of compared) await consumeRateLimit(database, wrongCodesOf(subject), WRONG_FOR_ADDRESS)
-    await consumeRateLimit(database, wrongFromIp, limits.wrong)
+    await countWrong(compared, ip)
     return 'wrong'
   }
 
-  return { issue, verify }
+  return { issue, verify, freeToTry, countWrong }
 }
 
 const SAVE_CODE = `
@@ -135,6 +143,8 @@ const SAVE_CODE = `
 const codesSentTo = (subject: string): string => `code-sent:${subject}`
 
 const wrongCodesOf = (subject: string): string => `wrong-code:${subject}`
+
+const wrongCodesFrom = (ip: string): string => `wrong-code:ip:${ip}`
 
 /** Returns the addresses that need not wait, and the shortest wait if every address has to wait. */
 async function freeOf(addresses: readonly Address[], secondsOf: (subject: string) => Promise<number | null>) {
@@ -174,6 +184,10 @@ async function useCodes(
 
 /** The e-mail address or number as limits and stored codes name it. */
 export const subjectOf = (address: Address): string => (address.kind === 'mobile' ? address.mobile : address.email)
+
+/** Reverses `subjectOf`. Only an e-mail address has an @. */
+export const addressOf = (subject: string): Address =>
+  subject.includes('@') ? { kind: 'email', email: subject } : { kind: 'mobile', mobile: subject }
 
 async function secondsUntilResend(database: Pool, subject: string, purpose: Purpose): Promise<number | null> {
   const row = await rowOf(

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-
 import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import { newToken } from '../db/random.ts'
+import { newToken, tokenHash } from '../db/random.ts'
 
 const userRow = z.object({
   id: z.number(),
@@ -19,15 +17,12 @@ export type User = Readonly<z.output<typeof userRow>>
 /** As long as the cookie that holds the token (ACC-14). */
 const SESSION_DAYS = 30
 
-/** Only the hash is stored, so that readers of the table cannot use a session. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /** Signs a user in and returns the bearer token. */
 export async function openSession(database: Database, userId: number): Promise<string> {
   const token = newToken()
   await database.query(
     `insert into session(token_hash, user_id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 day')`,
-    [hashOf(token), userId, SESSION_DAYS],
+    [tokenHash(token), userId, SESSION_DAYS],
   )
   return token
 }
@@ -39,13 +34,13 @@ export const userOfToken = (database: Database, token: string): Promise<User | n
     userRow,
     `select u.id, u.name, u.email, coalesce(u.claimed_mobile, u.mobile) as mobile from session s join app_user u on u.id = s.user_id
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()`,
-    [hashOf(token)],
+    [tokenHash(token)],
   )
 
 /** Revokes a session (ACC-17). */
 export const closeSession = async (database: Database, token: string): Promise<void> => {
   await database.query(
     'update session set revoked_at = clock_timestamp() where token_hash = $1 and revoked_at is null',
-    [hashOf(token)],
+    [tokenHash(token)],
   )
 }

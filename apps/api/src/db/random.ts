@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 import { z } from 'zod'
 
@@ -7,6 +7,9 @@ import type { Database } from './connect.ts'
 
 /** A token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** The stored form of a token. Readers of the table cannot use it. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Crockford's 32 symbols: no two look alike. */
 const NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

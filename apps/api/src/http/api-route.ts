@@ -25,6 +25,7 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'validateCoupon',
   'sendOtp',
   'verifyLoginOTP',
+  'createAccount',
   'logout',
   'editProfile',
   'getVoucherCode',

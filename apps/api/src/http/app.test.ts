@@ -130,6 +130,7 @@ describe('malformed requests', () => {
     'validateCoupon',
     'sendOtp',
     'verifyLoginOTP',
+    'createAccount',
     'logout',
     'addAddress',
     'deleteAddress',

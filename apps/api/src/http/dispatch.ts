@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { serverMessage } from './server-words.ts'
 import type { AnyMessage } from './server-words.ts'
 import { userOfToken } from '../accounts/sessions.ts'
-import { logout, sendOtp, verifyLoginOTP } from '../use-cases/account.ts'
+import { createAccount, logout, sendOtp, verifyLoginOTP } from '../use-cases/account.ts'
 import { dateAvailabilityCheck, getPackagePrice, monthAvailability, packageSlots } from '../use-cases/availability.ts'
 import { addAddress, deleteAddress, getAddress } from '../use-cases/addresses.ts'
 import { bookingDetails, orderHistory } from '../use-cases/bookings.ts'
@@ -73,6 +73,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   bookingDetails,
   sendOtp,
   verifyLoginOTP,
+  createAccount,
   logout,
   getProfileDetails,
   editProfile,
@@ -155,7 +156,7 @@ function outcomeOf(
     return { status: answer.kind === 'unavailable' ? 503 : 429, body, retryAfterSeconds: answer.retryAfterSeconds }
   // JSON leaves undefined fields out.
   const lines = answer.lineFaults?.map((line) => lineRecord(line, language))
-  return { status: 200, body: { ...body, status: answer.status, lines } }
+  return { status: 200, body: { ...body, status: answer.status, proof: answer.proof, lines } }
 }
 
 const lineRecord = (line: LineFault, language: Language) => ({

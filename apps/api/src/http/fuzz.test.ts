@@ -211,6 +211,7 @@ const NEVER_SUCCESSFUL: ReadonlySet<ActionName> = new Set([
   'cancelPurchase',
   'bookingDetails',
   'verifyLoginOTP',
+  'createAccount',
   'logout',
   'deleteAddress',
   // A text is no file; the upload tests try files.

@@ -101,6 +101,10 @@ const SERVER_WORDS = {
     en: 'This number is not confirmed yet. Please sign in by the e-mail or by your earlier number, or sign up if you have no account.',
     ae: 'لم يُؤكَّد هذا الرقم بعد. يُرجى تسجيل الدخول بالبريد الإلكتروني أو برقمك السابق، أو إنشاء حساب إن لم يكن لديك حساب.',
   },
+  'proof-expired': {
+    en: 'Your code is no longer valid. Please ask for a new one.',
+    ae: 'لم يعد رمزك صالحًا. يُرجى طلب رمز جديد.',
+  },
   'signed-in': { en: 'Login Successfully', ae: 'تم تسجيل الدخول بنجاح' },
   registered: { en: 'User Registered Successfully', ae: 'تم تسجيل المستخدم بنجاح' },
   'email-taken': { en: 'Email already exist', ae: 'البريد الإلكتروني مسجل مسبقًا' },

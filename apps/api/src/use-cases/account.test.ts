@@ -29,7 +29,7 @@ async function answerOfSignIn(address: Fields, token?: string) {
   return (await site.ask('verifyLoginOTP', { ...address, otp }, token)).body
 }
 
-const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning' }
+const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning', proof: expect.any(String) }
 
 /** The refusals of a sign-in by an address that an account stores without verification. */
 const UNPROVED = {
@@ -37,11 +37,13 @@ const UNPROVED = {
     success: 0,
     msg: 'This e-mail is not confirmed yet. Please sign in by the mobile number, or sign up if you have no account.',
     status: 'pending',
+    proof: expect.any(String),
   },
   mobile: {
     success: 0,
     msg: 'This number is not confirmed yet. Please sign in by the e-mail or by your earlier number, or sign up if you have no account.',
     status: 'pending',
+    proof: expect.any(String),
   },
 } as const
 

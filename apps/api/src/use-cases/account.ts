@@ -3,15 +3,16 @@ import type { Issue, RequestOf, Result } from '@dareesha/contract'
 import { parseAddress, parseCode, sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
 import type { AccountViolation, Address } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
-import { z } from 'zod'
 
 import { subjectOf } from '../accounts/codes.ts'
 import type { Purpose } from '../accounts/codes.ts'
-import { rowOf } from '../db/connect.ts'
-import type { Database } from '../db/connect.ts'
 import { checkAssigned } from '../accounts/phone-number.ts'
+import { endProof, issueProof, lockProof } from '../accounts/proofs.ts'
 import { closeSession, openSession } from '../accounts/sessions.ts'
 import type { User } from '../accounts/sessions.ts'
+import { createUser, isClaimed, ownerOf, verifyAddress } from '../accounts/users.ts'
+import { transaction } from '../db/connect.ts'
+import type { Database, Pool } from '../db/connect.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Malformed, Refusal, UseCase } from './use-case.ts'
 
@@ -42,21 +43,74 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, databas
   if (visitor.purpose === 'sign-in') {
     const id = (await ownerOf(database, proved)) ?? (await verifyOwnAddress(database, proved, user))
     if (id === null) return refuseUnverified(database, proved)
+    if (request.proof !== undefined) await verifyByProof(database, request.proof, id)
     return { success: 1, message: { code: 'signed-in' }, status: 'success', token: await openSession(database, id) }
   }
-  const id = await register(database, visitor, proved, referral)
+  const id = await transaction(database, (client) => createUser(client, { ...visitor, referral }, proved))
   if (id === null) return refuse({ code: `${proved.kind}-taken` }, { status: 'exist' })
-  return { success: 1, message: { code: 'registered' }, status: 'success', token: await openSession(database, id) }
+  return registered(database, id)
 }
+
+const registered = async (database: Database, id: number) =>
+  ({
+    success: 1,
+    message: { code: 'registered' },
+    status: 'success',
+    token: await openSession(database, id),
+  }) as const
 
 /**
  * Refuses a sign-in by an address that no account has verified. An account that stores the address unverified may be a
- * stranger's, so the code must not open it (ADR 0006, ADR 0016). That refusal has its own status (NET-18).
+ * stranger's, so the code must not open it (ADR 0006). The proof leads to an account without a second code (ADR 0030).
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
-  if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' }, { status: 'warning' })
-  return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending' })
+  const proof = await issueProof(database, proved)
+  if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' }, { status: 'warning', proof })
+  return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending', proof })
 }
+
+/** Verifies the proved address for the user who signs in, if they store it. Another proof is ignored. */
+const verifyByProof = (database: Pool, proof: string, userId: number): Promise<void> =>
+  transaction(database, async (client) => {
+    const proved = await lockProof(client, proof)
+    if (proved === null) return
+    await endProof(client, proof)
+    await verifyAddress(client, userId, proved)
+  })
+
+/** Verifies an address of the signed-in caller. Returns the caller's id; null if the address is not theirs. */
+const verifyOwnAddress = (database: Pool, proved: Address, user: User | null): Promise<number | null> =>
+  user === null ? Promise.resolve(null) : transaction(database, (client) => verifyAddress(client, user.id, proved))
+
+/** Creates an account with the address of a proof; the other address stays unverified (UX-21, ADR 0030). */
+export const createAccount: UseCase<'createAccount'> = ({ codes, database }, request, { ip }) =>
+  transaction(database, async (client) => {
+    const proved = await lockProof(client, request.proof)
+    if (proved === null) return PROOF_EXPIRED
+    const read = visitorOf({ name: request.name, ...contactWith(proved, request) })
+    if (!read.ok) return read.failure
+    const person = read.value
+    const other = person.addresses.find(({ kind }) => kind !== proved.kind)!
+    if (person[proved.kind] !== subjectOf(proved))
+      return malformed({ path: proved.kind, message: 'Must be the address that the proof confirms' })
+    const { wait } = await codes.freeToTry([proved], ip, client)
+    if (wait !== null) return rateLimited({ code: 'too-many-tries' }, wait)
+    if ((await ownerOf(client, other)) !== null) {
+      // Otherwise the holder of a proof could look for the accounts of many addresses.
+      await codes.countWrong([subjectOf(proved)], ip, client)
+      return refuse({ code: `${other.kind}-taken` }, { status: 'exist' })
+    }
+    await endProof(client, request.proof)
+    const id = await createUser(client, { ...person, referral: request.referral ?? null }, proved)
+    return id === null ? PROOF_EXPIRED : registered(client, id)
+  })
+
+/** Also the answer when the address has been verified since: a new code then signs in to that account. */
+const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
+
+/** Both addresses of a request: the proved address may be absent, the other address may not. */
+const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>
+  proved.kind === 'email' ? { email: email || proved.email, mobile } : { email, mobile: mobile || `+${proved.mobile}` }
 
 /** Ends the session (ACC-17). */
 export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {
@@ -101,43 +155,3 @@ const mobileViolations = (phone: ReturnType<typeof parseAddress> | null): readon
 }
 
 const issueOf = (path: string, violation: AccountViolation): Issue => ({ path, message: message(violation, 'en') })
-
-const idRow = z.object({ id: z.number() })
-
-const idOf = async (database: Database, text: string, values: readonly unknown[]): Promise<number | null> =>
-  (await rowOf(database, idRow, text, values))?.id ?? null
-
-const ownerOf = (database: Database, address: Address): Promise<number | null> =>
-  idOf(database, `select id from app_user where ${address.kind} = $1 and ${address.kind}_proved_at is not null`, [
-    subjectOf(address),
-  ])
-
-/** Whether an account stores this address, verified or not. */
-async function isClaimed(database: Database, address: Address): Promise<boolean> {
-  const isNamed = address.kind === 'email' ? 'email = $1' : '(mobile = $1 or claimed_mobile = $1)'
-  return (await idOf(database, `select id from app_user where ${isNamed} limit 1`, [subjectOf(address)])) !== null
-}
-
-/** Marks an address of the signed-in caller as verified. Returns the caller's id; null if the address is not theirs. */
-async function verifyOwnAddress(database: Database, address: Address, user: User | null): Promise<number | null> {
-  if (user?.[address.kind] !== subjectOf(address)) return null
-  const verified =
-    address.kind === 'email'
-      ? 'email_proved_at = clock_timestamp()'
-      : 'mobile = coalesce(claimed_mobile, mobile), claimed_mobile = null, mobile_proved_at = clock_timestamp()'
-  return idOf(database, `update app_user set ${verified} where id = $1 returning id`, [user.id])
-}
-
-/** Creates a user with one verified address; null when that address is taken. */
-const register = (
-  database: Database,
-  { name, email, mobile }: Visitor,
-  { kind }: Address,
-  referral: string | null,
-): Promise<number | null> =>
-  idOf(
-    database,
-    `insert into app_user(name, email, mobile, referral, ${kind}_proved_at)
-     values ($1, $2, $3, $4, clock_timestamp()) on conflict do nothing returning id`,
-    [name, email, mobile, referral],
-  )

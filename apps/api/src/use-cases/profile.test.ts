@@ -29,7 +29,7 @@ const idOf = async (token: unknown) => ((await profileOf(String(token))) as { id
 const edit = async (fields: Fields, token: string) => (await site.ask('editProfile', fields, token)).body
 
 const SAVED = { success: 1, msg: 'Profile Updated Successfully' }
-const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning' }
+const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning', proof: expect.any(String) }
 
 describe('getProfileDetails', () => {
   it('[CALL-17] [PROF-05] [ENT-17] getProfileDetails returns the user, and which addresses are verified', async () => {

@@ -39,6 +39,7 @@ export type Refusal = {
   readonly kind: 'refused'
   readonly message: AnyMessage
   readonly status?: string
+  readonly proof?: string
   /** The faults of an order's lines; each is sent in `lines` with its own `msg`. */
   readonly lineFaults?: readonly LineFault[]
 }
@@ -71,7 +72,10 @@ export type UseCase<Action extends ActionName> = (
   caller: CallerOf<Action>,
 ) => Promise<Answer<Action> | Failure>
 
-export const refuse = (message: AnyMessage, fields: Pick<Refusal, 'status' | 'lineFaults'> = {}): Refusal => ({
+export const refuse = (
+  message: AnyMessage,
+  fields: Pick<Refusal, 'status' | 'proof' | 'lineFaults'> = {},
+): Refusal => ({
   success: 0,
   kind: 'refused',
   message,

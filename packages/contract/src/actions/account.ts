@@ -11,8 +11,13 @@ const contact = {
 /** Registration (requests with a name), sign-in, verification of a new address, and profile (CALL-15 to CALL-18). */
 export const account = {
   sendOtp: { auth: 'none', request: z.object({ ...contact, referral: z.optional(text(200)) }) },
-  verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20) }) },
+  /** `proof` is not in the specification: an address that an earlier code proved, which the account confirms. */
+  verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20), proof: z.optional(text(100)) }) },
   /** Not in the specification. */
+  createAccount: {
+    auth: 'none',
+    request: z.object({ ...contact, proof: text(100), name: text(200), referral: z.optional(text(200)) }),
+  },
   logout: { auth: 'required', request: z.object({}) },
   getProfileDetails: { auth: 'required', request: z.object({}) },
   editProfile: { auth: 'required', request: z.object({ name: text(200), mobile: text(40) }) },

@@ -11,7 +11,7 @@ export const userFields = {
   mobile_proved: flag,
 }
 
-/** The answer of verifyLoginOTP (CALL-16). */
+/** The answer of verifyLoginOTP (CALL-16) and createAccount. */
 export const sessionFields = { token: text, status: scalar }
 
 /** The recipient and the address of a delivery (ENT-29). */

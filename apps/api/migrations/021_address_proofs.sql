@@ -1,0 +1,13 @@
+-- A visitor who entered the code of an address that opens no account receives a proof of the address. With the proof, the visitor creates
+-- an account, or confirms the address of the account that they sign in to.
+create table address_proof(
+  token_hash bytea primary key,                -- sha256 of a 256-bit token
+  address    text not null,                    -- canonical e-mail or mobile, as in one_time_code
+  expires_at timestamptz not null
+);
+create index address_proof_expired on address_proof(expires_at);
+
+-- A confirmed address is removed from the accounts that store it unconfirmed.
+create index app_user_email_claimed  on app_user(email)  where email_proved_at  is null;
+create index app_user_mobile_claimed on app_user(mobile) where mobile_proved_at is null;
+create index app_user_next_mobile    on app_user(claimed_mobile) where claimed_mobile is not null;

@@ -1,0 +1,37 @@
+import type { Address } from '@dareesha/engine/account'
+import { z } from 'zod'
+
+import { addressOf, subjectOf } from './codes.ts'
+import { rowOf } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
+import { newToken, tokenHash } from '../db/random.ts'
+
+const VALID_SECONDS = 600
+
+const addressRow = z.object({ address: z.string() })
+
+/** Issues the proof that a visitor received the code of an address: valid for ten minutes and for one use (ADR 0030). */
+export async function issueProof(database: Database, address: Address): Promise<string> {
+  const proof = newToken()
+  await database.query(
+    `insert into address_proof(token_hash, address, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 second')`,
+    [tokenHash(proof), subjectOf(address), VALID_SECONDS],
+  )
+  return proof
+}
+
+/** The address of a valid proof; null when the proof is unknown, used or expired. A second request with the proof waits for the transaction. */
+export async function lockProof(transaction: Transaction, proof: string): Promise<Address | null> {
+  const row = await rowOf(
+    transaction,
+    addressRow,
+    'select address from address_proof where token_hash = $1 and expires_at > clock_timestamp() for update',
+    [tokenHash(proof)],
+  )
+  return row === null ? null : addressOf(row.address)
+}
+
+/** Ends the proof: it has been used. */
+export const endProof = async (transaction: Transaction, proof: string): Promise<void> => {
+  await transaction.query('delete from address_proof where token_hash = $1', [tokenHash(proof)])
+}
