@@ -81,13 +81,12 @@ export { bookingActors } from './wizard/actors.ts'
 export type { ReturnAddress } from './wizard/actors.ts'
 export { openStep, wizardMachine } from './wizard/machine.ts'
 export { readWizardEvent } from './wizard/read-event.ts'
-export type { EventFault } from './wizard/read-event.ts'
+export type { AskFailure, Asked } from '../machine/asked.ts'
+export type { EventFault } from '../machine/event-reader.ts'
 export { restore, save, SAVED_FOR_MS } from './wizard/saved.ts'
 export type { SavedFault } from './wizard/saved.ts'
 export type {
   AcceptedCoupon,
-  AskFailure,
-  Asked,
   Attempt,
   CouponQuestion,
   DayFacts,

@@ -1,6 +1,7 @@
-import { assign, enqueueActions, raise } from 'xstate'
-import type { ParameterizedObject } from 'xstate'
+import { assign, raise } from 'xstate'
 
+import { actionsFor } from '../../machine/actions.ts'
+import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
 import { reduce } from '../selection.ts'
 import type { SelectionEvent } from '../selection.ts'
@@ -10,43 +11,18 @@ import { attemptAfter, attemptOf, paymentLinkOf } from './attempt.ts'
 import { couponViolation, firstInvalid, assertDefined, presentCalendar, quoteOf } from './derived.ts'
 import { couponRefusal, INVALID_CODE, noticesOf } from './failure.ts'
 import { guardedWizard } from './guards.ts'
-import type {
-  AcceptedCoupon,
-  Asked,
-  DayFacts,
-  OpenPurchase,
-  WizardContext,
-  WizardEmitted,
-  WizardEvent,
-} from './setup.ts'
+import type { AcceptedCoupon, DayFacts, OpenPurchase, WizardContext, WizardEmitted, WizardEvent } from './setup.ts'
 
-type Params = ParameterizedObject['params'] | undefined
 type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }
 
 /** The empty list of notices: a constant, so that `assignIfChanged` detects no difference. */
 export const NO_NOTICES: readonly Message[] = []
 
-/** Inside `extend`, the compiler cannot infer the parameters of these actions, so they are named here. */
-const acting = <Given extends Params = undefined>(
-  collect: Parameters<
-    typeof enqueueActions<WizardContext, WizardEvent, Given, WizardEvent, never, never, never, never, WizardEmitted>
-  >[0],
-) => enqueueActions(collect)
+const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEvent, WizardEmitted>()
 
-/** Assigns only if a value differs: a plain `assign` copies the snapshot, which costs more than all rules of a step. */
-const assignIfChanged = <Given extends Params = undefined>(
-  changes: (context: WizardContext, given: Given) => Partial<WizardContext>,
+const refuseCodeBy = <Given extends Asked<AcceptedCoupon> | undefined = undefined>(
+  reason: (context: WizardContext, given: Given) => Message,
 ) =>
-  acting<Given>(({ context, enqueue }, given) => {
-    const changed = changes(context, given)
-    const names = Object.keys(changed) as (keyof WizardContext)[]
-    if (names.some((name) => changed[name] !== context[name])) enqueue.assign(changed)
-  })
-
-const emitting = <Given extends Params = undefined>(event: (context: WizardContext, given: Given) => WizardEmitted) =>
-  acting<Given>(({ context, enqueue }, given) => enqueue.emit(event(context, given)))
-
-const refuseCodeBy = <Given extends Params = undefined>(reason: (context: WizardContext, given: Given) => Message) =>
   acting<Given>(({ context, enqueue }, given) => {
     const said = reason(context, given)
     enqueue.assign({ promo: null, accepted: null, promoRefusal: said })
@@ -57,13 +33,6 @@ const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answ
 
 const noticesIn = ({ answer, otherwise }: Shown): readonly Message[] =>
   answer.ok ? NO_NOTICES : noticesOf(answer.failure, otherwise)
-
-/** The event itself, as the parameter of an action. */
-export const asSent = <Event>({ event }: { readonly event: Event }): Event => event
-
-/** The answer of an actor, as the parameter of a guard or an action. */
-export const answer = <Value>({ event }: { readonly event: { readonly output: Asked<Value> } }): Asked<Value> =>
-  event.output
 
 /** The setup that the regions use. */
 export const wizard = guardedWizard.extend({

@@ -1,7 +1,9 @@
-import { failed, ok } from '@dareesha/contract'
-import type { AnswerOf, Call, CallFailure, Fault, purchaseFields, Result } from '@dareesha/contract'
+import { ok } from '@dareesha/contract'
+import type { AnswerOf, Call, Fault, purchaseFields, Result } from '@dareesha/contract'
 import { fromPromise } from 'xstate'
 
+import { parseAnswer } from '../../machine/asked.ts'
+import type { Asked } from '../../machine/asked.ts'
 import { parseRecord } from '../../record-reader.ts'
 import type { RecordReader } from '../../record-reader.ts'
 import { parseCoupon } from '../coupon.ts'
@@ -10,7 +12,6 @@ import { parsePaymentLink, toCouponRequest, toPurchaseRequest } from '../purchas
 import type { Slot } from '../slots.ts'
 import type {
   AcceptedCoupon,
-  Asked,
   CouponQuestion,
   DayFacts,
   DayQuestion,
@@ -29,27 +30,27 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
       call('dateAvailabilityCheck', { id, date }, { signal }),
       call('getPackagePrice', { id, date }, { signal }),
     ])
-    const readAvailability = read(availability, parseAvailability)
+    const readAvailability = parseAnswer(availability, parseAvailability)
     if (!readAvailability.ok) return readAvailability
-    const readPrices = read(prices, parseDayPrices)
+    const readPrices = parseAnswer(prices, parseDayPrices)
     return readPrices.ok ? ok({ availability: readAvailability.value, prices: readPrices.value }) : readPrices
   }),
 
   askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(async ({ input: { packageId: id, date }, signal }) => {
     const answer = await call('packageSlots', date === null ? { id } : { id, date }, { signal })
-    return read(answer, ({ data }) => parseSlots(data))
+    return parseAnswer(answer, ({ data }) => parseSlots(data))
   }),
 
   askCoupon: fromPromise<Asked<AcceptedCoupon>, CouponQuestion>(async ({ input, signal }) => {
     const request = toCouponRequest(input.package, input.selection, input.quote, input.code)
     const answer = await call('validateCoupon', request, { signal })
-    const coupon = read(answer, (offer) => parseCoupon(offer, input.code))
+    const coupon = parseAnswer(answer, (offer) => parseCoupon(offer, input.code))
     return coupon.ok ? ok({ coupon: coupon.value, selection: input.selection }) : coupon
   }),
 
   createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(async ({ input, signal }) => {
     const request = toPurchaseRequest(input.package, input.selection, input.quote, input.coupon, input.context)
-    return read(await call('createPurchase', request, { signal }), parseOpenPurchase)
+    return parseAnswer(await call('createPurchase', request, { signal }), parseOpenPurchase)
   }),
 
   initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(async ({ input: { number, id }, signal }) => {
@@ -58,7 +59,7 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
       ...(id === null ? {} : { purchase_id: id }),
       redirect_to: returnAddress(number),
     }
-    const link = read(await call('initiatePayment', request, { signal }), parsePaymentLink)
+    const link = parseAnswer(await call('initiatePayment', request, { signal }), parsePaymentLink)
     return link.ok ? ok({ number, id, link: link.value }) : link
   }),
 })
@@ -69,12 +70,3 @@ const parseOpenPurchase = (answer: AnswerOf<'createPurchase'>): Result<OpenPurch
     id: reader.count('id'),
     link: null,
   }))
-
-function read<Answer, Value>(
-  answer: Result<Answer, CallFailure>,
-  parse: (answer: Answer) => Result<Value, readonly Fault[]>,
-): Asked<Value> {
-  if (!answer.ok) return answer
-  const parsed = parse(answer.value)
-  return parsed.ok ? parsed : failed({ code: 'unreadable' })
-}

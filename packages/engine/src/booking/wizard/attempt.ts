@@ -1,8 +1,9 @@
 import { encodeItems } from '@dareesha/contract'
 
+import type { Asked } from '../../machine/asked.ts'
 import { toPurchasedPackage } from '../purchase.ts'
 import { promoCode, quoteOf } from './derived.ts'
-import type { Asked, Attempt, OpenPurchase, WizardContext } from './setup.ts'
+import type { Attempt, OpenPurchase, WizardContext } from './setup.ts'
 
 export const itemsOf = (context: WizardContext): unknown =>
   encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] })

@@ -1,14 +1,16 @@
 import { and, not, or, stateIn } from 'xstate'
 
+import { endsSession } from '../../machine/asked.ts'
+import type { Asked } from '../../machine/asked.ts'
 import { chosenSlot, reduce } from '../selection.ts'
 import { checkStep, enabledSteps } from '../steps.ts'
 import type { Step } from '../steps.ts'
 import { couponViolation, dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour } from './derived.ts'
 import { purchaseToPay } from './attempt.ts'
-import { couponRefusal, endsSession } from './failure.ts'
+import { couponRefusal } from './failure.ts'
 import { isWellFormed } from './read-event.ts'
 import { wizardSetup } from './setup.ts'
-import type { Asked, WizardContext, WizardEvent } from './setup.ts'
+import type { WizardContext, WizardEvent } from './setup.ts'
 
 type Situation = { readonly context: WizardContext; readonly event: WizardEvent }
 type AtStep = { readonly step: Step }

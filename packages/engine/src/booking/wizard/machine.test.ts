@@ -2,11 +2,12 @@ import { calendarDate, failed, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AnyStateNode, StateValue } from 'xstate'
+import type { AnyStateNode } from 'xstate'
 
 import { aFakeServer, aFullPackage, aVisit, obligingCall, settle, SOME_MORNING } from '../../testing/index.ts'
 import type { Visit } from '../../testing/index.ts'
 import { runsAtMost } from '../../testing/arbitraries.ts'
+import { lastingStates, nodesOf, statesIn, transitionsOf } from '../../testing/machine-nodes.ts'
 import type { Step } from '../steps.ts'
 import { firstInvalid } from './derived.ts'
 import { wizardMachine } from './machine.ts'
@@ -61,21 +62,7 @@ describe('wizardMachine', () => {
     const saved = { ...(await saveChoiceWithCode('TEN')), summaryOpen: false }
     watch(aVisit({ package: aFullPackage(), saved }))
 
-    const lasting = nodesOf(wizardMachine.root).filter(
-      ({ states, tags }) => isEmpty(states) && !tags.includes('transient'),
-    )
-    expect([...reached].sort()).toEqual(lasting.map(({ id }) => id.replace('wizard.', '')).sort())
-  })
-
-  it('[LIB-07] every state has a description that starts with its requirement, and no guard or action is an inline function', () => {
-    for (const node of nodesOf(wizardMachine.root)) {
-      expect(node.description, node.id).toMatch(/^[A-Z0-9]+-\d+(, [A-Z0-9]+-\d+)*: ./)
-      for (const { guard, actions, eventType } of transitionsOf(node)) {
-        expect(typeof guard, `${node.id} ${eventType}`).not.toBe('function')
-        if (!eventType.startsWith('xstate.after'))
-          for (const action of actions) expect(typeof action, node.id).not.toBe('function')
-      }
-    }
+    expect([...reached].sort()).toEqual([...lastingStates(wizardMachine.root)].sort())
   })
 
   it('the machine has at most 60 transitions in the steps region and 130 in all', () => {
@@ -83,33 +70,7 @@ describe('wizardMachine', () => {
     expect(count(wizardMachine.getStateNodeById('wizard.steps'))).toBeLessThanOrEqual(60)
     expect(count(wizardMachine.root)).toBeLessThanOrEqual(130)
   })
-
-  it.each(nodesOf(wizardMachine.root).filter(({ tags }) => tags.includes('transient')))(
-    'the machine always leaves the transient state $key: its last transition has a target and no guard',
-    ({ always }) => {
-      expect(always?.at(-1)).toMatchObject({ guard: undefined, target: [expect.anything()] })
-    },
-  )
 })
-
-function nodesOf(root: AnyStateNode): readonly AnyStateNode[] {
-  return [root, ...Object.values(root.states).flatMap(nodesOf)]
-}
-
-const transitionsOf = ({ transitions, always }: AnyStateNode) => [
-  ...[...transitions.values()].flat(),
-  ...(always ?? []),
-]
-
-const isEmpty = (record: object): boolean => Object.keys(record).length === 0
-
-/** The paths of the active states, for example `day.asking.idle`. */
-const statesIn = (value: StateValue): readonly string[] =>
-  typeof value === 'string'
-    ? [value]
-    : Object.entries(value).flatMap(([region, inner]) =>
-        inner === undefined ? [] : statesIn(inner).map((state) => `${region}.${state}`),
-      )
 
 describe('wizardMachine, for any sequence of events', () => {
   const anyEvent = fc.oneof(

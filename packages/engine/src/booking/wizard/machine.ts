@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 
+import { asSent } from '../../machine/actions.ts'
 import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
 import type { Step } from '../steps.ts'
-import { asSent, NO_NOTICES, wizard } from './actions.ts'
+import { NO_NOTICES, wizard } from './actions.ts'
 import { coupon } from './regions/coupon.ts'
 import { purchase } from './regions/purchase.ts'
 import { day, slots } from './regions/schedule.ts'

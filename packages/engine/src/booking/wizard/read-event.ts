@@ -1,35 +1,23 @@
-import { failed, ok, parseCalendarDate } from '@dareesha/contract'
+import { parseCalendarDate } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 
+import { eventReader, isNumber, isOneOf, isText } from '../../machine/event-reader.ts'
+import type { Check, EventFault } from '../../machine/event-reader.ts'
 import { STEPS } from '../steps.ts'
 import type { WizardEvent } from './setup.ts'
 
-/** Why a value is not an event of a machine. `path` names the part, for example `party.adults`. */
-export type EventFault = {
-  readonly path: string
-  readonly reason: 'missing' | 'wrong' | 'unknown-type' | 'unreadable'
-}
-
-type Check = (value: unknown) => boolean
-
-const isNumber: Check = Number.isFinite
-const isText: Check = (value) => typeof value === 'string'
 const isPlaces: Check = (value) => value === 'unlimited' || isNumber(value)
 const isDate: Check = (value) => parseCalendarDate(value) === value
-const oneOf =
-  (values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value)
 
-const NAMED_STEP = { step: oneOf(STEPS) }
+const NAMED_STEP = { step: isOneOf(STEPS) }
 
-const PARTS: Readonly<Record<WizardEvent['type'], Readonly<Record<string, Check>>>> = {
+const read = eventReader<WizardEvent>({
   'select.tickets': { 'party.adults': isNumber, 'party.children': isNumber },
   'select.option': { option: isNumber },
   'select.date': { date: isDate },
   'select.slot': { 'slot.id': isNumber, 'slot.label': isText, 'slot.adults': isPlaces, 'slot.children': isPlaces },
   'select.sub-package': { 'row.id': isNumber, 'row.adults': isNumber, 'row.children': isNumber },
-  'select.transport': { 'choice.id': isNumber, 'choice.trip': oneOf(['one-way', 'two-way']) },
+  'select.transport': { 'choice.id': isNumber, 'choice.trip': isOneOf(['one-way', 'two-way']) },
   'select.meal': { 'row.id': isNumber, 'row.quantity': isNumber },
   'step.next': {},
   'step.back': {},
@@ -45,16 +33,8 @@ const PARTS: Readonly<Record<WizardEvent['type'], Readonly<Record<string, Check>
   'schedule.retry': {},
   'purchase.request': {},
   'purchase.refused': {},
-  'visitor.changed': { visitor: oneOf(['anonymous', 'signed-in']) },
-}
-
-/** The path of each part, split once, because the machine checks every event of the visitor. */
-const CHECKS = new Map(
-  Object.entries(PARTS).map(([type, parts]) => [
-    type,
-    Object.entries(parts).map(([path, check]) => ({ path, names: path.split('.'), check })),
-  ]),
-)
+  'visitor.changed': { visitor: isOneOf(['anonymous', 'signed-in']) },
+})
 
 /**
  * Checks a value before an untyped host sends it as an event. The wizard ignores a malformed event.
@@ -62,26 +42,7 @@ const CHECKS = new Map(
  * @example
  * readWizardEvent({ type: 'select.tickets' }) // { ok: false, failure: { path: 'party.adults', reason: 'missing' } }
  */
-export function readWizardEvent(value: unknown): Result<WizardEvent, EventFault> {
-  try {
-    return readParts(value)
-  } catch {
-    return failed({ path: '', reason: 'unreadable' })
-  }
-}
-
-function readParts(value: unknown): Result<WizardEvent, EventFault> {
-  const checks = CHECKS.get(partOf(value, 'type') as string)
-  if (checks === undefined) return failed({ path: 'type', reason: 'unknown-type' })
-  for (const { path, names, check } of checks) {
-    const part = names.reduce(partOf, value)
-    if (!check(part)) return failed({ path, reason: part === undefined ? 'missing' : 'wrong' })
-  }
-  return ok(value as WizardEvent)
-}
-
-const partOf = (whole: unknown, name: string): unknown =>
-  (whole as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+export const readWizardEvent = (value: unknown): Result<WizardEvent, EventFault> => read(value)
 
 /** Whether the machine can act on an event. A throw inside a guard or an action would end the actor. */
 export const isWellFormed = (event: { readonly type: string }): boolean => readWizardEvent(event).ok

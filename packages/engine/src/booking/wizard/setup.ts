@@ -1,7 +1,9 @@
-import type { CalendarDate, CallFailure, Fils, Result } from '@dareesha/contract'
+import type { CalendarDate, Fils } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
 import type { Clock } from '../../clock.ts'
+import { notProvided } from '../../machine/actions.ts'
+import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Coupon } from '../coupon.ts'
@@ -144,16 +146,7 @@ export type PurchaseQuestion = {
   readonly context: PurchaseContext
 }
 
-/** Why a request failed: the call failed, or its answer could not be parsed. */
-export type AskFailure = CallFailure | { readonly code: 'unreadable' }
-
-/** The parsed answer of a request, or why it failed. */
-export type Asked<Value> = Result<Value, AskFailure>
-
-const notProvided = (name: string) => (): Promise<never> =>
-  Promise.reject(
-    new Error(`Provide the actor ${name}: wizardMachine.provide({ actors: bookingActors(call, returnAddress) })`),
-  )
+const provide = 'wizardMachine.provide({ actors: bookingActors(call, returnAddress) })'
 
 /** The types and actors of the wizard. `guards.ts` and `actions.ts` extend it; the regions import the result. */
 export const wizardSetup = setup({
@@ -165,10 +158,10 @@ export const wizardSetup = setup({
     tags: {} as WizardTag,
   },
   actors: {
-    askDay: fromPromise<Asked<DayFacts>, DayQuestion>(notProvided('askDay')),
-    askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(notProvided('askSlots')),
-    askCoupon: fromPromise<Asked<AcceptedCoupon>, CouponQuestion>(notProvided('askCoupon')),
-    createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(notProvided('createPurchase')),
-    initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(notProvided('initiatePayment')),
+    askDay: fromPromise<Asked<DayFacts>, DayQuestion>(notProvided('askDay', provide)),
+    askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(notProvided('askSlots', provide)),
+    askCoupon: fromPromise<Asked<AcceptedCoupon>, CouponQuestion>(notProvided('askCoupon', provide)),
+    createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(notProvided('createPurchase', provide)),
+    initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(notProvided('initiatePayment', provide)),
   },
 })

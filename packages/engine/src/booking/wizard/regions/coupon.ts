@@ -1,4 +1,6 @@
-import { answer, asSent, wizard } from '../actions.ts'
+import { asSent } from '../../../machine/actions.ts'
+import { answer } from '../../../machine/asked.ts'
+import { wizard } from '../actions.ts'
 import { assertDefined, promoCode, quoteOf } from '../derived.ts'
 import type { CouponQuestion, WizardContext } from '../setup.ts'
 

@@ -1,8 +1,10 @@
+import { answer } from '../../../machine/asked.ts'
+import type { Asked } from '../../../machine/asked.ts'
 import type { Message } from '../../../messages/notices.ts'
-import { answer, wizard } from '../actions.ts'
+import { wizard } from '../actions.ts'
 import { purchaseToPay } from '../attempt.ts'
 import { assertDefined, promoCode, quoteOf } from '../derived.ts'
-import type { Asked, OpenPurchase, PurchaseQuestion, WizardContext } from '../setup.ts'
+import type { OpenPurchase, PurchaseQuestion, WizardContext } from '../setup.ts'
 
 const PURCHASE_FAILED: Message = { code: 'purchase-failed' }
 const PAYMENT_FAILED: Message = { code: 'payment-failed' }

@@ -1,5 +1,6 @@
+import { answer } from '../../../machine/asked.ts'
 import { chosenDate } from '../../selection.ts'
-import { answer, wizard } from '../actions.ts'
+import { wizard } from '../actions.ts'
 import { assertDefined } from '../derived.ts'
 import type { DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
 

@@ -1,4 +1,5 @@
-import { asSent, wizard } from '../actions.ts'
+import { asSent } from '../../../machine/actions.ts'
+import { wizard } from '../actions.ts'
 
 const toStep = { guard: 'isWellFormed', target: 'closed' } as const
 

@@ -1,6 +1,7 @@
+import { asSent } from '../../../machine/actions.ts'
 import type { SelectionEvent } from '../../selection.ts'
 import type { Step } from '../../steps.ts'
-import { asSent, wizard } from '../actions.ts'
+import { wizard } from '../actions.ts'
 
 /** Skips a step that the package does not have: to the previous step after Back, otherwise to the next. */
 const skipping = <Name extends Step, Back extends Step, Next extends Step>(step: Name, back: Back, next: Next) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { endsSession, failureMessage } from './failure.ts'
-import type { AskFailure } from './setup.ts'
+import { endsSession, failureMessage } from './asked.ts'
+import type { AskFailure } from './asked.ts'
 
 const otherwise = { code: 'purchase-failed' } as const
 

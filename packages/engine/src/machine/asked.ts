@@ -1,0 +1,42 @@
+import { failed } from '@dareesha/contract'
+import type { CallFailure, Fault, Result } from '@dareesha/contract'
+
+import type { Message } from '../messages/notices.ts'
+
+/** Why a request failed: the call failed, or its answer could not be parsed. */
+export type AskFailure = CallFailure | { readonly code: 'unreadable' }
+
+/** The parsed answer of a request, or why it failed. */
+export type Asked<Value> = Result<Value, AskFailure>
+
+/** Parses the answer of a call. */
+export function parseAnswer<Answer, Value>(
+  answer: Result<Answer, CallFailure>,
+  parse: (answer: Answer) => Result<Value, readonly Fault[]>,
+): Asked<Value> {
+  if (!answer.ok) return answer
+  const parsed = parse(answer.value)
+  return parsed.ok ? parsed : failed({ code: 'unreadable' })
+}
+
+/** The answer of an actor, as the parameter of a guard or an action. */
+export const answer = <Value>({ event }: { readonly event: { readonly output: Asked<Value> } }): Asked<Value> =>
+  event.output
+
+/** Returns the message for a failed call, preferably the server's `msg` (NET-09, NET-11, NET-12); null offline (NET-08, AMB-086). */
+export function failureMessage(failure: AskFailure, otherwise: Message): Message | null {
+  switch (failure.code) {
+    case 'offline':
+    case 'aborted':
+      return null
+    case 'timeout':
+      return { code: 'no-answer' }
+    case 'unreadable':
+      return otherwise
+    default:
+      return failure.msg === null ? otherwise : { code: 'server', params: { text: failure.msg } }
+  }
+}
+
+/** Whether the failure ends the session (NET-10, NET-13). */
+export const endsSession = ({ code }: AskFailure): boolean => code === 'unauthorized' || code === 'login-required'

@@ -1,0 +1,50 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+
+/** Why a value is not an event of a machine. `path` names the part, for example `party.adults`. */
+export type EventFault = {
+  readonly path: string
+  readonly reason: 'missing' | 'wrong' | 'unknown-type' | 'unreadable'
+}
+
+export type Check = (value: unknown) => boolean
+
+export const isNumber: Check = Number.isFinite
+export const isText: Check = (value) => typeof value === 'string'
+export const isOneOf =
+  (values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value)
+
+/** Each event of a machine with the checks of its parts, by path. */
+export type EventParts<Type extends string> = Readonly<Record<Type, Readonly<Record<string, Check>>>>
+
+/** Builds the reader of a machine's events, which reports the first part that is missing or wrong. */
+export function eventReader<Event extends { readonly type: string }>(parts: EventParts<Event['type']>) {
+  // The path of each part is split once, because a machine checks every event of the visitor.
+  const checksOf = new Map(
+    Object.entries<Readonly<Record<string, Check>>>(parts).map(([type, checks]) => [
+      type,
+      Object.entries(checks).map(([path, check]) => ({ path, names: path.split('.'), check })),
+    ]),
+  )
+  const readParts = (value: unknown): Result<Event, EventFault> => {
+    const checks = checksOf.get(partOf(value, 'type') as string)
+    if (checks === undefined) return failed({ path: 'type', reason: 'unknown-type' })
+    for (const { path, names, check } of checks) {
+      const part = names.reduce(partOf, value)
+      if (!check(part)) return failed({ path, reason: part === undefined ? 'missing' : 'wrong' })
+    }
+    return ok(value as Event)
+  }
+  return (value: unknown): Result<Event, EventFault> => {
+    try {
+      return readParts(value)
+    } catch {
+      return failed({ path: '', reason: 'unreadable' })
+    }
+  }
+}
+
+const partOf = (whole: unknown, name: string): unknown =>
+  (whole as Readonly<Record<string, unknown>> | null | undefined)?.[name]
