@@ -1,4 +1,4 @@
-// Writes the pages that are generated from the code: every export, every message and the states of the wizard.
+// Writes the pages that are generated from the code: every export, every message and the states of the machines.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { MarkdownPageEvent } from 'typedoc-plugin-markdown'
 import { inRoot, PACKAGES } from './packages.mjs'
 
 const OUT = inRoot('docs', 'reference')
-const CHART_PAGE = 'apps/web/src/features/booking/stories/chart-page.ts'
+const CHART_PAGE = 'apps/web/src/stories/machines/chart-page.ts'
 const ENTRIES = PACKAGES.flatMap(({ entries }) => entries)
 
 /** Inferred types that would fill a page. Their docstring or the wire page describes them. */
@@ -72,7 +72,7 @@ export async function writeReference() {
   await app.generateOutputs(project)
   writeFileSync(join(OUT, 'messages.md'), messagesPage())
   const states = execFileSync(process.execPath, ['--conditions=@dareesha/source', inRoot(CHART_PAGE)])
-  writeFileSync(join(OUT, 'wizard-states.md'), states)
+  writeFileSync(join(OUT, 'machine-states.md'), states)
   return !app.logger.hasErrors() && !app.logger.hasWarnings()
 }
 

@@ -1,14 +1,16 @@
 import { ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import { restore, save } from '@dareesha/engine/booking'
-import type { Package, SavedChoice, Visitor, WizardEvent, WizardInput } from '@dareesha/engine/booking'
+import type { Package, SavedChoice, Visitor, WizardEvent, WizardInput, WizardSnapshot } from '@dareesha/engine/booking'
 import { optionListOf } from '@dareesha/engine/catalogue'
 import { aFakeServer, aFullPackage, aPackage, aWizard, obligingCall } from '@dareesha/engine/testing'
 import type { FakeServer, PackageDetails, RunningWizard } from '@dareesha/engine/testing'
 
-import type { StateName } from './states.ts'
-import { recordWalk } from './walk-record.ts'
-import type { WalkRecord } from './walk-record.ts'
+import type { StateName } from '../../../stories/machines/chart.ts'
+import type { Played } from '../../../stories/machines/story-list.ts'
+import { recordWalk } from '../../../stories/machines/walk-record.ts'
+import type { WalkRecord } from '../../../stories/machines/walk-record.ts'
+import { NARRATION } from './narration.ts'
 
 /** Two packages with ticket options: several days to combine, and one activity in several lengths. */
 export const OPTIONS_ID = 2501
@@ -44,20 +46,19 @@ export type Stage = Pick<RunningWizard, 'actor' | 'clock'> & {
 /** The actions of the visitor and the server before the story renders. */
 export type Walk = (stage: Stage) => void | Promise<void>
 
+/** The states that a story shows; the wizard is in all of them after the walk. */
+export type ShownStates = readonly [WizardState, ...WizardState[]]
+type WizardState = StateName<WizardSnapshot['value']>
+
 export type Scene = {
-  /** The states that the story shows; the wizard is in all of them after the walk. */
-  readonly states: readonly [StateName, ...StateName[]]
   readonly walk?: Walk
   /** An earlier visit, whose saved choice this visit restores. */
   readonly before?: Walk
   readonly notice?: NonNullable<WizardInput['notice']>
 }
 
-/** The stage after a walk. `stopped` is the error of a walk that the controls made impossible. */
-export type Played = { readonly stage: Stage; readonly stopped: string | null }
-
 /** Runs a scene with real events and answers. Afterwards the fake server accepts every request. */
-export async function play({ before, walk, notice }: Omit<Scene, 'states'>, args: StageArgs): Promise<Played> {
+export async function play({ before, walk, notice }: Scene, args: StageArgs): Promise<Played<Stage>> {
   const earlier = before === undefined ? null : await earlierVisit(before, args)
   const input = { ...(earlier === null ? {} : { saved: earlier.saved }), ...(notice === undefined ? {} : { notice }) }
   const { stage, acceptAll } = build(args, input, earlier?.sentences)
@@ -100,7 +101,7 @@ function build(
   const { actor, clock } = aWizard({ package: of, visitor, clock: () => now, call, ...input })
   const send = (...events: readonly WizardEvent[]) => events.forEach((event) => actor.send(event))
   const arrival = `${visitor === 'signed-in' ? 'A signed-in' : 'An anonymous'} visitor opens the package${input.saved === undefined ? '' : ' again, and their choice is restored'}.`
-  const record = recordWalk(actor, [...earlier, arrival])
+  const record = recordWalk(actor, NARRATION, [...earlier, arrival])
   return {
     stage: { actor, clock, of, call, server, send, record },
     acceptAll: () => {

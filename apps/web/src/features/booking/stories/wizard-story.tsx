@@ -7,15 +7,16 @@ import { useEffect, useState } from 'react'
 
 import { CallContext } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
+import type { Played } from '../../../stories/machines/story-list.ts'
+import { YouAreHere } from '../../../stories/machines/you-are-here.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { WizardScreen } from '../wizard.tsx'
 import { play, SHAPES } from './stage.ts'
-import type { Played, Scene, StageArgs } from './stage.ts'
+import type { Scene, ShownStates, Stage, StageArgs } from './stage.ts'
 import styles from './wizard-story.module.css'
-import { YouAreHere } from './you-are-here.tsx'
 
-type StagedProps = { readonly played: Played; readonly hasChart: boolean }
+type StagedProps = { readonly played: Played<Stage>; readonly hasChart: boolean }
 
 export function StagedWizard({ played, hasChart }: StagedProps) {
   const [{ stage, stopped }] = useState(played)
@@ -43,14 +44,15 @@ export function StagedWizard({ played, hasChart }: StagedProps) {
   )
 }
 
-export type WizardStory = StoryObj<StageArgs> & { readonly parameters: { readonly scene: Scene } }
+export type WizardStory = StoryObj<StageArgs> & {
+  readonly parameters: { readonly shows: readonly string[]; readonly scene: Scene }
+}
 
 /** A story from the states that it shows, the walk that leads there, and its initial controls. */
-export const wizardStory = (
-  states: Scene['states'],
-  scene: Omit<Scene, 'states'> = {},
-  args: Partial<StageArgs> = {},
-): WizardStory => ({ args, parameters: { scene: { states, ...scene } } })
+export const wizardStory = (states: ShownStates, scene: Scene = {}, args: Partial<StageArgs> = {}): WizardStory => ({
+  args,
+  parameters: { shows: states.map((state) => `wizard.${state}`), scene },
+})
 
 export const wizardMeta: Meta<StageArgs> & { readonly args: StageArgs } = {
   args: { shape: 'full', visitor: 'signed-in', now: SOME_MORNING, adults: 2, children: 1, details: {} },
@@ -66,7 +68,7 @@ export const wizardMeta: Meta<StageArgs> & { readonly args: StageArgs } = {
   render: (args, { loaded, globals }) => (
     <StagedWizard
       key={JSON.stringify(args)}
-      played={(loaded as { played: Played }).played}
+      played={(loaded as { played: Played<Stage> }).played}
       hasChart={globals['chart'] !== 'hidden'}
     />
   ),

@@ -1,11 +1,20 @@
-import type { AnyStateNode } from 'xstate'
-
 import { wizardMachine } from '@dareesha/engine/booking'
+import { getStateNodes } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 
-import type { StateName } from './states.ts'
+/** The machines of the engine, in the order of the chart. */
+export const MACHINES: readonly AnyStateMachine[] = [wizardMachine]
+
+/** The paths of the states in a snapshot's value, for example `day.asking.idle`. */
+export type StateName<Value> = Value extends string
+  ? Value
+  : { [Name in Extract<keyof Value, string>]: `${Name}.${StateIn<Value[Name]>}` }[Extract<keyof Value, string>]
+
+type StateIn<Value> = Value extends string ? Value : Extract<keyof Value, string> | StateName<Value>
 
 /** The transitions of one state for one event and one target. */
 export type Arrow = {
+  readonly region: string
   /** `null` for a transition from any state of the region. */
   readonly from: string | null
   /** The event with its guard, for example `step.next [canAdvance date]`. */
@@ -16,9 +25,19 @@ export type Arrow = {
   readonly reason: string | null
 }
 
-export type ChartState = { readonly name: string; readonly description: string; readonly isBusy: boolean }
+export type ChartState = {
+  /** For example `wizard.day.asking.idle`. */
+  readonly id: string
+  /** The path inside the region, for example `asking.idle`. */
+  readonly name: string
+  readonly description: string
+  readonly isBusy: boolean
+  /** No snapshot contains a transient state, so no story can show it. */
+  readonly isTransient: boolean
+}
 
 export type RegionChart = {
+  /** For example `wizard.day`; a machine without parallel regions is one region. */
   readonly region: string
   readonly description: string
   readonly initial: string
@@ -26,31 +45,45 @@ export type RegionChart = {
   readonly arrows: readonly Arrow[]
 }
 
-export const wizardChart = (): readonly RegionChart[] =>
-  Object.values<AnyStateNode>(wizardMachine.states).map(regionChart)
+export const regionsOf = ({ root }: Pick<AnyStateMachine, 'root'>): readonly RegionChart[] =>
+  (root.type === 'parallel' ? Object.values<AnyStateNode>(root.states) : [root]).map(regionChart)
 
-/** The transitions that leave from the active states, each with its region. */
-export const leavingArrows = (here: readonly StateName[]): readonly (Arrow & { readonly region: string })[] =>
-  wizardChart().flatMap(({ region, arrows }) =>
-    arrows.filter((arrow) => isLeaving(arrow, region, here)).map((arrow) => ({ ...arrow, region })),
-  )
+export const allRegions = (): readonly RegionChart[] => MACHINES.flatMap(regionsOf)
 
-export const isLeaving = ({ from, to }: Arrow, region: string, here: readonly StateName[]): boolean =>
-  to !== null && (from === null || here.includes(`${region}.${from}` as StateName))
+/** The ids of the active states, each parent before its children. */
+export function statesOf({ machine, value }: AnyMachineSnapshot): readonly string[] {
+  const active = new Set(getStateNodes(machine.root, value as StateValue).map(({ id }) => id))
+  return regionsOf(machine).flatMap(({ states }) => states.flatMap(({ id }) => (active.has(id) ? [id] : [])))
+}
+
+/** The transitions that leave from the active states (`here`). */
+export const leavingArrows = (regions: readonly RegionChart[], here: readonly string[]): readonly Arrow[] =>
+  regions.flatMap(({ arrows }) => arrows.filter((arrow) => isLeaving(arrow, here)))
+
+export const isLeaving = ({ region, from, to }: Arrow, here: readonly string[]): boolean =>
+  to !== null && (from === null || here.includes(`${region}.${from}`))
 
 function regionChart(region: AnyStateNode): RegionChart {
   const nodes = nodesBelow(region)
   const nameOf = (node: AnyStateNode) => node.path.slice(region.path.length).join('.')
   return {
-    region: region.key,
+    region: region.id,
     description: region.description ?? '',
     initial: region.initial.target[0]?.key ?? '',
     states: nodes.map((node) => ({
+      id: node.id,
       name: nameOf(node),
       description: node.description ?? '',
       isBusy: node.tags.includes('busy'),
+      isTransient: node.tags.includes('transient'),
     })),
-    arrows: [region, ...nodes].flatMap((node) => arrowsOf(node, node === region ? null : nameOf(node), nameOf)),
+    arrows: [region, ...nodes].flatMap((node) =>
+      arrowsOf(node, nameOf).map((arrow) => ({
+        ...arrow,
+        region: region.id,
+        from: node === region ? null : nameOf(node),
+      })),
+    ),
   }
 }
 
@@ -59,7 +92,10 @@ const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] =>
 
 type Transition = NonNullable<AnyStateNode['always']>[number]
 
-function arrowsOf(node: AnyStateNode, from: string | null, nameOf: (node: AnyStateNode) => string): readonly Arrow[] {
+function arrowsOf(
+  node: AnyStateNode,
+  nameOf: (node: AnyStateNode) => string,
+): readonly Omit<Arrow, 'region' | 'from'>[] {
   const named: readonly (readonly [string, readonly Transition[]])[] = [
     ...[...node.transitions].map(([event, transitions]) => [eventText(event, node), transitions] as const),
     ['always', node.always ?? []],
@@ -67,7 +103,6 @@ function arrowsOf(node: AnyStateNode, from: string | null, nameOf: (node: AnySta
   return named.flatMap(([event, transitions]) =>
     transitions.flatMap(({ target, guard, description }) =>
       (target ?? [null]).map((to) => ({
-        from,
         on: `${event}${guardText(guard)}`,
         to: to === null ? null : nameOf(to),
         reason: description ?? null,

@@ -1,27 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { leavingArrows, wizardChart } from './chart.ts'
-import type { Stage } from './stage.ts'
+import { leavingArrows, regionsOf, statesOf } from './chart.ts'
+import type { RegionChart } from './chart.ts'
 import { ArrowText, Regions } from './statechart.tsx'
-import { statesOf } from './states.ts'
-import type { StateName } from './states.ts'
 import { loadStories } from './story-list.ts'
-import type { ListedStory } from './story-list.ts'
+import type { AnyStage, ListedStory } from './story-list.ts'
 import chartStyles from './statechart.module.css'
-import styles from './wizard-story.module.css'
+import styles from './you-are-here.module.css'
 
-/** The place of a running wizard in its chart: the walk that led there, the active states and the ways on. */
-export function YouAreHere({ stage: { actor, record } }: { readonly stage: Pick<Stage, 'actor' | 'record'> }) {
+/** The place of a running machine in its chart: the walk that led there, the active states and the ways on. */
+export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnyStage }) {
   const snapshot = useSelector(actor, (state) => state)
   const sentences = useSyncExternalStore(record.subscribe, record.sentences)
   const [isOpen, setOpen] = useState(false)
   const here = statesOf(snapshot)
-  const descriptions = new Map(
-    wizardChart().flatMap(({ region, states }) =>
-      states.map(({ name, description }) => [`${region}.${name}`, description]),
-    ),
-  )
+  const charts = regionsOf(snapshot.machine)
   return (
     // With this attribute, React Aria keeps the panel usable while a sheet is open.
     <aside className={styles['here']} aria-label="You are here" data-react-aria-top-layer="true">
@@ -37,15 +31,17 @@ export function YouAreHere({ stage: { actor, record } }: { readonly stage: Pick<
         </ol>
         <h3>Active states</h3>
         <ul aria-label="Active states">
-          {here.map((name) => (
-            <li key={name}>
-              <code>{name}</code>: {descriptions.get(name)}
-            </li>
-          ))}
+          {charts
+            .flatMap(({ states }) => states.filter(({ id }) => here.includes(id)))
+            .map(({ id, description }) => (
+              <li key={id}>
+                <code>{id}</code>: {description}
+              </li>
+            ))}
         </ul>
         <h3>Transitions from here</h3>
         <ul aria-label="Transitions from here">
-          {leavingArrows(here).map((arrow) => (
+          {leavingArrows(charts, here).map((arrow) => (
             <li key={`${arrow.region} ${arrow.from} ${arrow.on} ${arrow.to}`}>
               <ArrowText arrow={arrow} />
             </li>
@@ -53,17 +49,19 @@ export function YouAreHere({ stage: { actor, record } }: { readonly stage: Pick<
         </ul>
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>Chart of the regions</summary>
-          {isOpen ? <ChartHere here={here} /> : null}
+          {isOpen ? <ChartHere charts={charts} here={here} /> : null}
         </details>
       </div>
     </aside>
   )
 }
 
-function ChartHere({ here }: { readonly here: readonly StateName[] }) {
+type HereProps = { readonly charts: readonly RegionChart[]; readonly here: readonly string[] }
+
+function ChartHere(props: HereProps) {
   const [stories, setStories] = useState<readonly ListedStory[]>([])
   useEffect(() => {
     void loadStories().then(setStories)
   }, [])
-  return <Regions stories={stories} here={here} />
+  return <Regions stories={stories} {...props} />
 }

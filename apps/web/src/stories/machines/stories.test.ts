@@ -4,44 +4,45 @@ import { fileURLToPath } from 'node:url'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { getNextTransitions } from 'xstate'
+import { createMachine, getNextTransitions } from 'xstate'
+import type { AnyStateNode } from 'xstate'
 
 import { chartPage } from './chart-page.ts'
-import { leavingArrows, wizardChart } from './chart.ts'
+import { allRegions, leavingArrows, MACHINES, regionsOf, statesOf } from './chart.ts'
 import { findRequirement } from './requirement.ts'
-import { play } from './stage.ts'
-import { allStates, TRANSIENT, statesOf } from './states.ts'
 import { Statechart } from './statechart.tsx'
 import { loadStories, storiesOf } from './story-list.ts'
 
 // These tests need the walks of the stories; the components need a browser.
-vi.mock(import('../wizard.tsx'), () => ({ WizardScreen: () => null as never }))
-vi.mock(import('../../../data/client.tsx'), () => ({ CallContext: null as never }))
+vi.mock(import('../../features/booking/wizard.tsx'), () => ({ WizardScreen: () => null as never }))
+vi.mock(import('../../data/client.tsx'), () => ({ CallContext: null as never }))
 
 const stories = await loadStories()
 
-function playStory(id: string) {
-  const { scene, args } = stories.find((story) => story.id === id)!
-  return play(scene, args)
-}
+const playStory = (id: string) => stories.find((story) => story.id === id)!.play()
 
-describe('the stories of the wizard', () => {
+const idsIn = ({ id, states }: AnyStateNode): readonly string[] => [id, ...Object.values(states).flatMap(idsIn)]
+
+describe('the stories of the machines', () => {
   it('every state that is not transient has a story', () => {
-    const lasting = allStates().filter((state) => !TRANSIENT.includes(state))
-    expect(lasting.filter((state) => storiesOf(state, stories).length === 0)).toEqual([])
+    const lasting = allRegions().flatMap(({ states }) => states.filter(({ isTransient }) => !isTransient))
+    expect(lasting.map(({ id }) => id).filter((id) => storiesOf(id, stories).length === 0)).toEqual([])
   })
 
-  it.each(stories)('the story $name ends in the states that it lists', async ({ scene, args }) => {
-    const { stage, stopped } = await play(scene, args)
+  it.each(stories)('the story $name ends in the states that it lists', async ({ states, play }) => {
+    const { stage, stopped } = await play()
     expect(stopped).toBeNull()
-    expect(statesOf(stage.actor.getSnapshot())).toEqual(expect.arrayContaining([...scene.states]))
+    expect(statesOf(stage.actor.getSnapshot())).toEqual(expect.arrayContaining([...states]))
   })
 })
 
-describe('the statechart of the wizard', () => {
-  it('the chart has every state of the machine, and its arrows stay within their region', () => {
-    const charts = wizardChart()
-    expect(charts.flatMap(({ region, states }) => states.map(({ name }) => `${region}.${name}`))).toEqual(allStates())
+describe('the statecharts', () => {
+  it('the charts have every state of their machine, and their arrows stay within their region', () => {
+    const charts = allRegions()
+    const drawn = charts.flatMap(({ region, states }) => [region, ...states.map(({ id }) => id)])
+    expect(new Set([...MACHINES.map(({ id }) => id), ...drawn])).toEqual(
+      new Set(MACHINES.flatMap(({ root }) => idsIn(root))),
+    )
     for (const { states, arrows, initial } of charts) {
       const names = states.map(({ name }) => name)
       expect(names).toContain(initial)
@@ -50,55 +51,52 @@ describe('the statechart of the wizard', () => {
   })
 
   it('a listed story has the ID of its address in Storybook', () => {
-    expect(storiesOf('coupon.applied', stories).map(({ id }) => id)).toContain('wizard-promo-code--applied')
+    expect(storiesOf('wizard.coupon.applied', stories).map(({ id }) => id)).toContain('wizard-promo-code--applied')
   })
 
-  it.each(stories)('the transitions that leave from $name are those that XState knows', async ({ scene, args }) => {
-    const { stage } = await play(scene, args)
+  it.each(stories)('the transitions that leave from $name are those that XState knows', async ({ play }) => {
+    const { stage } = await play()
     const snapshot = stage.actor.getSnapshot()
     const targets = getNextTransitions(snapshot).flatMap(({ target }) => target ?? [])
     expect(
-      leavingArrows(statesOf(snapshot))
+      leavingArrows(regionsOf(snapshot.machine), statesOf(snapshot))
         .map(({ region, to }) => `${region}.${to}`)
         .toSorted(),
-    ).toEqual(targets.map(({ path }) => path.join('.')).toSorted())
+    ).toEqual(targets.map(({ id }) => id).toSorted())
   })
 
   it('the transitions from the applied promo code carry their events and guards', async () => {
     const { stage } = await playStory('wizard-promo-code--applied')
-    const leaving = leavingArrows(statesOf(stage.actor.getSnapshot()))
-    expect(leaving.filter(({ region }) => region === 'coupon').map(({ on, to }) => `${on}: ${to}`)).toEqual([
+    const snapshot = stage.actor.getSnapshot()
+    const leaving = leavingArrows(regionsOf(snapshot.machine), statesOf(snapshot))
+    expect(leaving.filter(({ region }) => region === 'wizard.coupon').map(({ on, to }) => `${on}: ${to}`)).toEqual([
       'coupon.apply [canApplyCode]: validating',
       'coupon.remove: none',
       'always [couponIsViolated]: refused',
     ])
   })
 
-  it('the page of the documentation and the chart of Storybook come from the same machine', () => {
+  it('the page of the documentation and the charts of Storybook come from the same machines', () => {
     const script = fileURLToPath(new URL('chart-page.ts', import.meta.url))
     const page = execFileSync(process.execPath, ['--conditions=@dareesha/source', script], { encoding: 'utf8' })
-    expect(page).toBe(`${chartPage(wizardChart())}\n`)
+    expect(page).toBe(`${chartPage(MACHINES)}\n`)
     const text = renderToStaticMarkup(createElement(Statechart, { stories })).replaceAll('&#x27;', "'")
-    for (const { states } of wizardChart()) for (const { description } of states) expect(text).toContain(description)
+    for (const { states } of allRegions()) for (const { description } of states) expect(text).toContain(description)
   })
 
   it('the page of the documentation describes every state, and prints every transition with its guard and reason', () => {
-    const chart = {
-      region: 'day',
+    const asking = {
+      description: 'DATE-14: requested',
+      tags: 'busy',
+      invoke: { src: 'askDay', onDone: { target: 'known', description: 'AMB-038: Next waits' } },
+    }
+    const day = {
       description: 'DATE-14: the chosen day',
       initial: 'asking',
-      states: [
-        { name: 'asking', description: 'DATE-14: requested', isBusy: true },
-        { name: 'known', description: 'DATE-14: answered', isBusy: false },
-      ],
-      arrows: [
-        { from: null, on: 'select.date [choosesDay]', to: 'asking', reason: null },
-        { from: 'asking', on: 'askDay answers', to: 'known', reason: 'AMB-038: Next waits' },
-      ],
+      on: { 'select.date': { guard: 'choosesDay', target: '.asking' } },
+      states: { asking, known: { description: 'DATE-14: answered' } },
     }
-    expect(chartPage([chart])).toContain(`## day
-
-DATE-14: the chosen day.
+    const page = `DATE-14: the chosen day.
 
 | State | What it means |
 | --- | --- |
@@ -108,7 +106,10 @@ DATE-14: the chosen day.
 | From | Event and guard | To | Why |
 | --- | --- | --- | --- |
 | any state | \`select.date [choosesDay]\` | \`asking\` |  |
-| \`asking\` | \`askDay answers\` | \`known\` | AMB-038: Next waits |`)
+| \`asking\` | \`askDay answers\` | \`known\` | AMB-038: Next waits |`
+    expect(chartPage([createMachine({ id: 'flat', ...day })])).toContain(`## flat\n\n${page}`)
+    const parallel = createMachine({ id: 'two', type: 'parallel', description: 'DATE-01: dates', states: { day } })
+    expect(chartPage([parallel])).toContain(`## two\n\nDATE-01: dates.\n\n### two.day\n\n${page}`)
   })
 })
 
@@ -134,9 +135,9 @@ describe('the walk of a story', () => {
     ])
     const listener = vi.fn<() => void>()
     const stop = stage.record.subscribe(listener)
-    stage.send({ type: 'purchase.request' })
+    stage.actor.send({ type: 'purchase.request' })
     stop()
-    stage.send({ type: 'sheet.close' })
+    stage.actor.send({ type: 'sheet.close' })
     expect(listener).toHaveBeenCalledOnce()
     expect(stage.record.sentences().at(-2)).toBe('The visitor presses Book Now.')
   })
@@ -144,24 +145,24 @@ describe('the walk of a story', () => {
 
 describe('the search for a requirement', () => {
   it('the search for DATE-14 finds its states, its transitions and the stories that show it', () => {
-    const found = findRequirement(' date-14', wizardChart(), stories)
-    expect(found.states.map(({ region, name }) => `${region}.${name}`)).toEqual([
-      'day.asking',
-      'day.asking.idle',
-      'day.known',
+    const found = findRequirement(' date-14', allRegions(), stories)
+    expect(found.states.map(({ id }) => id)).toEqual([
+      'wizard.day.asking',
+      'wizard.day.asking.idle',
+      'wizard.day.known',
     ])
     expect(found.arrows.map(({ region, on }) => `${region}: ${on}`)).toEqual([
-      'day: select.date [choosesDay]',
-      'day: purchase.request',
+      'wizard.day: select.date [choosesDay]',
+      'wizard.day: purchase.request',
     ])
     expect(found.stories.map(({ id }) => id)).toContain('wizard-schedule--date-peak')
   })
 
   it('the search for an ID finds transitions that change no state, and the comments of stories', () => {
     const commented = stories.map((story, index) => (index === 0 ? { ...story, comment: 'AMB-010: refused.' } : story))
-    const { arrows, stories: found } = findRequirement('AMB-010', wizardChart(), commented)
+    const { arrows, stories: found } = findRequirement('AMB-010', allRegions(), commented)
     expect(arrows).toMatchObject([{ on: 'step.jump [isBlockedJump]', to: null }])
     expect(found).toEqual([commented[0]])
-    expect(findRequirement('AMB-01', wizardChart(), stories)).toEqual({ states: [], arrows: [], stories: [] })
+    expect(findRequirement('AMB-01', allRegions(), stories)).toEqual({ states: [], arrows: [], stories: [] })
   })
 })

@@ -6,7 +6,7 @@ import { loadStories } from './story-list.ts'
 import type { ListedStory } from './story-list.ts'
 
 const meta: Meta = {
-  title: 'Wizard/Side by side',
+  title: 'Machines/Side by side',
   tags: ['!autodocs'],
   parameters: { controls: { disable: true }, layout: 'fullscreen' },
   loaders: [async () => ({ stories: await loadStories() })],

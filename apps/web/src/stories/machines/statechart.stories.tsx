@@ -6,7 +6,7 @@ import { loadStories } from './story-list.ts'
 import type { ListedStory } from './story-list.ts'
 
 const meta: Meta = {
-  title: 'Wizard/Statechart',
+  title: 'Machines/Statechart',
   tags: ['!autodocs'],
   parameters: { controls: { disable: true } },
   loaders: [async () => ({ stories: await loadStories() })],

@@ -1,31 +1,30 @@
 import { useId, useState } from 'react'
 
-import { isLeaving, wizardChart } from './chart.ts'
-import type { Arrow, RegionChart } from './chart.ts'
+import { allRegions, isLeaving } from './chart.ts'
+import type { Arrow, ChartState, RegionChart } from './chart.ts'
 import { findRequirement } from './requirement.ts'
 import type { ListedStory } from './story-list.ts'
 import { storiesOf } from './story-list.ts'
-import { TRANSIENT } from './states.ts'
-import type { StateName } from './states.ts'
 import styles from './statechart.module.css'
 
 const COLUMN = 150
 const ROW = 34
 const HEAD = 44
 
-const NOWHERE: readonly StateName[] = []
+const NOWHERE: readonly string[] = []
 
 type Props = { readonly stories: readonly ListedStory[] }
 
 export function Statechart({ stories }: Props) {
   return (
     <main dir="ltr" lang="en">
-      <h1>The wizard</h1>
+      <h1>The machines</h1>
       <p>
-        The regions run in parallel: a wizard is in one state of each. The machine itself is the source of the chart.
+        The regions of a machine run in parallel: the machine is in one state of each. The machines themselves are the
+        source of the charts.
       </p>
       <RequirementSearch stories={stories} />
-      <Regions stories={stories} here={NOWHERE} />
+      <Regions charts={allRegions()} stories={stories} here={NOWHERE} />
     </main>
   )
 }
@@ -33,7 +32,7 @@ export function Statechart({ stories }: Props) {
 function RequirementSearch({ stories }: Props) {
   const [id, setId] = useState('')
   const field = useId()
-  const found = findRequirement(id, wizardChart(), stories)
+  const found = findRequirement(id, allRegions(), stories)
   const count = found.states.length + found.arrows.length + found.stories.length
   return (
     <search>
@@ -46,17 +45,13 @@ function RequirementSearch({ stories }: Props) {
       </p>
       {count === 0 ? null : (
         <ul aria-label={`Results for ${id}`}>
-          {found.states.map(({ region, name, description }) => (
-            <li key={`${region}.${name}`}>
-              State{' '}
-              <code>
-                {region}.{name}
-              </code>
-              : {description}
+          {found.states.map((state) => (
+            <li key={state.id}>
+              State <code>{state.id}</code>: {state.description}
             </li>
           ))}
           {found.arrows.map((arrow) => (
-            <li key={`${arrow.region} ${textOf(arrow)}`}>
+            <li key={textOf(arrow)}>
               Transition <ArrowText arrow={arrow} />: {arrow.reason}
             </li>
           ))}
@@ -71,40 +66,39 @@ function RequirementSearch({ stories }: Props) {
   )
 }
 
-/** The charts of all regions, with the active states (`here`) and the transitions from them marked. */
-export function Regions({ stories, here }: Props & { readonly here: readonly StateName[] }) {
-  return wizardChart().map((chart) => (
+type RegionsProps = Props & { readonly charts: readonly RegionChart[]; readonly here: readonly string[] }
+
+/** The charts of regions, with the active states (`here`) and the transitions from them marked. */
+export function Regions({ charts, stories, here }: RegionsProps) {
+  return charts.map((chart) => (
     <section key={chart.region} aria-labelledby={`region-${chart.region}`}>
       <h2 id={`region-${chart.region}`}>{chart.region}</h2>
       <p>{chart.description}</p>
       <RegionDrawing chart={chart} here={here} />
       <dl className={styles['states']}>
-        {chart.states.map(({ name, description, isBusy }) => {
-          const path = `${chart.region}.${name}` as StateName
-          return (
-            <div key={name}>
-              <dt>
-                {name}
-                {here.includes(path) ? <strong className={styles['badge']}>you are here</strong> : null}
-              </dt>
-              <dd>
-                {description}
-                {isBusy ? ' (busy)' : ''}
-                <StateLinks name={path} stories={stories} />
-              </dd>
-            </div>
-          )
-        })}
+        {chart.states.map((state) => (
+          <div key={state.id}>
+            <dt>
+              {state.name}
+              {here.includes(state.id) ? <strong className={styles['badge']}>you are here</strong> : null}
+            </dt>
+            <dd>
+              {state.description}
+              {state.isBusy ? ' (busy)' : ''}
+              <StateLinks state={state} stories={stories} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   ))
 }
 
-function StateLinks({ name, stories }: { readonly name: StateName; readonly stories: Props['stories'] }) {
-  if (TRANSIENT.includes(name)) return <span>transient</span>
+function StateLinks({ state: { id, isTransient }, stories }: Props & { readonly state: ChartState }) {
+  if (isTransient) return <span>transient</span>
   return (
     <ul className={styles['links']}>
-      {storiesOf(name, stories).map((story) => (
+      {storiesOf(id, stories).map((story) => (
         <li key={story.id}>
           <StoryLink story={story} />
         </li>
@@ -119,18 +113,14 @@ const StoryLink = ({ story: { id, name } }: { readonly story: ListedStory }) => 
   </a>
 )
 
-export const ArrowText = ({
-  arrow: { region, from, on, to },
-}: {
-  readonly arrow: Arrow & { readonly region: string }
-}) => (
+export const ArrowText = ({ arrow: { region, from, on, to } }: { readonly arrow: Arrow }) => (
   <>
     <code>{on}</code> from {from === null ? `any state of ${region}` : `${region}.${from}`},{' '}
     {to === null ? 'no change of state' : `to ${to}`}
   </>
 )
 
-type DrawingProps = { readonly chart: RegionChart; readonly here: readonly StateName[] }
+type DrawingProps = { readonly chart: RegionChart; readonly here: readonly string[] }
 
 function RegionDrawing({ chart: { region, initial, states, arrows }, here }: DrawingProps) {
   const width = COLUMN * (states.length + 1)
@@ -145,8 +135,8 @@ function RegionDrawing({ chart: { region, initial, states, arrows }, here }: Dra
         <text className={styles['state']} x={xOf(null)} y={20}>
           any state
         </text>
-        {states.map(({ name }) => (
-          <g key={name} className={here.includes(`${region}.${name}` as StateName) ? styles['here'] : undefined}>
+        {states.map(({ id, name }) => (
+          <g key={name} className={here.includes(id) ? styles['here'] : undefined}>
             <line className={styles['column']} x1={xOf(name)} x2={xOf(name)} y1={HEAD - 12} y2={height} />
             <rect className={styles['box']} x={xOf(name) - 68} y={4} width={136} height={26} rx={6} />
             <text className={styles['state']} x={xOf(name)} y={21}>
@@ -155,10 +145,7 @@ function RegionDrawing({ chart: { region, initial, states, arrows }, here }: Dra
           </g>
         ))}
         {arrows.map((arrow, index) => (
-          <g
-            key={textOf(arrow)}
-            className={here.length > 0 && isLeaving(arrow, region, here) ? styles['leaving'] : undefined}
-          >
+          <g key={textOf(arrow)} className={here.length > 0 && isLeaving(arrow, here) ? styles['leaving'] : undefined}>
             <ArrowLine arrow={arrow} xOf={xOf} y={HEAD + ROW * (index + 0.6)} />
           </g>
         ))}
@@ -186,4 +173,5 @@ function ArrowLine({ arrow: { from, on, to }, xOf, y }: LineProps) {
 
 const headAt = (x: number, y: number, back: 1 | -1): string => `M ${x} ${y} l ${back * 9} -5 l 0 10 z`
 
-const textOf = ({ from, on, to }: Arrow): string => `${from ?? 'any state'}, ${on}: ${to ?? 'no change'}`
+const textOf = ({ region, from, on, to }: Arrow): string =>
+  `${region}.${from ?? 'any state'}, ${on}: ${to ?? 'no change'}`

@@ -7,7 +7,7 @@ const LANGUAGES = { en: 'English', ae: 'Arabic' } as const
 const THEMES = ['light', 'dark'] as const
 const SCREENS = { phone: { width: 390, height: 844, scale: 0.75 }, desktop: { width: 1280, height: 900, scale: 0.5 } }
 
-/** One wizard story in both languages, both themes and both widths. */
+/** One story of a machine in both languages, both themes and both widths. */
 export function SideBySide({ stories }: { readonly stories: readonly ListedStory[] }) {
   const [id, setId] = useState('wizard-steps--tickets')
   const field = useId()

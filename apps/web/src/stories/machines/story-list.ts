@@ -1,0 +1,63 @@
+import type { Actor, AnyStateMachine } from 'xstate'
+import { storyNameFromExport, toId } from 'storybook/internal/csf'
+
+import type { WalkRecord } from './walk-record.ts'
+
+/** The stage of a story after its walk. `stopped` is the error of a walk that the controls made impossible. */
+export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
+
+/** A running machine, and the walk that led it to its state. */
+export type AnyStage = { readonly actor: Actor<AnyStateMachine>; readonly record: WalkRecord }
+
+type Story = {
+  readonly args?: object
+  readonly parameters?: {
+    /** The ids of the states that the story shows, for example `wizard.steps.date`. */
+    readonly shows?: readonly string[]
+    /** Storybook fills it with the comment of the story. */
+    readonly docs?: { readonly description?: { readonly story?: string } }
+  }
+}
+
+type Loader = (context: { readonly args: object; readonly parameters: Story['parameters'] }) => Promise<{
+  readonly played: Played
+}>
+
+export type StoryFile = {
+  readonly default: { readonly title: string; readonly args?: object; readonly loaders: readonly [Loader] }
+} & Readonly<Record<string, Story>>
+
+export type ListedStory = {
+  readonly id: string
+  readonly name: string
+  readonly states: readonly string[]
+  readonly comment: string
+  readonly play: () => Promise<Played>
+}
+
+const files = import.meta.glob<StoryFile>(['../../features/booking/stories/*.stories.tsx'])
+
+/** The stories of all machines. Loaded late, because story files import components that list the stories. */
+export const loadStories = async (): Promise<readonly ListedStory[]> =>
+  listedStories(await Promise.all(Object.values(files).map((load) => load())))
+
+export const listedStories = (files: readonly StoryFile[]): readonly ListedStory[] =>
+  files.flatMap(({ default: { title, args: common, loaders }, ...stories }) =>
+    Object.entries(stories).flatMap(([name, { args, parameters }]) =>
+      parameters?.shows === undefined
+        ? []
+        : [
+            {
+              id: toId(title, storyNameFromExport(name)),
+              name: `${title}: ${storyNameFromExport(name)}`,
+              states: parameters.shows,
+              comment: parameters.docs?.description?.story ?? '',
+              play: async () => (await loaders[0]({ args: { ...common, ...args }, parameters })).played,
+            },
+          ],
+    ),
+  )
+
+/** The stories that show a state or one of its nested states. */
+export const storiesOf = (id: string, stories: readonly ListedStory[]): readonly ListedStory[] =>
+  stories.filter(({ states }) => states.some((shown) => shown === id || shown.startsWith(`${id}.`)))
