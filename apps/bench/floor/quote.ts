@@ -75,6 +75,7 @@ export function quoteByHand(pack: Package, selection: Selection, day: DayPrice, 
     lines,
     subtotal: subtotal as Fils,
     deduction,
+    couponViolation: null,
     total: (subtotal - (deduction?.amount ?? 0)) as Fils,
   }
 }

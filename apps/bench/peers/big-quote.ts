@@ -115,7 +115,11 @@ export function bigQuote(
   }
   const subtotal = tickets.plus(subPackages).plus(transport).plus(meals)
   const quoted = { unitPrices: { adult: day.adult, child: day.child }, peak: day.peak, lines, subtotal }
-  if (terms.minimum.gt(subtotal)) return { ...quoted, deduction: null, total: subtotal }
+  if (terms.minimum.gt(subtotal)) {
+    const shortfall = terms.minimum.minus(subtotal)
+    const couponViolation = { code: 'coupon-min-cart', params: { shortfall } } as const
+    return { ...quoted, deduction: null, couponViolation, total: subtotal }
+  }
   const excluded: { kind: 'sub-package' | 'transport' | 'meal'; amount: Big }[] = []
   let base = subtotal
   if (skips.subPackages && subPackages.gt(ZERO)) {
@@ -134,7 +138,7 @@ export function bigQuote(
   const isCapped = beforeCap.gt(terms.cap)
   const amount = isCapped ? terms.cap : beforeCap
   const deduction = { couponId, base, excluded, beforeCap, cap: isCapped ? terms.cap : null, free: null, amount }
-  return { ...quoted, deduction, total: subtotal.minus(amount) }
+  return { ...quoted, deduction, couponViolation: null, total: subtotal.minus(amount) }
 }
 
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/

@@ -51,12 +51,13 @@ export async function quoteRow(): Promise<Row> {
 }
 
 /** Copies a quote with all its objects, to measure the cost of the result without the computation. */
-const copied = ({ unitPrices, peak, lines, subtotal, deduction, total }: Quote): Quote => ({
+const copied = ({ unitPrices, peak, lines, subtotal, deduction, couponViolation, total }: Quote): Quote => ({
   unitPrices: { ...unitPrices },
   peak,
   lines: lines.map((line) => ({ ...line })),
   subtotal,
   deduction: deduction && { ...deduction, excluded: deduction.excluded.map((part) => ({ ...part })) },
+  couponViolation,
   total,
 })
 

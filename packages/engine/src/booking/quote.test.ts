@@ -16,6 +16,7 @@ import {
 } from '../testing/index.ts'
 import { tripPrice } from './add-ons.ts'
 import type { Package } from './package.ts'
+import type { Coupon } from './coupon.ts'
 import { quote } from './quote.ts'
 import type { Quote } from './quote.ts'
 import { reduce } from './selection.ts'
@@ -125,10 +126,17 @@ describe('quote', () => {
     })
   })
 
-  it('[CPN-06] [CPN-07] [AMB-050] a coupon for another package, or below its minimum, gives no deduction', () => {
-    expect(quote(full, everything, null, aCoupon({ packages: [99] })).deduction).toBeNull()
-    expect(quote(full, everything, null, aCoupon({ minCart: fils(550_51) })).deduction).toBeNull()
-    expect(quote(full, everything, null, aCoupon({ minCart: fils(550_50) })).deduction).not.toBeNull()
+  it('[CPN-06] [CPN-07] [AMB-050] a coupon for another package, or below its minimum, gives no deduction and a violation', () => {
+    const withCoupon = (change: Partial<Coupon>) => quote(full, everything, null, aCoupon(change))
+    expect(withCoupon({ packages: [99] })).toMatchObject({
+      deduction: null,
+      couponViolation: { code: 'coupon-wrong-package' },
+    })
+    expect(withCoupon({ minCart: fils(550_51) })).toMatchObject({
+      deduction: null,
+      couponViolation: { code: 'coupon-min-cart', params: { shortfall: 1 } },
+    })
+    expect(withCoupon({ minCart: fils(550_50) })).toMatchObject({ deduction: {}, couponViolation: null })
   })
 
   it('[DEC-11] a coupon of 100 % makes the total 0', () => {

@@ -5,7 +5,7 @@ import { NO_FILS, times } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { subPackagePrice, tripPrice } from './add-ons.ts'
 import { checkCoupon } from './coupon.ts'
-import type { Coupon } from './coupon.ts'
+import type { Coupon, CouponViolation } from './coupon.ts'
 import { deduct } from './deduction.ts'
 import type { Deduction } from './deduction.ts'
 import type { Package, SubPackage, Trip } from './package.ts'
@@ -35,6 +35,8 @@ export type Quote = {
   readonly subtotal: Fils
   /** Null without a coupon that applies (AMB-058). */
   readonly deduction: Deduction | null
+  /** Why the coupon takes nothing off; null without a coupon, and for one that applies. */
+  readonly couponViolation: CouponViolation | null
   readonly total: Fils
 }
 
@@ -48,12 +50,15 @@ export function quote(of: Package, selection: Selection, day: DayPrices | null, 
   const meals = addMeals(lines, of, selection)
   const subtotal = (tickets + subPackages + transport + meals) as Fils
   let deduction: Deduction | null = null
-  if (coupon !== null && checkCoupon(coupon, of.id, subtotal).length === 0) {
+  let couponViolation: CouponViolation | null = null
+  if (coupon !== null) {
+    couponViolation = checkCoupon(coupon, of.id, subtotal)[0] ?? null
     const { party } = selection
-    deduction = deduct(coupon, { packageId: of.id, party, unitPrices: units, subtotal, subPackages, transport, meals })
+    const basket = { packageId: of.id, party, unitPrices: units, subtotal, subPackages, transport, meals }
+    if (couponViolation === null) deduction = deduct(coupon, basket)
   }
   const total = (subtotal - (deduction?.amount ?? 0)) as Fils
-  return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, total }
+  return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, couponViolation, total }
 }
 
 function addTickets(lines: QuoteLine[], { labels }: Package, { party }: Selection, units: UnitPrices): Fils {

@@ -1,6 +1,5 @@
 import { refreshCalendar } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
-import { checkCoupon } from '../coupon.ts'
 import type { Coupon, CouponViolation } from '../coupon.ts'
 import { quote } from '../quote.ts'
 import type { Quote } from '../quote.ts'
@@ -17,9 +16,16 @@ export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
 export const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calendar | null =>
   of.calendar === null || calendar === null ? null : refreshCalendar(calendar, of.calendar, clock)
 
-export const quoteOf = cached((context): Quote =>
-  quote(context.package, context.selection, context.day?.prices ?? null, presentCoupon(context)),
-)
+const quotes = new WeakMap<WizardContext, Quote>()
+
+/** Returns the quote, cached: guards, actions and the view need it several times, and a context never changes. */
+export function quoteOf(context: WizardContext): Quote {
+  const known = quotes.get(context)
+  if (known !== undefined) return known
+  const priced = quote(context.package, context.selection, context.day?.prices ?? null, presentCoupon(context))
+  quotes.set(context, priced)
+  return priced
+}
 
 // The server's deductions are valid only for the validated selection; for any other, the rules compute them (AMB-049).
 const presentCoupon = ({ accepted, selection }: WizardContext): Coupon | null => {
@@ -28,11 +34,10 @@ const presentCoupon = ({ accepted, selection }: WizardContext): Coupon | null =>
 }
 
 /** Returns why the accepted coupon does not apply (AMB-058); ignores the minimum while the price of the day is unknown. */
-export const couponViolation = cached((context): CouponViolation | null => {
-  if (context.accepted === null) return null
-  const violations = checkCoupon(context.accepted.coupon, context.package.id, quoteOf(context).subtotal)
-  return violations.find(({ code }) => code !== 'coupon-min-cart' || !dayIsUnknown(context)) ?? null
-})
+export function couponViolation(context: WizardContext): CouponViolation | null {
+  const violation = quoteOf(context).couponViolation
+  return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation
+}
 
 /** Returns the promo code that the booking sends, applied or not validated yet; null without a code. */
 export const promoCode = ({ promo, accepted }: WizardContext): string | null =>
@@ -53,17 +58,6 @@ export const mayBook = (context: WizardContext): boolean =>
 export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step | null {
   const steps = enabledSteps(context.package)
   return steps[steps.indexOf(step) + by] ?? null
-}
-
-/** Caches a value per context: guards, actions and the view need the value several times, and a context never changes. */
-function cached<Value>(compute: (context: WizardContext) => Value): (context: WizardContext) => Value {
-  const values = new WeakMap<WizardContext, Value>()
-  return (context) => {
-    if (values.has(context)) return values.get(context) as Value
-    const value = compute(context)
-    values.set(context, value)
-    return value
-  }
 }
 
 /** Asserts that a value is not null. The machine's current state guarantees this, but the types cannot express it. */

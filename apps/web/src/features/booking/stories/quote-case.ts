@@ -1,4 +1,4 @@
-import { amountText, checkCoupon, quote } from '@dareesha/engine/booking'
+import { amountText, quote } from '@dareesha/engine/booking'
 import type { Coupon, CouponViolation, DayPrices, Package, Quote, Selection } from '@dareesha/engine/booking'
 import { aSelection } from '@dareesha/engine/testing'
 import type { PackageDetails } from '@dareesha/engine/testing'
@@ -28,7 +28,7 @@ export function priceOf({ shape, details, selection, day, coupon }: QuoteCase): 
   return {
     bookedPackage,
     quote: priced,
-    violations: coupon === null ? [] : checkCoupon(coupon, bookedPackage.id, priced.subtotal),
+    violations: priced.couponViolation === null ? [] : [priced.couponViolation],
     roundingHundredths: roundingOf(priced, coupon),
   }
 }

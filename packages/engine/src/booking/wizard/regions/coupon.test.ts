@@ -1,6 +1,6 @@
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { aFakeServer, aFullPackage, aPackage, aVisit, settle } from '../../../testing/index.ts'
 import { runsAtMost } from '../../../testing/arbitraries.ts'
@@ -236,5 +236,33 @@ describe('the coupon region', () => {
       ),
       { numRuns: runsAtMost(60) },
     )
+  })
+})
+
+describe('the check of a coupon', () => {
+  // The test files share their modules, so the spy must not stay.
+  afterEach(() => {
+    vi.doUnmock('../../coupon.ts')
+    vi.resetModules()
+  })
+
+  it.each([
+    ['applies', '100', 2],
+    ['does not apply', '150', 1],
+  ])('the wizard checks a coupon that %s once for an answer', async (_, minCart, calls) => {
+    vi.resetModules()
+    vi.doMock('../../coupon.ts', { spy: true })
+    const { checkCoupon } = await import('../../coupon.ts')
+    const testing = await import('../../../testing/index.ts')
+    const server = testing.aFakeServer()
+    const visit = testing.aVisit({ call: server.call })
+    visit.send({ type: 'coupon.apply', code: 'TEN' })
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '10', min_cart: minCart })
+    visit.look()
+    expect(checkCoupon).toHaveBeenCalledTimes(1)
+    // A coupon that stays is checked again for another booking (AMB-058).
+    visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
+    visit.look()
+    expect(checkCoupon).toHaveBeenCalledTimes(calls)
   })
 })
