@@ -1,5 +1,4 @@
 import { formatAmount, fils } from '@dareesha/contract'
-import { checkCoupon } from '@dareesha/engine/booking'
 
 import { usableCoupon } from './coupon-claims.ts'
 import { ONE_PACKAGE, priceOf, readPartialChoice } from './purchase.ts'
@@ -22,8 +21,7 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
   if (!used.ok) return used.failure
   const { coupon, record } = used.value
   const quote = priceOf(choice.value, coupon)
-  const [violation] = checkCoupon(coupon, choice.value.package.id, quote.subtotal)
-  if (violation?.code === 'coupon-wrong-package') return refuse(violation)
+  if (quote.couponViolation?.code === 'coupon-wrong-package') return refuse(quote.couponViolation)
   return {
     success: 1,
     id: coupon.id,

@@ -1,14 +1,6 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, PurchasedPackage, Result } from '@dareesha/contract'
-import {
-  checkBooking,
-  checkCoupon,
-  chosenDate,
-  claimsPricesOf,
-  openCalendar,
-  quote,
-  selectionOf,
-} from '@dareesha/engine/booking'
+import { checkBooking, chosenDate, claimsPricesOf, openCalendar, quote, selectionOf } from '@dareesha/engine/booking'
 import type {
   BookingRequest,
   Coupon,
@@ -78,8 +70,7 @@ async function book(
   if (used !== null && !used.ok) return used.failure
   const coupon = used?.value.coupon ?? null
   const priced = priceOf(choice.value, coupon)
-  const [violation] = coupon === null ? [] : checkCoupon(coupon, choice.value.package.id, priced.subtotal)
-  if (violation !== undefined) return refuse(violation)
+  if (priced.couponViolation !== null) return refuse(priced.couponViolation)
   if (!claimsPricesOf(sent, priced)) return refuse({ code: 'prices-changed' })
   const held = await hold(server.database, {
     ...keys.current,
