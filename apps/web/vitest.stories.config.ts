@@ -54,6 +54,7 @@ export default mergeConfig(
         'i18next',
         'react-aria-components',
         'react-aria/useCalendar',
+        'react-i18next',
         'react-router-dom',
         'storybook/internal/csf',
         'xstate',

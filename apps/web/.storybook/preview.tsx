@@ -4,8 +4,10 @@ import '@fontsource-variable/fraunces'
 import '@fontsource-variable/readex-pro'
 import type { Preview } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { configure } from 'storybook/test'
 import type { Language } from '@dareesha/engine/messages'
@@ -103,13 +105,15 @@ function Site({ theme, zoom, address, children }: SiteProps) {
     style.zoom = zoom
   }, [theme, zoom])
   return (
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[address]}>
-        <ToastProvider label="Toasts">
-          <ClientProvider>{children}</ClientProvider>
-        </ToastProvider>
-      </MemoryRouter>
-    </QueryClientProvider>
+    <I18nextProvider i18n={i18next}>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[address]}>
+          <ToastProvider label="Toasts">
+            <ClientProvider>{children}</ClientProvider>
+          </ToastProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </I18nextProvider>
   )
 }
 

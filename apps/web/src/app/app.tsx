@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { FirstPaintContext } from '../ssr/first-paint.ts'
-import { useWords } from '../i18n/i18n.ts'
 import { SiteRoutes } from './routes.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 
@@ -15,11 +15,11 @@ type Props = {
 
 /** Renders the whole site inside a router. The server and the browser must render the same tree. */
 export function Site({ queries, isSignedIn, provideCall }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   return (
     <FirstPaintContext value={{ isSignedIn }}>
       <QueryClientProvider client={queries}>
-        <ToastProvider label={words('site.errors')}>{provideCall(<SiteRoutes />)}</ToastProvider>
+        <ToastProvider label={t('site.errors')}>{provideCall(<SiteRoutes />)}</ToastProvider>
       </QueryClientProvider>
     </FirstPaintContext>
   )

@@ -1,6 +1,8 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
 
 import { Site } from './app.tsx'
@@ -55,13 +57,15 @@ async function start(place: HTMLElement): Promise<void> {
   if (firstPaint !== null) takeRecords(queries, firstPaint)
   const site = (
     <StrictMode>
-      <BrowserRouter>
-        <Site
-          queries={queries}
-          isSignedIn={firstPaint?.isSignedIn ?? false}
-          provideCall={(pages) => <ClientProvider>{pages}</ClientProvider>}
-        />
-      </BrowserRouter>
+      <I18nextProvider i18n={i18next}>
+        <BrowserRouter>
+          <Site
+            queries={queries}
+            isSignedIn={firstPaint?.isSignedIn ?? false}
+            provideCall={(pages) => <ClientProvider>{pages}</ClientProvider>}
+          />
+        </BrowserRouter>
+      </I18nextProvider>
       <TakenOver />
     </StrictMode>
   )

@@ -1,10 +1,10 @@
 import type { Listing } from '@dareesha/engine/catalogue'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { shown, unlessEmpty } from '../data/client.tsx'
 import type { Loaded } from '../data/client.tsx'
 import { RecordSection } from '../data/record-section.tsx'
-import { useWords } from '../i18n/i18n.ts'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import styles from './listings.module.css'
 import { PackageCard } from './package-card.tsx'
@@ -17,17 +17,17 @@ type Props = {
 
 /** A list of packages in each state of its query: loading, failed, empty, or counted and rendered (NET-17, NET-24). */
 export function Listings({ found, filter, empty }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   return (
     <div className={styles['listings']}>
       {found.status === 'ready' ? filter : null}
       {/* Always in the page, so that screen readers announce a changed count. */}
       <p role="status" className={styles['count']}>
-        {found.status === 'ready' ? words('listing.count', { count: found.value.length }) : null}
+        {found.status === 'ready' ? t('listing.count', { count: found.value.length }) : null}
       </p>
       <RecordSection
         found={shown(found, unlessEmpty)}
-        failed={words('listing.load-failed')}
+        failed={t('listing.load-failed')}
         placeholder={<CardsSkeleton />}
         missing={empty}
       >

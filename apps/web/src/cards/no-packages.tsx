@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './no-packages.module.css'
 
@@ -12,9 +12,9 @@ type Props = {
 
 /** An empty list of packages: a scene, a text and links (DEST-12, LIST-09). */
 export function NoPackages({ scene, text, children }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   return (
-    <EmptyState scene={scene} title={words('listing.empty')}>
+    <EmptyState scene={scene} title={t('listing.empty')}>
       {text === undefined ? null : <p>{text}</p>}
       {children === undefined ? null : <div className={styles['ways']}>{children}</div>}
     </EmptyState>

@@ -4,13 +4,14 @@ import type { Language } from '@dareesha/engine/messages'
 import { aPackageRecord } from '@dareesha/engine/testing'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 
-import { SpeakerContext, wordsFor } from '../i18n/i18n.ts'
+import { instanceFor } from '../i18n/i18n.ts'
 import { PackageCard } from './package-card.tsx'
 
-const SPEAKERS = { en: await wordsFor('en'), ae: await wordsFor('ae') } as const
+const INSTANCES = { en: await instanceFor('en'), ae: await instanceFor('ae') } as const
 
 /** Renders the card of a package to HTML. */
 function card(details: Partial<PackageRecord>, language: Language = 'en'): string {
@@ -18,7 +19,7 @@ function card(details: Partial<PackageRecord>, language: Language = 'en'): strin
   if (!listings.ok) throw new Error(JSON.stringify(listings.failure))
   const element = createElement(PackageCard, { listing: listings.value[0]!, headingLevel: 2 })
   return renderToStaticMarkup(
-    createElement(SpeakerContext, { value: SPEAKERS[language] }, createElement(MemoryRouter, null, element)),
+    createElement(I18nextProvider, { i18n: INSTANCES[language] }, createElement(MemoryRouter, null, element)),
   )
 }
 

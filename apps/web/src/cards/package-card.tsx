@@ -1,7 +1,8 @@
 import type { Listing } from '@dareesha/engine/catalogue'
 import { money } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
-import { useLanguage, useWords } from '../i18n/i18n.ts'
+import { useLanguage } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { AnyLink } from '../ui/any-link.tsx'
 import { CardImage } from '../ui/card-image.tsx'
@@ -33,7 +34,7 @@ type Props = {
 
 /** A package in a list. The link of its name covers the whole card (DEST-13 to DEST-20). */
 export function PackageCard({ listing, headingLevel }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   const { language } = useLanguage()
   const Heading = `h${headingLevel}` as const
   return (
@@ -59,18 +60,18 @@ export function PackageCard({ listing, headingLevel }: Props) {
         <Heading className={styles['name']}>
           <AnyLink to={listing.redirectUrl ?? paths.package(listing.slug)} className="stretched-link">
             <LocalText of={listing.name} />
-            {listing.redirectUrl === null ? null : <span className="hidden">, {words('card.elsewhere')}</span>}
+            {listing.redirectUrl === null ? null : <span className="hidden">, {t('card.elsewhere')}</span>}
           </AnyLink>
         </Heading>
         <p className={styles['prices']}>
           {listing.originalPrice === null ? null : (
             <s className={styles['was']}>
-              <span className="hidden">{words('card.was')} </span>
+              <span className="hidden">{t('card.was')} </span>
               <Price money={money(listing.originalPrice, language)} />
             </s>
           )}
           <span className={styles['now']}>
-            {listing.originalPrice === null ? null : <span className="hidden">{words('card.now')} </span>}
+            {listing.originalPrice === null ? null : <span className="hidden">{t('card.now')} </span>}
             {listing.price === null ? null : <OfferPrice price={listing.price} />}
           </span>
           {listing.redirectUrl === null ? null : (

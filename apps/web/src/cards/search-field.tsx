@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './search-field.module.css'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Searches packages. Before hydration it works as a plain form (LIST-05 to LIST-07, AMB-071). */
 export function SearchField({ term = '', destination = EVERYWHERE, destinations }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const id = useId()
   const search = (asked: FormData) => {
@@ -30,7 +30,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
       // The key resets the fields to the values in the URL, also after Back.
       key={`${destination} ${term}`}
       role="search"
-      aria-label={words('search.label')}
+      aria-label={t('search.label')}
       className={styles['form']}
       action={paths.searchForm}
       onSubmit={(event) => {
@@ -42,11 +42,11 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
         <input type="hidden" name="d" value={destination} />
       ) : (
         <label className={styles['where']}>
-          <span className="hidden">{words('search.where')}</span>
+          <span className="hidden">{t('search.where')}</span>
           <Icon name="map-pin" size={20} />
           {/* The key selects the destination in the URL once the list has loaded. */}
           <select key={destinations.length} name="d" defaultValue={destination}>
-            <option value={EVERYWHERE}>{words('search.everywhere')}</option>
+            <option value={EVERYWHERE}>{t('search.everywhere')}</option>
             {destinations.map((place) => (
               <option key={place.id} value={place.id}>
                 {place.name}
@@ -57,7 +57,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
       )}
       <div className={styles['box']}>
         <label htmlFor={id} className="hidden">
-          {words('search.label')}
+          {t('search.label')}
         </label>
         <Icon name="search" size={20} />
         <input
@@ -66,13 +66,13 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
           type="search"
           name="t"
           defaultValue={term}
-          placeholder={words('search.hint')}
+          placeholder={t('search.hint')}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
         />
         <button type="submit" className={styles['submit']}>
-          {words('search.submit')}
+          {t('search.submit')}
         </button>
       </div>
     </form>

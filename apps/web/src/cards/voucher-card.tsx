@@ -2,8 +2,8 @@ import type { VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 import { dayText } from '@dareesha/engine/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { CardImage } from '../ui/card-image.tsx'
 import { LocalText } from '../i18n/local-text.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** The card of a voucher, with its vendor, its worth and its last day (VCH-02). */
 export function VoucherCard({ voucher, headingLevel, note }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   const Heading = `h${headingLevel}` as const
   const { slug, name, vendor, description, image, worth, expiry, colour } = voucher
   return (
@@ -59,7 +59,7 @@ export function VoucherCard({ voucher, headingLevel, note }: Props) {
           )}
           {expiry === null ? null : (
             <span className={styles['expiry']}>
-              {words('home.offer-until')} <bdi dir="ltr">{dayText(expiry)}</bdi>
+              {t('home.offer-until')} <bdi dir="ltr">{dayText(expiry)}</bdi>
             </span>
           )}
         </p>

@@ -5,11 +5,12 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { isOnline } from '../platform/connection.ts'
 import { otherHosts } from '../platform/hosts.ts'
 import { currentToken, clearSession, useToken } from '../platform/session.ts'
-import { useLanguage, useWords } from '../i18n/i18n.ts'
+import { useLanguage } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { readRecord } from './read-record.ts'
 import type { Found, OfflineRecords, Parse } from './read-record.ts'
@@ -45,7 +46,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
   const toast = useToast()
   const navigate = useNavigate()
   const { language } = useLanguage()
-  const words = useWords()
+  const { t } = useTranslation()
   const call = useMemo<Call>(() => {
     const handleFailure = (failure: CallFailure) => {
       const say = (text: string | null) => (text === null ? undefined : toast({ tone: 'error', text }))
@@ -58,7 +59,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
         case 'login-required':
           clearSession()
           // Our text in the language of the page replaces the server's message (AMB-104).
-          say(words('site.please-login'))
+          say(t('site.please-login'))
           return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
         // An unreadable answer is reported like any other error (NET-14, AMB-087).
         case 'malformed':
@@ -82,7 +83,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       if (!answer.ok && !isLate && !QUIET.has(action)) handleFailure(answer.failure)
       return answer
     }
-  }, [toast, navigate, language, words])
+  }, [toast, navigate, language, t])
   return <CallContext value={call}>{children}</CallContext>
 }
 

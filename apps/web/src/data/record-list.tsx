@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { shown, unlessEmpty } from './client.tsx'
 import type { Loaded } from './client.tsx'
 import { RecordSection } from './record-section.tsx'
@@ -14,9 +14,9 @@ type Props<Item> = {
 
 /** A page's list of records in each state of its query: loading, failed, empty, ready (NET-17). */
 export function RecordList<Item>({ found, keyOf, empty, children }: Props<Item>) {
-  const words = useWords()
+  const { t } = useTranslation()
   return (
-    <RecordSection found={shown(found, unlessEmpty)} failed={words('site.load-failed')} missing={empty}>
+    <RecordSection found={shown(found, unlessEmpty)} failed={t('site.load-failed')} missing={empty}>
       {(list) => (
         <ul className="card-list">
           {list.map((item) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import type { Loaded } from './client.tsx'
-import { useWords } from '../i18n/i18n.ts'
 import styles from './record-page.module.css'
 import { ScenePage } from '../ui/scene-page.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,11 +23,10 @@ export function RecordPage<Value>({
   placeholder,
   children,
 }: Props<Value>) {
-  const words = useWords()
+  const { t } = useTranslation()
   switch (found.status) {
     case 'loading':
-      if (found.isPaused === true)
-        return <ScenePage scene="scenes/desert-dusk-2.svg" title={words('site.page-offline')} />
+      if (found.isPaused === true) return <ScenePage scene="scenes/desert-dusk-2.svg" title={t('site.page-offline')} />
       if (placeholder !== undefined) return placeholder
       return (
         // The key makes React replace the box; a reused box would count as a layout shift.
@@ -39,8 +38,8 @@ export function RecordPage<Value>({
       return (
         <ScenePage
           scene="scenes/desert-dusk-2.svg"
-          title={words('site.load-failed')}
-          action={<Button onPress={found.retry}>{words('site.retry')}</Button>}
+          title={t('site.load-failed')}
+          action={<Button onPress={found.retry}>{t('site.retry')}</Button>}
         />
       )
     case 'missing':

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -34,10 +34,10 @@ type FailedProps = {
 }
 
 export function LoadFailed({ retry, children }: FailedProps) {
-  const words = useWords()
+  const { t } = useTranslation()
   return (
     <div role="alert">
-      <Notice tone="warn" isSpoken={false} action={<Button onPress={retry}>{words('site.retry')}</Button>}>
+      <Notice tone="warn" isSpoken={false} action={<Button onPress={retry}>{t('site.retry')}</Button>}>
         <p dir="auto">{children}</p>
       </Notice>
     </div>

@@ -1,10 +1,13 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
+import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 
-import { WORDS } from './words/every-word.ts'
+import { PAGE } from './i18n.ts'
+import type { ArabicOf } from './words/en.ts'
+import { AREAS, WORDS } from './words/every-word.ts'
 
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').sort()
@@ -15,28 +18,87 @@ const ae: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((par
 
 const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
+const SRC = join(import.meta.dirname, '..')
+
+const sources = new Map(
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|stories)\.|(^|\/)stories\//.test(path))
+    .map((path) => [path, readFileSync(join(SRC, path), 'utf8')]),
+)
+
 /** The sources that may use a word. */
-const screens = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/^i18n|\.(test|stories)\./.test(path))
-  .map((path) => readFileSync(join(import.meta.dirname, '..', path), 'utf8'))
-  .join('\n')
+const screens = [...sources].flatMap(([path, text]) => (path.startsWith('i18n') ? [] : text)).join('\n')
+
+const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+)'/gm
+const LAZY_IMPORT = /import\('(\.[^']+)'\)/g
+
+const importsOf = (path: string, pattern: RegExp): string[] =>
+  [...(sources.get(path) ?? '').matchAll(pattern)].map(([, to = '']) => join(dirname(path), to))
+
+/** A module with all modules that it imports statically: they load together. */
+function loadedWith(module: string): ReadonlySet<string> {
+  const loaded = new Set([module])
+  for (const path of loaded) for (const to of importsOf(path, IMPORT)) loaded.add(to)
+  return loaded
+}
 
 describe('the words of screens', () => {
   it('[I18N-01] every area is listed, and no two areas have the same key', () => {
-    const areas = readdirSync(join(import.meta.dirname, 'words'), { withFileTypes: true })
+    const areas = readdirSync(join(SRC, 'i18n/words'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
-    expect(new Set(Object.keys(WORDS))).toEqual(new Set(['site', ...areas]))
+    expect(new Set<string>(AREAS)).toEqual(new Set(['site', ...areas]))
     expect(Object.keys(en)).toHaveLength(parts.reduce((sum, part) => sum + Object.keys(part.en).length, 0))
   })
 
   it('[I18N-01] every key is used by a screen', () => {
     // Screens build some keys from a prefix, such as the titles of steps.
-    const beginnings = [...screens.matchAll(/words\(`([\w-]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
+    const beginnings = [...screens.matchAll(/\bt\(`([\w-]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
     const unused = Object.keys(en)
       .map((key) => key.replace(/_(one|other)$/, ''))
       .filter((key) => !screens.includes(`'${key}'`) && !beginnings.some((beginning) => key.startsWith(beginning)))
     expect(unused).toEqual([])
+  })
+
+  it('[I18N-01] every area adds its words to its own namespace in both languages', () => {
+    for (const area of AREAS.filter((name) => name !== 'site'))
+      for (const language of ['en', 'ae'] as const)
+        expect(i18next.getResourceBundle(PAGE[language].lang, area)).toEqual(WORDS[area][language])
+  })
+
+  it('[I18N-01] every lazy module loads the words that it uses', () => {
+    const lazy = [...sources.keys()].flatMap((path) => importsOf(path, LAZY_IMPORT))
+    const missing = new Set<string>()
+    for (const module of ['app/main.tsx', ...lazy]) {
+      const loaded = loadedWith(module)
+      const text = [...loaded].map((path) => sources.get(path)).join('\n')
+      for (const [, area = ''] of text.matchAll(/useTranslation\('(\w+)'\)/g))
+        if (!loaded.has(`i18n/words/${area}/ae.ts`)) missing.add(`${module}: ${area}`)
+    }
+    expect(lazy.length).toBeGreaterThan(30)
+    expect([...missing]).toEqual([])
+  })
+
+  it('[I18N-01] an unknown key, a missing parameter and an incomplete Arabic file do not compile', () => {
+    const { t } = i18next
+    // @ts-expect-error no such key
+    t('site.unknown')
+    // @ts-expect-error a key of another area
+    t('voucher.title')
+    // @ts-expect-error `title` is missing
+    t('site.error-title')
+    const arabic = { one: 'واحد', n_zero: '', n_one: '', n_two: '', n_few: '', n_many: '', n_other: '' }
+    type English = { readonly one: string; readonly n_one: string; readonly n_other: string }
+    const complete: ArabicOf<English> = arabic
+    const { n_few: _, ...incomplete } = arabic
+    // @ts-expect-error a plural form is missing
+    const refused: ArabicOf<English> = incomplete
+    expect(refused).not.toEqual(complete)
+  })
+
+  it('[I18N-01] a parameter is a plain name, because the site ships no formatter', () => {
+    const texts = [...Object.values(en), ...Object.values(ae)]
+    expect(texts.filter((text) => /[{}]|\$t\(/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([])
   })
 
   it('[I18N-01] [I18N-02] both languages have the same keys', () => {

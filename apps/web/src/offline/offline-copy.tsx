@@ -2,8 +2,8 @@ import type { ActionName, RequestOf } from '@dareesha/contract'
 import { BUSINESS_ZONE, today } from '@dareesha/engine/booking'
 import { dayText } from '@dareesha/engine/messages'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { useFetchAhead } from '../platform/fetch-ahead.ts'
 import { useToken } from '../platform/session.ts'
 import { useCall } from '../data/client.tsx'
@@ -37,11 +37,9 @@ export function useCachedCopy<Action extends ActionName>(action: Action, request
 
 /** Tells the visitor that the page shows a cached record, and from when. Renders nothing for a fresh record. */
 export function CachedNotice({ at }: { readonly at: number | undefined }) {
-  const words = useWords()
+  const { t } = useTranslation()
   if (at === undefined) return null
-  return (
-    <Notice tone="info">{words('site.offline-copy', { day: dayText(today(() => at)), time: timeText(at) })}</Notice>
-  )
+  return <Notice tone="info">{t('site.offline-copy', { day: dayText(today(() => at)), time: timeText(at) })}</Notice>
 }
 
 const timeText = (at: number): string =>

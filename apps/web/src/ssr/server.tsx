@@ -3,6 +3,7 @@ import type { Language } from '@dareesha/engine/messages'
 import { QueryClient, skipToken } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
+import { I18nextProvider } from 'react-i18next'
 import { matchPath, StaticRouter } from 'react-router-dom'
 
 import { Site } from '../app/app.tsx'
@@ -13,7 +14,7 @@ import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
 import { ssrRouteOf, headOfMissing, headOfShell, modulesOf } from './drawn-pages.ts'
 import type { FirstPaint } from './first-paint.ts'
-import { PAGE, SpeakerContext, wordsFor } from '../i18n/i18n.ts'
+import { instanceFor, PAGE } from '../i18n/i18n.ts'
 import { isPublicRecord } from '../data/personal-records.ts'
 import { fetchPage, redirectOf } from '../app/routes.tsx'
 import { PageHeadContext } from '../ui/page-head.ts'
@@ -40,7 +41,7 @@ export type Redirect = { readonly status: 302; readonly location: string }
 export type Alike = { readonly status: 'alike'; readonly path: string }
 
 // Not awaited at the top level: the words may be in this chunk.
-const speakers = { en: wordsFor('en'), ae: wordsFor('ae') }
+const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
 /** The most renderings of a page. Some queries need the result of others; no page has a fourth level of queries. */
 const MOST_ROUNDS = 4
@@ -93,7 +94,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     }
     const queries = new QueryClient()
     const site = (
-      <SpeakerContext value={await speakers[language]}>
+      <I18nextProvider i18n={await instances[language]}>
         <StoreFrontContext value={isStoreFront}>
           <StaticRouter location={plain.path}>
             <PageHeadContext
@@ -109,7 +110,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
             </PageHeadContext>
           </StaticRouter>
         </StoreFrontContext>
-      </SpeakerContext>
+      </I18nextProvider>
     )
     if (shell === undefined) await fetchPage(pathname)
     const failed = new Set<string>()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import styles from './breadcrumb.module.css'
 
@@ -14,10 +14,10 @@ type Props = {
 }
 
 export function Breadcrumb({ home, above, here }: Props) {
-  const words = useWords()
-  const ancestors = [home ?? { to: paths.home, text: words('listing.home') }, ...(above === undefined ? [] : [above])]
+  const { t } = useTranslation()
+  const ancestors = [home ?? { to: paths.home, text: t('listing.home') }, ...(above === undefined ? [] : [above])]
   return (
-    <nav aria-label={words('listing.breadcrumb')}>
+    <nav aria-label={t('listing.breadcrumb')}>
       <ol className={styles['steps']}>
         {ancestors.map(({ to, text }) => (
           <li key={to}>

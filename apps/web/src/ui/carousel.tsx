@@ -1,7 +1,7 @@
 import { useEffect, useId, useReducer, useRef } from 'react'
 import type { FocusEvent, HTMLAttributes, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { useIsTakenOver } from '../ssr/first-paint.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
@@ -18,7 +18,7 @@ const SWIPE_PX = 40
 
 /** Stacked slides that advance automatically; the pause button comes first (APG carousel). React Aria has no carousel. */
 export function Carousel({ label, everyMs, slides }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   const count = slides.length
   const isCalm = useCalm()
   const [rotation, send] = useReducer((now: Rotation, event: RotationEvent) => rotate(now, event, count), AT_FIRST)
@@ -48,19 +48,19 @@ export function Carousel({ label, everyMs, slides }: Props) {
     <section
       {...attention(send)}
       className={styles['carousel']}
-      aria-roledescription={words('site.carousel')}
+      aria-roledescription={t('site.carousel')}
       aria-label={label}
     >
       {count > 1 ? (
         <div className={styles['bar']}>
-          {paused ? button('play', words('site.play'), 'play') : button('pause', words('site.pause'), 'pause')}
-          {button('chevron-start', words('site.previous'), 'previous')}
+          {paused ? button('play', t('site.play'), 'play') : button('pause', t('site.pause'), 'pause')}
+          {button('chevron-start', t('site.previous'), 'previous')}
           <span className={styles['dots']} aria-hidden="true">
             {slides.map(({ key }, index) => (
               <span key={key} className={styles['dot']} data-current={index === at || undefined} />
             ))}
           </span>
-          {button('chevron-end', words('site.next'), 'next')}
+          {button('chevron-end', t('site.next'), 'next')}
         </div>
       ) : null}
       <div {...swipe} id={stageId} className={styles['slides']} aria-live={moving ? 'off' : 'polite'}>
@@ -69,8 +69,8 @@ export function Carousel({ label, everyMs, slides }: Props) {
             key={key}
             className={styles['slide']}
             role="group"
-            aria-roledescription={words('site.slide')}
-            aria-label={words('site.slide-place', { n: index + 1, all: count })}
+            aria-roledescription={t('site.slide')}
+            aria-label={t('site.slide-place', { n: index + 1, all: count })}
             data-current={index === at || undefined}
             inert={index !== at}
           >

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { Button, Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 
@@ -15,7 +15,7 @@ export type SheetProps = {
 }
 
 export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetProps) {
-  const words = useWords()
+  const { t } = useTranslation()
   return (
     // By default React Aria uses the language of the browser.
     <I18nProvider locale={document.documentElement.lang}>
@@ -33,7 +33,7 @@ export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetPro
               <Heading slot="title" level={2} className={styles['title'] ?? ''}>
                 {title}
               </Heading>
-              <Button className={styles['close'] ?? ''} aria-label={words('site.close')} onPress={onClose}>
+              <Button className={styles['close'] ?? ''} aria-label={t('site.close')} onPress={onClose}>
                 <Icon name="cross" />
               </Button>
             </div>

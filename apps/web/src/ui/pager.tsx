@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
 import styles from './pager.module.css'
@@ -15,12 +15,12 @@ type Props = {
 
 /** Links to the pages of a long list: the first, the last and those around the current one. Hidden for a single page. */
 export function Pager({ label, pageLabel, current, pages, to }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   const last = pages.at(-1)
   if (last === undefined || last === 'gap' || last <= 1) return null
   return (
     <nav aria-label={label} className={styles['pager']}>
-      <Turn to={current > 1 ? to(current - 1) : null} icon="chevron-start" label={words('site.previous')} />
+      <Turn to={current > 1 ? to(current - 1) : null} icon="chevron-start" label={t('site.previous')} />
       <ol className={styles['pages']}>
         {pages.map((page, index) =>
           page === 'gap' ? (
@@ -41,7 +41,7 @@ export function Pager({ label, pageLabel, current, pages, to }: Props) {
           ),
         )}
       </ol>
-      <Turn to={current < last ? to(current + 1) : null} icon="chevron-end" label={words('site.next')} />
+      <Turn to={current < last ? to(current + 1) : null} icon="chevron-end" label={t('site.next')} />
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { Icon } from './icon.tsx'
 import styles from './rail.module.css'
 
@@ -15,18 +15,13 @@ type Props = {
 
 /** A row of cards, 1 to 4 in view, that scrolls by touch, wheel and two buttons. Our own, because React Aria has none. */
 export function Rail({ heading, description, action, most = 4, items }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
   const { isAtStart, isAtEnd } = useEnds(track, items.length)
   const hasControls = items.length > 1 && !(isAtStart && isAtEnd)
   return (
-    <section
-      className={styles['rail']}
-      data-most={most}
-      aria-labelledby={id}
-      aria-roledescription={words('site.carousel')}
-    >
+    <section className={styles['rail']} data-most={most} aria-labelledby={id} aria-roledescription={t('site.carousel')}>
       <div className={styles['head']}>
         <div className={styles['title']}>
           <h2 id={id}>{heading}</h2>
@@ -54,13 +49,13 @@ export function Rail({ heading, description, action, most = 4, items }: Props) {
 type ButtonProps = { readonly by: 1 | -1; readonly isOff: boolean; readonly onPress: () => void }
 
 function RailButton({ by, isOff, onPress }: ButtonProps) {
-  const words = useWords()
+  const { t } = useTranslation()
   return (
     // Not `disabled`: at the end of the row the button would lose the focus.
     <button
       type="button"
       className={styles['control']}
-      aria-label={words(by === 1 ? 'site.next' : 'site.previous')}
+      aria-label={t(by === 1 ? 'site.next' : 'site.previous')}
       aria-disabled={isOff || undefined}
       onClick={() => {
         if (!isOff) onPress()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import styles from './scene-page.module.css'
 import { LinkButton } from './button.tsx'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function ScenePage({ scene, title, text, to = paths.home, way, isMissing = false, action }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   usePageHead({ title, isMissing })
   return (
     <div className={styles['page']}>
@@ -28,7 +28,7 @@ export function ScenePage({ scene, title, text, to = paths.home, way, isMissing 
       </div>
       <h1>{title}</h1>
       {text === undefined ? null : <p>{text}</p>}
-      {action ?? <LinkButton to={to}>{way ?? words('site.to-home')}</LinkButton>}
+      {action ?? <LinkButton to={to}>{way ?? t('site.to-home')}</LinkButton>}
     </div>
   )
 }

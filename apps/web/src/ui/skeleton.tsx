@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../i18n/i18n.ts'
 import styles from './skeleton.module.css'
 
 /** Milliseconds before a placeholder adds a text (HOME-22, STO-40, CONST-02, AMB-080). */
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function Skeleton({ lateAfterMs = LATE_AFTER_MS, rows = 3, children }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), lateAfterMs)
@@ -24,9 +24,7 @@ export function Skeleton({ lateAfterMs = LATE_AFTER_MS, rows = 3, children }: Pr
   }, [lateAfterMs])
   return (
     <div className={styles['skeleton']} role="status">
-      <span className={isLate ? styles['late'] : 'hidden'}>
-        {words(isLate ? 'site.still-loading' : 'site.loading')}
-      </span>
+      <span className={isLate ? styles['late'] : 'hidden'}>{t(isLate ? 'site.still-loading' : 'site.loading')}</span>
       {children ?? Array.from({ length: rows }, (_, row) => <span key={row} className={styles['row']} />)}
     </div>
   )

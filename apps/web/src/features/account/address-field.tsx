@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
 import type { Address } from '@dareesha/engine/account'
+import { useTranslation } from 'react-i18next'
 
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** A mobile number without a country code is a UAE number (I18N-07). */
@@ -20,6 +20,6 @@ type Props = {
 }
 
 export function AddressField({ kind, ...field }: Props) {
-  const words = useAccountWords()
-  return <TextField label={words(`account.${kind}`)} isLeftToRight {...FIELDS[kind]} {...field} />
+  const { t } = useTranslation('account')
+  return <TextField label={t(`account.${kind}`)} isLeftToRight {...FIELDS[kind]} {...field} />
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,7 +14,7 @@ type Props = { readonly code: OneTimeCode; readonly request: CodeRequest; readon
 
 /** The form has a single field for the code, so that paste and autofill work (ACC-07, ACC-08). */
 export function CodeForm({ code: { isBusy, trouble, submit, send, startOver }, request, againAt }: Props) {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const [typed, setTyped] = useState('')
   return (
     <form
@@ -27,15 +27,15 @@ export function CodeForm({ code: { isBusy, trouble, submit, send, startOver }, r
       }}
     >
       <div className={styles['sent-to']}>
-        <p>{sentToText(request, words)}</p>
+        <p>{sentToText(request, t)}</p>
         <Button variant="link" onPress={startOver}>
-          {words(changeLabelOf(request))}
+          {t(changeLabelOf(request))}
         </Button>
       </div>
       {trouble.kind === 'wait' ? <RetryWait until={trouble.until} /> : null}
       <TextField
-        label={words('account.code')}
-        hint={words('account.code-hint')}
+        label={t('account.code')}
+        hint={t('account.code-hint')}
         name="otp"
         value={typed}
         onChange={setTyped}
@@ -45,7 +45,7 @@ export function CodeForm({ code: { isBusy, trouble, submit, send, startOver }, r
         error={trouble.kind === 'refused' ? trouble.text : undefined}
       />
       <Button type="submit" isBusy={isBusy}>
-        {words('account.submit-otp')}
+        {t('account.submit-otp')}
       </Button>
       <Resend againAt={againAt} isBusy={isBusy} onPress={() => void send(request)} />
     </form>
@@ -56,7 +56,7 @@ type ResendProps = { readonly againAt: number; readonly isBusy: boolean; readonl
 
 /** The button is `aria-disabled`, not disabled, so that it keeps focus and can explain the wait (ACC-08). */
 function Resend({ againAt, isBusy, onPress }: ResendProps) {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const time = useWaitText(againAt)
   const isOff = time !== null || isBusy
   return (
@@ -69,17 +69,17 @@ function Resend({ againAt, isBusy, onPress }: ResendProps) {
           if (!isOff) onPress()
         }}
       >
-        {words('account.resend')}
+        {t('account.resend')}
       </button>
-      <p id="resend-wait">{time === null ? words('account.again-now') : words('account.again-in', { time })}</p>
+      <p id="resend-wait">{time === null ? t('account.again-now') : t('account.again-in', { time })}</p>
     </div>
   )
 }
 
 function RetryWait({ until }: { readonly until: number }) {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const time = useWaitText(until)
-  return time === null ? null : <Notice tone="warn">{words('account.try-in', { time })}</Notice>
+  return time === null ? null : <Notice tone="warn">{t('account.try-in', { time })}</Notice>
 }
 
 function changeLabelOf({ addresses: [first, second] }: CodeRequest) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './account.module.css'
@@ -54,7 +54,7 @@ export function CodePage({ title, code, otherForm, unproved, children }: Props) 
 }
 
 function ResendWait({ until, onEnterCode }: { readonly until: number; readonly onEnterCode: () => void }) {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const time = useWaitText(until)
   if (time === null) return null
   return (
@@ -62,11 +62,11 @@ function ResendWait({ until, onEnterCode }: { readonly until: number; readonly o
       tone="info"
       action={
         <Button variant="link" onPress={onEnterCode}>
-          {words('account.have-code')}
+          {t('account.have-code')}
         </Button>
       }
     >
-      {words('account.again-in', { time })}
+      {t('account.again-in', { time })}
     </Notice>
   )
 }

@@ -2,9 +2,9 @@ import { ok } from '@dareesha/contract'
 import type { RequestOf, Result } from '@dareesha/contract'
 import { addressFields, mobileText, parseAddress, parseRegistration } from '@dareesha/engine/account'
 import type { AccountViolation, Address } from '@dareesha/engine/account'
+import type { TFunction } from 'i18next'
 
 import type { AccountDraft, AccountPage } from '../../platform/code-request.ts'
-import type { AccountWords } from '../../i18n/words/account/use-account-words.ts'
 
 export type CodeRequest = {
   readonly draft: AccountDraft
@@ -37,10 +37,10 @@ export function codeRequestOf(
 export const isSameAddress = (one: CodeRequest, other: CodeRequest): boolean =>
   JSON.stringify(one.addresses) === JSON.stringify(other.addresses)
 
-export function sentToText({ addresses: [first, second] }: CodeRequest, words: AccountWords): string {
+export function sentToText({ addresses: [first, second] }: CodeRequest, t: TFunction<'account'>): string {
   if (first === undefined) return ''
-  if (second === undefined) return words('account.sent-to', { address: addressText(first) })
-  return words('account.sent-to-both', { first: addressText(first), second: addressText(second) })
+  if (second === undefined) return t('account.sent-to', { address: addressText(first) })
+  return t('account.sent-to-both', { first: addressText(first), second: addressText(second) })
 }
 
 // Unicode isolates keep an address left to right inside an Arabic sentence.

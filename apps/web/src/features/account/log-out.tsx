@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { ENDPOINT } from '../../data/client.tsx'
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { isOnline } from '../../platform/connection.ts'
 import { clearSession, currentToken } from '../../platform/session.ts'
 import { deletePostcard } from '../../platform/stored-postcard.ts'
@@ -10,27 +10,27 @@ import { Sheet } from '../../ui/sheet.tsx'
 import styles from './account.module.css'
 
 export function LogOut({ onLogOut }: { readonly onLogOut: () => void }) {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setConfirming(true)}>
-        {words('account.logout')}
+        {t('account.logout')}
       </button>
       <Sheet
         isOpen={isConfirming}
-        title={words('account.logout-title')}
+        title={t('account.logout-title')}
         onClose={() => setConfirming(false)}
         footer={
           <div className={styles['actions']}>
             <Button variant="quiet" onPress={() => setConfirming(false)}>
-              {words('account.stay')}
+              {t('account.stay')}
             </Button>
-            <Button onPress={onLogOut}>{words('account.logout')}</Button>
+            <Button onPress={onLogOut}>{t('account.logout')}</Button>
           </div>
         }
       >
-        <p>{words('account.logout-text')}</p>
+        <p>{t('account.logout-text')}</p>
       </Sheet>
     </>
   )

@@ -3,11 +3,11 @@ import type { AccountViolation, Address, User } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { EMPTY_DRAFT } from '../../platform/code-request.ts'
 import { useCall } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
@@ -25,7 +25,7 @@ type Stage =
 type Props = { readonly user: User; readonly onSaved: () => void }
 
 export function ProfileForm({ user, onSaved }: Props) {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const { language } = useLanguage()
   const call = useCall()
   const [form, setForm] = useState(() => profileForm(user))
@@ -63,14 +63,14 @@ export function ProfileForm({ user, onSaved }: Props) {
       }}
     >
       <MessageList
-        title={words('site.errors')}
+        title={t('site.errors')}
         messages={[
           ...violations.map((violation) => message(violation, language)),
           ...(stage.stage === 'refused' ? [stage.text] : []),
         ]}
       />
       <TextField
-        label={words('profile.name')}
+        label={t('profile.name')}
         name="name"
         autoComplete="name"
         value={form.name}
@@ -87,23 +87,23 @@ export function ProfileForm({ user, onSaved }: Props) {
       {user.isMobileProved || user.mobile === null ? null : <UnprovedNotice kind="mobile" address={form.mobile} />}
       {user.email === null ? null : (
         <TextField
-          label={words('account.email')}
+          label={t('account.email')}
           name="email"
           type="email"
           isLeftToRight
           isReadOnly
-          hint={words('profile.email-hint')}
+          hint={t('profile.email-hint')}
           value={user.email}
           onChange={() => undefined}
         />
       )}
       {user.isEmailProved || user.email === null ? null : <UnprovedNotice kind="email" address={user.email} />}
       <p role="status" className={styles['state']}>
-        {stage.stage === 'unchanged' ? words('profile.unchanged') : null}
-        {stage.stage === 'saving' ? words('profile.saving') : null}
+        {stage.stage === 'unchanged' ? t('profile.unchanged') : null}
+        {stage.stage === 'saving' ? t('profile.saving') : null}
       </p>
       <Button type="submit" isBusy={stage.stage === 'saving'}>
-        {words('profile.save')}
+        {t('profile.save')}
       </Button>
     </form>
   )
@@ -111,31 +111,31 @@ export function ProfileForm({ user, onSaved }: Props) {
 
 /** Links to the sign-in page, where a code verifies the address. Visitors cannot sign in with an unverified address (ADR 0006, ADR 0009). */
 function UnprovedNotice({ kind, address }: { readonly kind: Address['kind']; readonly address: string }) {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   return (
     <Notice
       tone="info"
       isSpoken={false}
       action={
         <Link to={paths.loginFor(paths.editProfile)} state={{ draft: { ...EMPTY_DRAFT, kind, [kind]: address } }}>
-          {words(kind === 'mobile' ? 'profile.confirm-mobile' : 'profile.confirm-email')}
+          {t(kind === 'mobile' ? 'profile.confirm-mobile' : 'profile.confirm-email')}
         </Link>
       }
     >
-      {words(kind === 'mobile' ? 'profile.unproved-mobile' : 'profile.unproved-email')}
+      {t(kind === 'mobile' ? 'profile.unproved-mobile' : 'profile.unproved-email')}
     </Notice>
   )
 }
 
 function Saved({ text }: { readonly text: string }) {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => void navigate(paths.home), HOME_AFTER_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <Notice tone="success" action={<Link to={paths.home}>{words('account.go-on')}</Link>}>
+    <Notice tone="success" action={<Link to={paths.home}>{t('account.go-on')}</Link>}>
       <span dir="auto">{text}</span>
     </Notice>
   )

@@ -1,7 +1,8 @@
 import { parseUser } from '@dareesha/engine/account'
+import { useTranslation } from 'react-i18next'
 
+import '../../i18n/words/account/ae.ts'
 import { useRecord } from '../../data/client.tsx'
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import styles from './account.module.css'
@@ -10,16 +11,13 @@ import { ProfileForm } from './profile-form.tsx'
 
 /** The profile, where the e-mail is read-only (RTE-14, PROF-01 to PROF-05). */
 export function ProfilePage() {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const found = useRecord('getProfileDetails', {}, ({ data }) => parseUser(data))
   return (
-    <RecordPage
-      found={found}
-      missing={{ title: words('site.load-failed'), to: paths.settings, way: words('site.my-account') }}
-    >
+    <RecordPage found={found} missing={{ title: t('site.load-failed'), to: paths.settings, way: t('site.my-account') }}>
       {(user, refresh) => (
         <div className={styles['page']}>
-          <PageHeading title={words('account.profile')} />
+          <PageHeading title={t('account.profile')} />
           <ProfileForm user={user} onSaved={refresh} />
         </div>
       )}

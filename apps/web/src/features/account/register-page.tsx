@@ -2,10 +2,11 @@ import type { AccountViolation, RegistrationForm } from '@dareesha/engine/accoun
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { EMPTY_DRAFT } from '../../platform/code-request.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
+import '../../i18n/words/account/ae.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
@@ -19,7 +20,7 @@ import { useOneTimeCode } from './use-one-time-code.ts'
 
 /** Sign-up with a name, an e-mail and a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
 export function RegisterPage() {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const { language } = useLanguage()
   const { search } = useLocation()
   const code = useOneTimeCode('sign-up')
@@ -34,7 +35,7 @@ export function RegisterPage() {
   const signIn = `${paths.login}${search}`
   return (
     <CodePage
-      title={words('account.sign-up')}
+      title={t('account.sign-up')}
       code={code}
       otherForm={(text) => (
         <Notice
@@ -43,10 +44,10 @@ export function RegisterPage() {
             // The server does not say which of the two addresses has an account.
             <>
               <Link to={signIn} state={{ draft: { ...form, kind: 'email' } }}>
-                {words('account.login-by-email')}
+                {t('account.login-by-email')}
               </Link>
               <Link to={signIn} state={{ draft: { ...form, kind: 'mobile' } }}>
-                {words('account.login-by-mobile')}
+                {t('account.login-by-mobile')}
               </Link>
             </>
           }
@@ -66,7 +67,7 @@ export function RegisterPage() {
         }}
       >
         <MessageList
-          title={words('site.errors')}
+          title={t('site.errors')}
           messages={[
             // A missing first name and a missing last name have the same message.
             ...new Set(violations.map((violation) => message(violation, language))),
@@ -74,7 +75,7 @@ export function RegisterPage() {
           ]}
         />
         <TextField
-          label={words('account.first-name')}
+          label={t('account.first-name')}
           name="given-name"
           autoComplete="given-name"
           value={form.firstName}
@@ -82,7 +83,7 @@ export function RegisterPage() {
           error={errorOf('first-name-missing', 'first-name-long')}
         />
         <TextField
-          label={words('account.last-name')}
+          label={t('account.last-name')}
           name="family-name"
           autoComplete="family-name"
           value={form.lastName}
@@ -92,7 +93,7 @@ export function RegisterPage() {
         <AddressField
           kind="email"
           name="email"
-          hint={words('account.email-hint')}
+          hint={t('account.email-hint')}
           value={form.email}
           onChange={setField('email')}
           error={errorOf('email-missing', 'email-invalid')}
@@ -105,10 +106,10 @@ export function RegisterPage() {
           error={errorOf('phone-missing', 'phone-invalid')}
         />
         <Button type="submit" isBusy={code.isBusy}>
-          {words('account.send-code')}
+          {t('account.send-code')}
         </Button>
         <Link to={signIn} state={{ draft: form }}>
-          {words('account.have-account')}
+          {t('account.have-account')}
         </Link>
       </form>
     </CodePage>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
+import '../../i18n/words/account/ae.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { useFavourites } from '../../data/catalogue-records.ts'
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
@@ -12,7 +13,7 @@ import { PageHeading } from './page-heading.tsx'
 
 /** The account menu. The store variant has only the orders and the log-out (ACC-36 to ACC-43). */
 export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const isSignedIn = useSignedIn()
   const hasFavourites = useFavourites() === 'listed'
   const [isLoggingOut, setLoggingOut] = useState(false)
@@ -21,25 +22,25 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
     const here = variant === 'all' ? paths.settings : paths.ordersSettings
     return <Navigate to={isLoggingOut ? paths.login : paths.loginFor(here)} replace />
   }
-  const orders = [paths.storeOrders, words('account.orders')] as const
+  const orders = [paths.storeOrders, t('account.orders')] as const
   const entries =
     variant === 'store'
       ? [orders]
       : [
-          [paths.editProfile, words('account.profile')] as const,
-          [paths.orderHistory, words('account.bookings')] as const,
-          [paths.postcardOrders, words('account.postcards')] as const,
+          [paths.editProfile, t('account.profile')] as const,
+          [paths.orderHistory, t('account.bookings')] as const,
+          [paths.postcardOrders, t('account.postcards')] as const,
           orders,
-          ...(hasFavourites ? [[paths.favourites, words('account.favourites')] as const] : []),
-          [paths.vouchersNearby, words('footer.vouchersNearby')] as const,
-          [paths.invoices, words('account.invoices')] as const,
-          [paths.raffles, words('account.raffles')] as const,
-          [paths.notifications, words('account.notifications')] as const,
-          [paths.contact, words('account.help')] as const,
+          ...(hasFavourites ? [[paths.favourites, t('account.favourites')] as const] : []),
+          [paths.vouchersNearby, t('footer.vouchersNearby')] as const,
+          [paths.invoices, t('account.invoices')] as const,
+          [paths.raffles, t('account.raffles')] as const,
+          [paths.notifications, t('account.notifications')] as const,
+          [paths.contact, t('account.help')] as const,
         ]
   return (
     <div className={styles['page']}>
-      <PageHeading title={words('site.my-account')} />
+      <PageHeading title={t('site.my-account')} />
       <ul className={styles['entries']}>
         {entries.map(([to, text]) => (
           <li key={to}>

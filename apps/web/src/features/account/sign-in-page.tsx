@@ -1,10 +1,11 @@
 import { message } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { EMPTY_DRAFT } from '../../platform/code-request.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
+import '../../i18n/words/account/ae.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,7 +17,7 @@ import { useOneTimeCode } from './use-one-time-code.ts'
 
 /** Sign-in with a code that the server sends to a mobile number or an e-mail (ACC-05 to ACC-10). */
 export function SignInPage() {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const { language } = useLanguage()
   const { search } = useLocation()
   const code = useOneTimeCode('sign-in')
@@ -30,11 +31,11 @@ export function SignInPage() {
   const signUp = { to: `${paths.register}${search}`, state: { draft } }
   return (
     <CodePage
-      title={words('site.sign-in')}
+      title={t('site.sign-in')}
       code={code}
       otherForm={() => (
-        <Notice tone="info" action={<Link {...signUp}>{words('account.sign-up')}</Link>}>
-          {words(kind === 'mobile' ? 'account.unknown-mobile' : 'account.unknown-email')}
+        <Notice tone="info" action={<Link {...signUp}>{t('account.sign-up')}</Link>}>
+          {t(kind === 'mobile' ? 'account.unknown-mobile' : 'account.unknown-email')}
         </Notice>
       )}
       unproved={
@@ -49,13 +50,13 @@ export function SignInPage() {
                   code.startOver()
                 }}
               >
-                {words(kind === 'mobile' ? 'account.login-by-email' : 'account.login-by-mobile')}
+                {t(kind === 'mobile' ? 'account.login-by-email' : 'account.login-by-mobile')}
               </Button>
-              <Link {...signUp}>{words('account.sign-up')}</Link>
+              <Link {...signUp}>{t('account.sign-up')}</Link>
             </>
           }
         >
-          {words(kind === 'mobile' ? 'account.unproved-mobile' : 'account.unproved-email')}
+          {t(kind === 'mobile' ? 'account.unproved-mobile' : 'account.unproved-email')}
         </Notice>
       }
     >
@@ -72,18 +73,18 @@ export function SignInPage() {
           key={kind}
           kind={kind}
           name={kind}
-          hint={words(kind === 'mobile' ? 'account.mobile-hint' : 'account.email-hint')}
+          hint={t(kind === 'mobile' ? 'account.mobile-hint' : 'account.email-hint')}
           value={draft[kind]}
           onChange={(typed) => setDraft((before) => ({ ...before, [kind]: typed }))}
           error={error ?? (code.trouble.kind === 'refused' ? code.trouble.text : undefined)}
         />
         <Button type="submit" isBusy={code.isBusy}>
-          {words('account.send-code')}
+          {t('account.send-code')}
         </Button>
         <Button variant="link" onPress={switchKind}>
-          {words(kind === 'mobile' ? 'account.use-email' : 'account.use-mobile')}
+          {t(kind === 'mobile' ? 'account.use-email' : 'account.use-mobile')}
         </Button>
-        <Link {...signUp}>{words('account.no-account')}</Link>
+        <Link {...signUp}>{t('account.no-account')}</Link>
       </form>
     </CodePage>
   )

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { pathAfterSignIn } from '../../platform/navigation.ts'
-import { useAccountWords } from '../../i18n/words/account/use-account-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './account.module.css'
 
@@ -10,7 +10,7 @@ import styles from './account.module.css'
 const RETURN_AFTER_MS = 2000
 
 export function SignedIn() {
-  const words = useAccountWords()
+  const { t } = useTranslation('account')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const path = pathAfterSignIn(query.get('redirect_url'))
@@ -20,8 +20,8 @@ export function SignedIn() {
   }, [navigate, path])
   return (
     <div className={styles['form']}>
-      <p role="status">{words('account.welcome')}</p>
-      <LinkButton to={path}>{words('account.go-on')}</LinkButton>
+      <p role="status">{t('account.welcome')}</p>
+      <LinkButton to={path}>{t('account.go-on')}</LinkButton>
     </div>
   )
 }

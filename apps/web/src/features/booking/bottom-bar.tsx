@@ -1,8 +1,8 @@
 import type { Package, WizardView } from '@dareesha/engine/booking'
 import { money, partyText } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -20,20 +20,20 @@ type Props = { readonly view: WizardView; readonly bookedPackage: Package; reado
 
 /** The fixed bar with the total and the next action (WIZ-09 to WIZ-13, WIZ-18, WIZ-19). */
 export function BottomBar({ view, bookedPackage, send }: Props) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const { bar } = view
   const total = money(bar.total, language)
   const party = partyText(bar.party, bookedPackage.labels, language)
   return (
-    <section className={styles['bar']} aria-label={words('bar.label')} data-bottom-bar>
+    <section className={styles['bar']} aria-label={t('bar.label')} data-bottom-bar>
       <div className={styles['inner']}>
         <div className={styles['total']}>
           <Price money={total} size="large" isDimmed={bar.updating} />
           <Disclosure
             summary={
               <>
-                {party === '' ? words('bar.nothing') : party} · {words('bar.details')}
+                {party === '' ? t('bar.nothing') : party} · {t('bar.details')}
               </>
             }
           >
@@ -43,19 +43,19 @@ export function BottomBar({ view, bookedPackage, send }: Props) {
         <div className={styles['actions']}>
           {bar.back === null || bar.action.kind === 'sign-up' ? null : (
             <Button variant="quiet" onPress={() => send({ type: 'step.back' })}>
-              {words('bar.back')}
+              {t('bar.back')}
             </Button>
           )}
           {bar.promoLink ? (
             <Button variant="link" onPress={() => send({ type: 'promo.open' })}>
-              {words('bar.promo')}
+              {t('bar.promo')}
             </Button>
           ) : null}
           <NextAction view={view} send={send} slug={bookedPackage.slug} />
         </div>
       </div>
       <LiveRegion
-        text={bar.updating ? words('bar.updating') : words('bar.total', { amount: total.spoken })}
+        text={bar.updating ? t('bar.updating') : t('bar.total', { amount: total.spoken })}
         afterMs={ANNOUNCED_AFTER_MS}
       />
     </section>
@@ -63,27 +63,27 @@ export function BottomBar({ view, bookedPackage, send }: Props) {
 }
 
 function NextAction({ view, send, slug }: { readonly view: WizardView; readonly send: Send; readonly slug: string }) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { action, waiting } = view.bar
   switch (action.kind) {
     case 'sign-up':
       return (
         // AMB-001: the step already has the primary button.
         <LinkButton variant="secondary" to={paths.loginFor(paths.booking(slug, view.step, view.sheet))}>
-          {words('bar.sign-up')}
+          {t('bar.sign-up')}
         </LinkButton>
       )
     case 'next':
       return (
         <Button isBusy={waiting} onPress={() => send({ type: 'step.next' })}>
-          {words('bar.next', { step: words(`step.${action.to}`) })}
+          {t('bar.next', { step: t(`step.${action.to}`) })}
           <Icon name="chevron-end" />
         </Button>
       )
     case 'submit':
       return (
         <Button isBusy={waiting} onPress={() => send({ type: 'step.next' })}>
-          {words('bar.submit')}
+          {t('bar.submit')}
         </Button>
       )
   }

@@ -1,21 +1,21 @@
 import type { CouponView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './promo-sheet.module.css'
 import type { Send } from './use-wizard.ts'
 
 export function CouponChip({ coupon, send }: { readonly coupon: CouponView; readonly send: Send }) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   // This line is as high as the chip that replaces it, so that the layout does not shift.
   if (coupon.state === 'validating') {
     return (
       <p role="status" className={styles['chip']} data-state={coupon.state}>
-        {words('promo.checking')}
+        {t('promo.checking')}
       </p>
     )
   }
@@ -27,7 +27,7 @@ export function CouponChip({ coupon, send }: { readonly coupon: CouponView; read
       </bdi>
       <Button
         variant="quiet"
-        label={words('promo.remove', { code: coupon.code })}
+        label={t('promo.remove', { code: coupon.code })}
         onPress={() => send({ type: 'coupon.remove' })}
       >
         <Icon name="cross" size={18} />

@@ -1,9 +1,9 @@
 import type { Package, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -16,17 +16,17 @@ type Props = { readonly view: WizardView; readonly bookedPackage: Package; reado
 
 /** The promo code form (CPN-01); anonymous visitors see the link to sign up instead (WIZ-21). */
 export function PromoSheet({ view, bookedPackage, send }: Props) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   return (
-    <Sheet isOpen={view.sheet === 'promo'} title={words('summary.promo')} onClose={() => send({ type: 'sheet.close' })}>
+    <Sheet isOpen={view.sheet === 'promo'} title={t('summary.promo')} onClose={() => send({ type: 'sheet.close' })}>
       {view.promo.open ? (
         <PromoForm view={view} send={send} />
       ) : (
         <div className={styles['form']}>
           <p>{message({ code: 'coupon-sign-up' }, language)}</p>
           <LinkButton to={paths.loginFor(paths.booking(bookedPackage.slug, view.step, view.sheet))}>
-            {words('bar.sign-up')}
+            {t('bar.sign-up')}
           </LinkButton>
         </div>
       )}
@@ -35,7 +35,7 @@ export function PromoSheet({ view, bookedPackage, send }: Props) {
 }
 
 function PromoForm({ view: { promo }, send }: Omit<Props, 'bookedPackage'>) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
   // A code from the package's note fills the field without remounting it, so that the field keeps focus.
@@ -62,7 +62,7 @@ function PromoForm({ view: { promo }, send }: Omit<Props, 'bookedPackage'>) {
       }}
     >
       <TextField
-        label={words('summary.promo')}
+        label={t('summary.promo')}
         name="coupon"
         value={code}
         onChange={setCode}
@@ -76,13 +76,13 @@ function PromoForm({ view: { promo }, send }: Omit<Props, 'bookedPackage'>) {
         isBusy={promo.coupon.state === 'validating'}
         isDisabled={code === ''}
       >
-        {words('promo.apply')}
+        {t('promo.apply')}
       </Button>
       <p role="status" className={styles['status']}>
         {isApplied ? message({ code: 'coupon-added' }, language) : ''}
       </p>
       <CouponChip coupon={promo.coupon} send={send} />
-      {isApplied ? <Button onPress={() => send({ type: 'sheet.close' })}>{words('promo.back')}</Button> : null}
+      {isApplied ? <Button onPress={() => send({ type: 'sheet.close' })}>{t('promo.back')}</Button> : null}
     </form>
   )
 }

@@ -3,10 +3,10 @@ import type { Deduction, Quote, QuoteLine } from '@dareesha/engine/booking'
 import type { TicketLabels } from '@dareesha/engine/catalogue'
 import { lineText, LOCALES, message, money } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
-import type { BookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Price } from '../../ui/price.tsx'
 import styles from './quote-lines.module.css'
 
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function QuoteLines({ quote, labels, isUpdating = false, isChecking = false }: Props) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const { deduction } = quote
   return (
@@ -39,13 +39,13 @@ export function QuoteLines({ quote, labels, isUpdating = false, isChecking = fal
       ) : null}
       {deduction === null && isChecking ? (
         <div className={styles['held']}>
-          <dt>{words('summary.saved')}</dt>
+          <dt>{t('summary.saved')}</dt>
           <dd />
         </div>
       ) : null}
       {deduction === null ? null : (
         <div className={styles['saved']}>
-          <dt>{words('summary.saved')}</dt>
+          <dt>{t('summary.saved')}</dt>
           <dd>
             −<Price money={money(deduction.amount, language)} />
           </dd>
@@ -53,12 +53,12 @@ export function QuoteLines({ quote, labels, isUpdating = false, isChecking = fal
       )}
       {deduction === null || deduction.excluded.length === 0 ? null : (
         <div className={styles['left-out']}>
-          <dt>{words('summary.left-out', { what: excludedText(deduction.excluded, words, language) })}</dt>
+          <dt>{t('summary.left-out', { what: excludedText(deduction.excluded, t, language) })}</dt>
           <dd />
         </div>
       )}
       <div className={styles['total']}>
-        <dt>{words('summary.total')}</dt>
+        <dt>{t('summary.total')}</dt>
         <dd>
           <Price money={money(quote.total, language)} isDimmed={isUpdating} />
         </dd>
@@ -67,8 +67,8 @@ export function QuoteLines({ quote, labels, isUpdating = false, isChecking = fal
   )
 }
 
-const excludedText = (excluded: Deduction['excluded'], words: BookingWords, language: Language): string =>
-  new Intl.ListFormat(LOCALES[language]).format(excluded.map(({ kind }) => words(`step.${STEP_OF_LINE[kind]}`)))
+const excludedText = (excluded: Deduction['excluded'], t: TFunction<'booking'>, language: Language): string =>
+  new Intl.ListFormat(LOCALES[language]).format(excluded.map(({ kind }) => t(`step.${STEP_OF_LINE[kind]}`)))
 
 const keyOf = (line: QuoteLine): string =>
   line.kind === 'ticket' ? line.ticket : `${line.kind}-${line.id}-${'ticket' in line ? line.ticket : ''}`

@@ -1,9 +1,9 @@
 import type { Step, StepValue, WizardView } from '@dareesha/engine/booking'
 import type { TicketLabels } from '@dareesha/engine/catalogue'
 import { dayText, money, partyText } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -13,7 +13,7 @@ type Props = { readonly view: WizardView; readonly labels: TicketLabels; readonl
 
 /** The steps with their values (WIZ-05 to WIZ-08); on a phone, a list that opens from one line. */
 export function StepBar({ view, labels, onJump }: Props) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const valueText = (value: StepValue | null): string => {
     switch (value?.kind) {
@@ -47,10 +47,10 @@ export function StepBar({ view, labels, onJump }: Props) {
             <span className={`num ${styles['number']}`} aria-hidden="true">
               {state === 'done' ? <Icon name="check" size={16} /> : number}
             </span>
-            <span className={styles['name']}>{words(`step.${step}`)}</span>
+            <span className={styles['name']}>{t(`step.${step}`)}</span>
             <bdi className={styles['value']}>{valueText(value)}</bdi>
-            {state === 'blocked' ? <span className="hidden">{words('wizard.blocked')}</span> : null}
-            {state === 'done' ? <span className="hidden">{words('wizard.done')}</span> : null}
+            {state === 'blocked' ? <span className="hidden">{t('wizard.blocked')}</span> : null}
+            {state === 'done' ? <span className="hidden">{t('wizard.done')}</span> : null}
           </button>
         </li>
       ))}
@@ -59,7 +59,7 @@ export function StepBar({ view, labels, onJump }: Props) {
   const line = (
     <>
       <span className={styles['here']}>
-        {words('wizard.step-of', { n: view.number, count: view.count })} · {words(`step.${view.step}`)}
+        {t('wizard.step-of', { n: view.number, count: view.count })} · {t(`step.${view.step}`)}
       </span>
       <bdi dir="ltr" className="num">
         {Math.round(view.progress)}%
@@ -67,15 +67,15 @@ export function StepBar({ view, labels, onJump }: Props) {
     </>
   )
   return (
-    <nav className={styles['bar']} aria-label={words('wizard.steps')}>
+    <nav className={styles['bar']} aria-label={t('wizard.steps')}>
       <div className={styles['line']}>{line}</div>
-      <ProgressBar label={words('wizard.progress')} value={view.progress} />
+      <ProgressBar label={t('wizard.progress')} value={view.progress} />
       <div className={styles['narrow']}>
         <Disclosure
           summary={
             <span className={styles['line']}>
               {line}
-              <span className="hidden">{words('wizard.all-steps')}</span>
+              <span className="hidden">{t('wizard.all-steps')}</span>
             </span>
           }
         >

@@ -1,11 +1,11 @@
 import type { Package, SummaryRow, WizardView } from '@dareesha/engine/booking'
 import { countedLabel, longDay, message, money, textIn, transportText } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 
 import { useOnline } from '../../platform/connection.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
-import type { BookingWords } from '../../i18n/words/booking/use-booking-words.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
@@ -21,12 +21,12 @@ type Props = { readonly view: WizardView; readonly bookedPackage: Package; reado
 
 /** The choices of the visitor, each with a button to change it, and Book Now (WIZ-14 to WIZ-16). */
 export function SummarySheet({ view, bookedPackage, send }: Props) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   return (
     <Sheet
       isOpen={view.sheet === 'summary'}
-      title={words('summary.title')}
+      title={t('summary.title')}
       onClose={() => send({ type: 'sheet.close' })}
       footer={<BookNow view={view} bookedPackage={bookedPackage} send={send} />}
     >
@@ -34,7 +34,7 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
         <dl className={styles['rows']}>
           {view.summary.rows.map((row) => (
             <div key={row.step}>
-              <dt>{words(`step.${row.step}`)}</dt>
+              <dt>{t(`step.${row.step}`)}</dt>
               <dd>
                 {rowTexts(row, bookedPackage, language).map((text) => (
                   <bdi key={text}>{text}</bdi>
@@ -43,10 +43,10 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
               <dd>
                 <Button
                   variant="link"
-                  label={words('summary.change-what', { what: words(`step.${row.step}`) })}
+                  label={t('summary.change-what', { what: t(`step.${row.step}`) })}
                   onPress={() => send({ type: 'summary.change', step: row.step })}
                 >
-                  {words('summary.change')}
+                  {t('summary.change')}
                 </Button>
               </dd>
             </div>
@@ -59,8 +59,8 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
           isUpdating={view.bar.updating}
           isChecking={view.coupon.state === 'validating'}
         />
-        <MessageList title={words('site.errors')} messages={view.notices.map((notice) => message(notice, language))} />
-        {view.quote.total === 0 ? null : <p className="field-hint">{words('summary.provider')}</p>}
+        <MessageList title={t('site.errors')} messages={view.notices.map((notice) => message(notice, language))} />
+        {view.quote.total === 0 ? null : <p className="field-hint">{t('summary.provider')}</p>}
         <p className="field-hint">
           <a href={paths.whatsapp()} rel="noopener">
             {message({ code: 'confirm-by-whatsapp' }, language)}
@@ -96,7 +96,7 @@ function rowTexts(row: SummaryRow, bookedPackage: Package, language: Language): 
 }
 
 function BookNow({ view, bookedPackage, send }: Props) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const isOnline = useOnline()
   const { button } = view.summary
@@ -104,11 +104,11 @@ function BookNow({ view, bookedPackage, send }: Props) {
   return (
     <div className={styles['foot']}>
       {/* NET-08: the sheet covers the offline notice of the page. */}
-      {isOnline ? null : <Notice tone="warn">{words('site.offline')}</Notice>}
+      {isOnline ? null : <Notice tone="warn">{t('site.offline')}</Notice>}
       <Price money={money(view.quote.total, language)} size="large" isDimmed={updating} />
       <div className={styles['buttons']}>
         <Button variant="secondary" onPress={() => send({ type: 'promo.open' })}>
-          {words('summary.promo')}
+          {t('summary.promo')}
         </Button>
         {button.kind === 'login' ? (
           <LinkButton to={paths.loginFor(paths.booking(bookedPackage.slug, view.step, view.sheet))}>
@@ -122,20 +122,20 @@ function BookNow({ view, bookedPackage, send }: Props) {
             isBusy={!button.enabled}
             onPress={() => send({ type: 'purchase.request' })}
           >
-            {updating ? words('bar.updating') : bookText(button.progress, words)}
+            {updating ? t('bar.updating') : bookText(button.progress, t)}
           </Button>
         ) : null}
       </div>
       {view.paymentLink !== null && button.kind === 'book' && button.progress === 'leaving' ? (
         <p role="status">
-          {words('summary.leaving')} · <a href={view.paymentLink}>{words('summary.pay-link')}</a>
+          {t('summary.leaving')} · <a href={view.paymentLink}>{t('summary.pay-link')}</a>
         </p>
       ) : null}
     </div>
   )
 }
 
-function bookText(progress: 'idle' | 'booking' | 'paying' | 'leaving' | 'unpaid', words: BookingWords): string {
-  if (progress === 'booking' || progress === 'paying') return words('summary.booking')
-  return progress === 'leaving' ? words('summary.leaving') : words('summary.book')
+function bookText(progress: 'idle' | 'booking' | 'paying' | 'leaving' | 'unpaid', t: TFunction<'booking'>): string {
+  if (progress === 'booking' || progress === 'paying') return t('summary.booking')
+  return progress === 'leaving' ? t('summary.leaving') : t('summary.book')
 }

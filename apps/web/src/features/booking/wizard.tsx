@@ -3,10 +3,11 @@ import type { Package, WizardView } from '@dareesha/engine/booking'
 import { longDay, message, textIn } from '@dareesha/engine/messages'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import { savedLanguage, useLanguage } from '../../i18n/i18n.ts'
-import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
+import '../../i18n/words/booking/ae.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -62,7 +63,7 @@ const NOTICES_AFTER_MS = 200
 
 /** The wizard without its actor, so that stories can render any view. */
 export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: ScreenProps) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(view.step)
@@ -77,16 +78,16 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [view.step, isStepRefused])
 
-  const question = words(`question.${view.step}`)
+  const question = t(`question.${view.step}`)
   const name = textIn(language, bookedPackage.name)
   const title = isStepInUrl
-    ? words('wizard.page-title', { question, n: view.number, count: view.count, package: name })
+    ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
-  usePageHead({ title: messages.length > 0 ? words('site.error-title', { title }) : title })
+  usePageHead({ title: messages.length > 0 ? t('site.error-title', { title }) : title })
   const nextAction = view.panelContinue
   const announced = view.soldOut === null ? view.notices : [...view.notices, view.soldOut.said]
   return (
-    <section className={styles['wizard']} aria-label={words('wizard.title')}>
+    <section className={styles['wizard']} aria-label={t('wizard.title')}>
       <StepBar view={view} labels={bookedPackage.labels} onJump={(step) => send({ type: 'step.jump', step })} />
       <h2 ref={heading} tabIndex={-1} className={styles['question']}>
         {question}
@@ -96,14 +97,14 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
           <span dir="auto">{message(notice, language)}</span>
         </Notice>
       ))}
-      <MessageList title={words('site.errors')} messages={messages} />
+      <MessageList title={t('site.errors')} messages={messages} />
       <StepPanel panel={view.panel} soldOut={view.soldOut} packageId={bookedPackage.id} send={send} />
       <LiveRegion text={announced.map((notice) => message(notice, language)).join(' ')} afterMs={NOTICES_AFTER_MS} />
       {nextAction === null ? null : (
         <Button onPress={() => send({ type: 'step.next' })}>
           {nextAction.kind === 'submit'
-            ? words('panel.summary')
-            : words('panel.continue', { step: words(`step.${nextAction.to}`) })}
+            ? t('panel.summary')
+            : t('panel.continue', { step: t(`step.${nextAction.to}`) })}
         </Button>
       )}
       <BottomBar view={view} bookedPackage={bookedPackage} send={send} />

@@ -2,11 +2,12 @@ import { parseBookingRows } from '@dareesha/engine/booking'
 import type { BookingSummary } from '@dareesha/engine/booking'
 import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal } from '../../i18n/local-text.tsx'
-import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
+import '../../i18n/words/bookings/ae.ts'
 import { RecordList } from '../../data/record-list.tsx'
 import { CachedNotice } from '../../offline/offline-copy.tsx'
 import { offline } from '../../offline/cached-records.ts'
@@ -20,17 +21,17 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** The bookings of the visitor, newest first (ORD-01 to ORD-06, ORD-21, AMB-067). */
 export function HistoryPage() {
-  const words = useBookingsWords()
-  usePageHead({ title: words('bookings.title') })
+  const { t } = useTranslation('bookings')
+  usePageHead({ title: t('bookings.title') })
   const bookings = useRecord('orderHistory', {}, ({ data }) => parseBookingRows(data), { offline })
   return (
     <div className={styles['page']}>
-      <h1>{words('bookings.title')}</h1>
+      <h1>{t('bookings.title')}</h1>
       <CachedNotice at={bookings.status === 'ready' ? bookings.cachedAt : undefined} />
       <RecordList
         found={bookings}
         keyOf={({ orderNumber }) => orderNumber}
-        empty={<p role="status">{words('bookings.empty')}</p>}
+        empty={<p role="status">{t('bookings.empty')}</p>}
       >
         {(booking) => <BookingCard booking={booking} />}
       </RecordList>
@@ -39,7 +40,7 @@ export function HistoryPage() {
 }
 
 function BookingCard({ booking }: { readonly booking: BookingSummary }) {
-  const words = useBookingsWords()
+  const { t } = useTranslation('bookings')
   const { language } = useLanguage()
   const name = textIn(language, booking.packageName)
   return (
@@ -55,7 +56,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
           {partyText(booking.party, booking.labels, language)} · <Price money={money(booking.total, language)} />
         </p>
         <p className={styles['order']}>
-          {words('ticket.order')} <Literal className="num">{booking.orderNumber}</Literal>
+          {t('ticket.order')} <Literal className="num">{booking.orderNumber}</Literal>
         </p>
         <StatusBadge status={booking.status} place="row" />
         {/* AMB-067: visitors who left before paying have no ticket to open, so they pay from here. */}

@@ -1,16 +1,16 @@
 import { message } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { PayButton } from '../../data/pay-button.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { returnAddress } from '../../paths.ts'
 
 type Props = { readonly orderNumber: string; readonly isRow?: boolean }
 
 export function PayNow({ orderNumber, isRow = false }: Props) {
-  const words = useBookingsWords()
+  const { t } = useTranslation('bookings')
   const { language } = useLanguage()
-  const text = words('ticket.pay')
+  const text = t('ticket.pay')
   return (
     <PayButton
       number={orderNumber}

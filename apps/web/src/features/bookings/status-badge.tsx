@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@dareesha/engine/booking'
+import { useTranslation } from 'react-i18next'
 
-import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const TONES = { processing: 'wait', confirmed: 'ok', failed: 'bad' } as const
@@ -14,6 +14,6 @@ const TEXTS = {
 type Props = { readonly status: BookingStatus; readonly place: 'row' | 'ticket' }
 
 export function StatusBadge({ status, place }: Props) {
-  const words = useBookingsWords()
-  return <Badge tone={TONES[status]}>{words(TEXTS[status][place])}</Badge>
+  const { t } = useTranslation('bookings')
+  return <Badge tone={TONES[status]}>{t(TEXTS[status][place])}</Badge>
 }

@@ -5,6 +5,7 @@ import { mobileText } from '@dareesha/engine/account'
 import { purchase } from '@dareesha/engine/tracking'
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
 import { deleteVisit } from '../../platform/visit.ts'
@@ -13,7 +14,7 @@ import { readItem, writeItem } from '../../platform/storage.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal } from '../../i18n/local-text.tsx'
-import { useBookingsWords } from '../../i18n/words/bookings/use-bookings-words.ts'
+import '../../i18n/words/bookings/ae.ts'
 import { CachedNotice, useCachedCopy, useOffline } from '../../offline/offline-copy.tsx'
 import { offline } from '../../offline/cached-records.ts'
 import { paths } from '../../paths.ts'
@@ -35,16 +36,16 @@ const POLL_MS = 3000
 export function TicketPage() {
   const { orderNumber = '' } = useParams()
   const [query] = useSearchParams()
-  const words = useBookingsWords()
+  const { t } = useTranslation('bookings')
   const found = useRecord('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), {
     offline,
     refetch: { everyMs: POLL_MS, while: ({ status }) => status === 'processing' },
   })
-  usePageHead({ title: `${words('ticket.order')} ${orderNumber}` })
+  usePageHead({ title: `${t('ticket.order')} ${orderNumber}` })
   return (
     <RecordPage
       found={found}
-      missing={{ title: words('ticket.not-found'), to: paths.orderHistory, way: words('bookings.title') }}
+      missing={{ title: t('ticket.not-found'), to: paths.orderHistory, way: t('bookings.title') }}
     >
       {(booking) => (
         <div className={styles['page']}>
@@ -57,7 +58,7 @@ export function TicketPage() {
 }
 
 function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isReturn: boolean }) {
-  const words = useBookingsWords()
+  const { t } = useTranslation('bookings')
   const { language } = useLanguage()
   const isConfirmed = booking.status === 'confirmed'
   const name = textIn(language, booking.packageName)
@@ -75,7 +76,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
     <article className={styles['ticket']}>
       <div className={styles['top']}>
         <StatusBadge status={booking.status} place="ticket" />
-        {isReturn && isConfirmed ? <p>{words('ticket.success')}</p> : null}
+        {isReturn && isConfirmed ? <p>{t('ticket.success')}</p> : null}
         <h1 dir="auto">{name}</h1>
         {other === name ? null : (
           <p className={styles['other']} dir="auto" lang={language === 'en' ? 'ar-AE' : 'en-AE'}>
@@ -86,42 +87,42 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
       </div>
       {isConfirmed ? (
         <div className={styles['qr']}>
-          <QrCode text={booking.orderNumber} label={words('ticket.qr', { number: booking.orderNumber })} />
-          <p className="no-print">{words('ticket.qr-tip')}</p>
+          <QrCode text={booking.orderNumber} label={t('ticket.qr', { number: booking.orderNumber })} />
+          <p className="no-print">{t('ticket.qr-tip')}</p>
         </div>
       ) : (
-        <p role="status">{words(booking.status === 'processing' ? 'ticket.processing-text' : 'ticket.failed-text')}</p>
+        <p role="status">{t(booking.status === 'processing' ? 'ticket.processing-text' : 'ticket.failed-text')}</p>
       )}
       {booking.owed === null ? null : (
         <Notice tone="warn" isSpoken={false}>
-          {words('ticket.owed', { amount: money(booking.owed, language).text })}
+          {t('ticket.owed', { amount: money(booking.owed, language).text })}
         </Notice>
       )}
       <TicketRows booking={booking} />
       <div className={`no-print ${styles['actions']}`}>
         {booking.status === 'failed' && booking.packageSlug !== null ? (
-          <LinkButton to={paths.package(booking.packageSlug)}>{words('ticket.book-again')}</LinkButton>
+          <LinkButton to={paths.package(booking.packageSlug)}>{t('ticket.book-again')}</LinkButton>
         ) : null}
         {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} /> : null}
         {calendar === null || !isConfirmed ? null : (
           <Button icon="calendar" variant="secondary" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
-            {words('ticket.calendar')}
+            {t('ticket.calendar')}
           </Button>
         )}
         {booking.place === null ? null : (
           <LinkButton icon="map-pin" variant="secondary" to={paths.directions(booking.place)}>
-            {words('package.directions')}
+            {t('package.directions')}
           </LinkButton>
         )}
         <Button icon="print" variant="secondary" onPress={() => window.print()}>
-          {words('ticket.print')}
+          {t('ticket.print')}
         </Button>
         <LinkButton
           icon="whatsapp"
           variant="secondary"
-          to={paths.whatsapp(words('ticket.whatsapp-text', { number: booking.orderNumber }))}
+          to={paths.whatsapp(t('ticket.whatsapp-text', { number: booking.orderNumber }))}
         >
-          {words('ticket.whatsapp')}
+          {t('ticket.whatsapp')}
         </LinkButton>
       </div>
       {isConfirmed ? null : (
@@ -132,39 +133,39 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
 }
 
 function TicketRows({ booking }: { readonly booking: Booking }) {
-  const words = useBookingsWords()
+  const { t } = useTranslation('bookings')
   const { language } = useLanguage()
   const { date, timeSlot, notes, transport, email, mobile, createdAt, coupon } = booking
   const ltr = (text: string | null) => (text === null ? null : <Literal>{text}</Literal>)
   return (
     <dl className={styles['rows']}>
-      <Fact term={words('ticket.order')}>
+      <Fact term={t('ticket.order')}>
         <Literal className={`num ${styles['number']}`}>{booking.orderNumber}</Literal>
       </Fact>
-      <Fact term={words('ticket.event-date')}>{ltr(date === null ? null : dayText(date))}</Fact>
+      <Fact term={t('ticket.event-date')}>{ltr(date === null ? null : dayText(date))}</Fact>
       {/* Not forced left to right: the slot may be Arabic text. */}
-      <Fact term={words('ticket.time')}>{timeSlot === null ? null : <span translate="no">{timeSlot}</span>}</Fact>
+      <Fact term={t('ticket.time')}>{timeSlot === null ? null : <span translate="no">{timeSlot}</span>}</Fact>
       <Fact term={labelText(booking.labels.adult, language)}>{booking.party.adults}</Fact>
       <Fact term={labelText(booking.labels.child, language)}>{booking.party.children}</Fact>
-      <Fact term={words('ticket.options')}>{notes === null ? null : textIn(language, notes)}</Fact>
+      <Fact term={t('ticket.options')}>{notes === null ? null : textIn(language, notes)}</Fact>
       {numbered(booking.subPackages).map(({ key, name, ...party }) => (
-        <Fact key={key} term={`${words('ticket.sub-packages')}: ${textIn(language, name)}`}>
+        <Fact key={key} term={`${t('ticket.sub-packages')}: ${textIn(language, name)}`}>
           {partyText(party, booking.labels, language)}
         </Fact>
       ))}
-      <Fact term={words('ticket.transport')}>
+      <Fact term={t('ticket.transport')}>
         {transport === null ? null : transportText(transport.name, transport.trip, language)}
       </Fact>
       {numbered(booking.meals).map(({ key, name, quantity }) => (
-        <Fact key={key} term={`${words('ticket.meals')}: ${textIn(language, name)}`}>
+        <Fact key={key} term={`${t('ticket.meals')}: ${textIn(language, name)}`}>
           {quantity}
         </Fact>
       ))}
-      <Fact term={words('ticket.email')}>{ltr(email)}</Fact>
-      <Fact term={words('ticket.mobile')}>{ltr(mobile === null ? null : mobileText(mobile))}</Fact>
-      <Fact term={words('ticket.booked-on')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
-      <Fact term={words('ticket.coupon')}>{ltr(coupon)}</Fact>
-      <Fact term={words('ticket.total')}>
+      <Fact term={t('ticket.email')}>{ltr(email)}</Fact>
+      <Fact term={t('ticket.mobile')}>{ltr(mobile === null ? null : mobileText(mobile))}</Fact>
+      <Fact term={t('ticket.booked-on')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
+      <Fact term={t('ticket.coupon')}>{ltr(coupon)}</Fact>
+      <Fact term={t('ticket.total')}>
         <Price money={money(booking.total, language)} />
       </Fact>
     </dl>

@@ -4,13 +4,15 @@ import { textIn } from '@dareesha/engine/messages'
 import { viewContent } from '@dareesha/engine/tracking'
 import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { track } from '../../platform/pixel.ts'
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
 import { useDestinations } from '../../data/catalogue-records.ts'
 import { shown } from '../../data/client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
+import '../../i18n/words/destinations/ae.ts'
 import { laterPart } from '../../ssr/later-part.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -26,12 +28,12 @@ const TabbedListings = laterPart(async () => (await import('./tabbed-listings.ts
 /** A destination and its packages (RTE-05, DEST-01 to DEST-20). */
 export function DestinationPage() {
   const { slug = '' } = useParams()
-  const words = useWords()
+  const { t } = useTranslation()
   const found = shown(useDestinations(), (all) => destinationBySlug(all, slug))
   return (
     <RecordPage
       found={found}
-      missing={{ title: words('destination.not-found'), to: paths.destinations, way: words('search.everywhere') }}
+      missing={{ title: t('destination.not-found'), to: paths.destinations, way: t('search.everywhere') }}
       placeholder={
         <PageBannerSkeleton>
           <CardsSkeleton />
@@ -44,7 +46,7 @@ export function DestinationPage() {
 }
 
 function DestinationView({ destination }: { readonly destination: Destination }) {
-  const words = useWords()
+  const { t } = useTranslation('destinations')
   const { language } = useLanguage()
   const found = useDestinationListings(destination.slug)
   usePageHead({
@@ -71,15 +73,15 @@ function DestinationView({ destination }: { readonly destination: Destination })
       </PageBanner>
       <div className={body['body']}>
         <div className={body['head']}>
-          <Breadcrumb here={words('listing.here')} />
+          <Breadcrumb here={t('listing.here')} />
           <div className={body['asides']}>
             <Link className={body['aside']} to={paths.vouchers(destination.slug)}>
-              {words('listing.vouchers-here')}
+              {t('listing.vouchers-here')}
             </Link>
             {destination.place === null ? null : (
               <a className={body['aside']} href={paths.directions(destination.place)} rel="noopener">
                 <Icon name="map-pin" size={18} />
-                {words('package.directions')}
+                {t('package.directions')}
               </a>
             )}
           </div>

@@ -1,10 +1,12 @@
 import { shownDestinations } from '@dareesha/engine/catalogue'
+import { useTranslation } from 'react-i18next'
 
 import { SearchField } from '../../cards/search-field.tsx'
 import { useDestinations } from '../../data/catalogue-records.ts'
 import { shown, unlessEmpty } from '../../data/client.tsx'
 import { RecordSection } from '../../data/record-section.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import '../../i18n/words/destinations/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { breadcrumbList, itemList } from '../../data/structured-data.ts'
@@ -20,13 +22,13 @@ const SCENE = 'scenes/heritage-dawn-2.svg'
 
 /** Every visible destination (RTE-04, AMB-073) and a search field for packages (AMB-071). */
 export function DestinationsPage() {
-  const words = useWords()
+  const { t } = useTranslation('destinations')
   const { language } = useLanguage()
   const found = shown(useDestinations(), (all) => unlessEmpty(shownDestinations(all)))
-  const title = words('destinations.title')
+  const title = t('destinations.title')
   usePageHead({
     title,
-    description: words('destinations.lead'),
+    description: t('destinations.lead'),
     image: SCENE,
     structured: import.meta.env.SSR
       ? (origin) => {
@@ -38,7 +40,7 @@ export function DestinationsPage() {
   })
   return (
     <>
-      <PageBanner image={SCENE} title={title} tagline={words('destinations.lead')}>
+      <PageBanner image={SCENE} title={title} tagline={t('destinations.lead')}>
         <div className={styles['search']}>
           <SearchField />
         </div>
@@ -47,9 +49,9 @@ export function DestinationsPage() {
         <Breadcrumb here={title} />
         <RecordSection
           found={found}
-          failed={words('destinations.load-failed')}
+          failed={t('destinations.load-failed')}
           placeholder={<DestinationsSkeleton />}
-          missing={<Notice tone="info">{words('destinations.empty')}</Notice>}
+          missing={<Notice tone="info">{t('destinations.empty')}</Notice>}
         >
           {(destinations) => (
             <ul className={styles['cards']}>

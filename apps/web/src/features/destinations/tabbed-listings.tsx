@@ -1,11 +1,12 @@
 import { destinationBySlug, inTab, parseTab, tabCounts, TABS } from '@dareesha/engine/catalogue'
 import type { Tab } from '@dareesha/engine/catalogue'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
+import '../../i18n/words/destinations/ae.ts'
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { useDestinations } from '../../data/catalogue-records.ts'
-import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { useDestinationListings } from './destination-records.ts'
@@ -15,7 +16,7 @@ export function TabbedListings() {
   const { slug = '' } = useParams()
   const destinations = useDestinations()
   const found = useDestinationListings(slug)
-  const words = useWords()
+  const { t } = useTranslation('destinations')
   const [address, setAddress] = useSearchParams()
   const destination = destinations.status === 'ready' ? destinationBySlug(destinations.value, slug) : null
   const emptyScene = destination?.image ?? 'scenes/desert-dusk-1.svg'
@@ -27,22 +28,22 @@ export function TabbedListings() {
       return query
     })
   if (found.status !== 'ready' || found.value.length === 0)
-    return <Listings found={found} empty={<NoPackages scene={emptyScene} text={words('site.coming-soon')} />} />
+    return <Listings found={found} empty={<NoPackages scene={emptyScene} text={t('site.coming-soon')} />} />
   const counts = tabCounts(found.value)
   return (
     <Listings
       found={{ ...found, value: inTab(found.value, tab) }}
       filter={
         <ChoiceChips
-          label={words('listing.filter')}
-          choices={TABS.map((key) => ({ key, text: words(`tab.${key}`), count: counts[key] }))}
+          label={t('listing.filter')}
+          choices={TABS.map((key) => ({ key, text: t(`tab.${key}`), count: counts[key] }))}
           chosen={tab}
           onChoose={choose}
         />
       }
       empty={
-        <NoPackages scene={emptyScene} text={words('listing.empty-tab')}>
-          <Button onPress={() => choose('all')}>{words('listing.show-all')}</Button>
+        <NoPackages scene={emptyScene} text={t('listing.empty-tab')}>
+          <Button onPress={() => choose('all')}>{t('listing.show-all')}</Button>
         </NoPackages>
       }
     />

@@ -1,7 +1,7 @@
 import type { About as AboutUs } from '@dareesha/engine/catalogue'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
@@ -10,7 +10,7 @@ import styles from './about.module.css'
 
 /** HOME-19: without texts in the settings, the section shows the default ones. */
 export function About({ about }: { readonly about: AboutUs | null }) {
-  const words = useHomeWords()
+  const { t } = useTranslation('home')
   const id = useId()
   return (
     <section className={styles['about']} aria-labelledby={id}>
@@ -20,11 +20,11 @@ export function About({ about }: { readonly about: AboutUs | null }) {
         </div>
       )}
       <div className={styles['text']}>
-        <p className={styles['over']}>{words('home.about')}</p>
-        <h2 id={id}>{about?.heading == null ? words('home.about-heading') : <LocalText of={about.heading} />}</h2>
-        <p className={styles['lead']}>{about === null ? words('home.about-text') : <LocalText of={about.text} />}</p>
+        <p className={styles['over']}>{t('home.about')}</p>
+        <h2 id={id}>{about?.heading == null ? t('home.about-heading') : <LocalText of={about.heading} />}</h2>
+        <p className={styles['lead']}>{about === null ? t('home.about-text') : <LocalText of={about.text} />}</p>
         <LinkButton to={paths.about} variant="secondary">
-          {words('home.about-more')}
+          {t('home.about-more')}
         </LinkButton>
       </div>
     </section>

@@ -1,11 +1,12 @@
 import { BANNER_EVERY_MS } from '@dareesha/engine/catalogue'
 import type { Banner as BannerPicture } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { fetchReaders } from '../../data/catalogue-records.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
 import { AnyLink } from '../../ui/any-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { BannerScene } from './banner-scene.tsx'
@@ -16,7 +17,7 @@ export const useBanners = (): Loaded<readonly BannerPicture[]> =>
   useRecord('slider', {}, async ({ data }) => (await fetchReaders()).parseBanners(data))
 
 export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPicture[]> }) {
-  const words = useWords()
+  const { t } = useTranslation()
   if (banners.status === 'loading')
     return (
       <div className={styles['banner']} aria-hidden="true">
@@ -28,7 +29,7 @@ export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPi
     <div className={styles['banner']}>
       <Carousel
         everyMs={BANNER_EVERY_MS}
-        label={words('home.banner')}
+        label={t('home.banner')}
         slides={banners.value.map((banner) => ({
           key: banner.image,
           draw: (isFirst) => <Slide banner={banner} isFirst={isFirst} />,
@@ -40,10 +41,10 @@ export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPi
 
 function Slide({ banner, isFirst }: { readonly banner: BannerPicture; readonly isFirst: boolean }) {
   const { language } = useLanguage()
-  const words = useWords()
+  const { t } = useTranslation()
   const { link, alt } = banner
   // A link needs an accessible name even when its picture has no text alternative.
-  const text = alt === null ? (link === null ? '' : words('home.banner-link')) : textIn(language, alt)
+  const text = alt === null ? (link === null ? '' : t('home.banner-link')) : textIn(language, alt)
   return (
     <AnyLink to={link} className={styles['link']}>
       <span className={styles['window']}>

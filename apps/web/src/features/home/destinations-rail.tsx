@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import type { Loaded } from '../../data/client.tsx'
-import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -12,16 +12,16 @@ import { RailSkeleton } from './rail-skeleton.tsx'
 import type { HomeDestination } from './home-records.ts'
 
 export function DestinationsRail({ destinations }: { readonly destinations: Loaded<readonly HomeDestination[]> }) {
-  const words = useHomeWords()
+  const { t } = useTranslation('home')
   if (destinations.status === 'loading') return <RailSkeleton kind="destination" />
   if (destinations.status !== 'ready' || destinations.value.length === 0) return null
   return (
     <Rail
-      heading={words('home.destinations')}
-      description={words('home.destinations-lead')}
+      heading={t('home.destinations')}
+      description={t('home.destinations-lead')}
       action={
         <LinkButton to={paths.destinations} variant="link">
-          {words('search.everywhere')}
+          {t('search.everywhere')}
         </LinkButton>
       }
       items={destinations.value.map((destination) => ({
@@ -33,7 +33,7 @@ export function DestinationsRail({ destinations }: { readonly destinations: Load
 }
 
 function DestinationCard({ destination }: { readonly destination: HomeDestination }) {
-  const words = useHomeWords()
+  const { t } = useTranslation('home')
   const { name, slug, image, hoverText } = destination
   return (
     <article className={`tile ${styles['card']}`}>
@@ -56,7 +56,7 @@ function DestinationCard({ destination }: { readonly destination: HomeDestinatio
           </p>
         )}
         <Link to={paths.destination(slug)} className={styles['packages']}>
-          {words('home.see-packages')}
+          {t('home.see-packages')}
           <span className="hidden">
             : <LocalText of={name} />
           </span>

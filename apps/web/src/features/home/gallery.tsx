@@ -1,21 +1,21 @@
 import type { GalleryPicture } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { AnyLink } from '../../ui/any-link.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './gallery.module.css'
 
 export function Gallery({ pictures }: { readonly pictures: readonly GalleryPicture[] }) {
-  const words = useHomeWords()
+  const { t } = useTranslation('home')
   const id = useId()
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles['heading']}>
-        {words('home.gallery')}
+        {t('home.gallery')}
       </h2>
       <ul className={styles['mosaic']} data-count={pictures.length}>
         {pictures.map((picture, index) => (
@@ -30,9 +30,9 @@ export function Gallery({ pictures }: { readonly pictures: readonly GalleryPictu
 
 function Tile({ picture, n }: { readonly picture: GalleryPicture; readonly n: number }) {
   const { language } = useLanguage()
-  const words = useHomeWords()
+  const { t } = useTranslation('home')
   const { image, alt, link } = picture
-  const name = alt === null ? words('home.gallery-picture', { n }) : textIn(language, alt)
+  const name = alt === null ? t('home.gallery-picture', { n }) : textIn(language, alt)
   return (
     <AnyLink to={link} className={styles['tile']}>
       <CardImage

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { SearchField } from '../../cards/search-field.tsx'
 import type { Loaded } from '../../data/client.tsx'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
-import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { laterPart } from '../../ssr/later-part.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -26,15 +26,15 @@ const HomeSections = laterPart(
 
 /** The home page leaves out each section whose request fails (HOME-01 to HOME-24). */
 export function HomePage() {
-  const words = useWords()
+  const { t } = useTranslation()
   const banners = useBanners()
   const settings = useHomeSettings()
   usePageHead({
-    title: words('home.title'),
-    description: words('home.description'),
+    title: t('home.title'),
+    description: t('home.description'),
     image: valueOf(banners)?.[0]?.image ?? null,
     structured: import.meta.env.SSR
-      ? (origin) => [websiteData(origin, words('site.name'), words('home.description'))]
+      ? (origin) => [websiteData(origin, t('site.name'), t('home.description'))]
       : undefined,
   })
   return (
@@ -42,14 +42,14 @@ export function HomePage() {
       <Banner banners={banners} />
       <div className={styles['page']}>
         <div className={styles['headline']}>
-          <h1>{words('home.title')}</h1>
-          <p>{words('home.lead')}</p>
+          <h1>{t('home.title')}</h1>
+          <p>{t('home.lead')}</p>
           <SearchField />
         </div>
         <PromoStrip ad={valueOf(settings)?.promo ?? null} />
         {/* AMB-074: in the document, but not shown (HOME-08, HOME-09). */}
         <p hidden>
-          <Link to={paths.upload}>{words('home.upload-strip')}</Link>
+          <Link to={paths.upload}>{t('home.upload-strip')}</Link>
         </p>
         <HomeSections />
       </div>

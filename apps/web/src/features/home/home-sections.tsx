@@ -1,5 +1,6 @@
 import type { HomeSettings } from '@dareesha/engine/catalogue'
 
+import '../../i18n/words/home/ae.ts'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
 import { About } from './about.tsx'
 import { useBanners } from './banner.tsx'

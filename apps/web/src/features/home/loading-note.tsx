@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { LATE_AFTER_MS } from '../../ui/skeleton.tsx'
-import { useWords } from '../../i18n/i18n.ts'
 import styles from './home-page.module.css'
 
 /** Screen readers announce the loading at once; the note becomes visible when the loading takes long. */
 export function LoadingNote({ isLoading }: { readonly isLoading: boolean }) {
-  const words = useWords()
+  const { t } = useTranslation()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isLoading) return undefined
@@ -18,7 +18,7 @@ export function LoadingNote({ isLoading }: { readonly isLoading: boolean }) {
   }, [isLoading])
   return (
     <p role="status" className={isLoading && isLate ? styles['late'] : 'hidden'}>
-      {isLoading ? words(isLate ? 'site.still-loading' : 'site.loading') : ''}
+      {isLoading ? t(isLate ? 'site.still-loading' : 'site.loading') : ''}
     </p>
   )
 }

@@ -2,16 +2,17 @@ import { PROMOTION } from '@dareesha/engine/catalogue'
 import type { Picture } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { Literal } from '../../i18n/local-text.tsx'
+import '../../i18n/words/home/ae.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './promo-strip.module.css'
 
 export function PromoOffer({ ad }: { readonly ad: Picture | null }) {
-  const words = useHomeWords()
+  const { t } = useTranslation('home')
   const { language } = useLanguage()
   return (
     <div className={styles['sheet']}>
@@ -26,14 +27,14 @@ export function PromoOffer({ ad }: { readonly ad: Picture | null }) {
           />
         </div>
       )}
-      <p>{words('home.promo-how')}</p>
+      <p>{t('home.promo-how')}</p>
       <CopyableCode code={PROMOTION.code} />
     </div>
   )
 }
 
 function CopyableCode({ code }: { readonly code: string }) {
-  const words = useHomeWords()
+  const { t } = useTranslation('home')
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -49,14 +50,14 @@ function CopyableCode({ code }: { readonly code: string }) {
       <Literal className={styles['number']}>{code}</Literal>
       <Button
         variant="secondary"
-        label={words('home.promo-copy', { code })}
+        label={t('home.promo-copy', { code })}
         onPress={() => void copy()}
         icon={isCopied ? 'check' : 'copy'}
       >
-        {words(isCopied ? 'home.promo-copied' : 'home.promo-copy-short')}
+        {t(isCopied ? 'home.promo-copied' : 'home.promo-copy-short')}
       </Button>
       <span className="hidden" role="status">
-        {isCopied ? words('home.promo-copied') : ''}
+        {isCopied ? t('home.promo-copied') : ''}
       </span>
     </div>
   )

@@ -1,9 +1,9 @@
 import { PROMOTION } from '@dareesha/engine/catalogue'
 import type { Picture } from '@dareesha/engine/catalogue'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useFetchAhead } from '../../platform/fetch-ahead.ts'
-import { useWords } from '../../i18n/i18n.ts'
 import { Literal } from '../../i18n/local-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -14,7 +14,7 @@ const PromoOffer = lazy(loadOffer)
 
 /** The promo strip opens a sheet with the offer (HOME-06, HOME-07, AMB-075). */
 export function PromoStrip({ ad }: { readonly ad: Picture | null }) {
-  const words = useWords()
+  const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   useFetchAhead(loadOffer)
   return (
@@ -26,17 +26,17 @@ export function PromoStrip({ ad }: { readonly ad: Picture | null }) {
           </bdi>
         </span>
         <span className={styles['text']}>
-          {words('home.promo', { percent: PROMOTION.percent })}{' '}
+          {t('home.promo', { percent: PROMOTION.percent })}{' '}
           <Literal className={styles['code']}>{PROMOTION.code}</Literal>
         </span>
         <button type="button" className={styles['more']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {words('home.promo-open')}
+          {t('home.promo-open')}
           <Icon name="chevron-end" size={20} />
         </button>
       </div>
       <Sheet
         isOpen={isOpen}
-        title={words('home.promo-title', { percent: PROMOTION.percent })}
+        title={t('home.promo-title', { percent: PROMOTION.percent })}
         onClose={() => setOpen(false)}
       >
         <Suspense fallback={null}>

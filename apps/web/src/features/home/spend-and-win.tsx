@@ -1,13 +1,13 @@
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './spend-and-win.module.css'
 
 export function SpendAndWin({ image }: { readonly image: string }) {
-  const words = useHomeWords()
+  const { t } = useTranslation('home')
   const id = useId()
   return (
     <section className={styles['banner']} aria-labelledby={id}>
@@ -15,10 +15,10 @@ export function SpendAndWin({ image }: { readonly image: string }) {
         <CardImage name={image} alt="" width={1360} height={680} sizes="(min-width: 900px) 720px, 100vw" />
       </div>
       <div className={styles['text']}>
-        <h2 id={id}>{words('home.spend')}</h2>
-        <p>{words('home.spend-lead')}</p>
+        <h2 id={id}>{t('home.spend')}</h2>
+        <p>{t('home.spend-lead')}</p>
         <LinkButton to={paths.upload} variant="secondary">
-          {words('home.spend-upload')}
+          {t('home.spend-upload')}
         </LinkButton>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { TagSlider } from '@dareesha/engine/catalogue'
+import { useTranslation } from 'react-i18next'
 
 import { PackageCard } from '../../cards/package-card.tsx'
-import { useHomeWords } from '../../i18n/words/home/use-home-words.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LocalText } from '../../i18n/local-text.tsx'
@@ -10,7 +10,7 @@ import { RailSkeleton } from './rail-skeleton.tsx'
 import { useTagListings } from './home-records.ts'
 
 export function TagRail({ slider }: { readonly slider: TagSlider }) {
-  const words = useHomeWords()
+  const { t } = useTranslation('home')
   const { tag, heading, description } = slider
   const listings = useTagListings(tag)
   if (listings.status === 'loading') return <RailSkeleton kind="package" />
@@ -22,7 +22,7 @@ export function TagRail({ slider }: { readonly slider: TagSlider }) {
       action={
         <LinkButton to={paths.tag(tag)} variant="secondary">
           <span>
-            {words('home.see-all')}
+            {t('home.see-all')}
             <span className="hidden">
               : <LocalText of={heading} />
             </span>

@@ -1,10 +1,10 @@
 import { dayText, money } from '@dareesha/engine/messages'
 import type { Invoice, InvoiceStatus } from '@dareesha/engine/rewards'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
@@ -22,7 +22,7 @@ const TONES: Readonly<Record<InvoiceStatus, BadgeTone>> = {
 
 /** An invoice with its known details and a link to its raffles (INV-06, INV-11, AMB-112, AMB-114). */
 export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const { language } = useLanguage()
   const { number, vendor, destination, createdAt, amount, notes, status, preview } = invoice
   const day = createdAt === null ? '' : dayText(createdAt.date)
@@ -36,22 +36,20 @@ export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
       <div className={styles['what']}>
         <h2 className={styles['name']}>
           <Link to={paths.rafflesOf(invoice.id, notes)}>
-            {number === null ? words('invoices.unnumbered', { day }) : words('invoices.numbered', { number })}
+            {number === null ? t('invoices.unnumbered', { day }) : t('invoices.numbered', { number })}
           </Link>
         </h2>
         {vendor === null ? null : <p dir="auto">{vendor}</p>}
         <dl className={styles['facts']}>
-          <Fact term={words('invoices.uploaded')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
-          <Fact term={words('invoices.destination')}>{destination}</Fact>
-          <Fact term={words('invoices.amount')}>
-            {amount === null ? null : <Price money={money(amount, language)} />}
-          </Fact>
-          <Fact term={words('invoices.notes')}>{notes}</Fact>
+          <Fact term={t('invoices.uploaded')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
+          <Fact term={t('invoices.destination')}>{destination}</Fact>
+          <Fact term={t('invoices.amount')}>{amount === null ? null : <Price money={money(amount, language)} />}</Fact>
+          <Fact term={t('invoices.notes')}>{notes}</Fact>
         </dl>
       </div>
       <div className={styles['state']}>
-        <Badge tone={TONES[status]}>{words(`invoices.${status}`)}</Badge>
-        {status === 'resubmit' ? <Link to={paths.upload}>{words('invoices.upload-again')}</Link> : null}
+        <Badge tone={TONES[status]}>{t(`invoices.${status}`)}</Badge>
+        {status === 'resubmit' ? <Link to={paths.upload}>{t('invoices.upload-again')}</Link> : null}
       </div>
     </article>
   )

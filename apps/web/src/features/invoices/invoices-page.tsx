@@ -1,10 +1,11 @@
 import { message } from '@dareesha/engine/messages'
 import { isAnyPending, parseInvoices } from '@dareesha/engine/rewards'
 import type { Invoice } from '@dareesha/engine/rewards'
+import { useTranslation } from 'react-i18next'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import '../../i18n/words/invoices/ae.ts'
 import { useRecord } from '../../data/client.tsx'
 import { RecordSection } from '../../data/record-section.tsx'
 import { paths } from '../../paths.ts'
@@ -18,24 +19,24 @@ import { PleaseLogin } from './please-login.tsx'
 
 /** The visitor's invoices with their status, newest first (RTE-18, INV-06 to INV-15). */
 export function InvoicesPage() {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const isSignedIn = useSignedIn()
-  usePageHead({ title: words('invoices.title') })
+  usePageHead({ title: t('invoices.title') })
   return (
     <div className={styles['page']}>
-      <h1 tabIndex={-1}>{words('invoices.title')}</h1>
+      <h1 tabIndex={-1}>{t('invoices.title')}</h1>
       {isSignedIn ? <Invoices /> : <PleaseLogin code="login-for-invoices" backTo={paths.invoices} />}
     </div>
   )
 }
 
 function Invoices() {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const found = useRecord('listInvocies', {}, ({ data }) => parseInvoices(data))
   return (
     <RecordSection
       found={found}
-      failed={words('invoices.load-failed')}
+      failed={t('invoices.load-failed')}
       placeholder={<Skeleton rows={4} />}
       missing={<InvoiceList invoices={[]} />}
     >
@@ -45,7 +46,7 @@ function Invoices() {
 }
 
 function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const { language } = useLanguage()
   return (
     <>
@@ -59,9 +60,9 @@ function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
         ))}
       </ul>
       <div className={styles['actions']}>
-        <LinkButton to={paths.upload}>{words('upload.heading')}</LinkButton>
+        <LinkButton to={paths.upload}>{t('upload.heading')}</LinkButton>
         <LinkButton to={paths.raffles} variant="secondary">
-          {words('raffles.title')}
+          {t('raffles.title')}
         </LinkButton>
       </div>
     </>

@@ -4,10 +4,10 @@ import { PHOTO_TYPES } from '@dareesha/engine/rewards'
 import { create } from 'filepond'
 import type { FilePond, ProcessServerConfigFunction } from 'filepond'
 import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useCall } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import styles from './photo-pond.module.css'
 import { pondLabels } from './pond-labels.ts'
 import { sendPhoto } from './send-photo.ts'
@@ -19,14 +19,14 @@ const NO_MINIMUM_DURATION = { allowMinimumUploadDuration: false }
 
 /** Uploads each photo as soon as the visitor adds it; a failed photo stays in the list (INV-01, AMB-110). */
 export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const { language } = useLanguage()
   const call = useCall()
   const container = useRef<HTMLDivElement>(null)
   const pond = useRef<FilePond>(null)
-  const latest = useRef({ call, language, words, onUploaded })
+  const latest = useRef({ call, language, t, onUploaded })
   useEffect(() => {
-    latest.current = { call, language, words, onUploaded }
+    latest.current = { call, language, t, onUploaded }
   })
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
       void sendPhoto(photo, {
         call: current.call,
         language: current.language,
-        offline: current.words('upload.offline'),
+        offline: current.t('upload.offline'),
         signal: controller.signal,
         onProgress: (sent, all) => progress(true, sent, all),
       }).then((sent) => {
@@ -47,7 +47,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
           const { text, isFinal } = sent.failure
           if (isFinal) refused.add(file)
           // FilePond shows this label after the error; a final refusal must not offer a retry.
-          pond.current?.setOptions({ labelTapToRetry: isFinal ? '' : current.words('upload.tap-retry') })
+          pond.current?.setOptions({ labelTapToRetry: isFinal ? '' : current.t('upload.tap-retry') })
           error(text)
         }
       })
@@ -62,7 +62,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
     input.type = 'file'
     container.current?.append(input)
     const created = create(input, {
-      ...pondLabels(latest.current.words),
+      ...pondLabels(latest.current.t),
       name: 'filepond',
       server: { process, revert: null },
       allowMultiple: true,
@@ -88,14 +88,14 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
     }
   }, [])
 
-  useEffect(() => pond.current?.setOptions(pondLabels(words)), [words])
+  useEffect(() => pond.current?.setOptions(pondLabels(t)), [t])
 
   return (
     <div className={styles['pond']}>
       <div ref={container} />
       {/* Some phones offer only the gallery for a file input; `capture` opens the camera. */}
       <label className={styles['camera']}>
-        {words('upload.camera')}
+        {t('upload.camera')}
         <input
           type="file"
           accept={ACCEPT}

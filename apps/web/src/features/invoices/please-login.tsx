@@ -1,7 +1,7 @@
 import { message } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './invoices.module.css'
@@ -10,11 +10,11 @@ type Props = { readonly code: 'login-to-upload' | 'login-for-invoices'; readonly
 
 /** A link to sign in and return to the page that requires it (INV-04, INV-07). */
 export function PleaseLogin({ code, backTo }: Props) {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const { language } = useLanguage()
   return (
     <div className={styles['login']}>
-      <p>{words('upload.login-lead')}</p>
+      <p>{t('upload.login-lead')}</p>
       <LinkButton to={paths.loginFor(backTo)}>{message({ code }, language)}</LinkButton>
     </div>
   )

@@ -1,32 +1,31 @@
 import type { FilePondOptions } from 'filepond'
+import type { TFunction } from 'i18next'
 
-import type { InvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
-
-export const pondLabels = (words: InvoiceWords): FilePondOptions => ({
-  labelIdle: `${escaped(words('upload.drop'))} <span class="filepond--label-action" tabindex="0">${escaped(words('upload.browse'))}</span>`,
-  labelFileWaitingForSize: words('upload.waiting-size'),
-  labelFileSizeNotAvailable: words('upload.no-size'),
-  labelFileSizeBytes: words('upload.bytes'),
-  labelFileSizeKilobytes: words('upload.kilobytes'),
-  labelFileSizeMegabytes: words('upload.megabytes'),
-  labelFileSizeGigabytes: words('upload.gigabytes'),
-  labelFileCountSingular: words('upload.one-file'),
-  labelFileCountPlural: words('upload.many-files'),
-  labelFileLoading: words('site.loading'),
-  labelFileAdded: words('upload.added'),
-  labelFileRemoved: words('upload.removed'),
-  labelFileProcessing: words('upload.uploading'),
-  labelFileProcessingComplete: words('upload.uploaded'),
-  labelFileProcessingAborted: words('upload.cancelled'),
+export const pondLabels = (t: TFunction<'invoices'>): FilePondOptions => ({
+  labelIdle: `${escaped(t('upload.drop'))} <span class="filepond--label-action" tabindex="0">${escaped(t('upload.browse'))}</span>`,
+  labelFileWaitingForSize: t('upload.waiting-size'),
+  labelFileSizeNotAvailable: t('upload.no-size'),
+  labelFileSizeBytes: t('upload.bytes'),
+  labelFileSizeKilobytes: t('upload.kilobytes'),
+  labelFileSizeMegabytes: t('upload.megabytes'),
+  labelFileSizeGigabytes: t('upload.gigabytes'),
+  labelFileCountSingular: t('upload.one-file'),
+  labelFileCountPlural: t('upload.many-files'),
+  labelFileLoading: t('site.loading'),
+  labelFileAdded: t('upload.added'),
+  labelFileRemoved: t('upload.removed'),
+  labelFileProcessing: t('upload.uploading'),
+  labelFileProcessingComplete: t('upload.uploaded'),
+  labelFileProcessingAborted: t('upload.cancelled'),
   labelFileProcessingError: ({ body }: { readonly body: string }) => body,
-  labelTapToCancel: words('upload.tap-cancel'),
-  labelTapToRetry: words('upload.tap-retry'),
-  labelButtonRemoveItem: words('upload.remove'),
-  labelButtonAbortItemLoad: words('upload.cancel'),
-  labelButtonRetryItemLoad: words('site.retry'),
-  labelButtonAbortItemProcessing: words('upload.cancel'),
-  labelButtonRetryItemProcessing: words('site.retry'),
-  labelButtonProcessItem: words('upload.send'),
+  labelTapToCancel: t('upload.tap-cancel'),
+  labelTapToRetry: t('upload.tap-retry'),
+  labelButtonRemoveItem: t('upload.remove'),
+  labelButtonAbortItemLoad: t('upload.cancel'),
+  labelButtonRetryItemLoad: t('site.retry'),
+  labelButtonAbortItemProcessing: t('upload.cancel'),
+  labelButtonRetryItemProcessing: t('site.retry'),
+  labelButtonProcessItem: t('upload.send'),
 })
 
 // FilePond inserts `labelIdle` as HTML.

@@ -3,12 +3,13 @@ import { message } from '@dareesha/engine/messages'
 import { parseInvoices, parseRaffles } from '@dareesha/engine/rewards'
 import type { Raffle } from '@dareesha/engine/rewards'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal } from '../../i18n/local-text.tsx'
-import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
+import '../../i18n/words/invoices/ae.ts'
 import { RecordSection } from '../../data/record-section.tsx'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -19,18 +20,18 @@ import { PleaseLogin } from './please-login.tsx'
 
 /** The raffle numbers of one invoice, or of all invoices if the URL has no invoice ID (RTE-19, RAF-01 to RAF-03, AMB-112). */
 export function RafflesPage() {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const isSignedIn = useSignedIn()
   const [query] = useSearchParams()
   const id = invoiceIn(query)
   const notes = query.get('notes')?.trim() ?? ''
-  const title = words(id === null ? 'raffles.title' : 'raffles.of-invoice')
+  const title = t(id === null ? 'raffles.title' : 'raffles.of-invoice')
   usePageHead({ title })
   return (
     <div className={styles['page']}>
       <div>
         <LinkButton to={paths.invoices} variant="link">
-          {words('raffles.all-invoices')}
+          {t('raffles.all-invoices')}
         </LinkButton>
       </div>
       <h1 tabIndex={-1}>{title}</h1>
@@ -50,15 +51,15 @@ function invoiceIn(query: URLSearchParams): number | null {
 }
 
 function Raffles({ invoice }: { readonly invoice: number | null }) {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const request = invoice === null ? {} : { invoice_id: invoice }
   const found = useRecord('listRafflesByInvoice', request, ({ data }) => parseRaffles(data))
   return (
     <RecordSection
       found={found}
-      failed={words('raffles.load-failed')}
+      failed={t('raffles.load-failed')}
       placeholder={<Skeleton rows={4} />}
-      missing={<p role="status">{words('raffles.not-found')}</p>}
+      missing={<p role="status">{t('raffles.not-found')}</p>}
     >
       {(raffles) => (raffles.length === 0 ? <NoRaffles invoice={invoice} /> : <RaffleTickets raffles={raffles} />)}
     </RecordSection>
@@ -66,10 +67,10 @@ function Raffles({ invoice }: { readonly invoice: number | null }) {
 }
 
 function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   return (
     <>
-      <p>{words('raffles.count', { count: raffles.length })}</p>
+      <p>{t('raffles.count', { count: raffles.length })}</p>
       <ul className={styles['tickets']}>
         {raffles.map(({ number }) => (
           <li key={number} className={styles['ticket']}>
@@ -83,7 +84,7 @@ function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {
 
 /** Says why there are no raffle numbers: an invoice under moderation has none yet (AMB-113). */
 function NoRaffles({ invoice }: { readonly invoice: number | null }) {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const { language } = useLanguage()
   const invoices = useRecord('listInvocies', {}, ({ data }) => parseInvoices(data))
   const isPending =
@@ -92,7 +93,7 @@ function NoRaffles({ invoice }: { readonly invoice: number | null }) {
     <>
       <p role="status">{message({ code: isPending ? 'invoices-pending' : 'no-raffles' }, language)}</p>
       <div className={styles['actions']}>
-        <LinkButton to={paths.upload}>{words('upload.heading')}</LinkButton>
+        <LinkButton to={paths.upload}>{t('upload.heading')}</LinkButton>
       </div>
     </>
   )

@@ -2,9 +2,10 @@ import { MAX_INVOICE_PHOTO_BYTES } from '@dareesha/engine/rewards'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
+import '../../i18n/words/invoices/ae.ts'
 import { useSignedIn } from '../../platform/session.ts'
-import { useInvoiceWords } from '../../i18n/words/invoices/use-invoice-words.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -20,23 +21,23 @@ const SCENE = 'scenes/desert-dusk-2.svg'
 
 /** Spend and win: the upload of invoice photos, and the game's terms (RTE-10, INV-01 to INV-05). */
 export function UploadPage() {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const isSignedIn = useSignedIn()
-  usePageHead({ title: words('upload.title'), description: words('upload.lead'), image: SCENE })
+  usePageHead({ title: t('upload.title'), description: t('upload.lead'), image: SCENE })
   return (
     <>
-      <PageBanner image={SCENE} size="low" title={words('upload.title')} tagline={words('upload.lead')} />
+      <PageBanner image={SCENE} size="low" title={t('upload.title')} tagline={t('upload.lead')} />
       <div className={body['body']}>
-        <Breadcrumb here={words('upload.title')} />
+        <Breadcrumb here={t('upload.title')} />
         <div className={styles['columns']}>
           <div className={styles['side']}>
             {isSignedIn ? <Upload /> : <PleaseLogin code="login-to-upload" backTo={paths.upload} />}
             <div className={styles['actions']}>
               <LinkButton to={paths.invoices} variant="secondary">
-                {words('invoices.title')}
+                {t('invoices.title')}
               </LinkButton>
               <LinkButton to={paths.raffles} variant="secondary">
-                {words('raffles.title')}
+                {t('raffles.title')}
               </LinkButton>
             </div>
           </div>
@@ -48,14 +49,14 @@ export function UploadPage() {
 }
 
 function Upload() {
-  const words = useInvoiceWords()
+  const { t } = useTranslation('invoices')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [isAnyUploaded, setAnyUploaded] = useState(false)
   return (
     <section className={styles['upload']} aria-labelledby="upload-heading">
-      <h2 id="upload-heading">{words('upload.heading')}</h2>
-      <p>{words('upload.hint', { megabytes: MAX_INVOICE_PHOTO_BYTES / 1_000_000 })}</p>
+      <h2 id="upload-heading">{t('upload.heading')}</h2>
+      <p>{t('upload.hint', { megabytes: MAX_INVOICE_PHOTO_BYTES / 1_000_000 })}</p>
       <PhotoPond
         onUploaded={() => {
           setAnyUploaded(true)
@@ -64,11 +65,11 @@ function Upload() {
       />
       {isAnyUploaded ? null : (
         <p id="upload-done-hint" className={styles['quiet']}>
-          {words('upload.done-hint')}
+          {t('upload.done-hint')}
         </p>
       )}
       <Button isDisabled={!isAnyUploaded} onPress={() => void navigate(paths.invoices)}>
-        {words('upload.done')}
+        {t('upload.done')}
       </Button>
     </section>
   )

@@ -1,13 +1,15 @@
 import { searchListings, shownDestinations, toSearchRequest } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
 import { fetchReaders, useDestinations, SITE } from '../../data/catalogue-records.ts'
 import { shown, useRecord } from '../../data/client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import '../../i18n/words/listings/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -16,7 +18,7 @@ import { Suggestions } from './suggestions.tsx'
 
 /** The search results of one destination or of all (LIST-05 to LIST-09, AMB-071). */
 export function SearchPage() {
-  const words = useWords()
+  const { t } = useTranslation('listings')
   const { language } = useLanguage()
   const [address] = useSearchParams()
   const request = toSearchRequest(address.get('d'), address.get('t'))
@@ -26,13 +28,13 @@ export function SearchPage() {
   const places = useDestinations()
   const destinations = places.status === 'ready' ? shownDestinations(places.value) : []
   const named = destinations.map(({ id, name }) => ({ id, name: textIn(language, name) }))
-  const title = term === '' ? words('search.all') : words('search.results', { term })
+  const title = term === '' ? t('search.all') : t('search.results', { term })
   usePageHead({ title, isUnlisted: true })
   return (
     <>
       <div className={styles['head']}>
         <div className={body['body']}>
-          <Breadcrumb here={words('search.submit')} />
+          <Breadcrumb here={t('search.submit')} />
           <h1 tabIndex={-1} className={styles['title']}>
             {title}
           </h1>
@@ -43,7 +45,7 @@ export function SearchPage() {
         <Listings
           found={found}
           empty={
-            <NoPackages scene="scenes/desert-dusk-2.svg" text={words('search.shorter')}>
+            <NoPackages scene="scenes/desert-dusk-2.svg" text={t('search.shorter')}>
               <Suggestions />
             </NoPackages>
           }

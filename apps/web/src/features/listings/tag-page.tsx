@@ -1,12 +1,14 @@
 import { hasTag, parseTab, tagListings, tagName, tagSlug } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { fetchReaders, useHomeSettings, SITE } from '../../data/catalogue-records.ts'
 import { shown, useRecord } from '../../data/client.tsx'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import '../../i18n/words/listings/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { breadcrumbList, itemList } from '../../data/structured-data.ts'
@@ -19,18 +21,18 @@ import { Suggestions } from './suggestions.tsx'
 export function TagPage() {
   const { tag: written = '' } = useParams()
   const tag = tagSlug(written)
-  const words = useWords()
+  const { t } = useTranslation('listings')
   const { language } = useLanguage()
   const packages = useRecord('packagesByTags', { tag }, async ({ data }) => (await fetchReaders()).parseListings(data))
   const found = shown(packages, (all) => tagListings(all, SITE))
   // Only the name of a tag with its own tab is translated; other names have the spelling of the packages.
   const tab = parseTab(tag)
-  const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : words(`tab.${tab}`)
+  const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : t(`tab.${tab}`)
   // The tagline is the description of this tag's slider on the home page.
   const settings = useHomeSettings()
   const sliders = settings.status === 'ready' ? settings.value.sliders : []
   const lead = sliders.find((slider) => hasTag([slider.tag], tag))?.description ?? null
-  const tagline = lead === null ? words('listing.tag-lead') : textIn(language, lead)
+  const tagline = lead === null ? t('listing.tag-lead') : textIn(language, lead)
   const banner = `banners/${tag}.png`
   usePageHead({
     title: name,
@@ -54,7 +56,7 @@ export function TagPage() {
         <Listings
           found={found}
           empty={
-            <NoPackages scene="scenes/souk-dusk-1.svg" text={words('listing.look-around')}>
+            <NoPackages scene="scenes/souk-dusk-1.svg" text={t('listing.look-around')}>
               <Suggestions />
             </NoPackages>
           }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useWords } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,9 +8,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import styles from './package-page.module.css'
 
 export function Gallery({ images, name }: { readonly images: readonly string[]; readonly name: string }) {
-  const words = useWords()
+  const { t } = useTranslation('package')
   const [open, setOpen] = useState<number | null>(null)
-  const alt = (index: number) => words('package.picture', { n: index + 1, name })
+  const alt = (index: number) => t('package.picture', { n: index + 1, name })
   const turn = (by: number) => setOpen((index) => ((index ?? 0) + by + images.length) % images.length)
   return (
     <>
@@ -40,10 +40,10 @@ export function Gallery({ images, name }: { readonly images: readonly string[]; 
               sizes="(min-width: 768px) 480px, 100vw"
             />
             <div className={styles['turns']}>
-              <Button variant="secondary" label={words('package.previous')} onPress={() => turn(-1)}>
+              <Button variant="secondary" label={t('package.previous')} onPress={() => turn(-1)}>
                 <Icon name="chevron-start" />
               </Button>
-              <Button variant="secondary" label={words('package.next')} onPress={() => turn(1)}>
+              <Button variant="secondary" label={t('package.next')} onPress={() => turn(1)}>
                 <Icon name="chevron-end" />
               </Button>
             </div>

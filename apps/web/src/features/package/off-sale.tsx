@@ -1,8 +1,9 @@
 import { message } from '@dareesha/engine/messages'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useBookingWords } from '../../i18n/words/booking/use-booking-words.ts'
+import '../../i18n/words/booking/ae.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './package-page.module.css'
@@ -14,14 +15,14 @@ export function NotOnSale() {
 
 /** Replaces this page with the partner's, so that Back does not return here and redirect again (PKG-13, AMB-015). */
 export function PartnerRedirect({ url }: { readonly url: string }) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   useEffect(() => {
     window.location.replace(url)
   }, [url])
   return (
     <div className={styles['page']}>
-      <Notice tone="info" action={<LinkButton to={url}>{words('partner.link')}</LinkButton>}>
-        {words('partner.leaving')}
+      <Notice tone="info" action={<LinkButton to={url}>{t('partner.link')}</LinkButton>}>
+        {t('partner.leaving')}
       </Notice>
     </div>
   )

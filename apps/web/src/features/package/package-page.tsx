@@ -3,13 +3,15 @@ import { textIn } from '@dareesha/engine/messages'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import { useIsAtRest } from '../../platform/at-rest.ts'
 import { openPackage, saveWizardHeight, savedVisit } from '../../platform/visit.ts'
 import { useRecord } from '../../data/client.tsx'
 import { useIsTakenOver } from '../../ssr/first-paint.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
+import '../../i18n/words/package/ae.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -40,7 +42,7 @@ const PartnerRedirect = lazy(async () => ({ default: (await import('./off-sale.t
 /** A package and the wizard that books it (PKG-01 to PKG-16). */
 export function PackagePage({ wizard }: Props) {
   const { slug = '' } = useParams()
-  const words = useWords()
+  const { t } = useTranslation('package')
   const found = useRecord('packagesDetails', { slug }, async ({ data }) => {
     const { readPackageRecord } = await import('./package-record.ts')
     return readPackageRecord(data)
@@ -48,7 +50,7 @@ export function PackagePage({ wizard }: Props) {
   return (
     <RecordPage
       found={found}
-      missing={{ title: words('package.not-found'), to: paths.home, way: words('site.to-home') }}
+      missing={{ title: t('package.not-found'), to: paths.home, way: t('site.to-home') }}
       lateAfterMs={PACKAGE_LATE_AFTER_MS}
     >
       {(record, refresh) => <PackageView key={slug} record={record} wizard={wizard} refresh={refresh} />}
@@ -60,7 +62,7 @@ type ViewProps = Props & { readonly record: PackageRecord; readonly refresh: () 
 
 function PackageView({ record, wizard, refresh }: ViewProps) {
   const { bookedPackage, note, summary } = record
-  const words = useWords()
+  const { t } = useTranslation('package')
   const { language } = useLanguage()
   const [promo, setPromo] = useState({ code: null as string | null, notePresses: 0 })
   const handledPressesRef = useRef(0)
@@ -76,7 +78,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               <a href={bookedPackage.sale.url} rel="noopener">
                 {name}
               </a>
-              <span>{words('card.elsewhere')}</span>
+              <span>{t('card.elsewhere')}</span>
             </p>
           }
         >
@@ -95,7 +97,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
         structured={import.meta.env.SSR ? (origin) => packageData(record, { origin, language }) : undefined}
       />
       <a className="skip" href="#booking">
-        {words('package.skip')}
+        {t('package.skip')}
       </a>
       <div className={styles['columns']}>
         <div className={styles['details']}>
@@ -140,7 +142,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
           )}
           <p className={styles['help']}>
             <LinkButton icon="whatsapp" variant="link" to={paths.whatsapp()}>
-              {words('package.whatsapp')}
+              {t('package.whatsapp')}
             </LinkButton>
           </p>
         </div>

@@ -1,19 +1,21 @@
 import { aPackageRecord } from '@dareesha/engine/testing'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
 import { describe, expect, it } from 'vitest'
 
-import { SpeakerContext, wordsFor } from '../../i18n/i18n.ts'
+import { instanceFor } from '../../i18n/i18n.ts'
+import '../../i18n/words/package/ae.ts'
 import { readPackageRecord } from './package-record.ts'
 import { PackageTabs } from './package-tabs.tsx'
 
-const SPEAKER = await wordsFor('en')
+const INSTANCE = await instanceFor('en')
 
 function tabsOf(details: Readonly<Record<string, unknown>>): readonly string[] {
   const record = readPackageRecord({ ...aPackageRecord(), ...details })
   if (!record.ok) throw new Error(JSON.stringify(record.failure))
   const tabs = createElement(PackageTabs, { record: record.value })
-  const markup = renderToStaticMarkup(createElement(SpeakerContext, { value: SPEAKER }, tabs))
+  const markup = renderToStaticMarkup(createElement(I18nextProvider, { i18n: INSTANCE }, tabs))
   return [...markup.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, title]) => title ?? '')
 }
 

@@ -1,9 +1,10 @@
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
-import { useLanguage, useWords } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../paths.ts'
@@ -15,7 +16,7 @@ import styles from './package-page.module.css'
 
 /** One tab for each kind of content that the package has (PKG-02 to PKG-07). */
 export function PackageTabs({ record }: { readonly record: PackageRecord }) {
-  const words = useWords()
+  const { t } = useTranslation('package')
   const { language } = useLanguage()
   const { name, destination, content } = record.bookedPackage
   const { place, gallery, amenities: all } = content
@@ -28,27 +29,27 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   // PKG-03, PKG-06: an unknown amenity has neither an icon nor a name, so it is left out.
   const amenities = AMENITIES.filter((key) => all.includes(key))
   const tabs: readonly TabContent[] = [
-    { key: 'about', title: words('package.about'), content: html(record.about) },
+    { key: 'about', title: t('package.about'), content: html(record.about) },
     {
       key: 'amenities',
-      title: words('package.amenities'),
+      title: t('package.amenities'),
       content: amenities.length === 0 ? null : <Amenities keys={amenities} />,
     },
     {
       key: 'location',
-      title: words('package.location'),
+      title: t('package.location'),
       content: place === null ? null : <Location place={place} name={textIn(language, destination.name)} />,
     },
-    { key: 'terms', title: words('package.terms'), content: html(record.terms) },
-    { key: 'additional', title: words('package.additional'), content: html(record.additionalInfo) },
-    { key: 'itinerary', title: words('package.itinerary'), content: html(record.itinerary) },
+    { key: 'terms', title: t('package.terms'), content: html(record.terms) },
+    { key: 'additional', title: t('package.additional'), content: html(record.additionalInfo) },
+    { key: 'itinerary', title: t('package.itinerary'), content: html(record.itinerary) },
     {
       key: 'gallery',
-      title: words('package.gallery'),
+      title: t('package.gallery'),
       content: gallery.length === 0 ? null : <Gallery images={gallery} name={textIn(language, name)} />,
     },
   ]
-  return <Tabs label={words('package.tabs')} tabs={tabs} />
+  return <Tabs label={t('package.tabs')} tabs={tabs} />
 }
 
 const AMENITIES = [
@@ -64,13 +65,13 @@ const AMENITIES = [
 type Amenity = (typeof AMENITIES)[number]
 
 function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {
-  const words = useWords()
+  const { t } = useTranslation('package')
   return (
     <ul className={styles['amenities']}>
       {keys.map((key) => (
         <li key={key}>
           <Icon name={key} />
-          {words(`amenity.${key}`)}
+          {t(`amenity.${key}`)}
         </li>
       ))}
     </ul>
@@ -79,24 +80,24 @@ function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {
 
 /** The map is a third party's, so it loads only on request (PKG-04). */
 function Location({ place, name }: { readonly place: { latitude: number; longitude: number }; readonly name: string }) {
-  const words = useWords()
+  const { t } = useTranslation('package')
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles['location']}>
       {isOpen ? (
         <iframe
           className={styles['map']}
-          title={words('package.map-of', { name })}
+          title={t('package.map-of', { name })}
           src={`https://www.google.com/maps?q=${place.latitude},${place.longitude}&output=embed`}
         />
       ) : (
         <Button variant="secondary" onPress={() => setOpen(true)}>
           <Icon name="map-pin" />
-          {words('package.open-map')}
+          {t('package.open-map')}
         </Button>
       )}
       <a href={paths.directions(place)} rel="noopener">
-        {words('package.directions')}
+        {t('package.directions')}
       </a>
     </div>
   )

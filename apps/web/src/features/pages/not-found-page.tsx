@@ -1,13 +1,14 @@
-import { useWords } from '../../i18n/i18n.ts'
+import { useTranslation } from 'react-i18next'
+
 import { ScenePage } from '../../ui/scene-page.tsx'
 
 export function NotFoundPage() {
-  const words = useWords()
+  const { t } = useTranslation()
   return (
     <ScenePage
       scene="scenes/desert-night-1.svg"
-      title={words('site.not-found')}
-      text={words('site.not-found-text')}
+      title={t('site.not-found')}
+      text={t('site.not-found-text')}
       isMissing
     />
   )

@@ -2,11 +2,12 @@ import { parsePage } from '@dareesha/engine/catalogue'
 import type { Page } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { NavLink } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../data/client.tsx'
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import { parseHtml, textOfHtml } from '../../ui/html/parse-html.ts'
-import { PAGE, useLanguage, useWords } from '../../i18n/i18n.ts'
+import { PAGE, useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -32,12 +33,12 @@ type Props = { readonly slug: keyof typeof SCENES }
 
 /** A page whose text the content team edits (RTE-09, CALL-38). */
 export function StaticPage({ slug }: Props) {
-  const words = useWords()
+  const { t } = useTranslation()
   const found = useRecord('pageDetails', { page_slug: slug }, ({ data }) => parsePage(data))
   return (
     <RecordPage
       found={found}
-      missing={{ title: words('site.not-found'), to: paths.home, way: words('site.to-home') }}
+      missing={{ title: t('site.not-found'), to: paths.home, way: t('site.to-home') }}
       placeholder={
         <PageBannerSkeleton size="low">
           <Skeleton rows={6} />
@@ -81,20 +82,20 @@ function PageView({ slug, page }: Props & { readonly page: Page }) {
 const OTHER_PAGES = ['about', 'contact', 'terms', 'privacy'] as const
 
 function OtherPages() {
-  const words = useWords()
+  const { t } = useTranslation()
   return (
     <div className={styles['others']}>
-      <nav aria-label={words('page.others')}>
+      <nav aria-label={t('page.others')}>
         <ul>
           {OTHER_PAGES.map((page) => (
             <li key={page}>
-              <NavLink to={paths[page]}>{words(`footer.${page}`)}</NavLink>
+              <NavLink to={paths[page]}>{t(`footer.${page}`)}</NavLink>
             </li>
           ))}
         </ul>
       </nav>
       <LinkButton icon="whatsapp" to={paths.whatsapp()}>
-        {words('package.whatsapp')}
+        {t('package.whatsapp')}
       </LinkButton>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { PostcardDraft } from '@dareesha/engine/postcard'
 import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { PAGE, useLanguage } from '../../i18n/i18n.ts'
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { CardCanvas } from './card-canvas.tsx'
 import { drawBack, forgetWidths } from './draw-back.ts'
 import { isFontLoaded, loadFont } from './lettering-fonts.ts'
@@ -12,7 +12,7 @@ import styles from './postcard-making.module.css'
 type Props = { readonly draft: PostcardDraft; readonly canvas?: RefObject<HTMLCanvasElement | null> }
 
 export function BackCard({ draft, canvas }: Props) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const { address, message, font, size } = draft
   const pageDirection = PAGE[language].dir
@@ -21,12 +21,12 @@ export function BackCard({ draft, canvas }: Props) {
     (context: CanvasRenderingContext2D) => drawBack(context, { address, message, font, size, pageDirection }),
     [address, message, font, size, pageDirection],
   )
-  const textOrNothing = (text: string) => (text.trim() === '' ? words('postcard.nothing') : text)
+  const textOrNothing = (text: string) => (text.trim() === '' ? t('postcard.nothing') : text)
   return (
     <div className={styles['frame']}>
       <CardCanvas
         side="back"
-        label={words('postcard.back', { address: textOrNothing(address), message: textOrNothing(message) })}
+        label={t('postcard.back', { address: textOrNothing(address), message: textOrNothing(message) })}
         draw={draw}
         version={fonts}
         canvas={canvas}

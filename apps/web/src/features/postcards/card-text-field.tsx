@@ -1,8 +1,8 @@
 import { charactersOf, directionOf } from '@dareesha/engine/postcard'
 import { FieldError, Label, Text, TextArea, TextField } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 
 import { PAGE, useLanguage } from '../../i18n/i18n.ts'
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import shared from './postcards.module.css'
 import styles from './postcard-writing.module.css'
 
@@ -22,10 +22,10 @@ type Props = {
 
 /** A text field of a postcard. The field follows the direction of its script and counts the free characters (POST-22 to POST-25, POST-36). */
 export function CardTextField({ label, name, rows, maxCharacters, value, error, onChange }: Props) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const left = Math.max(0, maxCharacters - charactersOf(value).length)
-  const counter = words('postcard.left', { count: left })
+  const counter = t('postcard.left', { count: left })
   return (
     <TextField
       className={styles['field'] ?? ''}

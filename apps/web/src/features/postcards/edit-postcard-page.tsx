@@ -3,12 +3,13 @@ import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { storePhoto, storedPhoto } from '../../platform/stored-postcard.ts'
 import { shown } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import '../../i18n/words/postcards/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
@@ -26,13 +27,13 @@ import { useDraft } from './use-draft.ts'
 /** Adds a photo to a customisable template (RTE-40, POST-13 to POST-20). */
 export function EditPostcardPage() {
   const { slug = '' } = useParams()
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const found = shown(useTemplates(), (templates) => {
     const others = postcardsOf(templates, 'customisable')
     const template = others.find((one) => one.slug === slug)
     return template === undefined ? null : { template, others }
   })
-  const missing = { title: words('postcard.not-found'), to: paths.postcards, way: words('postcard.all') }
+  const missing = { title: t('postcard.not-found'), to: paths.postcards, way: t('postcard.all') }
   return (
     <RecordPage found={found} missing={missing}>
       {(editable) => <Editor {...editable} />}
@@ -43,14 +44,14 @@ export function EditPostcardPage() {
 type EditorProps = { readonly template: PostcardTemplate; readonly others: readonly PostcardTemplate[] }
 
 function Editor({ template, others }: EditorProps) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const navigate = useNavigate()
   const [photo, setPhoto] = useState(storedPhoto)
   const [isKept, setKept] = useState(true)
   const [isUploading, setUploading] = useState(false)
   const { draft, change } = useDraft()
-  usePageHead({ title: `${words('postcard.personalize')}: ${textIn(language, template.name)}` })
+  usePageHead({ title: `${t('postcard.personalize')}: ${textIn(language, template.name)}` })
   const take = (next: string | null) => {
     setPhoto(next)
     setKept(storePhoto(next))
@@ -59,7 +60,7 @@ function Editor({ template, others }: EditorProps) {
   }
   return (
     <div className={body['body']}>
-      <h1 tabIndex={-1}>{words('postcard.personalize')}</h1>
+      <h1 tabIndex={-1}>{t('postcard.personalize')}</h1>
       <div className={`columns ${styles['columns']}`}>
         <div className={styles['preview']}>
           <FrontCard template={template} photo={photo} placement={draft.placement} />
@@ -71,17 +72,17 @@ function Editor({ template, others }: EditorProps) {
           <TemplateStrip template={template} others={others} />
           <div className={shared['actions']}>
             <Button variant="secondary" onPress={() => setUploading(true)}>
-              {words(photo === null ? 'postcard.upload' : 'postcard.replace')}
+              {t(photo === null ? 'postcard.upload' : 'postcard.replace')}
             </Button>
             {photo === null ? null : (
               <Button variant="link" onPress={() => take(null)}>
-                {words('postcard.remove-photo')}
+                {t('postcard.remove-photo')}
               </Button>
             )}
           </div>
-          {isKept ? null : <Notice tone="warn">{words('postcard.not-kept')}</Notice>}
+          {isKept ? null : <Notice tone="warn">{t('postcard.not-kept')}</Notice>}
           {photo === null ? (
-            <p className={shared['hint']}>{words('postcard.no-photo')}</p>
+            <p className={shared['hint']}>{t('postcard.no-photo')}</p>
           ) : (
             <PhotoPlacing placement={draft.placement} onChange={(placement) => change({ placement })} />
           )}
@@ -92,7 +93,7 @@ function Editor({ template, others }: EditorProps) {
                 void navigate(paths.postcardMessage)
               }}
             >
-              {words('postcard.next')}
+              {t('postcard.next')}
             </Button>
           </div>
         </div>
@@ -103,10 +104,10 @@ function Editor({ template, others }: EditorProps) {
 }
 
 function TemplateStrip({ template: { id }, others }: EditorProps) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   return (
-    <nav aria-label={words('postcard.others')}>
+    <nav aria-label={t('postcard.others')}>
       <ul className={styles['strip']}>
         {others.map((template) => (
           <li key={template.id}>

@@ -3,9 +3,9 @@ import type { Placement, PostcardTemplate } from '@dareesha/engine/postcard'
 import { textIn } from '@dareesha/engine/messages'
 import { memo, useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pictureAddress } from '../../ui/card-image.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The front of a postcard with its photo (POST-14). Typing on the back does not render the front again. */
 export const FrontCard = memo(function FrontCard({ template, photo, placement, canvas, onReady }: Props) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const { kind, image, imageData } = template
   const { width, height } = pixelsOf('front')
@@ -50,8 +50,8 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
   )
   if (picture === null)
     return (
-      <Notice tone="warn" action={<Button onPress={() => setAttempt(attempt + 1)}>{words('site.retry')}</Button>}>
-        {words('postcard.picture-failed')}
+      <Notice tone="warn" action={<Button onPress={() => setAttempt(attempt + 1)}>{t('site.retry')}</Button>}>
+        {t('postcard.picture-failed')}
       </Notice>
     )
   const hasPhoto = source !== null && source !== 'loading'
@@ -59,7 +59,7 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
     <div className={styles['frame']} data-waiting={!isReady || undefined}>
       <CardCanvas
         side="front"
-        label={words(hasPhoto ? 'postcard.front-photo' : 'postcard.front', { name: textIn(language, template.name) })}
+        label={t(hasPhoto ? 'postcard.front-photo' : 'postcard.front', { name: textIn(language, template.name) })}
         draw={draw}
         canvas={canvas}
       />

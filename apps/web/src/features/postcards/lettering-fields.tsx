@@ -1,23 +1,23 @@
 import { FONTS, SIZES } from '@dareesha/engine/postcard'
 import type { Font, Lettering, Size } from '@dareesha/engine/postcard'
+import { useTranslation } from 'react-i18next'
 
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import styles from './postcard-writing.module.css'
 
 type Props = { readonly lettering: Lettering; readonly onChange: (lettering: Partial<Lettering>) => void }
 
 /** The font and the size of the text (POST-26 to POST-28, AMB-136). */
 export function LetteringFields({ lettering: { font, size }, onChange }: Props) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   return (
     <div className={styles['lettering']}>
       <label className={styles['field']}>
-        <span className="field-label">{words('postcard.font')}</span>
+        <span className="field-label">{t('postcard.font')}</span>
         <select
           value={font ?? ''}
           onChange={({ target }) => onChange({ font: target.value === '' ? null : (target.value as Font) })}
         >
-          <option value="">{words('postcard.select-font')}</option>
+          <option value="">{t('postcard.select-font')}</option>
           {FONTS.map((name) => (
             <option key={name} value={name} lang="en" dir="ltr">
               {name}
@@ -26,11 +26,11 @@ export function LetteringFields({ lettering: { font, size }, onChange }: Props) 
         </select>
       </label>
       <label className={styles['field']}>
-        <span className="field-label">{words('postcard.size')}</span>
+        <span className="field-label">{t('postcard.size')}</span>
         <select value={size} onChange={({ target }) => onChange({ size: target.value as Size })}>
           {(Object.keys(SIZES) as Size[]).map((name) => (
             <option key={name} value={name}>
-              {words(`size.${name}`)}
+              {t(`size.${name}`)}
             </option>
           ))}
         </select>

@@ -1,24 +1,24 @@
 import { MAX_ZOOM } from '@dareesha/engine/postcard'
 import type { Placement } from '@dareesha/engine/postcard'
+import { useTranslation } from 'react-i18next'
 
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './postcard-making.module.css'
 
 type Props = { readonly placement: Placement; readonly onChange: (placement: Placement) => void }
 
 export function PhotoPlacing({ placement, onChange }: Props) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const sliders = [
-    { name: 'zoom', label: words('postcard.zoom'), least: 1, most: MAX_ZOOM },
-    { name: 'across', label: words('postcard.across'), least: -1, most: 1 },
-    { name: 'down', label: words('postcard.down'), least: -1, most: 1 },
+    { name: 'zoom', label: t('postcard.zoom'), least: 1, most: MAX_ZOOM },
+    { name: 'across', label: t('postcard.across'), least: -1, most: 1 },
+    { name: 'down', label: t('postcard.down'), least: -1, most: 1 },
   ] as const
   return (
     <fieldset className={styles['placing']}>
-      <legend>{words('postcard.place')}</legend>
+      <legend>{t('postcard.place')}</legend>
       <Button variant="secondary" onPress={() => onChange({ ...placement, turns: (placement.turns + 1) % 4 })}>
-        {words('postcard.turn')}
+        {t('postcard.turn')}
       </Button>
       {sliders.map(({ name, label, least, most }) => (
         <label key={name}>

@@ -2,9 +2,9 @@ import { message } from '@dareesha/engine/messages'
 import { MAX_POSTCARD_PHOTO_MEGABYTES } from '@dareesha/engine/postcard'
 import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { readPhoto } from './photo-file.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Chooses a photo from the device (POST-17 to POST-19). Nothing is uploaded yet (AMB-141). */
 export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const field = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
@@ -36,14 +36,14 @@ export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
   return (
     <Sheet
       isOpen={isOpen}
-      title={words('postcard.upload-title')}
+      title={t('postcard.upload-title')}
       onClose={() => {
         setViolation(null)
         onClose()
       }}
     >
       <div className={styles['upload']}>
-        <p>{words('postcard.upload-lead', { n: MAX_POSTCARD_PHOTO_MEGABYTES })}</p>
+        <p>{t('postcard.upload-lead', { n: MAX_POSTCARD_PHOTO_MEGABYTES })}</p>
         <input
           ref={field}
           className="hidden"
@@ -59,7 +59,7 @@ export function PhotoSheet({ isOpen, onPhoto, onClose }: Props) {
           }}
         />
         <Button isBusy={isReading} onPress={() => field.current?.click()}>
-          {words(isReading ? 'postcard.uploading' : 'postcard.upload-yours')}
+          {t(isReading ? 'postcard.uploading' : 'postcard.upload-yours')}
         </Button>
         <p role="alert" className={shared['error']}>
           {violation === null ? null : message(violation, language)}

@@ -2,12 +2,13 @@ import { money } from '@dareesha/engine/messages'
 import { parsePostcardOrders } from '@dareesha/engine/postcard'
 import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
 import { useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal, LocalText } from '../../i18n/local-text.tsx'
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import '../../i18n/words/postcards/ae.ts'
 import { PayButton } from '../../data/pay-button.tsx'
 import { RecordList } from '../../data/record-list.tsx'
 import body from '../../ui/page-body.module.css'
@@ -22,25 +23,25 @@ import styles from './postcard-orders.module.css'
 
 /** The visitor's postcard orders, newest first (RTE-42, POST-40 to POST-44). */
 export function PostcardHistoryPage() {
-  const words = usePostcardsWords()
-  usePageHead({ title: words('postcard.history') })
+  const { t } = useTranslation('postcards')
+  usePageHead({ title: t('postcard.history') })
   const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data))
   return (
     <div className={`${body['body']} ${styles['narrow']}`}>
       <div className={styles['title']}>
-        <Link to={paths.settings} className={styles['arrow']} aria-label={words('postcard.back-to-settings')}>
+        <Link to={paths.settings} className={styles['arrow']} aria-label={t('postcard.back-to-settings')}>
           <Icon name="chevron-start" />
         </Link>
-        <h1 tabIndex={-1}>{words('postcard.history')}</h1>
+        <h1 tabIndex={-1}>{t('postcard.history')}</h1>
       </div>
       <RecordList
         found={orders}
         keyOf={({ orderNumber }) => orderNumber}
         empty={
           <div className={shared['controls']}>
-            <p role="status">{words('postcard.no-orders')}</p>
+            <p role="status">{t('postcard.no-orders')}</p>
             <p>
-              <LinkButton to={paths.postcards}>{words('postcard.choose')}</LinkButton>
+              <LinkButton to={paths.postcards}>{t('postcard.choose')}</LinkButton>
             </p>
           </div>
         }
@@ -53,7 +54,7 @@ export function PostcardHistoryPage() {
 
 function OrderCard({ order }: { readonly order: PostcardOrder }) {
   const { language } = useLanguage()
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { orderNumber, createdAt, name, amount, status, front } = order
   return (
     <article className={`row-card ${styles['order']}`}>
@@ -76,15 +77,15 @@ function OrderCard({ order }: { readonly order: PostcardOrder }) {
         )}
         <Price money={money(amount, language)} />
         <p className={shared['hint']}>
-          {words('postcard.order')} <Literal className="num">{orderNumber}</Literal>
+          {t('postcard.order')} <Literal className="num">{orderNumber}</Literal>
         </p>
         <PostcardStatus {...order} />
         {status === 'pending' ? (
           <PayButton
             number={orderNumber}
-            text={words('postcard.pay')}
-            label={words('postcard.pay-number', { number: orderNumber })}
-            failedText={words('postcard.pay-failed')}
+            text={t('postcard.pay')}
+            label={t('postcard.pay-number', { number: orderNumber })}
+            failedText={t('postcard.pay-failed')}
           />
         ) : null}
       </div>

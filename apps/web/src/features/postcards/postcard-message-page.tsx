@@ -4,11 +4,12 @@ import { checkPostcard, MAX_ADDRESS_CHARACTERS, MAX_MESSAGE_CHARACTERS } from '@
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { chosenPostcard, chosenPrice, storedPhoto } from '../../platform/stored-postcard.ts'
 import { shown } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import '../../i18n/words/postcards/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
@@ -34,9 +35,9 @@ export function PostcardMessagePage() {
 }
 
 function ChosenPostcard({ id }: { readonly id: number }) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const found = shown(useTemplates(), (templates) => templates.find((one) => one.id === id) ?? null)
-  const missing = { title: words('postcard.not-found'), to: paths.postcards, way: words('postcard.all') }
+  const missing = { title: t('postcard.not-found'), to: paths.postcards, way: t('postcard.all') }
   return (
     <RecordPage found={found} missing={missing}>
       {(template) => <Writer template={template} />}
@@ -45,7 +46,7 @@ function ChosenPostcard({ id }: { readonly id: number }) {
 }
 
 function Writer({ template }: { readonly template: PostcardTemplate }) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const [photo] = useState(storedPhoto)
   const [hasTried, setTried] = useState(false)
@@ -54,7 +55,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   const front = useRef<HTMLCanvasElement>(null)
   const back = useRef<HTMLCanvasElement>(null)
   const { state, order } = usePostcardOrder({ front, back })
-  usePageHead({ title: words('postcard.write') })
+  usePageHead({ title: t('postcard.write') })
   const violations = checkPostcard(draft)
   const errorOf = (code: (typeof violations)[number]['code']) => {
     const violation = violations.find((one) => one.code === code)
@@ -67,10 +68,10 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   const price = money(template.price, language).text
   return (
     <div className={body['body']}>
-      <h1 tabIndex={-1}>{words('postcard.write')}</h1>
+      <h1 tabIndex={-1}>{t('postcard.write')}</h1>
       <Notices template={template} />
       <MessageList
-        title={words('site.errors')}
+        title={t('site.errors')}
         messages={hasTried ? violations.map((violation) => textOf(violation, language)) : []}
       />
       <div className={styles['columns']}>
@@ -83,7 +84,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
           }}
         >
           <CardTextField
-            label={words('postcard.address')}
+            label={t('postcard.address')}
             name="address"
             rows={3}
             maxCharacters={MAX_ADDRESS_CHARACTERS}
@@ -92,7 +93,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
             onChange={(address) => change({ address })}
           />
           <CardTextField
-            label={words('postcard.message')}
+            label={t('postcard.message')}
             name="message"
             rows={6}
             maxCharacters={MAX_MESSAGE_CHARACTERS}
@@ -102,16 +103,16 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
           />
           <LetteringFields lettering={draft} onChange={change} />
           {hasTried || draft.message.trim() !== '' || draft.address.trim() !== '' ? null : (
-            <p className={shared['hint']}>{words('postcard.empty-back')}</p>
+            <p className={shared['hint']}>{t('postcard.empty-back')}</p>
           )}
           <div className={shared['actions']}>
             <LinkButton variant="secondary" to={paths.postcards}>
-              {words('postcard.back-to')}
+              {t('postcard.back-to')}
             </LinkButton>
             <SubmitOrder price={price} state={state} />
           </div>
         </form>
-        <section className={styles['preview']} aria-label={words('postcard.preview')}>
+        <section className={styles['preview']} aria-label={t('postcard.preview')}>
           <BackCard draft={draft} canvas={back} />
           <FrontCard template={template} photo={photo} placement={draft.placement} canvas={front} onReady={setReady} />
         </section>
@@ -121,7 +122,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
 }
 
 function Notices({ template }: { readonly template: PostcardTemplate }) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const [search] = useSearchParams()
   const payment = search.get('payment')
@@ -129,10 +130,10 @@ function Notices({ template }: { readonly template: PostcardTemplate }) {
   return (
     <>
       {payment === 'declined' || payment === 'cancelled' ? (
-        <Notice tone="warn">{words(payment === 'declined' ? 'postcard.declined' : 'postcard.cancelled')}</Notice>
+        <Notice tone="warn">{t(payment === 'declined' ? 'postcard.declined' : 'postcard.cancelled')}</Notice>
       ) : null}
       {before === null || before === formatAmount(template.price) ? null : (
-        <Notice tone="peak">{words('postcard.price-changed', { price: money(template.price, language).text })}</Notice>
+        <Notice tone="peak">{t('postcard.price-changed', { price: money(template.price, language).text })}</Notice>
       )}
     </>
   )

@@ -3,13 +3,14 @@ import { parsePostcardOrders, pixelsOf, postcardOrderOf } from '@dareesha/engine
 import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
 import { deletePostcard } from '../../platform/stored-postcard.ts'
 import { shown, useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal } from '../../i18n/local-text.tsx'
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
+import '../../i18n/words/postcards/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
@@ -29,7 +30,7 @@ export function PostcardOrderPage() {
   const { orderNumber = '' } = useParams()
   const [query] = useSearchParams()
   const isReturn = query.has('success')
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data), {
     refetch: {
       everyMs: POLL_MS,
@@ -41,11 +42,11 @@ export function PostcardOrderPage() {
     // Only a successful order has a page (POST-44). The return from a payment shows every state.
     return isReturn || order?.status === 'success' ? order : null
   })
-  usePageHead({ title: `${words('postcard.order')} ${orderNumber}` })
+  usePageHead({ title: `${t('postcard.order')} ${orderNumber}` })
   return (
     <RecordPage
       found={found}
-      missing={{ title: words('postcard.order-not-found'), to: paths.postcardOrders, way: words('postcard.history') }}
+      missing={{ title: t('postcard.order-not-found'), to: paths.postcardOrders, way: t('postcard.history') }}
     >
       {(order) => <Order order={order} isReturn={isReturn} />}
     </RecordPage>
@@ -53,7 +54,7 @@ export function PostcardOrderPage() {
 }
 
 function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly isReturn: boolean }) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const { orderNumber, createdAt, name, amount, status } = order
   const isPaid = status === 'success'
@@ -66,27 +67,27 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
         {textIn(language, name)}
       </h1>
       <div className="no-print">
-        {isPaid && isReturn ? <Notice tone="success">{words('postcard.thanks')}</Notice> : null}
-        {status === 'pending' ? <Notice tone="info">{words('postcard.pending-text')}</Notice> : null}
-        {status === 'failed' ? <Notice tone="warn">{words('postcard.failed-text')}</Notice> : null}
+        {isPaid && isReturn ? <Notice tone="success">{t('postcard.thanks')}</Notice> : null}
+        {status === 'pending' ? <Notice tone="info">{t('postcard.pending-text')}</Notice> : null}
+        {status === 'failed' ? <Notice tone="warn">{t('postcard.failed-text')}</Notice> : null}
       </div>
       <dl className={`no-print ${styles['rows']}`}>
-        <Fact term={words('postcard.order')}>
+        <Fact term={t('postcard.order')}>
           <Literal className="num">{orderNumber}</Literal>
         </Fact>
-        <Fact term={words('postcard.ordered-on')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
-        <Fact term={words('postcard.frame')}>{textIn(language, name)}</Fact>
-        <Fact term={words('postcard.price')}>
+        <Fact term={t('postcard.ordered-on')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
+        <Fact term={t('postcard.frame')}>{textIn(language, name)}</Fact>
+        <Fact term={t('postcard.price')}>
           <Price money={money(amount, language)} />
         </Fact>
-        <Fact term={words('postcard.status')}>
+        <Fact term={t('postcard.status')}>
           <PostcardStatus {...order} />
         </Fact>
       </dl>
       {isPaid ? <Sides order={order} /> : null}
       {status === 'failed' ? (
         <p>
-          <LinkButton to={paths.postcards}>{words('postcard.choose')}</LinkButton>
+          <LinkButton to={paths.postcards}>{t('postcard.choose')}</LinkButton>
         </p>
       ) : null}
     </div>
@@ -94,12 +95,12 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
 }
 
 function Sides({ order: { orderNumber, name, front, back } }: { readonly order: PostcardOrder }) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const { language } = useLanguage()
   const label = { name: textIn(language, name) }
   const sides = [
-    { side: 'front', address: front, alt: words('postcard.front-of', label), save: words('postcard.download-front') },
-    { side: 'back', address: back, alt: words('postcard.back-of', label), save: words('postcard.download-back') },
+    { side: 'front', address: front, alt: t('postcard.front-of', label), save: t('postcard.download-front') },
+    { side: 'back', address: back, alt: t('postcard.back-of', label), save: t('postcard.download-back') },
   ] as const
   return (
     <>
@@ -110,7 +111,7 @@ function Sides({ order: { orderNumber, name, front, back } }: { readonly order: 
           ),
         )}
       </div>
-      <p className={`no-print ${shared['hint']}`}>{words('postcard.post-it')}</p>
+      <p className={`no-print ${shared['hint']}`}>{t('postcard.post-it')}</p>
       <div className={`no-print ${shared['actions']}`}>
         {sides.map(({ side, address, save }) =>
           address === null ? null : (
@@ -120,7 +121,7 @@ function Sides({ order: { orderNumber, name, front, back } }: { readonly order: 
           ),
         )}
         <Button icon="print" variant="secondary" onPress={() => window.print()}>
-          {words('postcard.print')}
+          {t('postcard.print')}
         </Button>
       </div>
     </>

@@ -1,8 +1,9 @@
 import { POSTCARD_BANNER_EVERY_MS, postcardsOf } from '@dareesha/engine/postcard'
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
+import { useTranslation } from 'react-i18next'
 
+import '../../i18n/words/postcards/ae.ts'
 import { useSignedIn } from '../../platform/session.ts'
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { shown, unlessEmpty } from '../../data/client.tsx'
 import { RecordSection } from '../../data/record-section.tsx'
 import body from '../../ui/page-body.module.css'
@@ -19,28 +20,28 @@ const BANNER_CARDS = 4
 
 /** The templates (RTE-12, POST-01 to POST-11). */
 export function PostcardsPage() {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const isSignedIn = useSignedIn()
-  usePageHead({ title: words('postcard.title'), description: words('postcard.lead') })
+  usePageHead({ title: t('postcard.title'), description: t('postcard.lead') })
   const found = shown(useTemplates(), unlessEmpty)
   return (
     <div className={body['body']}>
       <div className={styles['heading']}>
-        <h1 tabIndex={-1}>{words('postcard.title')}</h1>
-        <p>{words('postcard.lead')}</p>
+        <h1 tabIndex={-1}>{t('postcard.title')}</h1>
+        <p>{t('postcard.lead')}</p>
       </div>
       <RecordSection
         found={found}
-        failed={words('postcard.load-failed')}
+        failed={t('postcard.load-failed')}
         placeholder={<CardsPlaceholder />}
-        missing={<p role="status">{words('postcard.empty')}</p>}
+        missing={<p role="status">{t('postcard.empty')}</p>}
       >
         {(templates) => <Templates templates={templates} />}
       </RecordSection>
       {isSignedIn ? (
         <p>
           <LinkButton variant="secondary" to={paths.postcardOrders}>
-            {words('postcard.orders')}
+            {t('postcard.orders')}
           </LinkButton>
         </p>
       ) : null}
@@ -63,10 +64,10 @@ function CardsPlaceholder() {
 }
 
 function Templates({ templates }: { readonly templates: readonly PostcardTemplate[] }) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const sections = [
-    ['customisable', words('postcard.customised'), words('postcard.customised-lead')],
-    ['ready-made', words('postcard.ready-made'), words('postcard.ready-made-lead')],
+    ['customisable', t('postcard.customised'), t('postcard.customised-lead')],
+    ['ready-made', t('postcard.ready-made'), t('postcard.ready-made-lead')],
   ] as const
   return (
     <>
@@ -88,14 +89,14 @@ function Templates({ templates }: { readonly templates: readonly PostcardTemplat
 }
 
 function Banner({ templates }: { readonly templates: readonly PostcardTemplate[] }) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const cards = postcardsOf(templates, 'ready-made').slice(0, BANNER_CARDS)
   if (cards.length === 0) return null
   return (
     <div className={styles['banner']}>
       <Carousel
         everyMs={POSTCARD_BANNER_EVERY_MS}
-        label={words('postcard.banner')}
+        label={t('postcard.banner')}
         slides={cards.map((template) => ({
           key: String(template.id),
           draw: (isFirst) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { usePostcardsWords } from '../../i18n/words/postcards/use-postcards-words.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -13,21 +13,21 @@ type Props = { readonly price: string; readonly state: OrderState }
 
 /** The order button. For signed-out visitors it opens links to sign up and to sign in (POST-31 to POST-35, POST-49). */
 export function SubmitOrder({ price, state }: Props) {
-  const words = usePostcardsWords()
+  const { t } = useTranslation('postcards')
   const isSignedIn = useSignedIn()
   const [isOpen, setOpen] = useState(false)
   if (!isSignedIn)
     return (
       <>
-        <Button onPress={() => setOpen(true)}>{words('postcard.login')}</Button>
-        <Sheet isOpen={isOpen} title={words('postcard.login-required')} onClose={() => setOpen(false)}>
+        <Button onPress={() => setOpen(true)}>{t('postcard.login')}</Button>
+        <Sheet isOpen={isOpen} title={t('postcard.login-required')} onClose={() => setOpen(false)}>
           <div className={styles['upload']}>
-            <p>{words('postcard.login-lead')}</p>
+            <p>{t('postcard.login-lead')}</p>
             <div className={shared['actions']}>
               <LinkButton variant="secondary" to={paths.register}>
-                {words('postcard.sign-up')}
+                {t('postcard.sign-up')}
               </LinkButton>
-              <LinkButton to={paths.login}>{words('postcard.login')}</LinkButton>
+              <LinkButton to={paths.login}>{t('postcard.login')}</LinkButton>
             </div>
           </div>
         </Sheet>
@@ -37,16 +37,16 @@ export function SubmitOrder({ price, state }: Props) {
   return (
     <>
       <Button type="submit" isBusy={isBusy}>
-        {words(isBusy ? 'postcard.submitting' : 'postcard.submit', { price })}
+        {t(isBusy ? 'postcard.submitting' : 'postcard.submit', { price })}
       </Button>
       {state.status === 'leaving' ? (
         <p role="status">
-          {words('postcard.leaving')} <a href={state.link}>{words('postcard.pay-link')}</a>
+          {t('postcard.leaving')} <a href={state.link}>{t('postcard.pay-link')}</a>
         </p>
       ) : null}
       {state.status === 'refused' ? (
         <p role="alert" dir="auto" className={shared['error']}>
-          {state.message ?? words('postcard.order-failed')}
+          {state.message ?? t('postcard.order-failed')}
         </p>
       ) : null}
     </>

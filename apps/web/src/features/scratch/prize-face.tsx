@@ -1,13 +1,13 @@
 import type { ScratchPrize } from '@dareesha/engine/rewards'
+import { useTranslation } from 'react-i18next'
 
 import { Literal, LocalText } from '../../i18n/local-text.tsx'
-import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './scratch.module.css'
 
 /** The prize: logo, name, description and codes (SCR-04). */
 export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
-  const words = useScratchWords()
+  const { t } = useTranslation('scratch')
   const { name, description, codes, logo } = prize
   return (
     <>
@@ -17,7 +17,7 @@ export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
         </div>
       )}
       <div className={styles['text']}>
-        <p className={styles['won']}>{words('scratch.won')}</p>
+        <p className={styles['won']}>{t('scratch.won')}</p>
         <p className={styles['name']}>
           <LocalText of={name} />
         </p>
@@ -28,7 +28,7 @@ export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
         )}
         {codes.length === 0 ? null : (
           <p className={styles['codes']}>
-            <span className="hidden">{words('scratch.code', { count: codes.length })}</span>
+            <span className="hidden">{t('scratch.code', { count: codes.length })}</span>
             {codes.map((code) => (
               <Literal key={code} className="num">
                 {code}

@@ -1,8 +1,8 @@
 import { isRevealed, scratchedPercent, wholeFoil } from '@dareesha/engine/rewards'
 import type { Foil, ScratchPrize } from '@dareesha/engine/rewards'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
 import { useOffline } from '../../offline/offline-copy.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -13,7 +13,7 @@ import styles from './scratch.module.css'
 
 /** A prize under foil, which a finger, a mouse or the button removes (SCR-02 to SCR-04). */
 export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
-  const words = useScratchWords()
+  const { t } = useTranslation('scratch')
   const [foil, setFoil] = useState<Foil>(wholeFoil)
   const [isPressed, setPressed] = useState(false)
   const face = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
   }, [isPressed])
   return (
     <>
-      {isOpen ? null : <p>{words('scratch.how')}</p>}
+      {isOpen ? null : <p>{t('scratch.how')}</p>}
       <div className={styles['card']}>
         {/* Always in the page, so that screen readers announce the prize when it appears. */}
         <div ref={face} role="status" tabIndex={-1} className={styles['face']}>
@@ -40,17 +40,17 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
       {isOpen ? (
         <>
           {prize.codes.length === 0 ? null : (
-            <p className={styles['use']}>{words('scratch.use', { count: prize.codes.length })}</p>
+            <p className={styles['use']}>{t('scratch.use', { count: prize.codes.length })}</p>
           )}
-          <p>{words('scratch.kept')}</p>
+          <p>{t('scratch.kept')}</p>
         </>
       ) : (
         <>
           <div className={styles['progress']}>
-            <ProgressBar label={words('scratch.progress')} value={scratchedPercent(foil)} />
+            <ProgressBar label={t('scratch.progress')} value={scratchedPercent(foil)} />
           </div>
           {/* The keyboard alternative: one press reveals the prize. */}
-          <Button onPress={() => setPressed(true)}>{words('scratch.reveal')}</Button>
+          <Button onPress={() => setPressed(true)}>{t('scratch.reveal')}</Button>
         </>
       )}
     </>

@@ -1,10 +1,11 @@
 import { message } from '@dareesha/engine/messages'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { LoadFailed } from '../../data/record-section.tsx'
 import { useSignedIn } from '../../platform/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useScratchWords } from '../../i18n/words/scratch/use-scratch-words.ts'
+import '../../i18n/words/scratch/ae.ts'
 import { CachedNotice } from '../../offline/offline-copy.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -22,16 +23,16 @@ const SCENE = 'scenes/desert-night-1.svg'
 
 /** Scratch & Win: the card of a signed-in visitor, and the rules (RTE-20, SCR-01). */
 export function ScratchPage() {
-  const words = useScratchWords()
+  const { t } = useTranslation('scratch')
   const isSignedIn = useSignedIn()
-  usePageHead({ title: words('scratch.title'), description: words('scratch.lead'), image: SCENE })
+  usePageHead({ title: t('scratch.title'), description: t('scratch.lead'), image: SCENE })
   return (
     <>
-      <PageBanner image={SCENE} size="low" title={words('scratch.title')} tagline={words('scratch.lead')} />
+      <PageBanner image={SCENE} size="low" title={t('scratch.title')} tagline={t('scratch.lead')} />
       <div className={body['body']}>
-        <Breadcrumb here={words('scratch.title')} />
+        <Breadcrumb here={t('scratch.title')} />
         <div className={`columns ${styles['columns']}`}>
-          <section className={styles['game']} aria-label={words('scratch.card')}>
+          <section className={styles['game']} aria-label={t('scratch.card')}>
             {isSignedIn ? <Card /> : <PleaseLogin />}
           </section>
           <GameTabs />
@@ -43,19 +44,19 @@ export function ScratchPage() {
 
 /** The sign-in for signed-out visitors, without a prize (SCR-05, SCR-06). */
 function PleaseLogin() {
-  const words = useScratchWords()
+  const { t } = useTranslation('scratch')
   const { language } = useLanguage()
   return (
     <div className={styles['login']}>
       <p>{message({ code: 'login-to-scratch' }, language)}</p>
-      <LinkButton to={paths.loginFor(paths.scratch)}>{words('scratch.login')}</LinkButton>
+      <LinkButton to={paths.loginFor(paths.scratch)}>{t('scratch.login')}</LinkButton>
     </div>
   )
 }
 
 /** The card in each state of its query (SCR-07 to SCR-09). */
 function Card() {
-  const words = useScratchWords()
+  const { t } = useTranslation('scratch')
   const { language } = useLanguage()
   const { card, retry } = useCard()
   switch (card.status) {
@@ -68,7 +69,7 @@ function Card() {
         </div>
       )
     case 'offline':
-      return <Trouble retry={retry}>{words('scratch.offline')}</Trouble>
+      return <Trouble retry={retry}>{t('scratch.offline')}</Trouble>
     case 'failed':
       return <Trouble retry={retry}>{card.message ?? message({ code: 'scratch-failed' }, language)}</Trouble>
     case 'empty':

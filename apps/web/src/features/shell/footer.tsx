@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { answerConsent, useConsent } from '../../platform/consent.ts'
 import { usePixelId } from '../../platform/pixel.ts'
-import { useWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import styles from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -22,7 +22,7 @@ const LINKS = [
 ] as const
 
 export function Footer() {
-  const words = useWords()
+  const { t } = useTranslation()
   const consent = useConsent()
   const pixelId = usePixelId()
   return (
@@ -30,27 +30,27 @@ export function Footer() {
       <span className={styles['band']} />
       <div className={styles['row']}>
         <div className={styles['name']}>
-          <p className={styles['logo']}>{words('site.name')}</p>
-          <p>{words('site.footer-line')}</p>
+          <p className={styles['logo']}>{t('site.name')}</p>
+          <p>{t('site.footer-line')}</p>
         </div>
-        <nav className={styles['links']} aria-label={words('site.footer-more')}>
+        <nav className={styles['links']} aria-label={t('site.footer-more')}>
           {LINKS.map((place) => (
             <Link key={place} to={paths[place]}>
-              {words(`footer.${place}`)}
+              {t(`footer.${place}`)}
             </Link>
           ))}
           <a href="https://www.instagram.com" rel="noopener">
-            {words('site.footer-social')}
+            {t('site.footer-social')}
           </a>
           {consent === null || pixelId === null ? null : (
             <button type="button" onClick={() => answerConsent(null)}>
-              {words('consent.change')}
+              {t('consent.change')}
             </button>
           )}
         </nav>
         <Subscribe />
         <div className={styles['end']}>
-          <p>{words('site.copyright')}</p>
+          <p>{t('site.copyright')}</p>
           <ThemeSwitch />
         </div>
       </div>
@@ -60,7 +60,7 @@ export function Footer() {
 
 /** Thanks the visitor and sends nothing (FTR-01 to FTR-03, DEC-09). An invalid address is reported by the page, not the browser. */
 function Subscribe() {
-  const words = useWords()
+  const { t } = useTranslation()
   const id = useId()
   const [status, setStatus] = useState<'thanks' | 'bad' | null>(null)
   return (
@@ -71,7 +71,7 @@ function Subscribe() {
         setStatus('thanks')
       }}
     >
-      <label htmlFor={id}>{words('site.subscribe-label')}</label>
+      <label htmlFor={id}>{t('site.subscribe-label')}</label>
       <span className={styles['box']}>
         <input
           id={id}
@@ -85,9 +85,9 @@ function Subscribe() {
             setStatus('bad')
           }}
         />
-        <button type="submit">{words('site.subscribe')}</button>
+        <button type="submit">{t('site.subscribe')}</button>
       </span>
-      <span role="alert">{status === null ? '' : words(`subscribe.${status}`)}</span>
+      <span role="alert">{status === null ? '' : t(`subscribe.${status}`)}</span>
     </form>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useCartPieces } from '../../platform/cart.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
-import { PAGE, useLanguage, useWords } from '../../i18n/i18n.ts'
+import { PAGE, useLanguage } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -15,7 +16,7 @@ import { menuOf } from './menu.ts'
 const DARK_AFTER_PX = 70
 
 export function Header() {
-  const words = useWords()
+  const { t } = useTranslation()
   const { language, switchTo } = useLanguage()
   const { pathname } = useLocation()
   const isSignedIn = useSignedIn()
@@ -24,10 +25,10 @@ export function Header() {
   const pieces = useCartPieces()
   const menu = menuOf(pathname)
   const account = isSignedIn
-    ? ([[paths.settings, words('site.my-account')]] as const)
+    ? ([[paths.settings, t('site.my-account')]] as const)
     : ([
-        [paths.register, words('site.register')],
-        [paths.login, words('site.sign-in')],
+        [paths.register, t('site.register')],
+        [paths.login, t('site.sign-in')],
       ] as const)
   const other = language === 'en' ? 'ae' : 'en'
   return (
@@ -36,7 +37,7 @@ export function Header() {
         <button
           type="button"
           className={styles['menu']}
-          aria-label={words('site.menu')}
+          aria-label={t('site.menu')}
           aria-haspopup="dialog"
           onClick={() => setMenuOpen(true)}
         >
@@ -44,24 +45,24 @@ export function Header() {
         </button>
         <Link to={paths.home} className={styles['logo']}>
           <img src="/icon.svg" width={32} height={32} alt="" />
-          {words('site.name')}
+          {t('site.name')}
         </Link>
-        <nav className={styles['links']} aria-label={words('site.menu')}>
+        <nav className={styles['links']} aria-label={t('site.menu')}>
           {menu.map(({ to, word }) => (
             <NavLink key={to} to={to} end>
-              {words(word)}
+              {t(word)}
             </NavLink>
           ))}
           <Dining />
         </nav>
         <span className={styles['space']} />
         {pieces > 0 ? (
-          <Link to={paths.cart} className={styles['cart']} aria-label={`${words('site.cart')} ${pieces}`}>
+          <Link to={paths.cart} className={styles['cart']} aria-label={`${t('site.cart')} ${pieces}`}>
             <Icon name="cart" />
             <span className={`num ${styles['pieces']}`}>{pieces}</span>
           </Link>
         ) : null}
-        <nav className={`${styles['links']} ${styles['account']}`} aria-label={words('site.account')}>
+        <nav className={`${styles['links']} ${styles['account']}`} aria-label={t('site.account')}>
           {account.map(([to, text]) => (
             <NavLink key={to} to={to}>
               {text}
@@ -69,14 +70,14 @@ export function Header() {
           ))}
         </nav>
         <button type="button" className={styles['language']} {...PAGE[other]} onClick={() => switchTo(other)}>
-          {words('site.other-language')}
+          {t('site.other-language')}
         </button>
       </div>
-      <Sheet isOpen={isMenuOpen} title={words('site.menu')} onClose={() => setMenuOpen(false)}>
-        <nav className={styles['sheet']} aria-label={words('site.menu')}>
+      <Sheet isOpen={isMenuOpen} title={t('site.menu')} onClose={() => setMenuOpen(false)}>
+        <nav className={styles['sheet']} aria-label={t('site.menu')}>
           {menu.map(({ to, word }) => (
             <Link key={to} to={to} onClick={() => setMenuOpen(false)}>
-              {words(word)}
+              {t(word)}
             </Link>
           ))}
           <Dining />
@@ -93,14 +94,14 @@ export function Header() {
 
 /** The link to restaurant bookings on another site, if one is set (HDR-03, AMB-082). */
 function Dining() {
-  const words = useWords()
+  const { t } = useTranslation()
   const settings = useHomeSettings()
   const address = settings.status === 'ready' ? settings.value.dining : null
   if (address === null) return null
   return (
     <a href={address} rel="noopener" className={styles['dining']}>
-      {words('site.dining')}
-      <span className="hidden">, {words('site.elsewhere')}</span>
+      {t('site.dining')}
+      <span className="hidden">, {t('site.elsewhere')}</span>
       <Icon name="external" size={16} />
     </a>
   )

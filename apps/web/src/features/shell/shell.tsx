@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import { useOnline } from '../../platform/connection.ts'
@@ -8,7 +9,7 @@ import { setPixelId } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { fetchReaders, useHomeSettings } from '../../data/catalogue-records.ts'
 import { fetchClient } from '../../data/client.tsx'
-import { fetchWords, useWords } from '../../i18n/i18n.ts'
+import { fetchWords } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { ConsentNotice } from './consent-notice.tsx'
 import { ErrorBoundary } from '../../app/error-boundary.tsx'
@@ -22,7 +23,7 @@ const next = () =>
   Promise.all([import('../../ui/open-sheet.tsx'), fetchClient(), fetchReaders(), fetchWords('en'), fetchWords('ae')])
 
 export function Shell() {
-  const words = useWords()
+  const { t } = useTranslation()
   const isOnline = useOnline()
   const isSignedIn = useSignedIn()
   useFetchAhead(next)
@@ -30,22 +31,21 @@ export function Shell() {
   useTopOfNewPage(pathname)
   useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
   const crashMessages = {
-    text: words('site.crashed'),
-    offlineText: words('site.page-offline'),
-    retry: words('site.retry'),
+    text: t('site.crashed'),
+    offlineText: t('site.page-offline'),
+    retry: t('site.retry'),
   }
   return (
     <>
       <a className="skip" href="#content">
-        {words('site.skip')}
+        {t('site.skip')}
       </a>
       <ErrorBoundary {...crashMessages}>
         <Header />
       </ErrorBoundary>
       {isOnline ? null : (
         <p className={`no-print ${styles['offline']}`} role="status">
-          {words('site.offline')}{' '}
-          {isSignedIn ? <Link to={paths.orderHistory}>{words('site.offline-tickets')}</Link> : null}
+          {t('site.offline')} {isSignedIn ? <Link to={paths.orderHistory}>{t('site.offline-tickets')}</Link> : null}
         </p>
       )}
       <PixelSetting />

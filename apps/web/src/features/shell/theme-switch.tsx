@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { chooseTheme, THEMES, useTheme } from '../../platform/theme.ts'
-import { useWords } from '../../i18n/i18n.ts'
 import styles from './theme-switch.module.css'
 
 export function ThemeSwitch() {
-  const words = useWords()
+  const { t } = useTranslation()
   const theme = useTheme()
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   }, [theme])
   return (
     <p className={styles['theme']}>
-      <label htmlFor={id}>{words('theme.label')}</label>
+      <label htmlFor={id}>{t('theme.label')}</label>
       {/* With autocompletion, browsers restore an older choice on reload and Back. */}
       <select
         ref={select}
@@ -27,7 +27,7 @@ export function ThemeSwitch() {
       >
         {THEMES.map((each) => (
           <option key={each} value={each}>
-            {words(`theme.${each}`)}
+            {t(`theme.${each}`)}
           </option>
         ))}
       </select>

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
+import '../../i18n/words/store/ae.ts'
 import { useFetchAhead } from '../../platform/fetch-ahead.ts'
-import { useStoreWords } from '../../i18n/words/store/use-store-words.ts'
 import body from '../../ui/page-body.module.css'
 import { page } from '../../ssr/page.tsx'
 import { paths } from '../../paths.ts'
@@ -83,14 +84,14 @@ export const StoreFront = () => (
 export const StoreFramed = ({ children }: { readonly children: ReactNode }) => <StoreFrame>{children}</StoreFrame>
 
 function NotFound() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   return (
     <ScenePage
       scene="scenes/desert-night-1.svg"
-      title={words('site.not-found')}
-      text={words('site.not-found-text')}
+      title={t('site.not-found')}
+      text={t('site.not-found-text')}
       to={paths.store}
-      way={words('cart.shop')}
+      way={t('cart.shop')}
       isMissing
     />
   )

@@ -1,9 +1,9 @@
 import { storeMessage } from '@dareesha/engine/store'
 import type { CartViolation, StoreMessage } from '@dareesha/engine/store'
 import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useStoreWords } from '../../i18n/words/store/use-store-words.ts'
 
 export function useStoreMessage(): (message: StoreMessage) => string {
   const { language } = useLanguage()
@@ -12,9 +12,9 @@ export function useStoreMessage(): (message: StoreMessage) => string {
 
 /** The message at a quantity above the stock: the reason and the limit (STO-27, CART-18). */
 export function useLimitNote(problem: CartViolation | null): string | undefined {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   return problem?.code === 'stock-limit'
-    ? `${messageOf(problem).trim()} · ${words('product.at-most', { count: problem.params.n })}`
+    ? `${messageOf(problem).trim()} · ${t('product.at-most', { count: problem.params.n })}`
     : undefined
 }

@@ -1,10 +1,10 @@
 import { shownDestinations } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useDestinations } from '../../data/catalogue-records.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Lets the visitor choose a destination or the vouchers nearby (VCH-08, VCH-09). */
 export function FindVouchers({ chosen, locate }: Props) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
   const navigate = useNavigate()
   const found = useDestinations()
@@ -26,7 +26,7 @@ export function FindVouchers({ chosen, locate }: Props) {
   const label = (
     <>
       <Icon name="map-pin" size={20} />
-      {words('voucher.locate')}
+      {t('voucher.locate')}
     </>
   )
   return (
@@ -41,12 +41,12 @@ export function FindVouchers({ chosen, locate }: Props) {
           }}
         >
           <label>
-            <span className="hidden">{words('search.where')}</span>
+            <span className="hidden">{t('search.where')}</span>
             {/* A change of the selection does not navigate, because keyboard users pass through every option. */}
             <select key={chosen} name="destination" defaultValue={chosen ?? ''} required>
               {chosen === undefined ? (
                 <option value="" disabled>
-                  {words('voucher.choose')}
+                  {t('voucher.choose')}
                 </option>
               ) : null}
               {places.map(({ id, slug, name }) => (
@@ -57,7 +57,7 @@ export function FindVouchers({ chosen, locate }: Props) {
             </select>
           </label>
           <Button type="submit" variant="secondary">
-            {words('voucher.show')}
+            {t('voucher.show')}
           </Button>
         </form>
       )}

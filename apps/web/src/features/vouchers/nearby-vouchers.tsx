@@ -2,12 +2,12 @@ import { today } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import { nearestFirst, offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import type { Place } from '@dareesha/engine/rewards'
+import { useTranslation } from 'react-i18next'
 
 import { useLocated } from '../../platform/geolocation.ts'
 import type { Located } from '../../platform/geolocation.ts'
 import { shown, useRecord } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -22,14 +22,14 @@ const SCENE = 'scenes/souk-dusk-1.svg'
 
 /** The vouchers near the visitor. A press of the button asks for the position (VCH-07, VCH-09, VCH-12, VCH-13). */
 export function NearbyVouchers() {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const { located, locate } = useLocated()
-  usePageHead({ title: words('site.vouchers-nearby'), description: words('voucher.list-lead'), image: SCENE })
+  usePageHead({ title: t('site.vouchers-nearby'), description: t('voucher.list-lead'), image: SCENE })
   return (
     <>
-      <PageBanner image={SCENE} size="low" title={words('site.vouchers-nearby')} tagline={words('voucher.list-lead')} />
+      <PageBanner image={SCENE} size="low" title={t('site.vouchers-nearby')} tagline={t('voucher.list-lead')} />
       <div className={body['body']}>
-        <Breadcrumb here={words('site.vouchers-nearby')} />
+        <Breadcrumb here={t('site.vouchers-nearby')} />
         <FindVouchers locate={{ press: locate, isBusy: located.status === 'asking' }} />
         <Whereabouts located={located} />
         {located.status === 'found' ? <VouchersFrom place={located.place} /> : null}
@@ -40,28 +40,26 @@ export function NearbyVouchers() {
 
 /** Says why no vouchers are shown, and what to do. */
 function Whereabouts({ located }: { readonly located: Located }) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
   if (located.status === 'found') return null
-  if (located.status === 'asking') return <p role="status">{words('voucher.locating')}</p>
+  if (located.status === 'asking') return <p role="status">{t('voucher.locating')}</p>
   const needed = message({ code: 'location-needed' }, language)
   if (located.status === 'unasked') return <Notice tone="info">{needed}</Notice>
   return (
     <Notice tone="warn">
       {located.trouble === 'denied' ? <p>{needed}</p> : null}
-      <p>{words(`place.${located.trouble}`)}</p>
+      <p>{t(`place.${located.trouble}`)}</p>
     </Notice>
   )
 }
 
 function VouchersFrom({ place }: { readonly place: Place }) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const request = { lat: place.latitude, lang: place.longitude }
   const vouchers = useRecord('listVourchers', request, ({ data }) => parseVouchers(data, today(Date.now)))
   const found = shown(vouchers, (all) =>
     nearestFirst(offeredVouchers(all), place).map(({ found: voucher, metres }) => ({ ...voucher, metres })),
   )
-  return (
-    <VoucherList found={found} ways={<LinkButton to={paths.destinations}>{words('search.everywhere')}</LinkButton>} />
-  )
+  return <VoucherList found={found} ways={<LinkButton to={paths.destinations}>{t('search.everywhere')}</LinkButton>} />
 }

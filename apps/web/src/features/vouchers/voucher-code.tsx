@@ -1,8 +1,8 @@
 import { parseVoucherCode } from '@dareesha/engine/rewards'
+import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../data/client.tsx'
 import { RecordSection } from '../../data/record-section.tsx'
-import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { Literal } from '../../i18n/local-text.tsx'
 import { CachedNotice, useCachedCopy, useOffline } from '../../offline/offline-copy.tsx'
 import { offline } from '../../offline/cached-records.ts'
@@ -15,17 +15,17 @@ type Props = { readonly id: number; readonly slug: string; readonly name: string
 
 /** The code of a voucher for signed-in visitors (VCH-01, VCH-14, CALL-22, AMB-108). */
 export function VoucherCode({ id, slug, name }: Props) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const code = useRecord('getVoucherCode', { id }, parseVoucherCode, { offline })
   useOffline()
   useCachedCopy('getVourcherDetails', { slug })
-  const label = words('voucher.qr', { name })
+  const label = t('voucher.qr', { name })
   return (
     <RecordSection
       found={code}
-      failed={words('voucher.code-failed')}
+      failed={t('voucher.code-failed')}
       placeholder={<Skeleton rows={4} />}
-      missing={<Notice tone="warn">{words('voucher.over')}</Notice>}
+      missing={<Notice tone="warn">{t('voucher.over')}</Notice>}
     >
       {(shown) => (
         <>
@@ -41,7 +41,7 @@ export function VoucherCode({ id, slug, name }: Props) {
                 </p>
               </>
             )}
-            <p className="no-print">{words('voucher.qr-tip')}</p>
+            <p className="no-print">{t('voucher.qr-tip')}</p>
           </div>
         </>
       )}

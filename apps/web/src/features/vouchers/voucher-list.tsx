@@ -1,6 +1,7 @@
 import { distanceText, message } from '@dareesha/engine/messages'
 import type { Voucher } from '@dareesha/engine/rewards'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
 import { VoucherCard } from '../../cards/voucher-card.tsx'
@@ -8,7 +9,6 @@ import { shown, unlessEmpty } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
 import { RecordSection } from '../../data/record-section.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './vouchers.module.css'
 
@@ -21,19 +21,17 @@ type Props = {
 
 /** A list of vouchers in each state of its query (VCH-06, VCH-07, VCH-10, VCH-11). */
 export function VoucherList({ found, ways }: Props) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
   return (
     <>
       {/* Always in the page, so that screen readers announce a changed count. */}
       <p role="status" className={styles['count']}>
-        {found.status === 'ready' && found.value.length > 0
-          ? words('voucher.count', { count: found.value.length })
-          : null}
+        {found.status === 'ready' && found.value.length > 0 ? t('voucher.count', { count: found.value.length }) : null}
       </p>
       <RecordSection
         found={shown(found, unlessEmpty)}
-        failed={words('voucher.load-failed')}
+        failed={t('voucher.load-failed')}
         placeholder={<CardsSkeleton />}
         missing={
           <EmptyState scene="scenes/souk-dusk-1.svg" title={message({ code: 'no-vouchers' }, language)}>

@@ -1,6 +1,7 @@
 import { today } from '@dareesha/engine/booking'
 import { dayText, message, textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { VoucherWorthText } from '../../cards/prices.tsx'
@@ -8,8 +9,8 @@ import { shown, useRecord } from '../../data/client.tsx'
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
+import '../../i18n/words/vouchers/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { offline } from '../../offline/cached-records.ts'
 import { paths } from '../../paths.ts'
@@ -30,7 +31,7 @@ import styles from './vouchers.module.css'
 /** A voucher: its worth and its code (RTE-07, VCH-01 to VCH-05, VCH-14). */
 export function VoucherPage() {
   const { slug = '' } = useParams()
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const found = useRecord(
     'getVourcherDetails',
     { slug },
@@ -43,7 +44,7 @@ export function VoucherPage() {
   return (
     <RecordPage
       found={shown(found, (record) => (record.voucher.state === 'withdrawn' ? null : record))}
-      missing={{ title: words('voucher.not-found'), to: paths.vouchersNearby, way: words('site.vouchers-nearby') }}
+      missing={{ title: t('voucher.not-found'), to: paths.vouchersNearby, way: t('site.vouchers-nearby') }}
     >
       {(record) => <VoucherView key={slug} record={record} />}
     </RecordPage>
@@ -52,7 +53,7 @@ export function VoucherPage() {
 
 function VoucherView({ record }: { readonly record: VoucherRecord }) {
   const { voucher, summary } = record
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
   const name = textIn(language, voucher.name)
   usePageHead({
@@ -63,7 +64,7 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
   })
   return (
     <div className={body['body']}>
-      <Breadcrumb above={{ to: paths.vouchersNearby, text: words('voucher.title') }} here={name} />
+      <Breadcrumb above={{ to: paths.vouchersNearby, text: t('voucher.title') }} here={name} />
       <div className={`columns ${styles['columns']}`}>
         <VoucherFace record={record} />
         <div className={styles['side']}>
@@ -77,7 +78,7 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
 
 /** The card: vendor, amount, description and expiry (VCH-02). */
 function VoucherFace({ record: { voucher, summary } }: { readonly record: VoucherRecord }) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const { name, vendor, destination, image, worth, expiry, colour } = voucher
   return (
     <article className={styles['voucher']}>
@@ -109,7 +110,7 @@ function VoucherFace({ record: { voucher, summary } }: { readonly record: Vouche
           {destination === null || expiry === null ? null : ' · '}
           {expiry === null ? null : (
             <>
-              {words(voucher.state === 'expired' ? 'voucher.was-until' : 'home.offer-until')}{' '}
+              {t(voucher.state === 'expired' ? 'voucher.was-until' : 'home.offer-until')}{' '}
               <bdi dir="ltr">{dayText(expiry)}</bdi>
             </>
           )}
@@ -121,14 +122,14 @@ function VoucherFace({ record: { voucher, summary } }: { readonly record: Vouche
 
 /** The code, or the link to sign in (VCH-04, VCH-05). */
 function Redeem({ record: { voucher } }: { readonly record: VoucherRecord }) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
   const isSignedIn = useSignedIn()
-  if (voucher.state === 'expired') return <Notice tone="warn">{words('voucher.over')}</Notice>
+  if (voucher.state === 'expired') return <Notice tone="warn">{t('voucher.over')}</Notice>
   if (isSignedIn) return <VoucherCode id={voucher.id} slug={voucher.slug} name={textIn(language, voucher.name)} />
   return (
     <div className={styles['login']}>
-      <p>{words('voucher.login-lead')}</p>
+      <p>{t('voucher.login-lead')}</p>
       <LinkButton to={paths.loginFor(paths.voucher(voucher.slug))}>
         {message({ code: 'login-for-voucher' }, language)}
       </LinkButton>
@@ -138,7 +139,7 @@ function Redeem({ record: { voucher } }: { readonly record: VoucherRecord }) {
 
 /** Description and terms (VCH-03). */
 function VoucherTabs({ record: { voucher, about, terms } }: { readonly record: VoucherRecord }) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
   const prose = (text: LocalHtml | null) =>
     text === null ? null : (
@@ -149,7 +150,7 @@ function VoucherTabs({ record: { voucher, about, terms } }: { readonly record: V
   const tabs: readonly TabContent[] = [
     {
       key: 'about',
-      title: words('package.about'),
+      title: t('package.about'),
       content: (
         <>
           {prose(about)}
@@ -157,18 +158,18 @@ function VoucherTabs({ record: { voucher, about, terms } }: { readonly record: V
             <p>
               <a className={styles['directions']} href={paths.directions(voucher.place)} rel="noopener">
                 <Icon name="map-pin" size={18} />
-                {words('package.directions')}
+                {t('package.directions')}
               </a>
             </p>
           )}
         </>
       ),
     },
-    { key: 'terms', title: words('package.terms'), content: prose(terms) },
+    { key: 'terms', title: t('package.terms'), content: prose(terms) },
   ]
   return (
     <div className={styles['tabs']}>
-      <Tabs label={words('voucher.tabs')} tabs={tabs} />
+      <Tabs label={t('voucher.tabs')} tabs={tabs} />
     </div>
   )
 }

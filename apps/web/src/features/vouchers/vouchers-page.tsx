@@ -4,13 +4,14 @@ import { today } from '@dareesha/engine/booking'
 import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
 import { shown, useRecord } from '../../data/client.tsx'
 import { useDestinations } from '../../data/catalogue-records.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { useVouchersWords } from '../../i18n/words/vouchers/use-vouchers-words.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
+import '../../i18n/words/vouchers/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
@@ -32,15 +33,15 @@ export function VouchersPage() {
 }
 
 function DestinationVouchers({ slug }: { readonly slug: string }) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const found = shown(useDestinations(), (all) => destinationBySlug(all, slug))
   return (
     <RecordPage
       found={found}
       missing={{
-        title: words('destination.not-found'),
+        title: t('destination.not-found'),
         to: paths.vouchersNearby,
-        way: words('site.vouchers-nearby'),
+        way: t('site.vouchers-nearby'),
       }}
       placeholder={
         <PageBannerSkeleton size="low">
@@ -54,7 +55,7 @@ function DestinationVouchers({ slug }: { readonly slug: string }) {
 }
 
 function VouchersAt({ destination: { id, slug, name, featuredImage, image } }: { readonly destination: Destination }) {
-  const words = useVouchersWords()
+  const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
   const vouchers = useRecord('listVoucherByDesitnation', { destination_id: id }, ({ data }) =>
     parseVouchers(data, today(Date.now)),
@@ -62,22 +63,19 @@ function VouchersAt({ destination: { id, slug, name, featuredImage, image } }: {
   const found = shown(vouchers, offeredVouchers)
   const picture = featuredImage ?? image
   usePageHead({
-    title: words('voucher.at', { name: textIn(language, name) }),
-    description: words('voucher.list-lead'),
+    title: t('voucher.at', { name: textIn(language, name) }),
+    description: t('voucher.list-lead'),
     image: picture,
   })
   return (
     <>
-      <PageBanner image={picture} size="low" title={words('voucher.title')} tagline={<LocalText of={name} />} />
+      <PageBanner image={picture} size="low" title={t('voucher.title')} tagline={<LocalText of={name} />} />
       <div className={body['body']}>
-        <Breadcrumb
-          above={{ to: paths.destination(slug), text: textIn(language, name) }}
-          here={words('voucher.title')}
-        />
+        <Breadcrumb above={{ to: paths.destination(slug), text: textIn(language, name) }} here={t('voucher.title')} />
         <FindVouchers chosen={slug} />
         <VoucherList
           found={found}
-          ways={<LinkButton to={paths.vouchersNearby}>{words('site.vouchers-nearby')}</LinkButton>}
+          ways={<LinkButton to={paths.vouchersNearby}>{t('site.vouchers-nearby')}</LinkButton>}
         />
       </div>
     </>

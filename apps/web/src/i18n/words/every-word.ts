@@ -1,17 +1,23 @@
+import { ae as siteAe } from './ae.ts'
+import { en as siteEn } from './en.ts'
 import { ae as accountAe } from './account/ae.ts'
 import { en as accountEn } from './account/en.ts'
-import { ae as siteAe } from './ae.ts'
 import { ae as bookingAe } from './booking/ae.ts'
 import { en as bookingEn } from './booking/en.ts'
 import { ae as bookingsAe } from './bookings/ae.ts'
 import { en as bookingsEn } from './bookings/en.ts'
+import { ae as destinationsAe } from './destinations/ae.ts'
+import { en as destinationsEn } from './destinations/en.ts'
 import { ae as homeAe } from './home/ae.ts'
 import { en as homeEn } from './home/en.ts'
-import { en as siteEn } from './en.ts'
-import { ae as postcardsAe } from './postcards/ae.ts'
-import { en as postcardsEn } from './postcards/en.ts'
 import { ae as invoicesAe } from './invoices/ae.ts'
 import { en as invoicesEn } from './invoices/en.ts'
+import { ae as listingsAe } from './listings/ae.ts'
+import { en as listingsEn } from './listings/en.ts'
+import { ae as packageAe } from './package/ae.ts'
+import { en as packageEn } from './package/en.ts'
+import { ae as postcardsAe } from './postcards/ae.ts'
+import { en as postcardsEn } from './postcards/en.ts'
 import { ae as scratchAe } from './scratch/ae.ts'
 import { en as scratchEn } from './scratch/en.ts'
 import { ae as storeAe } from './store/ae.ts'
@@ -19,21 +25,38 @@ import { en as storeEn } from './store/en.ts'
 import { ae as vouchersAe } from './vouchers/ae.ts'
 import { en as vouchersEn } from './vouchers/en.ts'
 
-/** The texts of all areas, for the server, stories and tests. */
+/** The texts of all areas by namespace, for the server, stories and tests. An import adds them to i18next, except those of every page. */
 export const WORDS = {
   site: { en: siteEn, ae: siteAe },
   account: { en: accountEn, ae: accountAe },
   booking: { en: bookingEn, ae: bookingAe },
   bookings: { en: bookingsEn, ae: bookingsAe },
-  postcards: { en: postcardsEn, ae: postcardsAe },
+  destinations: { en: destinationsEn, ae: destinationsAe },
   home: { en: homeEn, ae: homeAe },
   invoices: { en: invoicesEn, ae: invoicesAe },
+  listings: { en: listingsEn, ae: listingsAe },
+  package: { en: packageEn, ae: packageAe },
+  postcards: { en: postcardsEn, ae: postcardsAe },
   scratch: { en: scratchEn, ae: scratchAe },
   store: { en: storeEn, ae: storeAe },
   vouchers: { en: vouchersEn, ae: vouchersAe },
 } as const
 
-type Part = (typeof WORDS)[keyof typeof WORDS]
+export type Area = keyof typeof WORDS
+
+export const AREAS = Object.keys(WORDS) as readonly Area[]
+
+declare module 'i18next' {
+  /** Types `t` by the English texts: keys, parameters and plural forms. */
+  interface CustomTypeOptions {
+    defaultNS: 'site'
+    fallbackNS: 'site'
+    keySeparator: false
+    nsSeparator: false
+    resources: { readonly [Of in Area]: (typeof WORDS)[Of]['en'] }
+  }
+}
+
 type KeysOf<Of> = Of extends { readonly en: infer English } ? keyof English : never
 
-export type EveryKey = KeysOf<Part>
+export type EveryKey = KeysOf<(typeof WORDS)[Area]>

@@ -3,10 +3,11 @@ import type { DatePanel, Day, KnownDays, WizardView } from '@dareesha/engine/boo
 import type { CalendarDate } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
+import '../../../i18n/words/booking/ae.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Calendar } from '../../../ui/calendar.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -24,7 +25,7 @@ type Props = {
 
 /** The day of the visit (DATE-01 to DATE-15). A full day is not an error: the step offers the next open day. */
 export function DateStep({ panel, soldOut, packageId, send }: Props) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const [shown, setShown] = useState(panel.chosen ?? panel.firstOpen)
   const [focusOn, setFocusOn] = useState<{ readonly day: CalendarDate } | null>(null)
@@ -42,17 +43,17 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
     <div className={styles['step']}>
       {first === null ? null : (
         <Button variant="link" onPress={() => goTo(first)}>
-          {words(known.has(first) ? 'date.first-free' : 'date.first-open', { day: shortDay(first, language) })}
+          {t(known.has(first) ? 'date.first-free' : 'date.first-open', { day: shortDay(first, language) })}
         </Button>
       )}
-      <ul className={styles['legend']} aria-label={words('date.legend')}>
-        <li>{words('date.legend-price')}</li>
-        <li className={styles['peak']}>{words('date.peak')}</li>
-        <li className={styles['few']}>{words('date.legend-few')}</li>
-        <li className={styles['closed']}>{words('date.legend-closed')}</li>
+      <ul className={styles['legend']} aria-label={t('date.legend')}>
+        <li>{t('date.legend-price')}</li>
+        <li className={styles['peak']}>{t('date.peak')}</li>
+        <li className={styles['few']}>{t('date.legend-few')}</li>
+        <li className={styles['closed']}>{t('date.legend-closed')}</li>
       </ul>
       <Calendar
-        label={words('date.label')}
+        label={t('date.label')}
         locale={LOCALES[language]}
         first={panel.range.first}
         last={panel.range.last}
@@ -67,11 +68,11 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
           setFocusOn((current) => (current?.day === day ? current : null))
         }}
       />
-      <p className="field-hint">{words('date.zone')}</p>
+      <p className="field-hint">{t('date.zone')}</p>
       {panel.lookUp === 'unanswered' ? (
         <Notice
           tone="warn"
-          action={<Button onPress={() => send({ type: 'schedule.retry' })}>{words('site.retry')}</Button>}
+          action={<Button onPress={() => send({ type: 'schedule.retry' })}>{t('site.retry')}</Button>}
         >
           {message({ code: 'look-up-failed' }, language)}
         </Notice>
@@ -82,18 +83,18 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
           <>
             {next === null ? null : (
               <Button variant="secondary" onPress={() => goTo(next)}>
-                {words('date.next-open', { day: shortDay(next, language) })}
+                {t('date.next-open', { day: shortDay(next, language) })}
               </Button>
             )}
             <Button variant="secondary" onPress={() => send({ type: 'summary.change', step: 'tickets' })}>
-              {words('date.change-tickets')}
+              {t('date.change-tickets')}
             </Button>
           </>
         }
       />
       {panel.peak && panel.chosen !== null ? (
         <Notice tone="peak">
-          {words('date.peak-note', {
+          {t('date.peak-note', {
             message: message({ code: 'peak-pricing' }, language),
             price: money(panel.unit, language).text,
             day: longDay(panel.chosen, language),

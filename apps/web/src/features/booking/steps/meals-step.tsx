@@ -1,21 +1,21 @@
 import type { MealsPanel } from '@dareesha/engine/booking'
 import { offerText, textIn } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
 
 /** ADD-02, ADD-03, ADD-07: meals are priced per person. */
 export function MealsStep({ panel, send }: { readonly panel: MealsPanel; readonly send: Send }) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   return (
     <div className={styles['rows']}>
       {panel.rows.map(({ id, name, description, value, min, max, unit }) => {
         const text = textIn(language, name)
-        const price = offerText(unit, language, words('row.per-person'))
+        const price = offerText(unit, language, t('row.per-person'))
         return (
           <QuantityField
             key={id}
@@ -24,8 +24,8 @@ export function MealsStep({ panel, send }: { readonly panel: MealsPanel; readonl
             value={value}
             min={min}
             max={max}
-            lessLabel={words('tickets.less', { label: text })}
-            moreLabel={words('tickets.more', { label: text })}
+            lessLabel={t('tickets.less', { label: text })}
+            moreLabel={t('tickets.more', { label: text })}
             onChange={(quantity) => send({ type: 'select.meal', row: { id, quantity } })}
           />
         )

@@ -1,16 +1,16 @@
 import { withTickets } from '@dareesha/engine/booking'
 import type { SubPackagesPanel } from '@dareesha/engine/booking'
 import { labelText, offerText, textIn } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
 
 /** One counter for each ticket type of each sub-package (ADD-01, ADD-05, ADD-06, ADD-09). */
 export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPanel; readonly send: Send }) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   return (
     <div className={styles['step']}>
@@ -25,12 +25,12 @@ export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPa
               <QuantityField
                 key={ticket}
                 label={labelText(label, language)}
-                description={offerText(unit, language, words('row.each'))}
+                description={offerText(unit, language, t('row.each'))}
                 value={value}
                 min={min}
                 max={max}
-                lessLabel={words('tickets.less', { label: text })}
-                moreLabel={words('tickets.more', { label: text })}
+                lessLabel={t('tickets.less', { label: text })}
+                moreLabel={t('tickets.more', { label: text })}
                 onChange={(count) =>
                   send({ type: 'select.sub-package', row: withTickets({ id, adults, children }, ticket, count) })
                 }

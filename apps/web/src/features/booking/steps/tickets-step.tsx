@@ -2,11 +2,11 @@ import { firstExcludesOthers, withTickets } from '@dareesha/engine/booking'
 import type { PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
 import { labelText, message, offerText, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 
 import { OfferPrice } from '../../../cards/prices.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
-import type { BookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
@@ -14,15 +14,15 @@ import styles from './steps.module.css'
 
 /** The party, and the ticket options of some packages (QTY-01 to QTY-05, OPT-01 to OPT-06). */
 export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; readonly send: Send }) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   return (
     <div className={styles['step']}>
       {panel.options === null ? null : (
         <OptionCards
-          label={words('tickets.options')}
+          label={t('tickets.options')}
           {...(firstExcludesOthers(panel.options.mode, panel.options.rows.length)
-            ? { description: words('tickets.options-rule', { first: textIn(language, panel.options.rows[0]!.label) }) }
+            ? { description: t('tickets.options-rule', { first: textIn(language, panel.options.rows[0]!.label) }) }
             : {})}
           mode={panel.options.mode === 'radio' ? 'radio' : 'checkbox'}
           options={panel.options.rows.map(({ option, label, price }) => ({
@@ -34,7 +34,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
           onSelect={(key) => send({ type: 'select.option', option: Number(key) })}
         />
       )}
-      {panel.limits === null ? null : <p className="field-hint">{limitsText(panel.limits, words)}</p>}
+      {panel.limits === null ? null : <p className="field-hint">{limitsText(panel.limits, t)}</p>}
       <div className={styles['rows']}>
         {panel.counters.map((counter) => (
           <TicketCounter
@@ -50,9 +50,9 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
   )
 }
 
-function limitsText({ min, max }: PartyLimits, words: BookingWords): string {
-  if (min !== null && max !== null) return words('tickets.party', { min, max })
-  return min === null ? words('tickets.party-max', { n: max ?? 0 }) : words('tickets.party-min', { n: min })
+function limitsText({ min, max }: PartyLimits, t: TFunction<'booking'>): string {
+  if (min !== null && max !== null) return t('tickets.party', { min, max })
+  return min === null ? t('tickets.party-max', { n: max ?? 0 }) : t('tickets.party-min', { n: min })
 }
 
 type CounterProps = {
@@ -61,12 +61,12 @@ type CounterProps = {
 }
 
 function TicketCounter({ counter: { label, value, min, max, unit, reached }, onChange }: CounterProps) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   // AMB-016: the bound that the visitor hit, until the count changes.
   const [bound, setBound] = useState<'min' | 'max' | null>(null)
   const name = labelText(label, language)
-  const bounds = words('tickets.bounds', { min, max })
+  const bounds = t('tickets.bounds', { min, max })
   return (
     <QuantityField
       label={name}
@@ -74,8 +74,8 @@ function TicketCounter({ counter: { label, value, min, max, unit, reached }, onC
       value={value}
       min={min}
       max={max}
-      lessLabel={words('tickets.less', { label: name })}
-      moreLabel={words('tickets.more', { label: name })}
+      lessLabel={t('tickets.less', { label: name })}
+      moreLabel={t('tickets.more', { label: name })}
       note={bound === null ? undefined : message(reached[bound], language)}
       onBound={setBound}
       onChange={(count) => {

@@ -1,8 +1,8 @@
 import type { TimePanel, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { OptionCards } from '../../../ui/option-cards.tsx'
@@ -14,11 +14,11 @@ import styles from './steps.module.css'
 type Props = { readonly panel: TimePanel; readonly soldOut: WizardView['soldOut']; readonly send: Send }
 
 export function TimeStep({ panel, soldOut, send }: Props) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const toDate = (
     <Button variant="secondary" onPress={() => send({ type: 'summary.change', step: 'date' })}>
-      {words('time.to-date')}
+      {t('time.to-date')}
     </Button>
   )
   if (panel.lookUp === 'asking') {
@@ -26,10 +26,7 @@ export function TimeStep({ panel, soldOut, send }: Props) {
   }
   if (panel.lookUp === 'unanswered') {
     return (
-      <Notice
-        tone="warn"
-        action={<Button onPress={() => send({ type: 'schedule.retry' })}>{words('site.retry')}</Button>}
-      >
+      <Notice tone="warn" action={<Button onPress={() => send({ type: 'schedule.retry' })}>{t('site.retry')}</Button>}>
         {message({ code: 'look-up-failed' }, language)}
       </Notice>
     )
@@ -41,14 +38,14 @@ export function TimeStep({ panel, soldOut, send }: Props) {
     <div className={styles['step']}>
       <SoldOut soldOut={soldOut} />
       <OptionCards
-        label={words('time.label')}
+        label={t('time.label')}
         isLabelHidden
         mode="radio"
         options={panel.slots.map(({ slot, remaining }) => ({
           key: String(slot.id),
           // `bdi`, because digits run left to right and a time in Arabic words runs right to left.
           label: <bdi className="num">{slot.label}</bdi>,
-          detail: words('time.left', { count: remaining }),
+          detail: t('time.left', { count: remaining }),
         }))}
         selected={panel.slots.filter(({ chosen }) => chosen).map(({ slot }) => String(slot.id))}
         onSelect={(key) => {
@@ -56,7 +53,7 @@ export function TimeStep({ panel, soldOut, send }: Props) {
           if (found !== undefined) send({ type: 'select.slot', slot: found.slot })
         }}
       />
-      <p className="field-hint">{words('date.zone')}</p>
+      <p className="field-hint">{t('date.zone')}</p>
     </div>
   )
 }

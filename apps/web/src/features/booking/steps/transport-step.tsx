@@ -1,9 +1,9 @@
 import type { TransportPanel, Trip } from '@dareesha/engine/booking'
 import { transportText } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { OfferPrice } from '../../../cards/prices.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import { OptionCards } from '../../../ui/option-cards.tsx'
 import type { Send } from '../use-wizard.ts'
 
@@ -11,7 +11,7 @@ const NONE = 'none'
 
 /** At most one transport, at a price for the whole party (ADD-04, ADD-08, AMB-041, AMB-042). */
 export function TransportStep({ panel, send }: { readonly panel: TransportPanel; readonly send: Send }) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const choices = panel.options.flatMap(({ id, name, trips }) =>
     trips.map(({ trip, price, chosen }) => ({ key: `${id}:${trip}`, id, name, trip, price, chosen })),
@@ -21,12 +21,12 @@ export function TransportStep({ panel, send }: { readonly panel: TransportPanel;
     send({ type: 'select.transport', choice: { id, trip } })
   return (
     <OptionCards
-      label={words('step.transport')}
+      label={t('step.transport')}
       isLabelHidden
-      description={words('transport.for-all')}
+      description={t('transport.for-all')}
       mode="radio"
       options={[
-        { key: NONE, label: words('transport.none') },
+        { key: NONE, label: t('transport.none') },
         ...choices.map(({ key, name, trip, price }) => ({
           key,
           label: transportText(name, trip, language),

@@ -2,19 +2,19 @@ import type { CalendarDate, Fils } from '@dareesha/contract'
 import { closedReason, dayHint, dayNumberOf } from '@dareesha/engine/booking'
 import type { DatePanel, DayHint as EngineHint, KnownDays } from '@dareesha/engine/booking'
 import { freeText, longDay, money } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useBookingWords } from '../../../i18n/words/booking/use-booking-words.ts'
 import type { DayHint } from '../../../ui/calendar.tsx'
 
 export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
-  const words = useBookingWords()
+  const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const name = (text: string, isChosen: boolean): string => {
     const date = text as CalendarDate
     const day = longDay(date, language)
-    const named = dayNumberOf(date) === calendar.today ? words('date.today', { day }) : day
-    return isChosen ? words('date.chosen', { day: named }) : named
+    const named = dayNumberOf(date) === calendar.today ? t('date.today', { day }) : day
+    return isChosen ? t('date.chosen', { day: named }) : named
   }
   const hint = (text: string): DayHint | null => {
     const date = text as CalendarDate
@@ -25,16 +25,16 @@ export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
     switch (found.kind) {
       case 'closed': {
         const isPast = closedReason(calendar, dayNumberOf(date)) === 'past'
-        return { lines: [], spoken: words(isPast ? 'date.past' : 'date.closed'), isFull: true }
+        return { lines: [], spoken: t(isPast ? 'date.past' : 'date.closed'), isFull: true }
       }
       case 'full':
-        return { lines: [{ text: words('date.full'), tone: 'full' }], spoken: words('date.full'), isFull: true }
+        return { lines: [{ text: t('date.full'), tone: 'full' }], spoken: t('date.full'), isFull: true }
       case 'few': {
-        const left = words('date.left', { count: found.left })
+        const left = t('date.left', { count: found.left })
         const price = found.price === null ? null : priceHint(found.price, found.peak)
         return {
           lines: [...(price?.lines.slice(0, 1) ?? []), { text: left, tone: 'few' }],
-          spoken: price === null ? left : words('date.and', { one: left, other: price.spoken }),
+          spoken: price === null ? left : t('date.and', { one: left, other: price.spoken }),
         }
       }
       case 'peak':
@@ -47,13 +47,13 @@ export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
     const free = freeText(price, language)
     const { short, spoken } = free === null ? money(price, language) : { short: free, spoken: free }
     if (!isPeak) return { lines: [{ text: short, tone: 'plain' }], spoken }
-    const peak = words('date.peak')
+    const peak = t('date.peak')
     return {
       lines: [
         { text: short, tone: 'peak' },
         { text: peak, tone: 'peak' },
       ],
-      spoken: words('date.and', { one: spoken, other: peak }),
+      spoken: t('date.and', { one: spoken, other: peak }),
     }
   }
   return { name, hint }

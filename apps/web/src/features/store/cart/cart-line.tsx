@@ -2,10 +2,10 @@ import { CART_DESCRIPTION_LENGTH, cutText, lineTotal, MAX_PIECES, optionNames } 
 import type { CartLine, LineViolation, Product } from '@dareesha/engine/store'
 import { money, textIn } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -26,7 +26,7 @@ type Props = {
 
 /** A line of the cart (CART-01 to CART-03, CART-09, CART-10). */
 export function CartLineCard({ line, plainTextOf, product, problem, onChange, onRemove }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const { slug, title, description, image, price, quantity, options } = line
@@ -64,12 +64,12 @@ export function CartLineCard({ line, plainTextOf, product, problem, onChange, on
       </div>
       <div className={styles['controls']}>
         <QuantityField
-          label={words('product.quantity')}
+          label={t('product.quantity')}
           value={quantity}
           min={0}
           max={MAX_PIECES}
-          lessLabel={words('product.fewer', { name })}
-          moreLabel={words('product.more', { name })}
+          lessLabel={t('product.fewer', { name })}
+          moreLabel={t('product.more', { name })}
           note={limitNote}
           onChange={onChange}
         />
@@ -78,11 +78,11 @@ export function CartLineCard({ line, plainTextOf, product, problem, onChange, on
           <button
             type="button"
             className={styles['remove']}
-            aria-label={words('cart.remove-what', { name })}
+            aria-label={t('cart.remove-what', { name })}
             onClick={onRemove}
           >
             <Icon name="bin" size={20} />
-            {words('cart.remove')}
+            {t('cart.remove')}
           </button>
         </div>
       </div>

@@ -2,9 +2,9 @@ import { removeFromCart, setPieces } from '@dareesha/engine/store'
 import type { CartLine, LineViolation } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +31,7 @@ type Refused = { readonly key: string; readonly violation: LineViolation }
 
 /** The cart: its lines, totals and checkout button (RTE-28, CART-01 to CART-18). */
 export function CartPage() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const toast = useToast()
   const { language } = useLanguage()
@@ -40,7 +40,7 @@ export function CartPage() {
   const plainTextOf = usePlainTextOf()
   const [removed, setRemoved] = useState<CartLine | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
-  usePageHead({ title: words('cart.title') })
+  usePageHead({ title: t('cart.title') })
 
   const change = (line: CartLine, pieces: number) => {
     const next = setPieces(currentCart(), line, pieces, check.stockOf(line))
@@ -68,17 +68,17 @@ export function CartPage() {
 
   return (
     <div className={body['body']}>
-      <Breadcrumb home={{ to: storePaths.home, text: words('store.name') }} here={words('cart.title')} />
-      <h1 tabIndex={-1}>{words('cart.title')}</h1>
+      <Breadcrumb home={{ to: storePaths.home, text: t('store.name') }} here={t('cart.title')} />
+      <h1 tabIndex={-1}>{t('cart.title')}</h1>
       <KeptOrder />
       <DroppedLines />
       {isWhole ? null : <Notice tone="info">{messageOf({ code: 'cart-set-aside' })}</Notice>}
       <p role="status" className={styles['undo']}>
         {removed === null ? null : (
           <>
-            <span>{words('cart.removed', { name: textIn(language, removed.title) })}</span>
+            <span>{t('cart.removed', { name: textIn(language, removed.title) })}</span>
             <Button variant="link" onPress={() => putBack(removed)}>
-              {words('cart.undo')}
+              {t('cart.undo')}
             </Button>
           </>
         )}
@@ -89,7 +89,7 @@ export function CartPage() {
         <Skeleton rows={SCREEN_OF_ROWS} />
       ) : (
         <div className={`columns ${styles['columns']}`}>
-          <ul className={styles['lines']} aria-label={words('cart.lines')}>
+          <ul className={styles['lines']} aria-label={t('cart.lines')}>
             {cart.map((line) => (
               <li key={keyOf(line)}>
                 <CartLineCard
@@ -106,7 +106,7 @@ export function CartPage() {
           <div className={styles['side']}>
             <div className={styles['summary']}>
               <Totals lines={cart} />
-              <p className={styles['quiet']}>{words('store.tax')}</p>
+              <p className={styles['quiet']}>{t('store.tax')}</p>
             </div>
             <Continue violation={check.first} onUpdate={() => saveCart(check.renewed(currentCart()))} />
           </div>

@@ -2,10 +2,10 @@ import { CONTINUE_DELAY_MS, continueWith } from '@dareesha/engine/store'
 import type { LineViolation, StoreViolation } from '@dareesha/engine/store'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { keepPath } from '../../../platform/navigation.ts'
 import { useSignedIn } from '../../../platform/session.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The checkout button; signed-out visitors go to the sign-up first (CART-07, CART-15 to CART-17, AMB-132). */
 export function Continue({ violation = null, variant = 'primary', onUpdate }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const toast = useToast()
   const navigate = useNavigate()
@@ -55,16 +55,16 @@ export function Continue({ violation = null, variant = 'primary', onUpdate }: Pr
   return (
     <div className={styles['go']}>
       {violation?.code === 'product-price-changed' && onUpdate !== undefined ? (
-        <Button onPress={onUpdate}>{words('cart.update')}</Button>
+        <Button onPress={onUpdate}>{t('cart.update')}</Button>
       ) : (
         <Button isBusy={isLeaving} variant={variant} onPress={goOn}>
-          {words('cart.continue')}
+          {t('cart.continue')}
         </Button>
       )}
       {refusal === null ? null : <p className={styles['problem']}>{refusal}</p>}
       {isLeaving ? (
-        <Notice tone="info" action={<Link to={paths.register}>{words('cart.go-on')}</Link>}>
-          {words('cart.register-first')}
+        <Notice tone="info" action={<Link to={paths.register}>{t('cart.go-on')}</Link>}>
+          {t('cart.register-first')}
         </Notice>
       ) : null}
     </div>

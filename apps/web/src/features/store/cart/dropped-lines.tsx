@@ -3,10 +3,10 @@ import type { CartLine } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { fieldsOf } from '../../../platform/storage.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 export const droppedState = (dropped: readonly CartLine[]) =>
@@ -14,7 +14,7 @@ export const droppedState = (dropped: readonly CartLine[]) =>
 
 /** Names the lines that did not fit into a restored cart (CART-18, DEC-10). */
 export function DroppedLines() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
   const { pathname, search, ...location } = useLocation()
   const navigate = useNavigate()
@@ -29,5 +29,5 @@ export function DroppedLines() {
   const lines = dropped === null ? [] : readCart(dropped).cart
   if (lines.length === 0) return null
   const names = lines.map(({ title }) => textIn(language, title)).join(' · ')
-  return <Notice tone="warn">{words('cart.dropped', { n: MAX_CART_LINES, names })}</Notice>
+  return <Notice tone="warn">{t('cart.dropped', { n: MAX_CART_LINES, names })}</Notice>
 }

@@ -1,4 +1,5 @@
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
+import { useTranslation } from 'react-i18next'
+
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { storePaths } from '../store-paths.ts'
@@ -7,11 +8,11 @@ import { Continue } from './continue.tsx'
 
 /** An empty cart with links (CART-08). A press of Continue says what is missing (CART-15). */
 export function EmptyCart() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   return (
     <EmptyState scene="scenes/souk-noon-1.svg" title={messageOf({ code: 'cart-is-empty' })}>
-      <LinkButton to={storePaths.home}>{words('cart.shop')}</LinkButton>
+      <LinkButton to={storePaths.home}>{t('cart.shop')}</LinkButton>
       <Continue variant="secondary" />
     </EmptyState>
   )

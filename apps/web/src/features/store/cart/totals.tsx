@@ -3,9 +3,9 @@ import type { Cart } from '@dareesha/engine/store'
 import { money } from '@dareesha/engine/messages'
 import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,22 +15,22 @@ import styles from './cart.module.css'
 
 /** The totals: items, included tax, shipping, and the sum (CART-04 to CART-06). */
 export function Totals({ lines }: { readonly lines: Cart }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const fee = useShippingFee()
   const shipping = fee.status === 'ready' ? fee.value : null
   const { items, tax, total } = cartTotals(lines, shipping ?? fils(0))
   return (
     <>
-      <h2>{words('cart.summary')}</h2>
+      <h2>{t('cart.summary')}</h2>
       <dl className={styles['rows']}>
-        <Row name={words('cart.items')} amount={items} />
-        <Row name={words('cart.tax')} amount={tax} />
-        <Row name={words('cart.shipping')} amount={shipping} />
-        <Row name={words('cart.total')} amount={shipping === null ? null : total} />
+        <Row name={t('cart.items')} amount={items} />
+        <Row name={t('cart.tax')} amount={tax} />
+        <Row name={t('cart.shipping')} amount={shipping} />
+        <Row name={t('cart.total')} amount={shipping === null ? null : total} />
       </dl>
       {fee.status === 'failed' ? (
-        <Notice tone="warn" action={<Button onPress={fee.retry}>{words('site.retry')}</Button>}>
-          {words('cart.shipping-failed')}
+        <Notice tone="warn" action={<Button onPress={fee.retry}>{t('site.retry')}</Button>}>
+          {t('cart.shipping-failed')}
         </Notice>
       ) : null}
     </>

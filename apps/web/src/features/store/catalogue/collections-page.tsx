@@ -1,11 +1,11 @@
 import { categoriesOf, designersOf } from '@dareesha/engine/store'
 import type { Collection } from '@dareesha/engine/store'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { shown, unlessEmpty } from '../../../data/client.tsx'
 import { RecordSection } from '../../../data/record-section.tsx'
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
@@ -24,14 +24,14 @@ type Props = { readonly kind: 'collections' | 'designers' }
 
 /** The collections, or the designers among them (RTE-30, RTE-35, STO-34, DSG-01 to DSG-06). */
 export function CollectionsPage({ kind }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const areDesigners = kind === 'designers'
-  const title = words(`store.${kind}`)
-  const lead = words(areDesigners ? 'designers.lead' : 'collections.lead')
+  const title = t(`store.${kind}`)
+  const lead = t(areDesigners ? 'designers.lead' : 'collections.lead')
   usePageHead({ title, description: lead })
   const found = shown(useCollections(), (all) => unlessEmpty(areDesigners ? designersOf(all) : categoriesOf(all)))
-  const home = { to: storePaths.home, text: words(areDesigners ? 'listing.home' : 'store.name') }
+  const home = { to: storePaths.home, text: t(areDesigners ? 'listing.home' : 'store.name') }
   const empty = messageOf({ code: areDesigners ? 'no-products' : 'no-categories' })
   return (
     <div className={body['body']}>
@@ -42,7 +42,7 @@ export function CollectionsPage({ kind }: Props) {
       </div>
       <RecordSection
         found={found}
-        failed={words('store.load-failed')}
+        failed={t('store.load-failed')}
         placeholder={<TilesSkeleton places={PLACES} />}
         missing={<EmptyState scene="scenes/souk-dusk-2.svg" title={empty} />}
       >
@@ -58,7 +58,7 @@ export function CollectionsPage({ kind }: Props) {
       </RecordSection>
       {areDesigners ? (
         <p>
-          <Link to={storePaths.contact}>{words('designers.collaborate')}</Link>
+          <Link to={storePaths.contact}>{t('designers.collaborate')}</Link>
         </p>
       ) : null}
     </div>
@@ -66,7 +66,7 @@ export function CollectionsPage({ kind }: Props) {
 }
 
 function Tile({ kind, collection: { slug, name, logo, image, stock } }: Props & { readonly collection: Collection }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const isDesigner = kind === 'designers'
   return (
     <article className={styles['tile']}>
@@ -84,7 +84,7 @@ function Tile({ kind, collection: { slug, name, logo, image, stock } }: Props & 
           <LocalText of={name} />
         </Link>
       </h2>
-      <p className={styles['quiet']}>{words('store.count', { count: stock })}</p>
+      <p className={styles['quiet']}>{t('store.count', { count: stock })}</p>
     </article>
   )
 }

@@ -4,10 +4,10 @@ import { tagSlug } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import type { LocalText as LocalName } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { RecordPage } from '../../../data/record-page.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -25,9 +25,9 @@ type Props = { readonly kind: 'collection' | 'designer' | 'tag' }
 /** The products of a collection, a designer or a tag (RTE-31, RTE-32, RTE-36, STO-35, DSG-07 to DSG-09). */
 export function GroupPage({ kind }: Props) {
   const { groupSlug = '' } = useParams()
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const found = useProductGroup(kind === 'tag' ? { tags: groupSlug } : { category_slug: groupSlug })
-  const missing = { title: words('store.group-not-found'), to: storePaths.home, way: words('cart.shop') }
+  const missing = { title: t('store.group-not-found'), to: storePaths.home, way: t('cart.shop') }
   return (
     <RecordPage
       found={found}
@@ -50,7 +50,7 @@ const SCENES = {
 } as const
 
 function GroupView({ kind, slug, group }: Props & { readonly slug: string; readonly group: ProductGroup }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
   const messageOf = useStoreMessage()
   const { collection, products } = group
@@ -58,13 +58,13 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
   const text = usePlainTextOf()?.(collection?.description ?? null) ?? null
   const summary = text === null ? null : textIn(language, text)
   const image = collection?.image ?? collection?.logo ?? SCENES[kind]
-  const title = kind === 'tag' ? words('list.tag', { tag: textIn(language, name) }) : textIn(language, name)
+  const title = kind === 'tag' ? t('list.tag', { tag: textIn(language, name) }) : textIn(language, name)
   const lead = summary === null ? null : cutText(summary, HEAD_DESCRIPTION_LENGTH)
   usePageHead({ title, image, ...(lead === null ? {} : { description: lead }) })
   const list = {
-    collection: { to: storePaths.collections, text: words('store.collections') },
-    designer: { to: storePaths.designers, text: words('store.designers') },
-    tag: { to: storePaths.products, text: words('store.all-products') },
+    collection: { to: storePaths.collections, text: t('store.collections') },
+    designer: { to: storePaths.designers, text: t('store.designers') },
+    tag: { to: storePaths.products, text: t('store.all-products') },
   }[kind]
   return (
     <>
@@ -76,7 +76,7 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
       />
       <div className={body['body']}>
         <Breadcrumb
-          home={{ to: storePaths.home, text: words(kind === 'designer' ? 'listing.home' : 'store.name') }}
+          home={{ to: storePaths.home, text: t(kind === 'designer' ? 'listing.home' : 'store.name') }}
           above={list}
           here={textIn(language, name)}
         />

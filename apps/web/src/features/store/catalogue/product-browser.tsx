@@ -4,9 +4,9 @@ import { textIn } from '@dareesha/engine/messages'
 import { useEffect, useId, useRef } from 'react'
 import type { FocusEvent } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { useFavourites } from '../../../data/catalogue-records.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** A list of products with tags, sorting and pages, all of which are in the URL (STO-06, STO-08 to STO-14, DSG-07). */
 export function ProductBrowser({ products, emptyText }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
   const { toggle, watch } = useFocusAfterRemoval(list.total)
   const isNothingMarked = listed.favourites && !products.some(({ favourite }) => favourite)
   const chips = [
-    { key: ALL, text: words('list.all'), count: listProducts(products, { ...listed, tag: null }).total },
+    { key: ALL, text: t('list.all'), count: listProducts(products, { ...listed, tag: null }).total },
     ...list.tags.map(({ slug, name, count }) => ({ key: slug, text: textIn(language, name), count })),
   ]
   return (
@@ -49,7 +49,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
           <span />
         ) : (
           <ChoiceChips
-            label={words('list.tags')}
+            label={t('list.tags')}
             choices={chips}
             chosen={listed.tag ?? ALL}
             onChoose={(tag) => void navigate(to({ tag: tag === ALL ? null : tag }))}
@@ -64,14 +64,14 @@ export function ProductBrowser({ products, emptyText }: Props) {
             onClick={() => void navigate(to({ favourites: !listed.favourites, tag: null }))}
           >
             <Icon name="heart" size={20} />
-            {words('list.favourites')}
+            {t('list.favourites')}
           </button>
         ) : null}
         {list.total < 2 ? null : <SortField value={listed.sort} onChange={(sort) => void navigate(to({ sort }))} />}
       </div>
       {/* Always in the page, so that screen readers announce a changed count. */}
       <p role="status" className={styles['count']}>
-        {list.total === 0 ? null : words('store.count', { count: list.total })}
+        {list.total === 0 ? null : t('store.count', { count: list.total })}
       </p>
       {list.total === 0 ? null : (
         <ul className={styles['grid']} {...watch}>
@@ -83,13 +83,13 @@ export function ProductBrowser({ products, emptyText }: Props) {
         </ul>
       )}
       {list.total > 0 || list.soldOut.length > 0 ? null : (
-        <EmptyState scene="scenes/souk-dusk-2.svg" title={isNothingMarked ? words('list.no-favourites') : emptyText}>
-          <LinkButton to={storePaths.products}>{words('list.show-all')}</LinkButton>
+        <EmptyState scene="scenes/souk-dusk-2.svg" title={isNothingMarked ? t('list.no-favourites') : emptyText}>
+          <LinkButton to={storePaths.products}>{t('list.show-all')}</LinkButton>
         </EmptyState>
       )}
       <Pager
-        label={words('list.pages')}
-        pageLabel={(n) => words('list.page', { n })}
+        label={t('list.pages')}
+        pageLabel={(n) => t('list.page', { n })}
         current={list.page}
         pages={list.pager}
         to={(page) => to({ page })}
@@ -123,15 +123,15 @@ function useFocusAfterRemoval(total: number) {
 type SortProps = { readonly value: Sort; readonly onChange: (sort: Sort) => void }
 
 function SortField({ value, onChange }: SortProps) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const id = useId()
   return (
     <span className={styles['sort']}>
-      <label htmlFor={id}>{words('list.sort')}</label>
+      <label htmlFor={id}>{t('list.sort')}</label>
       <select id={id} value={value} onChange={({ target }) => onChange(parseStoreQuery({ sort: target.value }).sort)}>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {words(`list.${sort}`)}
+            {t(`list.${sort}`)}
           </option>
         ))}
       </select>

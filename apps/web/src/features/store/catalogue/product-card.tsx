@@ -3,9 +3,9 @@ import type { Product } from '@dareesha/engine/store'
 import { money, textIn } from '@dareesha/engine/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Rail } from '../../../ui/rail.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 /** A product in a list. The link of its name covers the whole card (STO-15, AMB-134). */
 export function ProductCard({ product, headingLevel }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const Heading = `h${headingLevel}` as const
@@ -65,7 +65,7 @@ export function ProductCard({ product, headingLevel }: Props) {
         </Heading>
         <p className={styles['foot']}>
           <span className={styles['price']}>
-            {isFrom ? <span className={styles['from']}>{words('product.from')} </span> : null}
+            {isFrom ? <span className={styles['from']}>{t('product.from')} </span> : null}
             <Price money={money(price, language)} />
           </span>
           {notice === null ? null : <span className={styles['few']}>{messageOf(notice)}</span>}

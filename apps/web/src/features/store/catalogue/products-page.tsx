@@ -1,11 +1,11 @@
 import { productsOfStore, shownProducts } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useFavourites } from '../../../data/catalogue-records.ts'
 import { RecordSection } from '../../../data/record-section.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -18,7 +18,7 @@ import { TilesSkeleton } from './products-skeleton.tsx'
 
 /** All products, the products of a destination, or the products that match a search term (RTE-26, STO-01, STO-06, AMB-118). */
 export function ProductsPage() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const { pathname, search } = useLocation()
@@ -27,23 +27,21 @@ export function ProductsPage() {
   const data = useStoreData()
   const place = data.status === 'ready' ? data.value.destinations.find((one) => one.slug === slug) : undefined
   const all =
-    place === undefined
-      ? words('store.all-products')
-      : words('list.destination', { name: textIn(language, place.name) })
+    place === undefined ? t('store.all-products') : t('list.destination', { name: textIn(language, place.name) })
   const favourites = useFavourites()
   const isFavourites = favourites === 'listed' && areAsked
   const isSignInAsked = favourites === 'sign-in' && areAsked
-  const listed = isFavourites ? words('list.favourites') : all
-  const title = term === '' ? listed : words('list.results', { term })
+  const listed = isFavourites ? t('list.favourites') : all
+  const title = term === '' ? listed : t('list.results', { term })
   usePageHead({ title, isUnlisted: term !== '' || isFavourites })
   if (isSignInAsked) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <div className={body['body']}>
-      <Breadcrumb home={{ to: storePaths.home, text: words('store.name') }} here={listed} />
+      <Breadcrumb home={{ to: storePaths.home, text: t('store.name') }} here={listed} />
       <h1 tabIndex={-1} dir="auto">
         {title}
       </h1>
-      <RecordSection found={data} failed={words('store.load-failed')} placeholder={<TilesSkeleton />}>
+      <RecordSection found={data} failed={t('store.load-failed')} placeholder={<TilesSkeleton />}>
         {(store) => {
           const products = productsOfStore(store, slug)
           const isBare = place !== undefined && shownProducts(products).length === 0

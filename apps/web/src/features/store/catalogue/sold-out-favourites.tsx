@@ -1,19 +1,19 @@
 import type { Product } from '@dareesha/engine/store'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { storePaths } from '../store-paths.ts'
 import styles from './products.module.css'
 
 /** Links to the visitor's sold-out favourites, which no list shows (GEN-25, STO-29). */
 export function SoldOutFavourites({ products }: { readonly products: readonly Product[] }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles['sold-out']}>
-      <h2 id={id}>{words('list.sold-out')}</h2>
+      <h2 id={id}>{t('list.sold-out')}</h2>
       <ul>
         {products.map((product) => (
           <li key={product.id}>

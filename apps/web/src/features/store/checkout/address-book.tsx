@@ -3,10 +3,10 @@ import { mobileText } from '@dareesha/engine/account'
 import { emptyAddress, parseAddresses, stateText, STATES, toAddressRequest } from '@dareesha/engine/store'
 import type { Address, AddressLines } from '@dareesha/engine/store'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useCall } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -28,7 +28,7 @@ const deletionOf = ({ id }: Address): string => `delete ${id}`
 
 /** The visitor's addresses, to select, add and delete (CHK-01 to CHK-04). */
 export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { sheet, open, close } = useSheetPlace()
   // A closed form keeps its input.
   const [form, setForm] = useState(emptyAddress)
@@ -43,8 +43,8 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   return (
     <div className={styles['book']}>
       <fieldset className={styles['addresses']}>
-        <legend>{words('checkout.addresses')}</legend>
-        {book.length === 0 ? <p>{words('checkout.none')}</p> : null}
+        <legend>{t('checkout.addresses')}</legend>
+        {book.length === 0 ? <p>{t('checkout.none')}</p> : null}
         {book.map((address) => (
           <AddressCard
             key={address.id}
@@ -57,10 +57,10 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
       </fieldset>
       <div>
         <Button variant="secondary" onPress={() => open(ADDING)}>
-          {words('checkout.add')}
+          {t('checkout.add')}
         </Button>
       </div>
-      <Sheet isOpen={sheet === ADDING} title={words('checkout.add')} onClose={close}>
+      <Sheet isOpen={sheet === ADDING} title={t('checkout.add')} onClose={close}>
         <AddressForm
           form={form}
           onChange={setForm}
@@ -89,7 +89,7 @@ type CardProps = {
 }
 
 function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
   const { id, name, phone, address: street, landmark, city } = address
   const state = STATES.find((known) => known === address.state)
@@ -121,7 +121,7 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
       <button
         type="button"
         className={`icon-button ${styles['delete']}`}
-        aria-label={words('checkout.delete-what', { name })}
+        aria-label={t('checkout.delete-what', { name })}
         onClick={onDelete}
       >
         <Icon name="bin" size={20} />

@@ -2,9 +2,9 @@ import { DEFAULT_COUNTRY_CODE } from '@dareesha/engine/account'
 import { ADDRESS_LENGTHS, countryText, parseAddressForm, STATES, stateText } from '@dareesha/engine/store'
 import type { AddressForm as Form, AddressLines, State, StoreFormViolation } from '@dareesha/engine/store'
 import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MessageList } from '../../../ui/message-list.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -30,7 +30,7 @@ const FIELD_NAMES = {
 
 /** The form of a new address, with three required fields (CHK-02, CHK-06 to CHK-12). */
 export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const [violations, setViolations] = useState<readonly StoreFormViolation[]>([])
@@ -40,7 +40,7 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
   }
   const field = (name: Exclude<keyof Form, 'state'>) => ({
     name: FIELD_NAMES[name],
-    label: words(`checkout.${name}`),
+    label: t(`checkout.${name}`),
     value: form[name],
     onChange: (value: string) => onChange({ ...form, [name]: value }),
     maxLength: ADDRESS_LENGTHS[name],
@@ -57,7 +57,7 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
       }}
     >
       <MessageList
-        title={words('site.errors')}
+        title={t('site.errors')}
         messages={[...violations.map(messageOf), ...(refusal === null ? [] : [refusal])]}
       />
       <TextField {...field('name')} autoComplete="name" error={errorOf('address-name')} />
@@ -73,14 +73,14 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
       <TextField
         {...field('address')}
         autoComplete="street-address"
-        hint={words('checkout.address-hint')}
+        hint={t('checkout.address-hint')}
         error={errorOf('address-missing')}
       />
       <TextField {...field('landmark')} />
       <TextField {...field('city')} autoComplete="address-level2" />
       <StateField value={form.state} onChange={(state) => onChange({ ...form, state })} />
       <TextField
-        label={words('checkout.country')}
+        label={t('checkout.country')}
         name="country"
         autoComplete="country-name"
         isReadOnly
@@ -88,7 +88,7 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
         onChange={() => undefined}
       />
       <Button type="submit" isBusy={isBusy}>
-        {words('checkout.save')}
+        {t('checkout.save')}
       </Button>
     </form>
   )
@@ -97,12 +97,12 @@ export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) 
 type StateProps = { readonly value: string; readonly onChange: (state: State) => void }
 
 function StateField({ value, onChange }: StateProps) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
   const id = useId()
   return (
     <div className={styles['field']}>
-      <label htmlFor={id}>{words('checkout.state')}</label>
+      <label htmlFor={id}>{t('checkout.state')}</label>
       <select
         id={id}
         name="state"

@@ -2,11 +2,12 @@ import { defaultAddress, parseAddresses, piecesIn } from '@dareesha/engine/store
 import type { Address } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
+import '../../../i18n/words/store/ae.ts'
 import { useSignedIn } from '../../../platform/session.ts'
 import { useRecord, useReplaceRecord } from '../../../data/client.tsx'
 import { RecordSection } from '../../../data/record-section.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -23,29 +24,29 @@ import { PlaceOrder } from './place-order.tsx'
 
 /** The delivery address and the order; signed-in visitors only (RTE-29, CHK-01 to CHK-18, AMB-132). */
 export function CheckoutPage() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const isSignedIn = useSignedIn()
   // NET-13: a session that ends here leads back here.
   const [wasSignedIn] = useState(isSignedIn)
   const { cart } = useCart()
   const [isOrdered, setOrdered] = useState(false)
-  usePageHead({ title: words('checkout.title') })
+  usePageHead({ title: t('checkout.title') })
   const addresses = useRecord('getAddress', {}, ({ data }) => parseAddresses(data), { isEnabled: isSignedIn })
   const keepBook = useReplaceRecord<'getAddress', readonly Address[]>('getAddress', {})
   if (!isSignedIn) return <Navigate to={wasSignedIn ? paths.loginFor(storePaths.checkout) : paths.register} replace />
   return (
     <div className={body['body']}>
       <Breadcrumb
-        home={{ to: storePaths.home, text: words('store.name') }}
-        above={{ to: storePaths.cart, text: words('cart.title') }}
-        here={words('checkout.title')}
+        home={{ to: storePaths.home, text: t('store.name') }}
+        above={{ to: storePaths.cart, text: t('cart.title') }}
+        here={t('checkout.title')}
       />
-      <h1 tabIndex={-1}>{words('checkout.title')}</h1>
+      <h1 tabIndex={-1}>{t('checkout.title')}</h1>
       {isOrdered ? null : <KeptOrder />}
       {cart.length === 0 && !isOrdered ? (
         <EmptyCart />
       ) : (
-        <RecordSection found={addresses} failed={words('checkout.load-failed')}>
+        <RecordSection found={addresses} failed={t('checkout.load-failed')}>
           {(book, refresh) => (
             <Checkout
               book={book}
@@ -66,7 +67,7 @@ type Props = {
 }
 
 function Checkout({ book, onChange, onOrdered }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { cart } = useCart()
   const [atStart] = useState(cart)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -80,8 +81,8 @@ function Checkout({ book, onChange, onOrdered }: Props) {
       <div className={cartStyles['side']}>
         <div className={cartStyles['summary']}>
           <Totals lines={lines} />
-          <p className={styles['quiet']}>{words('store.pieces', { count: piecesIn(lines) })}</p>
-          <Link to={storePaths.cart}>{words('checkout.back')}</Link>
+          <p className={styles['quiet']}>{t('store.pieces', { count: piecesIn(lines) })}</p>
+          <Link to={storePaths.cart}>{t('checkout.back')}</Link>
         </div>
         <PlaceOrder addressId={address?.id ?? null} onOrdered={onOrdered} />
       </div>

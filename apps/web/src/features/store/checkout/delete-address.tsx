@@ -1,9 +1,9 @@
 import { parseAddresses } from '@dareesha/engine/store'
 import type { Address } from '@dareesha/engine/store'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useCall } from '../../../data/client.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useToast } from '../../../ui/toast.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Confirms the deletion of an address (CHK-03, CHK-04). */
 export function DeleteAddress({ address, onClose, onDeleted }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const call = useCall()
   const toast = useToast()
@@ -29,7 +29,7 @@ export function DeleteAddress({ address, onClose, onDeleted }: Props) {
     const answer = await call('deleteAddress', { address_id: id })
     setBusy(false)
     if (answer.ok) {
-      toast({ tone: 'done-snackbar', text: words('checkout.deleted') })
+      toast({ tone: 'done-snackbar', text: t('checkout.deleted') })
       const book = parseAddresses(answer.value.data)
       return onDeleted(book.ok ? book.value : null)
     }
@@ -40,15 +40,15 @@ export function DeleteAddress({ address, onClose, onDeleted }: Props) {
   return (
     <Sheet
       isOpen={address !== null}
-      title={words('checkout.delete-title')}
+      title={t('checkout.delete-title')}
       onClose={onClose}
       footer={
         <div className={styles['ways']}>
           <Button variant="secondary" onPress={onClose}>
-            {words('checkout.keep')}
+            {t('checkout.keep')}
           </Button>
           <Button isBusy={isBusy} onPress={() => (address === null ? undefined : void remove(address.id))}>
-            {words('checkout.delete')}
+            {t('checkout.delete')}
           </Button>
         </div>
       }

@@ -1,7 +1,7 @@
 import { checkOrder } from '@dareesha/engine/store'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import cartStyles from '../cart/cart.module.css'
@@ -14,7 +14,7 @@ type Props = { readonly addressId: number | null; readonly onOrdered: () => void
 
 /** Orders the cart and opens the payment (CHK-05, CHK-13, AMB-129, AMB-130). */
 export function PlaceOrder({ addressId, onOrdered }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const toast = useToast()
   // The refusal of one address disappears when the visitor selects another.
@@ -29,17 +29,17 @@ export function PlaceOrder({ addressId, onOrdered }: Props) {
   return (
     <div className={cartStyles['go']}>
       <Button isBusy={state.at !== 'idle'} onPress={order}>
-        {words(state.at === 'placing' ? 'checkout.placing' : 'checkout.place')}
+        {t(state.at === 'placing' ? 'checkout.placing' : 'checkout.place')}
       </Button>
       {problem === null || problem.addressId !== addressId ? null : (
         <p className={cartStyles['problem']}>{problem.text}</p>
       )}
       <p role="status" className={styles['quiet']}>
-        {words(state.at === 'leaving' ? 'checkout.leaving' : 'checkout.provider')}
+        {t(state.at === 'leaving' ? 'checkout.leaving' : 'checkout.provider')}
       </p>
       {state.at === 'leaving' ? (
         <LinkButton to={state.link} variant="link">
-          {words('checkout.pay-link')}
+          {t('checkout.pay-link')}
         </LinkButton>
       ) : null}
     </div>

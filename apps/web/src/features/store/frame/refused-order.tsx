@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next'
+
 import { keepRefusedCart, useRefusedCart } from '../../../platform/unfinished-order.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './frame.module.css'
 import { useRestore } from './use-restore.ts'
@@ -8,7 +9,7 @@ const NOTHING = { cart: '[]', order: null }
 
 /** Shows on every store page why an order was refused, with a button that restores its cart, until the tab closes (CHK-14 to CHK-17, DEC-10). */
 export function RefusedOrder() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const refused = useRefusedCart()
   const { state, restore } = useRestore(refused ?? NOTHING, () => keepRefusedCart(null))
   if (refused === null) return null
@@ -28,10 +29,10 @@ export function RefusedOrder() {
         {typeof state === 'string' ? null : <p dir="auto">{state.refused}</p>}
         <div className={styles['alert-ways']}>
           <Button isBusy={state === 'asking'} onPress={() => void restore()}>
-            {words('checkout.restore')}
+            {t('checkout.restore')}
           </Button>
           <Button variant="secondary" onPress={() => keepRefusedCart(null)}>
-            {words('site.close')}
+            {t('site.close')}
           </Button>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useFetchAhead } from '../../../platform/fetch-ahead.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { fetchPlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
@@ -26,17 +26,17 @@ export function StoreFrame({ children }: { readonly children: ReactNode }) {
 
 /** The header of the store: sections, search and hours (STO-05, STO-07, GEN-27). */
 function StoreBar() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const parts = [
-    [storePaths.home, words('store.menu')],
-    [storePaths.products, words('store.all-products')],
-    [storePaths.collections, words('store.collections')],
-    [storePaths.designers, words('store.designers')],
+    [storePaths.home, t('store.menu')],
+    [storePaths.products, t('store.all-products')],
+    [storePaths.collections, t('store.collections')],
+    [storePaths.designers, t('store.designers')],
   ] as const
   return (
     <div className={styles['bar']}>
       <div className={styles['row']}>
-        <nav aria-label={words('store.menu')} className={styles['parts']}>
+        <nav aria-label={t('store.menu')} className={styles['parts']}>
           {parts.map(([to, text]) => (
             <NavLink key={to} to={to} end={to === storePaths.home}>
               {text}
@@ -47,7 +47,7 @@ function StoreBar() {
         <p className={styles['hours']}>
           <Icon name="clock" size={16} />
           <span>
-            {words('store.hours')} <bdi className={styles['time']}>{words('store.hours-text')}</bdi>
+            {t('store.hours')} <bdi className={styles['time']}>{t('store.hours-text')}</bdi>
           </span>
         </p>
       </div>

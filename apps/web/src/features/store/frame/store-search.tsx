@@ -1,8 +1,8 @@
 import { checkSearch } from '@dareesha/engine/store'
 import { useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { listAddress, storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
@@ -10,7 +10,7 @@ import styles from './frame.module.css'
 
 /** Searches products by at least three characters (STO-06, STO-07). */
 export function StoreSearch() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function StoreSearch() {
       // The key resets the field to the URL, also after Back.
       key={term}
       role="search"
-      aria-label={words('store.search')}
+      aria-label={t('store.search')}
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -38,7 +38,7 @@ export function StoreSearch() {
     >
       <div className={styles['box']}>
         <label htmlFor={id} className="hidden">
-          {words('store.search')}
+          {t('store.search')}
         </label>
         <Icon name="search" size={20} />
         <input
@@ -46,14 +46,14 @@ export function StoreSearch() {
           type="search"
           name="q"
           defaultValue={term}
-          placeholder={words('store.search-hint')}
+          placeholder={t('store.search-hint')}
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
           aria-describedby={`${id}-problem`}
           aria-invalid={problem === null ? undefined : true}
         />
-        <button type="submit">{words('search.submit')}</button>
+        <button type="submit">{t('search.submit')}</button>
       </div>
       <p id={`${id}-problem`} role="status" className={styles['problem']}>
         {problem}

@@ -1,10 +1,10 @@
 import { orderByNumber } from '@dareesha/engine/store'
 import type { OrderState } from '@dareesha/engine/store'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import type { UnpaidOrder as Unpaid } from '../../../platform/unfinished-order.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './frame.module.css'
@@ -12,14 +12,14 @@ import { UnpaidWays } from './unpaid-ways.tsx'
 
 /** After an unsuccessful payment, the visitor can pay the order or restore its cart (DEC-13). */
 export function UnpaidOrder() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()
   if (outcome === null) return null
   return (
     <div className={styles['refused']}>
       <div role="alert" className={styles['alert']}>
-        <p>{words(`order-payment.${outcome}`)}</p>
+        <p>{t(`order-payment.${outcome}`)}</p>
         {unpaid === null ? null : <UnsuccessfulPaymentActions unpaid={unpaid} />}
       </div>
     </div>
@@ -34,12 +34,12 @@ export function KeptOrder() {
 }
 
 function UnpaidNotice({ unpaid }: { readonly unpaid: Unpaid }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const state = useStateOf(unpaid)
   if (state === null || state === 'success') return null
   return (
     <Notice tone="warn" action={<UnpaidWays unpaid={unpaid} isPayable={state === 'pending'} />}>
-      {words(`unpaid.${state}`)}
+      {t(`unpaid.${state}`)}
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next'
+
 import { keepUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import type { UnpaidOrder } from '../../../platform/unfinished-order.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { usePay } from '../../../data/pay-button.tsx'
 import { ordersReturn } from '../store-paths.ts'
@@ -15,7 +16,7 @@ type Props = {
 
 /** The buttons of an unpaid order: pay, or restore the cart (DEC-13). */
 export function UnpaidWays({ unpaid: { number, cart }, isPayable }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { paying, pay } = usePay(number, ordersReturn())
   const { state, restore } = useRestore({ cart, order: isPayable ? number : null }, () => keepUnpaidOrder(null))
@@ -28,11 +29,11 @@ export function UnpaidWays({ unpaid: { number, cart }, isPayable }: Props) {
       <div className={styles['alert-ways']}>
         {isPayable ? (
           <Button isBusy={paying === 'asking'} onPress={() => void pay()}>
-            {words('order-payment.again')}
+            {t('order-payment.again')}
           </Button>
         ) : null}
         <Button variant="secondary" isBusy={state === 'asking'} onPress={() => void restore()}>
-          {words('checkout.restore')}
+          {t('checkout.restore')}
         </Button>
       </div>
     </>

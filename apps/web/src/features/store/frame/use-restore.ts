@@ -1,10 +1,10 @@
 import { mergeCarts, readCart } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useSignedIn } from '../../../platform/session.ts'
 import { useCall } from '../../../data/client.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { droppedState } from '../cart/dropped-lines.tsx'
 import { currentCart, saveCart } from '../cart/use-cart.ts'
 import { storePaths } from '../store-paths.ts'
@@ -15,7 +15,7 @@ type Restorable = { readonly cart: string; readonly order: string | null }
 /** Restores the cart of an order. The order is cancelled first, because otherwise both could be paid (DEC-10, DEC-13). */
 export function useRestore({ cart, order }: Restorable, onRestored: () => void) {
   const call = useCall()
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const navigate = useNavigate()
   const isSignedIn = useSignedIn()
   const [state, setState] = useState<'idle' | 'asking' | { readonly refused: string }>('idle')
@@ -25,7 +25,7 @@ export function useRestore({ cart, order }: Restorable, onRestored: () => void) 
       const answer = await call('cancelPurchase', { purchase_number: order })
       if (!answer.ok) {
         const message = answer.failure.code === 'refused' ? answer.failure.msg : null
-        return setState({ refused: message ?? words('unpaid.kept') })
+        return setState({ refused: message ?? t('unpaid.kept') })
       }
     }
     const { cart: merged, dropped } = mergeCarts(currentCart(), readCart(cart).cart)

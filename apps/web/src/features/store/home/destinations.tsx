@@ -2,9 +2,9 @@ import { storeDestinations } from '@dareesha/engine/store'
 import type { StoreData, StoreDestination } from '@dareesha/engine/store'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
@@ -12,15 +12,15 @@ import styles from './store-home.module.css'
 
 /** The destinations with their number of products (RTE-23, STO-36, STO-37, AMB-117). */
 export function Destinations({ store }: { readonly store: StoreData }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const id = useId()
   const destinations = storeDestinations(store)
   if (destinations.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles['section']}>
       <div>
-        <h2 id={id}>{words('store.destinations')}</h2>
-        <p className={styles['lead']}>{words('store.destinations-lead')}</p>
+        <h2 id={id}>{t('store.destinations')}</h2>
+        <p className={styles['lead']}>{t('store.destinations-lead')}</p>
       </div>
       <ul className={styles['places']}>
         {destinations.map((place) => (
@@ -34,7 +34,7 @@ export function Destinations({ store }: { readonly store: StoreData }) {
 }
 
 function Place({ place: { destination, products } }: { readonly place: StoreDestination }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { slug, name, image } = destination
   return (
@@ -53,7 +53,7 @@ function Place({ place: { destination, products } }: { readonly place: StoreDest
           )}
         </h3>
         <p className={styles['lead']}>
-          {products === 0 ? messageOf({ code: 'no-products-here' }) : words('store.count', { count: products })}
+          {products === 0 ? messageOf({ code: 'no-products-here' }) : t('store.count', { count: products })}
         </p>
       </div>
     </article>

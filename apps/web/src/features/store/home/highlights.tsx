@@ -1,20 +1,20 @@
 import type { StorePicture } from '@dareesha/engine/store'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
 import styles from './store-home.module.css'
 
 /** Round highlights, at most 13 (STO-04). */
 export function Highlights({ highlights }: { readonly highlights: readonly StorePicture[] }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const id = useId()
   if (highlights.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{words('store.highlights')}</h2>
+      <h2 id={id}>{t('store.highlights')}</h2>
       <ul className={styles['highlights']}>
         {highlights.map(({ image, link, title }) => (
           <li key={`${image} ${link}`}>
@@ -23,7 +23,7 @@ export function Highlights({ highlights }: { readonly highlights: readonly Store
                 <CardImage
                   name={image}
                   // A link needs a name, even with a decorative picture.
-                  alt={title === null && link !== null ? words('store.slide-link') : ''}
+                  alt={title === null && link !== null ? t('store.slide-link') : ''}
                   width={240}
                   height={240}
                   sizes="120px"

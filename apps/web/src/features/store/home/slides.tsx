@@ -1,10 +1,10 @@
 import { BANNER_EVERY_MS } from '@dareesha/engine/catalogue'
 import type { StoreDesign, StorePicture } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import type { Loaded } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { AnyLink } from '../../../ui/any-link.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
@@ -12,7 +12,7 @@ import styles from './store-home.module.css'
 
 /** The rotating banner of the store (STO-02). */
 export function Slides({ design }: { readonly design: Loaded<StoreDesign> }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   if (design.status === 'loading')
     return (
       <div className={styles['slides']} aria-hidden="true">
@@ -24,7 +24,7 @@ export function Slides({ design }: { readonly design: Loaded<StoreDesign> }) {
     <div className={styles['slides']}>
       <Carousel
         everyMs={BANNER_EVERY_MS}
-        label={words('store.slides')}
+        label={t('store.slides')}
         slides={design.value.slides.map((slide) => ({
           key: slide.image,
           draw: (isFirst) => <Slide slide={slide} isFirst={isFirst} />,
@@ -35,11 +35,11 @@ export function Slides({ design }: { readonly design: Loaded<StoreDesign> }) {
 }
 
 function Slide({ slide, isFirst }: { readonly slide: StorePicture; readonly isFirst: boolean }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
   const { image, link, title } = slide
   // A link needs a name, even with a decorative picture.
-  const alt = title === null ? (link === null ? '' : words('store.slide-link')) : textIn(language, title)
+  const alt = title === null ? (link === null ? '' : t('store.slide-link')) : textIn(language, title)
   return (
     <AnyLink to={link} className={styles['slide']}>
       <span className={`cover ${styles['window']}`}>

@@ -1,9 +1,9 @@
 import type { Fils } from '@dareesha/contract'
 import { money } from '@dareesha/engine/messages'
 import type { StoreOrder } from '@dareesha/engine/store'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 
@@ -23,9 +23,9 @@ export function OrderTotal({ order: { total } }: { readonly order: Pick<StoreOrd
 }
 
 export function useOwedText(): (owed: Fils) => string {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
-  return (owed) => words('orders.owed', { amount: money(owed, language).text })
+  return (owed) => t('orders.owed', { amount: money(owed, language).text })
 }
 
 export function OwedBack({ order: { owed } }: { readonly order: Pick<StoreOrder, 'owed'> }) {

@@ -2,13 +2,13 @@ import { opens, orderByNumber } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
 import { money } from '@dareesha/engine/messages'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../../cards/date-time.tsx'
 import { shown } from '../../../data/client.tsx'
 import { useSignedIn } from '../../../platform/session.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { Literal, LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
 import { RecordPage } from '../../../data/record-page.tsx'
 import { ScenePage } from '../../../ui/scene-page.tsx'
@@ -31,14 +31,14 @@ type Props = {
 export function OrderPage({ variant }: Props) {
   const { orderNumber = '' } = useParams()
   const { pathname, search } = useLocation()
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const isSignedIn = useSignedIn()
   const orders = useStoreOrders((all) => orderByNumber(all, orderNumber))
   if (!isSignedIn) return <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />
   return (
     <RecordPage
       found={shown(orders, (all) => orderByNumber(all, orderNumber))}
-      missing={{ title: words('orders.not-found'), to: paths.storeOrders, way: words('orders.title') }}
+      missing={{ title: t('orders.not-found'), to: paths.storeOrders, way: t('orders.title') }}
     >
       {(order) => (opens(order) ? <OrderView order={order} variant={variant} /> : <Closed order={order} />)}
     </RecordPage>
@@ -47,40 +47,40 @@ export function OrderPage({ variant }: Props) {
 
 /** Says why an unpaid order has no page, and links to the list (SORD-06). */
 function Closed({ order: { state, owed } }: { readonly order: StoreOrder }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const owedText = useOwedText()
   const isPending = state === 'pending'
   return (
     <ScenePage
       scene="scenes/desert-night-1.svg"
-      title={words(isPending ? 'orders.not-paid' : 'orders.not-completed')}
-      text={owed === null ? words(isPending ? 'orders.pending-text' : 'orders.only-paid') : owedText(owed)}
+      title={t(isPending ? 'orders.not-paid' : 'orders.not-completed')}
+      text={owed === null ? t(isPending ? 'orders.pending-text' : 'orders.only-paid') : owedText(owed)}
       to={paths.storeOrders}
-      way={words('orders.title')}
+      way={t('orders.title')}
     />
   )
 }
 
 function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
-  const words = useStoreWords()
-  const title = `${words('orders.number')} ${order.orderNumber}`
+  const { t } = useTranslation('store')
+  const title = `${t('orders.number')} ${order.orderNumber}`
   usePageHead({ title })
   return (
     <article className={styles['page']}>
       <div className={styles['head']}>
-        <Link to={storePaths.orders} className={styles['back']} aria-label={words('orders.title')}>
+        <Link to={storePaths.orders} className={styles['back']} aria-label={t('orders.title')}>
           <Icon name="chevron-start" />
         </Link>
         <h1 tabIndex={-1}>
-          {words('orders.number')} <Literal className="num">{order.orderNumber}</Literal>
+          {t('orders.number')} <Literal className="num">{order.orderNumber}</Literal>
         </h1>
       </div>
       <dl className={styles['facts']}>
-        <Fact term={words('orders.date')}>
+        <Fact term={t('orders.date')}>
           {order.orderedAt === null ? null : <DateTime className="num" at={order.orderedAt} />}
         </Fact>
         {variant === 'short' ? (
-          <Fact term={words('orders.status')}>
+          <Fact term={t('orders.status')}>
             <PaymentBadge order={order} />
           </Fact>
         ) : (
@@ -88,7 +88,7 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
         )}
       </dl>
       <OwedBack order={order} />
-      <h2>{words('orders.products')}</h2>
+      <h2>{t('orders.products')}</h2>
       {variant === 'short' ? <Amounts order={order} /> : <Names order={order} />}
     </article>
   )
@@ -96,34 +96,34 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
 
 /** Total, vendor, payment and fulfilment (SORD-11, SORD-16). */
 function StateFacts({ order }: { readonly order: StoreOrder }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { vendor, state, fulfilment } = order
   return (
     <>
-      <Fact term={words('cart.total')}>
+      <Fact term={t('cart.total')}>
         <OrderTotal order={order} />
       </Fact>
-      <Fact term={words('orders.vendor')}>{vendor === null ? null : <LocalText of={vendor} />}</Fact>
-      <Fact term={words('orders.payment')}>
+      <Fact term={t('orders.vendor')}>{vendor === null ? null : <LocalText of={vendor} />}</Fact>
+      <Fact term={t('orders.payment')}>
         <StateText state={state} />
       </Fact>
-      <Fact term={words('orders.fulfilment')}>{fulfilment && <StateText state={fulfilment.state} />}</Fact>
+      <Fact term={t('orders.fulfilment')}>{fulfilment && <StateText state={fulfilment.state} />}</Fact>
     </>
   )
 }
 
 /** Title, quantity and amount of each line (SORD-10). */
 function Amounts({ order }: { readonly order: StoreOrder }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
   return (
     <div className={styles['scroll']}>
       <table className={styles['items']}>
         <thead>
           <tr>
-            <th scope="col">{words('orders.products')}</th>
-            <th scope="col">{words('product.quantity')}</th>
-            <th scope="col">{words('orders.amount')}</th>
+            <th scope="col">{t('orders.products')}</th>
+            <th scope="col">{t('product.quantity')}</th>
+            <th scope="col">{t('orders.amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -144,13 +144,13 @@ function Amounts({ order }: { readonly order: StoreOrder }) {
 
 /** Name and quantity of each line (SORD-12). */
 function Names({ order }: { readonly order: StoreOrder }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   return (
     <ul className={styles['rows']}>
       {numbered(order.items).map(({ key, title, quantity }) => (
         <li key={key}>
           <LocalText of={title} />
-          <span>{words('store.pieces', { count: quantity })}</span>
+          <span>{t('store.pieces', { count: quantity })}</span>
         </li>
       ))}
     </ul>

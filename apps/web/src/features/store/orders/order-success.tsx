@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
@@ -11,7 +11,7 @@ import styles from './orders.module.css'
 
 /** After a successful payment: a confirmation and two links (CHK-19, CHK-20, AMB-123). */
 export function OrderSuccess({ isPaid }: { readonly isPaid: boolean }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const navigate = useNavigate()
   const close = () => void navigate(paths.storeOrders, { replace: true })
@@ -22,9 +22,9 @@ export function OrderSuccess({ isPaid }: { readonly isPaid: boolean }) {
       onClose={close}
       footer={
         <div className={styles['ways']}>
-          <Button onPress={close}>{words('orders.track')}</Button>
+          <Button onPress={close}>{t('orders.track')}</Button>
           <Button variant="secondary" onPress={() => void navigate(storePaths.home)}>
-            {words('orders.shop-on')}
+            {t('orders.shop-on')}
           </Button>
         </div>
       }
@@ -37,7 +37,7 @@ export function OrderSuccess({ isPaid }: { readonly isPaid: boolean }) {
           height={400}
           sizes="(min-width: 768px) 440px, 100vw"
         />
-        <p>{words('orders.success-text')}</p>
+        <p>{t('orders.success-text')}</p>
       </div>
     </Sheet>
   )

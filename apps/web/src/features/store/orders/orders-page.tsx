@@ -2,6 +2,7 @@ import { opens, orderByNumber } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../../cards/date-time.tsx'
 import { keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
@@ -9,7 +10,6 @@ import { useSignedIn } from '../../../platform/session.ts'
 import { shown, unlessEmpty } from '../../../data/client.tsx'
 import { PayButton } from '../../../data/pay-button.tsx'
 import { RecordSection } from '../../../data/record-section.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Literal } from '../../../i18n/local-text.tsx'
 import { paths } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -31,11 +31,11 @@ const PLACES = 3
 
 /** The visitor's store orders, newest first, and the return from a payment (SORD-01 to SORD-08, RTE-38). */
 export function OrdersPage() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const isSignedIn = useSignedIn()
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
-  usePageHead({ title: words('orders.title') })
+  usePageHead({ title: t('orders.title') })
   // `useStoreOrders` deletes the stored order once paid, but this page still shows its success.
   const [unpaidAtStart] = useState(keptUnpaidOrder)
   const awaitedIn = (all: readonly StoreOrder[]) => orderByNumber(all, unpaidAtStart?.number ?? '') ?? all[0] ?? null
@@ -45,15 +45,15 @@ export function OrdersPage() {
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
-        <Link to={paths.ordersSettings} className={styles['back']} aria-label={words('orders.back')}>
+        <Link to={paths.ordersSettings} className={styles['back']} aria-label={t('orders.back')}>
           <Icon name="chevron-start" />
         </Link>
-        <h1 tabIndex={-1}>{words('orders.title')}</h1>
+        <h1 tabIndex={-1}>{t('orders.title')}</h1>
       </div>
-      {awaited?.state === 'pending' ? <Notice tone="info">{words('orders.pending-text')}</Notice> : null}
+      {awaited?.state === 'pending' ? <Notice tone="info">{t('orders.pending-text')}</Notice> : null}
       <RecordSection
         found={shown(orders, unlessEmpty)}
-        failed={words('site.load-failed')}
+        failed={t('site.load-failed')}
         placeholder={<Skeleton rows={PLACES} />}
         missing={<NoOrders />}
       >
@@ -73,12 +73,12 @@ export function OrdersPage() {
 }
 
 function OrderCard({ order }: { readonly order: StoreOrder }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { orderNumber, orderedAt, fulfilment, items } = order
   const name = (
     <>
-      {words('orders.number')} <Literal className="num">{orderNumber}</Literal>
+      {t('orders.number')} <Literal className="num">{orderNumber}</Literal>
     </>
   )
   return (
@@ -105,7 +105,7 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
         <p className={styles['total']}>
           <OrderTotal order={order} />
         </p>
-        <p className={styles['quiet']}>{words('orders.items', { count: items.length })}</p>
+        <p className={styles['quiet']}>{t('orders.items', { count: items.length })}</p>
       </div>
       <OwedBack order={order} />
       {order.state === 'pending' ? (
@@ -113,8 +113,8 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
           <PayButton
             number={orderNumber}
             redirectTo={ordersReturn()}
-            text={words('order-payment.again')}
-            label={`${words('order-payment.again')} · ${orderNumber}`}
+            text={t('order-payment.again')}
+            label={`${t('order-payment.again')} · ${orderNumber}`}
             failedText={messageOf({ code: 'order-payment-failed' })}
           />
         </div>
@@ -123,7 +123,7 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
         <p className={styles['on-way']}>
           <Icon name="truck" size={20} />
           <span>
-            {words('orders.fulfilment')}: <FulfilmentText fulfilment={fulfilment} />
+            {t('orders.fulfilment')}: <FulfilmentText fulfilment={fulfilment} />
           </span>
         </p>
       ) : null}
@@ -132,13 +132,13 @@ function OrderCard({ order }: { readonly order: StoreOrder }) {
 }
 
 function NoOrders() {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   return (
     <div className={styles['empty']}>
       <CardImage name="scenes/souk-noon-1.svg" alt="" width={680} height={400} sizes="(min-width: 768px) 420px, 90vw" />
       <p role="status">{messageOf({ code: 'no-orders' })}</p>
-      <LinkButton to={storePaths.home}>{words('cart.shop')}</LinkButton>
+      <LinkButton to={storePaths.home}>{t('cart.shop')}</LinkButton>
     </div>
   )
 }

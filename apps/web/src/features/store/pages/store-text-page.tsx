@@ -1,12 +1,12 @@
 import { cutText, HEAD_DESCRIPTION_LENGTH, storePageKind } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../../data/client.tsx'
 import { LocalProse } from '../../../ui/html/html-nodes.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { RecordPage } from '../../../data/record-page.tsx'
 import { paths } from '../../../paths.ts'
@@ -28,17 +28,14 @@ const SCENES = {
 /** A text page of the store: about and contact (RTE-33, RTE-34, STO-38, STO-39). */
 export function StoreTextPage() {
   const { pageSlug = '' } = useParams()
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const request = { destination_slug: useStoreSlug(), page_slug: pageSlug }
   const found = useRecord('pageDetails', request, async ({ data }) => {
     const { readPageRecord } = await import('./page-record.ts')
     return readPageRecord(data)
   })
   return (
-    <RecordPage
-      found={found}
-      missing={{ title: words('site.not-found'), to: storePaths.home, way: words('cart.shop') }}
-    >
+    <RecordPage found={found} missing={{ title: t('site.not-found'), to: storePaths.home, way: t('cart.shop') }}>
       {(page) => <TextView key={pageSlug} slug={pageSlug} page={page} />}
     </RecordPage>
   )
@@ -51,7 +48,7 @@ function TextView({
   readonly slug: string
   readonly page: PageRecord
 }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
   const kind = storePageKind(slug)
   const title = textIn(language, name)
@@ -61,19 +58,19 @@ function TextView({
     <>
       <PageBanner image={SCENES[kind]} size="low" title={<LocalText of={name} />} />
       <div className={body['body']}>
-        <Breadcrumb home={{ to: storePaths.home, text: words('store.name') }} here={title} />
+        <Breadcrumb home={{ to: storePaths.home, text: t('store.name') }} here={title} />
         {content === null ? null : <LocalProse of={content} className={styles['prose']} />}
         <div className={styles['ways']}>
           {kind === 'contact' ? (
             <LinkButton icon="whatsapp" to={paths.whatsapp()}>
-              {words('store.whatsapp')}
+              {t('store.whatsapp')}
             </LinkButton>
           ) : (
-            <LinkButton to={storePaths.products}>{words('store.all-products')}</LinkButton>
+            <LinkButton to={storePaths.products}>{t('store.all-products')}</LinkButton>
           )}
           {kind === 'other' ? null : (
-            <LinkButton to={paths.whatsapp(words('designers.collaborate-text'))} variant="secondary">
-              {words('designers.collaborate')}
+            <LinkButton to={paths.whatsapp(t('designers.collaborate-text'))} variant="secondary">
+              {t('designers.collaborate')}
             </LinkButton>
           )}
         </div>

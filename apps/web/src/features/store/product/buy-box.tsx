@@ -12,10 +12,10 @@ import {
 import type { CartViolation, Product } from '@dareesha/engine/store'
 import { money, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -34,7 +34,7 @@ type Refused = { readonly violation: CartViolation; readonly input: 'quantity' |
 
 /** Pictures, variants and the cart button of a product (STO-17 to STO-20, STO-23 to STO-28). */
 export function BuyBox({ product }: { readonly product: Product }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const toast = useToast()
@@ -79,7 +79,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           <FavouriteButton product={product} />
         </div>
         <p className={styles['price']}>
-          {chosen === null && from.isFrom ? <span className={styles['quiet']}>{words('product.from')} </span> : null}
+          {chosen === null && from.isFrom ? <span className={styles['quiet']}>{t('product.from')} </span> : null}
           <Price money={money(price, language)} size="large" />
         </p>
         {notice === null ? null : <p className={styles['few']}>{messageOf(notice)}</p>}
@@ -94,12 +94,12 @@ export function BuyBox({ product }: { readonly product: Product }) {
         <div className={styles['buy']}>
           {stock <= 0 ? null : (
             <QuantityField
-              label={words('product.quantity')}
+              label={t('product.quantity')}
               value={pieces}
               min={1}
               max={MAX_PIECES}
-              lessLabel={words('product.fewer', { name })}
-              moreLabel={words('product.more', { name })}
+              lessLabel={t('product.fewer', { name })}
+              moreLabel={t('product.more', { name })}
               note={limitNote}
               onChange={(wanted) => {
                 const limit = limitOf(stock)
@@ -110,30 +110,30 @@ export function BuyBox({ product }: { readonly product: Product }) {
             />
           )}
           <Button icon="cart" onPress={put}>
-            {words('product.add')}
+            {t('product.add')}
           </Button>
           {/* Always in the page, so that screen readers announce a change. A snackbar is never the only message. */}
           <p role="status" className={styles['state']} data-problem={buttonProblem === null ? undefined : true}>
             {buttonProblem === null
               ? inCart === 0
                 ? null
-                : words('product.in-cart', { n: inCart })
+                : t('product.in-cart', { n: inCart })
               : messageOf(buttonProblem)}
           </p>
           {inCart === 0 ? null : (
             <LinkButton to={storePaths.cart} variant="secondary">
-              {words('product.to-cart')}
+              {t('product.to-cart')}
             </LinkButton>
           )}
         </div>
         <ul className={styles['facts']}>
           <li>
             <Icon name="check" size={20} />
-            {words('store.tax')}
+            {t('store.tax')}
           </li>
           <li>
             <Icon name="truck" size={20} />
-            {words('product.delivery')}
+            {t('product.delivery')}
           </li>
         </ul>
       </div>

@@ -2,11 +2,11 @@ import type { ActionName } from '@dareesha/contract'
 import type { Product } from '@dareesha/engine/store'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 import { useToken } from '../../../platform/session.ts'
 import { useCall } from '../../../data/client.tsx'
 import { useFavourites } from '../../../data/catalogue-records.ts'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './product.module.css'
 
@@ -24,7 +24,7 @@ const QUERIES_WITH_FAVOURITES = [
 
 /** Toggles a favourite of a signed-in visitor (STO-19, STO-30 to STO-33, AMB-124). */
 export function FavouriteButton({ product: { id, favourite: isFavourite }, name }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const call = useCall()
   const token = useToken()
   const queries = useQueryClient()
@@ -50,7 +50,7 @@ export function FavouriteButton({ product: { id, favourite: isFavourite }, name 
       className={isHidden ? styles['no-heart'] : styles['heart']}
       aria-pressed={isMarked}
       aria-busy={isUnderWay}
-      aria-label={name === undefined ? words('product.favourite') : words('product.favourite-what', { name })}
+      aria-label={name === undefined ? t('product.favourite') : t('product.favourite-what', { name })}
       onClick={() => void toggle()}
     >
       <Icon name="heart" />

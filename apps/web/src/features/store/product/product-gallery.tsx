@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import { CardImage } from '../../../ui/card-image.tsx'
 import styles from './product.module.css'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** One large picture, and the others as buttons (STO-17). */
 export function ProductGallery({ name, images, chosen }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const [pressed, setPressed] = useState<{ readonly image: string; readonly chosen: string | null } | null>(null)
   // A later choice of a variant replaces the pressed picture.
   const shown = pressed !== null && pressed.chosen === chosen ? pressed.image : (chosen ?? images[0] ?? null)
@@ -23,7 +23,7 @@ export function ProductGallery({ name, images, chosen }: Props) {
         <CardImage
           key={shown}
           name={shown}
-          alt={place < 0 ? name : words('product.picture', { n: place + 1, name })}
+          alt={place < 0 ? name : t('product.picture', { n: place + 1, name })}
           width={1020}
           height={900}
           sizes="(min-width: 900px) 620px, 100vw"
@@ -31,13 +31,13 @@ export function ProductGallery({ name, images, chosen }: Props) {
         />
       </div>
       {images.length < 2 ? null : (
-        <ul className={styles['thumbs']} aria-label={words('product.pictures', { name })}>
+        <ul className={styles['thumbs']} aria-label={t('product.pictures', { name })}>
           {images.map((image, index) => (
             <li key={image}>
               <button
                 type="button"
                 aria-pressed={image === shown}
-                aria-label={words('product.picture', { n: index + 1, name })}
+                aria-label={t('product.picture', { n: index + 1, name })}
                 onClick={() => setPressed({ image, chosen })}
               >
                 <CardImage name={image} alt="" width={170} height={150} sizes="88px" />

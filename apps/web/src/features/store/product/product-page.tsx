@@ -1,12 +1,12 @@
 import { relatedProducts } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { Link, useParams } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
 
 import { shown, useRecord } from '../../../data/client.tsx'
 import { LocalProse } from '../../../ui/html/html-nodes.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import body from '../../../ui/page-body.module.css'
 import { RecordPage } from '../../../data/record-page.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
@@ -21,7 +21,7 @@ import type { ProductRecord } from './product-record.ts'
 /** A product of the store (RTE-27, STO-17 to STO-28). */
 export function ProductPage() {
   const { productSlug = '' } = useParams()
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const found = useRecord('getProduct', { slug: productSlug }, async ({ data }) => {
     const { readProductRecord } = await import('./product-record.ts')
     return readProductRecord(data)
@@ -29,7 +29,7 @@ export function ProductPage() {
   return (
     <RecordPage
       found={shown(found, (record) => (record.product.hidden ? null : record))}
-      missing={{ title: words('store.not-found'), to: storePaths.products, way: words('store.all-products') }}
+      missing={{ title: t('store.not-found'), to: storePaths.products, way: t('store.all-products') }}
     >
       {(record) => <ProductView key={productSlug} {...record} />}
     </RecordPage>
@@ -37,7 +37,7 @@ export function ProductPage() {
 }
 
 function ProductView({ product, about, summary }: ProductRecord) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const { language } = useLanguage()
   const title = textIn(language, product.title)
   usePageHead({
@@ -48,21 +48,21 @@ function ProductView({ product, about, summary }: ProductRecord) {
   return (
     <div className={body['body']}>
       <Breadcrumb
-        home={{ to: storePaths.home, text: words('store.name') }}
-        above={{ to: storePaths.products, text: words('store.all-products') }}
+        home={{ to: storePaths.home, text: t('store.name') }}
+        above={{ to: storePaths.products, text: t('store.all-products') }}
         here={title}
       />
       <div className={`columns ${styles['columns']}`}>
         <BuyBox product={product} />
         <div className={styles['about']}>
           {about === null ? null : (
-            <section aria-label={words('product.about')} className={styles['prose']}>
-              <h2>{words('product.about')}</h2>
+            <section aria-label={t('product.about')} className={styles['prose']}>
+              <h2>{t('product.about')}</h2>
               <LocalProse of={about} className={styles['prose']} />
             </section>
           )}
           {product.tags.length === 0 ? null : (
-            <ul className={styles['tags']} aria-label={words('product.tags')}>
+            <ul className={styles['tags']} aria-label={t('product.tags')}>
               {product.tags.map((tag) => (
                 <li key={tag.en}>
                   <Link to={storePaths.tag(tag.en)}>
@@ -81,13 +81,13 @@ function ProductView({ product, about, summary }: ProductRecord) {
 
 /** The newest products (STO-21, STO-22). The section is left out if its query fails. */
 function Related({ to }: { readonly to: number }) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   const data = useStoreData()
   const related = data.status === 'ready' ? relatedProducts(data.value.products, { id: to }) : []
   if (related.length === 0) return null
   return (
     <div className={styles['related']}>
-      <ProductRail heading={words('product.related')} products={related} />
+      <ProductRail heading={t('product.related')} products={related} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { optionStates } from '@dareesha/engine/store'
 import type { Choice, Product } from '@dareesha/engine/store'
+import { useTranslation } from 'react-i18next'
 
 import { LocalText } from '../../../i18n/local-text.tsx'
-import { useStoreWords } from '../../../i18n/words/store/use-store-words.ts'
 import styles from './product.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Selects a variant, one option of each group. Combinations that do not exist are disabled; a second press deselects an option (STO-23 to STO-25). */
 export function VariantPicker({ product, choice, onChoose }: Props) {
-  const words = useStoreWords()
+  const { t } = useTranslation('store')
   return (
     <>
       {optionStates(product, choice).map(({ name, options }, group) => (
@@ -37,10 +37,7 @@ export function VariantPicker({ product, choice, onChoose }: Props) {
               >
                 <LocalText of={option} />
                 {state === 'available' ? null : (
-                  <span className="hidden">
-                    {' '}
-                    ({words(state === 'blocked' ? 'product.not-made' : 'product.sold-out')})
-                  </span>
+                  <span className="hidden"> ({t(state === 'blocked' ? 'product.not-made' : 'product.sold-out')})</span>
                 )}
               </button>
             ))}

@@ -1,5 +1,6 @@
+import { addResources } from '../../i18n.ts'
 import type { ArabicOf } from '../en.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'account.sign-up': 'تسجيل حساب جديد',
@@ -61,3 +62,5 @@ export const ae: ArabicOf<typeof en> = {
   'profile.saving': 'جارٍ الحفظ…',
   'profile.unchanged': 'لم يتغير شيء.',
 }
+
+addResources('account', en, ae)

@@ -1,5 +1,6 @@
+import { addResources } from '../../i18n.ts'
 import type { ArabicOf } from '../en.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'wizard.title': 'احجز',
@@ -97,3 +98,5 @@ export const ae: ArabicOf<typeof en> = {
   'promo.back': 'العودة إلى حجزك',
   'promo.remove': 'إزالة الرمز {{code}}',
 }
+
+addResources('booking', en, ae)

@@ -1,5 +1,6 @@
+import { addResources } from '../../i18n.ts'
 import type { ArabicOf } from '../en.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'bookings.title': 'حجوزاتي',
@@ -37,3 +38,5 @@ export const ae: ArabicOf<typeof en> = {
   'ticket.whatsapp-text': 'بخصوص حجزي {{number}}',
   'ticket.not-found': 'لم يُعثر على هذا الحجز',
 }
+
+addResources('bookings', en, ae)

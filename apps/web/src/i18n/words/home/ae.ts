@@ -1,5 +1,6 @@
+import { addResources } from '../../i18n.ts'
 import type { ArabicOf } from '../en.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'home.promo-how': 'انسخ الرمز واختر رحلتك، ثم أدخله في «رمز العرض» قبل الحجز.',
@@ -22,3 +23,5 @@ export const ae: ArabicOf<typeof en> = {
   'home.gallery': 'الأنشطة الرائجة',
   'home.gallery-picture': 'نشاط {{n}}',
 }
+
+addResources('home', en, ae)

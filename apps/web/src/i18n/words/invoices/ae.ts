@@ -1,5 +1,6 @@
+import { addResources } from '../../i18n.ts'
 import type { ArabicOf } from '../en.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'upload.title': 'أنفق واربح',
@@ -82,3 +83,5 @@ export const ae: ArabicOf<typeof en> = {
   'raffles.load-failed': 'تعذّر تحميل أرقام السحب.',
   'raffles.not-found': 'هذه الفاتورة غير موجودة',
 }
+
+addResources('invoices', en, ae)

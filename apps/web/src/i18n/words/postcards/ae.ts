@@ -1,5 +1,6 @@
+import { addResources } from '../../i18n.ts'
 import type { ArabicOf } from '../en.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'postcard.title': 'البطاقات البريدية',
@@ -96,3 +97,5 @@ export const ae: ArabicOf<typeof en> = {
   'postcard.download-back': 'تنزيل الظهر',
   'postcard.print': 'طباعة',
 }
+
+addResources('postcards', en, ae)

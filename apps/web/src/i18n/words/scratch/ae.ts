@@ -1,5 +1,6 @@
+import { addResources } from '../../i18n.ts'
 import type { ArabicOf } from '../en.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'scratch.title': 'اكشط واربح',
@@ -41,3 +42,5 @@ export const ae: ArabicOf<typeof en> = {
   'scratch.faq-lost': 'أين أجد رمزي لاحقًا؟',
   'scratch.faq-lost-answer': 'هنا: سجّل الدخول وافتح هذه الصفحة من جديد.',
 }
+
+addResources('scratch', en, ae)

@@ -1,5 +1,6 @@
+import { addResources } from '../../i18n.ts'
 import type { ArabicOf } from '../en.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'store.name': 'متجر الحِرف',
@@ -166,3 +167,5 @@ export const ae: ArabicOf<typeof en> = {
   'orders.track': 'تتبّع الطلب',
   'orders.shop-on': 'تابع التسوق',
 }
+
+addResources('store', en, ae)

@@ -1,5 +1,6 @@
+import { addResources } from '../../i18n.ts'
 import type { ArabicOf } from '../en.ts'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'voucher.title': 'القسائم',
@@ -29,3 +30,5 @@ export const ae: ArabicOf<typeof en> = {
   'voucher.qr-tip': 'اعرض هذا قبل الدفع. ارفع سطوع الشاشة.',
   'voucher.tabs': 'عن هذه القسيمة',
 }
+
+addResources('vouchers', en, ae)

@@ -1,5 +1,0 @@
-import { areaWords } from '../../i18n.ts'
-import { ae } from './ae.ts'
-import { en } from './en.ts'
-
-export const useBookingsWords = areaWords({ en, ae })

@@ -1,0 +1,28 @@
+import { addResources } from '../../i18n.ts'
+import type { ArabicOf } from '../en.ts'
+import { en } from './en.ts'
+
+export const ae: ArabicOf<typeof en> = {
+  'package.skip': 'انتقل إلى الحجز',
+  'package.tabs': 'عن هذه الباقة',
+  'package.amenities': 'المرافق',
+  'package.location': 'الموقع',
+  'package.additional': 'معلومات إضافية',
+  'package.itinerary': 'البرنامج',
+  'package.gallery': 'الصور',
+  'package.open-map': 'افتح الخريطة',
+  'package.map-of': 'خريطة {{name}}',
+  'package.picture': 'صورة {{n}} من {{name}}',
+  'package.previous': 'الصورة السابقة',
+  'package.next': 'الصورة التالية',
+  'package.not-found': 'هذه الباقة غير موجودة',
+  'amenity.free_wiFi': 'واي فاي مجاني',
+  'amenity.free_parking': 'مواقف مجانية',
+  'amenity.dining': 'مطعم',
+  'amenity.washrooms': 'دورات مياه',
+  'amenity.seating': 'مقاعد',
+  'amenity.bar_or_lounge': 'صالة',
+  'amenity.refreshments': 'مرطبات',
+}
+
+addResources('package', en, ae)
