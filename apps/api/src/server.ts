@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 
 import { createApp } from './http/app.ts'
 import { hasNoCatalogue, importCatalogueFile } from './catalogue/import.ts'
+import { catalogueInMemory } from './catalogue/read.ts'
 import { createCodes, ipLimits } from './accounts/codes.ts'
 import { deliveryOf } from './notifications/delivery.ts'
 import { startAccountCleanup } from './accounts/cleanup.ts'
@@ -66,6 +67,7 @@ async function startOn(
   const payments = await createPayments(environment, { database, log })
   const server: Server = {
     database,
+    catalogue: catalogueInMemory(database),
     clock: clockOf(environment),
     log,
     payments: payments.provider,

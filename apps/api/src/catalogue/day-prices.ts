@@ -4,10 +4,8 @@ import { isPeak } from '@dareesha/engine/booking'
 import type { DayPrices } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import { catalogueRecord } from './catalogue.ts'
-import type { CatalogueRecord } from './catalogue.ts'
 
 /** The prices of a day on the wire; an absent price keeps the listed price. */
 export type DayPriceRecord = {
@@ -58,22 +56,4 @@ export async function dayPricesOf(
     [packageId, first, last],
   )
   return new Map(rows.map(({ date, ...prices }) => [date, toPricesOfDay(prices)]))
-}
-
-const pricedRow = columns.extend({ record: catalogueRecord })
-
-/** A package with the prices of one day; null when the package is unknown. */
-export async function pricedOn(
-  database: Database,
-  packageId: number,
-  date: CalendarDate,
-): Promise<{ readonly record: CatalogueRecord; readonly prices: PricesOfDay } | null> {
-  const row = await rowOf(
-    database,
-    pricedRow,
-    `select p.record, d.adult_price, d.child_price, d.peak_price
-       from package p left join package_date_price d on d.package_id = p.id and d.date = $2 where p.id = $1`,
-    [packageId, date],
-  )
-  return row === null ? null : { record: row.record, prices: toPricesOfDay(row) }
 }

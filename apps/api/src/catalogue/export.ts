@@ -2,11 +2,10 @@ import { catalogueFields, namedFields } from '@dareesha/contract'
 import type { Fields } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { rowsOf, transaction } from '../db/connect.ts'
+import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
-import { allSettings, recordsOf } from './read.ts'
 import { isRecord } from './rows.ts'
 
 const TABLES = {
@@ -28,14 +27,21 @@ export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
     await client.query('set transaction isolation level repeatable read read only')
     const lists: Record<string, readonly CatalogueRecord[]> = { packages: await packages(client) }
     for (const [list, table] of Object.entries(TABLES))
-      lists[list] = await recordsOf(client, `select record from ${table} order by position, id`)
-    const settings = await allSettings(client)
+      lists[list] = (await rowsOf(client, recordRow, `select record from ${table} order by position, id`)).map(
+        ({ record }) => record,
+      )
+    const { settings } = (await rowOf(client, settingsRow, SETTINGS))!
     return inOrderOf(catalogueFields, {
       ...withoutEmptyLists(lists),
       ...(await extras(client)),
       ...(Object.keys(settings).length === 0 ? {} : { settings }),
     })
   })
+
+const recordRow = z.object({ record: catalogueRecord })
+
+const settingsRow = z.object({ settings: catalogueRecord })
+const SETTINGS = "select coalesce(json_object_agg(name, record order by name), '{}') as settings from setting"
 
 const records = z.array(catalogueRecord).nullable()
 

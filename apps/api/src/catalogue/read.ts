@@ -1,27 +1,148 @@
-import { parseFlag } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
 import { parsePackage } from '@dareesha/engine/booking'
-import type { Package } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { catalogueRecord } from './catalogue.ts'
-import type { CatalogueRecord } from './catalogue.ts'
+import type { CatalogueRecord, ExtraList } from './catalogue.ts'
 
-const recordRow = z.object({ record: catalogueRecord })
+/** A list in catalogue order. The first row with a slug has its page. */
+export type CatalogueList = {
+  readonly records: readonly CatalogueRecord[]
+  readonly byId: ReadonlyMap<number, CatalogueRecord>
+  readonly bySlug: ReadonlyMap<string, CatalogueRecord>
+  readonly ofDestination: ReadonlyMap<number, readonly CatalogueRecord[]>
+}
 
-export const recordsOf = async (
+/** One version of the catalogue in memory. */
+export type StoredCatalogue = {
+  readonly version: number
+  readonly banners: readonly CatalogueRecord[]
+  readonly destinations: CatalogueList
+  readonly packages: CatalogueList
+  readonly vouchers: CatalogueList
+  readonly pages: CatalogueList
+  readonly postcards: CatalogueList
+  readonly settings: CatalogueRecord
+  readonly products: CatalogueList
+  readonly collections: CatalogueList
+  readonly extras: Readonly<Partial<Record<ExtraList, unknown>>>
+}
+
+/** Returns the current catalogue. */
+export type ReadCatalogue = () => Promise<StoredCatalogue>
+
+/** A server uses an import at most this much later. */
+export const CATALOGUE_MAX_AGE_MS = 1_000
+
+/** Keeps the catalogue in memory. A read after `maxAgeMs` compares the version in the database; a new version is loaded and parsed once. */
+export function catalogueInMemory(
   database: Database,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<CatalogueRecord[]> => (await rowsOf(database, recordRow, text, values)).map(({ record }) => record)
+  maxAgeMs: number = CATALOGUE_MAX_AGE_MS,
+  now: () => number = () => performance.now(),
+): ReadCatalogue {
+  let stored: { readonly catalogue: StoredCatalogue; readonly checkedAt: number } | null = null
+  let checking: Promise<StoredCatalogue> | null = null
+  const check = async () => {
+    const checkedAt = now()
+    const version = stored === null ? null : await versionOf(database)
+    const catalogue =
+      version !== null && version === stored?.catalogue.version ? stored.catalogue : await load(database)
+    stored = { catalogue, checkedAt }
+    return catalogue
+  }
+  return () => {
+    if (stored !== null && now() - stored.checkedAt < maxAgeMs) return Promise.resolve(stored.catalogue)
+    return (checking ??= check().finally(() => (checking = null)))
+  }
+}
 
-export const recordOf = async (
-  database: Database,
-  text: string,
-  values: readonly unknown[],
-): Promise<CatalogueRecord | null> => (await rowOf(database, recordRow, text, values))?.record ?? null
+const versionOf = async (database: Database): Promise<number | null> =>
+  (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version'))?.version ?? null
+
+const rows = z.array(
+  z.object({
+    id: z.number(),
+    slug: z.string().nullable(),
+    destination_id: z.number().nullable(),
+    record: catalogueRecord,
+  }),
+)
+
+const catalogueRow = z.object({
+  version: z.number().nullable(),
+  banners: rows,
+  destinations: rows,
+  packages: rows,
+  vouchers: rows,
+  pages: rows,
+  postcards: rows,
+  products: rows,
+  collections: rows,
+  settings: catalogueRecord,
+  extras: z.record(z.string(), z.unknown()),
+})
+
+type Columns = { readonly slug?: string; readonly destination?: string; readonly order?: string }
+
+const listOf = (table: string, { slug = 'null', destination = 'null', order = 'position, id' }: Columns = {}): string =>
+  `(select coalesce(json_agg(json_build_object('id', id, 'slug', ${slug}, 'destination_id', ${destination}, 'record', record)
+                             order by ${order}), '[]') from ${table})`
+
+/** One statement reads one snapshot, also during an import. */
+const LOAD = `select
+  (select version from catalogue_version) as version,
+  ${listOf('banner')} as banners,
+  ${listOf('destination', { slug: 'slug' })} as destinations,
+  ${listOf('package', { slug: 'slug', destination: 'destination_id' })} as packages,
+  ${listOf('voucher', { slug: 'slug', destination: 'destination_id' })} as vouchers,
+  ${listOf('page', { slug: 'slug', order: 'slug' })} as pages,
+  ${listOf('postcard', { order: 'id desc' })} as postcards,
+  ${listOf('product', { slug: 'slug' })} as products,
+  ${listOf('collection', { slug: 'slug' })} as collections,
+  (select coalesce(json_object_agg(name, record order by name), '{}') from setting) as settings,
+  (select coalesce(json_object_agg(list, record), '{}') from catalogue_extra where position = 0) as extras`
+
+async function load(database: Database): Promise<StoredCatalogue> {
+  const row = (await rowOf(database, catalogueRow, LOAD))!
+  return {
+    version: row.version ?? 0,
+    banners: recordsOf(row.banners),
+    destinations: toList(row.destinations),
+    packages: toList(row.packages),
+    vouchers: toList(row.vouchers),
+    pages: toList(row.pages),
+    postcards: toList(row.postcards),
+    settings: row.settings,
+    products: toList(row.products),
+    collections: toList(row.collections),
+    extras: row.extras,
+  }
+}
+
+type Rows = z.output<typeof rows>
+
+const recordsOf = (list: Rows): readonly CatalogueRecord[] => list.map(({ record }) => record)
+
+function toList(list: Rows): CatalogueList {
+  const bySlug = new Map<string, CatalogueRecord>()
+  for (const { slug, record } of list.toSorted((one, other) => one.id - other.id))
+    if (slug !== null && !bySlug.has(slug)) bySlug.set(slug, record)
+  const ofDestination = new Map<number, CatalogueRecord[]>()
+  for (const { destination_id: id, record } of list)
+    if (id !== null) {
+      const placed = ofDestination.get(id) ?? []
+      placed.push(record)
+      ofDestination.set(id, placed)
+    }
+  return {
+    records: recordsOf(list),
+    byId: new Map(list.map(({ id, record }) => [id, record])),
+    bySlug,
+    ofDestination,
+  }
+}
 
 /** The parsed value of a stored record. The import refuses unreadable records, so a fault is a bug. */
 export function storedValue<Value>(read: Result<Value, readonly Fault[]>, name: string): Value {
@@ -29,71 +150,16 @@ export function storedValue<Value>(read: Result<Value, readonly Fault[]>, name: 
   throw new Error(`the catalogue has an unreadable ${name}: ${JSON.stringify(read.failure)}`)
 }
 
-export const packageRecordOf = (database: Database, slug: string): Promise<CatalogueRecord | null> =>
-  recordOf(database, 'select record from package where slug = $1 order by id limit 1', [slug])
-
-export async function packageOf(database: Database, id: number): Promise<Package | null> {
-  const found = await recordOf(database, 'select record from package where id = $1', [id])
-  return found === null ? null : toPackage(found)
+/** Makes a parser that parses each record once. */
+export function parsedOnce<Value extends object>(
+  parse: (record: CatalogueRecord) => Value,
+): (record: CatalogueRecord) => Value {
+  const known = new WeakMap<CatalogueRecord, Value>()
+  return (record) => {
+    const value = known.get(record) ?? parse(record)
+    known.set(record, value)
+    return value
+  }
 }
 
-export const toPackage = (record: CatalogueRecord): Package =>
-  storedValue(parsePackage(record), `package ${String(record['id'])}`)
-
-/** Identifies a record by its id, or else by its slug. */
-type By = { readonly id?: number | undefined; readonly slug?: string | undefined }
-
-export const packagesOfDestination = (database: Database, { id, slug }: By): Promise<CatalogueRecord[]> =>
-  recordsOf(
-    database,
-    `select p.record from package p join destination d on d.id = p.destination_id
-      where ($1::bigint is null or d.id = $1) and ($2::text is null or d.slug = $2) order by p.position, p.id`,
-    [id ?? null, slug ?? null],
-  )
-
-export const allPackages = (database: Database): Promise<CatalogueRecord[]> =>
-  recordsOf(database, 'select record from package order by position, id')
-
-export const allDestinations = (database: Database): Promise<CatalogueRecord[]> =>
-  recordsOf(database, 'select record from destination order by position, id')
-
-export const allVouchers = (database: Database): Promise<CatalogueRecord[]> =>
-  recordsOf(database, 'select record from voucher order by position')
-
-export const vouchersOfDestination = (database: Database, id: number): Promise<CatalogueRecord[]> =>
-  recordsOf(database, 'select record from voucher where destination_id = $1 order by position', [id])
-
-export const voucherRecordOf = (database: Database, { id, slug }: By): Promise<CatalogueRecord | null> =>
-  id === undefined
-    ? recordOf(database, 'select record from voucher where slug = $1', [slug])
-    : recordOf(database, 'select record from voucher where id = $1', [id])
-
-/** The enabled postcards, newest first (POST-47). */
-export const offeredPostcards = async (database: Database): Promise<CatalogueRecord[]> =>
-  (await recordsOf(database, 'select record from postcard order by id desc')).filter(isOffered)
-
-export async function postcardRecordOf(database: Database, id: number): Promise<CatalogueRecord | null> {
-  const record = await recordOf(database, 'select record from postcard where id = $1', [id])
-  return record !== null && isOffered(record) ? record : null
-}
-
-const isOffered = (record: CatalogueRecord): boolean => parseFlag(record['enable'] ?? '1') !== false
-
-export const pageRecordOf = (database: Database, slug: string): Promise<CatalogueRecord | null> =>
-  recordOf(database, 'select record from page where slug = $1', [slug])
-
-export const allBanners = (database: Database): Promise<CatalogueRecord[]> =>
-  recordsOf(database, 'select record from banner order by position, id')
-
-const settingRow = z.object({ name: z.string(), record: z.unknown() })
-
-export async function allSettings(database: Database): Promise<CatalogueRecord> {
-  const rows = await rowsOf(database, settingRow, 'select name, record from setting order by name')
-  return Object.fromEntries(rows.map(({ name, record }) => [name, record]))
-}
-
-/** The slugs of the static pages of the site, without the pages of the store. */
-export async function allPageSlugs(database: Database): Promise<readonly string[]> {
-  const text = "select slug from page where record->>'destination_slug' is null order by slug"
-  return (await rowsOf(database, z.object({ slug: z.string() }), text)).map(({ slug }) => slug)
-}
+export const toPackage = parsedOnce((record) => storedValue(parsePackage(record), `package ${String(record['id'])}`))

@@ -10,7 +10,7 @@ import { today } from '@dareesha/engine/booking'
 import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import { Hono } from 'hono'
 
-import { allDestinations, allPackages, allPageSlugs, allVouchers, storedValue } from '../catalogue/read.ts'
+import { storedValue } from '../catalogue/read.ts'
 import { escaped } from './files.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
@@ -49,19 +49,16 @@ export function crawlerRoutes(server: Server, publicUrl: string | undefined): Ho
   return routes
 }
 
-async function publicPaths({ database, site, clock }: Server): Promise<readonly string[]> {
-  const [destinations, packages, pages, vouchers] = await Promise.all([
-    allDestinations(database),
-    allPackages(database),
-    allPageSlugs(database),
-    allVouchers(database),
-  ])
-  const listings = storedValue(parseListings(packages), 'package')
+async function publicPaths({ catalogue, site, clock }: Server): Promise<readonly string[]> {
+  const { destinations, packages, pages, vouchers } = await catalogue()
+  const listings = storedValue(parseListings(packages.records), 'package')
   const here = searchListings(listings, site).filter(({ redirectUrl }) => redirectUrl === null)
   const tags = new Set(tagListings(listings, site).flatMap((listing) => listing.tags.map(tagSlug)))
-  const offered = offeredVouchers(storedValue(parseVouchers(vouchers, today(clock)), 'voucher'))
-  const shown = shownDestinations(storedValue(parseDestinations(destinations), 'destination'))
+  const offered = offeredVouchers(storedValue(parseVouchers(vouchers.records, today(clock)), 'voucher'))
+  const shown = shownDestinations(storedValue(parseDestinations(destinations.records), 'destination'))
   const withVouchers = shown.filter(({ id }) => offered.some(({ destinationId }) => destinationId === id))
+  // The pages of the store have addresses of their own.
+  const sitePages = [...pages.bySlug].filter(([, record]) => record['destination_slug'] == null)
   return [
     '/',
     '/view-all-destination',
@@ -70,7 +67,7 @@ async function publicPaths({ database, site, clock }: Server): Promise<readonly 
     ...withVouchers.map(({ slug }) => `/vouchers/${slug}`),
     ...offered.map(({ slug }) => `/v/${slug}`),
     ...[...tags].map((tag) => `/t/${encodeURIComponent(tag)}`),
-    ...pages.map((slug) => `/${slug}`),
+    ...sitePages.map(([slug]) => `/${slug}`),
   ]
 }
 

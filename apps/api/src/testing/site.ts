@@ -7,6 +7,7 @@ import type { CatalogueCoupon } from '@dareesha/contract'
 import type { Hono } from 'hono'
 
 import { createApp } from '../http/app.ts'
+import { catalogueInMemory } from '../catalogue/read.ts'
 import { parseTrustedProxies } from '../http/client-address.ts'
 import { createCodes, ipLimits } from '../accounts/codes.ts'
 import { USUAL_CODES_AN_HOUR } from '../env.ts'
@@ -94,6 +95,8 @@ export async function aSite({
   const app = createApp({
     server: {
       database: pool,
+      // Tests read an import at once.
+      catalogue: catalogueInMemory(pool, 0),
       clock: () => NOW,
       log,
       payments: provider(payments.provider),

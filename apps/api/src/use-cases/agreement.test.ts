@@ -19,7 +19,7 @@ import { anySelection } from '@dareesha/engine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { allPackages } from '../catalogue/read.ts'
+import { catalogueInMemory } from '../catalogue/read.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { repeats } from '../testing/endurance.ts'
@@ -35,8 +35,8 @@ let site: TestSite
 let packages: readonly Package[]
 beforeAll(async () => {
   site = await aSite()
-  const records = await allPackages(site.database.pool)
-  packages = records.map((record) => valueOf(parsePackage(record))).filter(({ sale }) => sale.kind === 'open')
+  const { packages: stored } = await catalogueInMemory(site.database.pool)()
+  packages = stored.records.map((record) => valueOf(parsePackage(record))).filter(({ sale }) => sale.kind === 'open')
 })
 afterAll(() => site.end())
 

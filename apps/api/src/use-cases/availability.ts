@@ -3,9 +3,9 @@ import type { CalendarDate } from '@dareesha/contract'
 import { daysOfMonth, monthOf, today } from '@dareesha/engine/booking'
 import type { Package, Remaining } from '@dareesha/engine/booking'
 
-import { dayPricesOf, pricedOn } from '../catalogue/day-prices.ts'
+import { dayPricesOf } from '../catalogue/day-prices.ts'
 import type { DayPriceRecord } from '../catalogue/day-prices.ts'
-import { packageOf, toPackage } from '../catalogue/read.ts'
+import { toPackage } from '../catalogue/read.ts'
 import { remainingOfDate, remainingOfDays } from '../inventory/availability.ts'
 import type { RemainingTickets } from '../inventory/availability.ts'
 import { offeredOn } from '../inventory/offered.ts'
@@ -22,11 +22,16 @@ const wireTickets = ({ adults, children }: RemainingTickets) => ({
   child_tickets: wireCount(children),
 })
 
+async function packageOf({ catalogue }: Server, id: number): Promise<Package | null> {
+  const record = (await catalogue()).packages.byId.get(id)
+  return record === undefined ? null : toPackage(record)
+}
+
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
 /** The remaining tickets of a day: empty when unlimited, 0 for today once its last slot has begun (CALL-09). */
 export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (server, { id, date }, { user }) => {
-  const of = await packageOf(server.database, id)
+  const of = await packageOf(server, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
   const ofToday = date === today(server.clock) ? await leftToday(server, of, user) : null
   const left = ofToday === null ? await remainingOfDate(server.database, id, date, user?.id) : ofToday.left
@@ -41,16 +46,17 @@ export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }
 }
 
 /** The prices of a day; a listed price replaces a missing one (CALL-11). */
-export const getPackagePrice: UseCase<'getPackagePrice'> = async ({ database }, { id, date }) => {
-  const priced = await pricedOn(database, id, date)
-  if (priced === null) return refuse(UNKNOWN_PACKAGE)
-  return { success: 1, ...listedPrices(toPackage(priced.record)), ...priced.prices.wire }
+export const getPackagePrice: UseCase<'getPackagePrice'> = async (server, { id, date }) => {
+  const of = await packageOf(server, id)
+  if (of === null) return refuse(UNKNOWN_PACKAGE)
+  const prices = await dayPricesOf(server.database, id, date, date)
+  return { success: 1, ...listedPrices(of), ...prices.get(date)?.wire }
 }
 
 /** The availability and prices of every day of a month, in one answer. */
 export const monthAvailability: UseCase<'monthAvailability'> = async (server, { id, month }, { user }) => {
   const { database } = server
-  const of = await packageOf(database, id)
+  const of = await packageOf(server, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
   const days = daysOfMonth(calendarDate(`${month}-01`))
   const [first, last] = [days[0]!, days.at(-1)!]

@@ -13,12 +13,12 @@ export const removeFavouriteProduct: UseCase<'removeFavouriteProduct'> = (server
   changeFavourite(server, id, user, 'delete from favourite where user_id = $1 and product_id = $2')
 
 async function changeFavourite(
-  { database }: Server,
+  { catalogue, database }: Server,
   productId: number,
   user: User,
   change: string,
 ): Promise<Answer<'addFavouriteProduct'> | Refusal> {
-  const [found] = await productsByIds(database, [productId])
+  const [found] = productsByIds(await catalogue(), [productId])
   if (found === undefined || found.product.hidden) return refuse({ code: 'product-unknown' })
   await database.query(change, [user.id, productId])
   return { success: 1, productData: await productRecordFor(database, found, user) }

@@ -2,10 +2,9 @@ import { parseDestinations } from '@dareesha/engine/catalogue'
 import { PAYMENT_RETURN, quoteOrder } from '@dareesha/engine/store'
 import type { LineFault, OrderLine, OrderQuote, OrderRequest } from '@dareesha/engine/store'
 
-import { allDestinations } from '../catalogue/read.ts'
+import type { StoredCatalogue } from '../catalogue/read.ts'
 import { productsByIds, shippingFee } from '../catalogue/read-store.ts'
 import type { CatalogueProduct } from '../catalogue/read-store.ts'
-import type { Database } from '../db/connect.ts'
 import { hold, purchaseOfPreviousMinute } from '../inventory/holds.ts'
 import type { HoldOutcome, IdempotencyKeys, NotSoldOut } from '../inventory/holds.ts'
 import { productStock } from '../inventory/pools.ts'
@@ -29,23 +28,28 @@ export async function order(
 ): Promise<NotSoldOut | Refusal> {
   const { database } = server
   const { products: sent, address_id: addressId } = request.items
-  const [earlier, address, shipping, products] = await Promise.all([
+  const catalogue = await server.catalogue()
+  const ordered = productsByIds(
+    catalogue,
+    sent.map(({ product_id: id }) => id),
+  )
+  const [earlier, address, products] = await Promise.all([
     purchaseOfPreviousMinute(database, keys),
     addressOf(database, addressId, user),
-    shippingFee(database),
-    productsByIds(
-      database,
-      sent.map(({ product_id: id }) => id),
-    ).then((found) => productsInStock(database, found, user)),
+    productsInStock(database, ordered, user),
   ])
   if (earlier !== null) return earlier
-  const quote = quoteOrder(sent, (id) => products.find(({ product }) => product.id === id)?.product, shipping)
+  const quote = quoteOrder(
+    sent,
+    (id) => products.find(({ product }) => product.id === id)?.product,
+    shippingFee(catalogue),
+  )
   if (!quote.ok) return refuseLines(quote.failure)
   if (address === null) return refuse({ code: 'address-missing' })
   const held = await hold(database, {
     ...keys.current,
     packageId: null,
-    items: toOrderRecord(quote.value, address, await vendorOf(database, products)),
+    items: toOrderRecord(quote.value, address, vendorOf(catalogue, products)),
     quote: quote.value,
     coupon: null,
     amount: quote.value.total,
@@ -84,8 +88,8 @@ function refuseLines(lines: readonly LineFault[]): Refusal {
   return refuse(message, { lineFaults: lines })
 }
 
-async function vendorOf(database: Database, products: readonly CatalogueProduct[]): Promise<OrderRecord['vendor']> {
-  const destinations = parseDestinations(await allDestinations(database))
+function vendorOf(catalogue: StoredCatalogue, products: readonly CatalogueProduct[]): OrderRecord['vendor'] {
+  const destinations = parseDestinations(catalogue.destinations.records)
   const names = (destinations.ok ? destinations.value : [])
     .filter(({ id }) => products.some(({ product }) => product.destinationId === id))
     .map(({ name }) => name)

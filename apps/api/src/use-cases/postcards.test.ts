@@ -120,6 +120,7 @@ describe('addPostCardOrder', () => {
 
   it('[CALL-48] an order of a disabled or unknown template is refused', async () => {
     await site.database.pool.query(`update postcard set record = record || '{"enable": "0"}' where id = 5`)
+    await site.database.pool.query('update catalogue_version set version = version + 1')
     for (const id of ['5', '999'])
       expect((await send({ post_card_id: id })).body).toEqual({
         success: 0,

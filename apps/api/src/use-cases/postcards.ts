@@ -1,10 +1,11 @@
-import { formatAmount } from '@dareesha/contract'
+import { formatAmount, parseFlag } from '@dareesha/contract'
 import type { Fils, RequestOf } from '@dareesha/contract'
 import { checkPostcard, parsePostcards, pixelsOf } from '@dareesha/engine/postcard'
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
 import { z } from 'zod'
 
-import { offeredPostcards, postcardRecordOf, storedValue } from '../catalogue/read.ts'
+import { storedValue } from '../catalogue/read.ts'
+import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { consumeRateLimit } from '../db/rate-limit.ts'
 import type { RateLimit } from '../db/rate-limit.ts'
 import { rowOf, rowsOf, transaction, venueTime } from '../db/connect.ts'
@@ -32,10 +33,12 @@ const RETRY_AFTER_SECONDS = 5
 const CHOICE_PATH = '/hos-postcards/message'
 
 /** The templates on offer, newest first (CALL-47, POST-47). */
-export const postCards: UseCase<'postCards'> = async ({ database }) => ({
+export const postCards: UseCase<'postCards'> = async ({ catalogue }) => ({
   success: 1,
-  data: await offeredPostcards(database),
+  data: (await catalogue()).postcards.records.filter(isOffered),
 })
+
+const isOffered = (record: CatalogueRecord): boolean => parseFlag(record['enable'] ?? '1') !== false
 
 type Request = RequestOf<'addPostCardOrder'>
 
@@ -58,7 +61,7 @@ async function order(server: Server, request: Request, user: User): Promise<stri
   const keys = idempotencyKeys('postcard:', user.id, { contents: JSON.stringify(card), key }, Date.now())
   const [earlier, template, unpaid] = await Promise.all([
     earlierPurchase(database, keys),
-    templateOf(database, request.post_card_id),
+    templateOf(server, request.post_card_id),
     unpaidOf(database, user.id),
   ])
   if (earlier !== null) return numberOf(earlier)
@@ -97,9 +100,9 @@ const PICTURE_FAULTS: Readonly<Record<PictureFault['field'], string>> = {
   image: 'Must be a photo: PNG, JPEG or WebP',
 }
 
-async function templateOf(database: Database, id: number): Promise<PostcardTemplate | null> {
-  const record = await postcardRecordOf(database, id)
-  return record === null ? null : storedValue(parsePostcards([record]), 'postcard')[0]!
+async function templateOf({ catalogue }: Server, id: number): Promise<PostcardTemplate | null> {
+  const record = (await catalogue()).postcards.byId.get(id)
+  return record === undefined || !isOffered(record) ? null : storedValue(parsePostcards([record]), 'postcard')[0]!
 }
 
 const TOO_MANY_UNPAID = refuse({ code: 'postcards-unpaid' })

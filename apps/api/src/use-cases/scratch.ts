@@ -5,8 +5,7 @@ import { z } from 'zod'
 
 import { catalogueRecord } from '../catalogue/catalogue.ts'
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { recordOf } from '../catalogue/read.ts'
-import { rowsOf, transaction } from '../db/connect.ts'
+import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
 import { refuse } from './use-case.ts'
@@ -18,8 +17,10 @@ export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, {
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
 }
 
-const winOf = (database: Database, userId: number): Promise<CatalogueRecord | null> =>
-  recordOf(database, 'select record from scratch_win where user_id = $1', [userId])
+const winRow = z.object({ record: catalogueRecord })
+
+const winOf = async (database: Database, userId: number): Promise<CatalogueRecord | null> =>
+  (await rowOf(database, winRow, 'select record from scratch_win where user_id = $1', [userId]))?.record ?? null
 
 /** Draws a prize. Returns the earlier prize if a concurrent request drew one; null if no prize is left. */
 async function draw(client: Transaction, userId: number): Promise<CatalogueRecord | null> {
@@ -39,7 +40,7 @@ async function draw(client: Transaction, userId: number): Promise<CatalogueRecor
   if (prize === undefined) return null
   // Read back from the database, so that later calls return the same bytes.
   const text = 'insert into scratch_win(user_id, prize_id, record) values ($1, $2, $3) returning record'
-  return recordOf(client, text, [userId, prize.id, asWon(prize.record)])
+  return (await rowOf(client, winRow, text, [userId, prize.id, asWon(prize.record)]))!.record
 }
 
 const WON_FIELDS = ['name', 'arabic_name', 'description', 'arabic_description', 'logo', 'voucher_codes'] as const

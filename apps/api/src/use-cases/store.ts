@@ -4,7 +4,7 @@ import { tagSlug } from '@dareesha/engine/catalogue'
 import { productsWithTag, shownProducts } from '@dareesha/engine/store'
 import type { Product } from '@dareesha/engine/store'
 
-import { allDestinations } from '../catalogue/read.ts'
+import type { StoredCatalogue } from '../catalogue/read.ts'
 import {
   allProducts,
   offeredCollections,
@@ -18,54 +18,55 @@ import { refuse } from './use-case.ts'
 import type { Caller, Server, UseCase } from './use-case.ts'
 
 /** The shipping fee (CALL-32). */
-export const getGsharShippingFees: UseCase<'getGsharShippingFees'> = async ({ database }) => ({
+export const getGsharShippingFees: UseCase<'getGsharShippingFees'> = async ({ catalogue }) => ({
   success: 1,
-  data: { price: formatAmount(await shippingFee(database)) },
+  data: { price: formatAmount(shippingFee(await catalogue())) },
 })
 
 /** One product with its stock. A hidden product is unknown; a sold-out product has stock 0 (CALL-33, STO-17, STO-29). */
-export const getProduct: UseCase<'getProduct'> = async ({ database }, { slug }, { user }) => {
-  const found = await productBySlug(database, slug)
+export const getProduct: UseCase<'getProduct'> = async ({ catalogue, database }, { slug }, { user }) => {
+  const found = productBySlug(await catalogue(), slug)
   if (found === null || found.product.hidden) return refuse({ code: 'product-unknown' })
   return { success: 1, data: await productRecordFor(database, found, user) }
 }
 
 /** All products that are not hidden, and all destinations (CALL-34, ENT-31). */
 export const storeData: UseCase<'storeData'> = async (server, _, caller) => {
-  const [destinations, products, favourites] = await Promise.all([
-    allDestinations(server.database),
-    listedProducts(server, caller),
+  const catalogue = await server.catalogue()
+  const [products, favourites] = await Promise.all([
+    listedProducts(server, catalogue, caller),
     favouritesOf(server.database, caller.user),
   ])
   return {
     success: 1,
-    data: { destinations, products: products.map((product) => listedProduct(product, favourites)) },
+    data: {
+      destinations: [...catalogue.destinations.records],
+      products: products.map((product) => listedProduct(product, favourites)),
+    },
   }
 }
 
 /** The pictures of the store's home. Any slug names the only store (CALL-35, AMB-118). */
-export const storeDesign: UseCase<'storeDesign'> = async ({ database }) => ({
+export const storeDesign: UseCase<'storeDesign'> = async ({ catalogue }) => ({
   success: 1,
-  storeData: await storeDesignRecord(database),
+  storeData: storeDesignRecord(await catalogue()),
 })
 
 /** Collections and designers, each with its number of products on sale (CALL-36, STO-34, DSG-04). */
 export const listCollections: UseCase<'listCollections'> = async (server, { destination_slug: slug }, caller) => {
-  const [collections, products] = await Promise.all([
-    offeredCollections(server.database),
-    productsUnder(server, caller, slug),
-  ])
-  return { success: 1, data: collections.map((collection) => collectionRecord(collection, products)) }
+  const catalogue = await server.catalogue()
+  const products = await productsUnder(server, catalogue, caller, slug)
+  return { success: 1, data: offeredCollections(catalogue).map((collection) => collectionRecord(collection, products)) }
 }
 
 /** The products on sale of a collection or a tag (CALL-37, STO-35, DSG-08). */
 export const listProductsBySlug: UseCase<'listProductsBySlug'> = async (server, request, caller) => {
-  const [collections, products, favourites] = await Promise.all([
-    offeredCollections(server.database),
-    productsUnder(server, caller, request.destination_slug),
+  const catalogue = await server.catalogue()
+  const [products, favourites] = await Promise.all([
+    productsUnder(server, catalogue, caller, request.destination_slug),
     favouritesOf(server.database, caller.user),
   ])
-  const found = groupOf(request, collections, products)
+  const found = groupOf(request, offeredCollections(catalogue), products)
   if (found === null) return { success: 1, data: {}, catgData: null }
   const rows = found.products.map((product) => listedProduct(product, favourites))
   const catgData = found.collection === null ? null : collectionRecord(found.collection, products)
@@ -104,19 +105,26 @@ const collectionRecord = (collection: CatalogueCollection, products: readonly Ca
   qty: products.filter(({ product }) => isOnSale(product) && isIn(product, collection)).length,
 })
 
-async function listedProducts({ database }: Server, { user }: Caller): Promise<readonly CatalogueProduct[]> {
-  const products = await allProducts(database)
-  return productsInStock(
+const listedProducts = (
+  { database }: Server,
+  catalogue: StoredCatalogue,
+  { user }: Caller,
+): Promise<readonly CatalogueProduct[]> =>
+  productsInStock(
     database,
-    products.filter(({ product }) => !product.hidden),
+    allProducts(catalogue).filter(({ product }) => !product.hidden),
     user,
   )
-}
 
 /** The products of the destination with this slug; any other slug returns all products (AMB-118). */
-async function productsUnder(server: Server, caller: Caller, slug: string): Promise<readonly CatalogueProduct[]> {
-  const [products, destinations] = await Promise.all([listedProducts(server, caller), allDestinations(server.database)])
-  const destination = destinations.find((record) => record['url_slug'] === slug)
+async function productsUnder(
+  server: Server,
+  catalogue: StoredCatalogue,
+  caller: Caller,
+  slug: string,
+): Promise<readonly CatalogueProduct[]> {
+  const products = await listedProducts(server, catalogue, caller)
+  const destination = catalogue.destinations.bySlug.get(slug)
   if (destination === undefined) return products
   return products.filter(({ product }) => product.destinationId === Number(destination['id']))
 }

@@ -5,6 +5,7 @@ import type { LineFault } from '@dareesha/engine/store'
 
 import type { Codes } from '../accounts/codes.ts'
 import type { User } from '../accounts/sessions.ts'
+import type { ReadCatalogue } from '../catalogue/read.ts'
 import type { Pool } from '../db/connect.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
 import type { AnyMessage } from '../http/server-words.ts'
@@ -14,6 +15,7 @@ import type { PaymentProviders } from '../payments/provider.ts'
 /** The dependencies of every use case. */
 export type Server = PaymentProviders & {
   readonly database: Pool
+  readonly catalogue: ReadCatalogue
   readonly clock: Clock
   readonly log: Log
   readonly codes: Codes

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@dareesha/contract'
 import { today } from '@dareesha/engine/booking'
 import { isVoucherOffered } from '@dareesha/engine/catalogue'
 import { nearestFirst, parseVoucher } from '@dareesha/engine/rewards'
@@ -5,7 +6,7 @@ import type { Voucher } from '@dareesha/engine/rewards'
 import { z } from 'zod'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { allVouchers, storedValue, voucherRecordOf, vouchersOfDestination } from '../catalogue/read.ts'
+import { storedValue } from '../catalogue/read.ts'
 import { rowsOf, transaction, venueTime } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
@@ -14,7 +15,7 @@ import type { Server, UseCase } from './use-case.ts'
 
 /** One voucher by id or slug. An expired voucher is marked; a disabled voucher is unknown (CALL-21). */
 export const getVourcherDetails: UseCase<'getVourcherDetails'> = async (server, by) => {
-  const found = await voucherOf(server, server.database, by)
+  const found = await voucherOf(server, by)
   if (found === null) return refuse({ code: 'voucher-unknown' })
   const { record, voucher } = found
   return { success: 1, data: { ...record, expired: voucher.state === 'expired' ? '1' : '0' } }
@@ -22,30 +23,29 @@ export const getVourcherDetails: UseCase<'getVourcherDetails'> = async (server, 
 
 /** The vouchers on offer at a destination (CALL-25, VCH-06). */
 export const listVoucherByDesitnation: UseCase<'listVoucherByDesitnation'> = async (
-  { database, clock },
+  { catalogue, clock },
   { destination_id: id },
 ) => {
   const day = today(clock)
-  const records = await vouchersOfDestination(database, id)
+  const records = (await catalogue()).vouchers.ofDestination.get(id) ?? []
   return { success: 1, data: records.filter((record) => isVoucherOffered(record, day)) }
 }
 
 /** The vouchers on offer that have a place, the nearest first (CALL-24, VCH-07). */
 export const listVourchers: UseCase<'listVourchers'> = async (server, { lat: latitude, lang: longitude }) => {
   const day = today(server.clock)
-  const records = (await allVouchers(server.database)).filter((record) => isVoucherOffered(record, day))
+  const records = (await server.catalogue()).vouchers.records.filter((record) => isVoucherOffered(record, day))
   const placed = records.map((record) => ({ record, place: read(server, record).place }))
   return { success: 1, data: nearestFirst(placed, { latitude, longitude }).map(({ found: { record } }) => record) }
 }
 
 /** Creates the user's code of a voucher; repeated requests return the same code (CALL-22, VCH-14, R8). */
-export const getVoucherCode: UseCase<'getVoucherCode'> = (server, { id }, { user }) =>
-  transaction(server.database, async (client) => {
-    const found = await voucherOf(server, client, { id })
-    if (found === null) return refuse({ code: 'voucher-unknown' })
-    if (found.voucher.state === 'expired') return refuse({ code: 'voucher-expired' })
-    return { success: 1, data: await codeOf(client, id, user.id) }
-  })
+export const getVoucherCode: UseCase<'getVoucherCode'> = async (server, { id }, { user }) => {
+  const found = await voucherOf(server, { id })
+  if (found === null) return refuse({ code: 'voucher-unknown' })
+  if (found.voucher.state === 'expired') return refuse({ code: 'voucher-expired' })
+  return { success: 1, data: await transaction(server.database, (client) => codeOf(client, id, user.id)) }
+}
 
 /** The user's existing code of a voucher, also when the voucher is no longer on offer (CALL-23). */
 export const oldUserVouchers: UseCase<'oldUserVouchers'> = async ({ database }, { voucher_id: id }, { user }) => ({
@@ -76,13 +76,10 @@ async function codeOf(client: Transaction, voucherId: number, userId: number): P
 
 type Found = { readonly record: CatalogueRecord; readonly voucher: Voucher }
 
-async function voucherOf(
-  server: Server,
-  database: Database,
-  by: Parameters<typeof voucherRecordOf>[1],
-): Promise<Found | null> {
-  const record = await voucherRecordOf(database, by)
-  if (record === null) return null
+async function voucherOf(server: Server, { id, slug }: RequestOf<'getVourcherDetails'>): Promise<Found | null> {
+  const { vouchers } = await server.catalogue()
+  const record = id === undefined ? vouchers.bySlug.get(slug ?? '') : vouchers.byId.get(id)
+  if (record === undefined) return null
   const voucher = read(server, record)
   return voucher.state === 'withdrawn' ? null : { record, voucher }
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { demo, importCatalogue } from '../testing/catalogue.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { CATALOGUE_MAX_AGE_MS, catalogueInMemory } from './read.ts'
+import type { ReadCatalogue } from './read.ts'
+
+let database: TestDatabase
+let read: ReadCatalogue
+let time: number
+let statements: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await importCatalogue(database.pool, demo)
+})
+
+afterAll(() => database.drop())
+
+beforeEach(() => {
+  time = 0
+  statements = 0
+  const counted = {
+    query: (text: string, values?: unknown[]) => {
+      statements += 1
+      return database.pool.query(text, values)
+    },
+  } as typeof database.pool
+  read = catalogueInMemory(counted, CATALOGUE_MAX_AGE_MS, () => time)
+})
+
+describe('catalogueInMemory', () => {
+  it('concurrent and later reads within a second take one statement', async () => {
+    const [first, second] = await Promise.all([read(), read()])
+    time = CATALOGUE_MAX_AGE_MS - 1
+    expect(await read()).toBe(first)
+    expect(second).toBe(first)
+    expect(statements).toBe(1)
+  })
+
+  it('a read after a second takes one statement while the version is the same', async () => {
+    const first = await read()
+    time = CATALOGUE_MAX_AGE_MS
+    expect(await read()).toBe(first)
+    expect(statements).toBe(2)
+  })
+
+  it('a read after a second sees an import', async () => {
+    const { version, banners } = await read()
+    expect(banners).not.toEqual([])
+    await importCatalogue(database.pool, { ...demo, banners: [] })
+    expect((await read()).version).toBe(version)
+    time = CATALOGUE_MAX_AGE_MS
+    expect(await read()).toMatchObject({ version: version + 1, banners: [] })
+  })
+
+  it('a read after a failed read tries again', async () => {
+    await read()
+    time = CATALOGUE_MAX_AGE_MS
+    await database.pool.query('alter table catalogue_version rename to hidden')
+    await expect(read()).rejects.toThrow('catalogue_version')
+    await database.pool.query('alter table hidden rename to catalogue_version')
+    expect((await read()).packages.bySlug.size).toBeGreaterThan(0)
+  })
+})
