@@ -121,6 +121,7 @@ const KINDS: Record<ScalarField['kind'], string> = {
   id: 'id, a whole number',
   count: 'whole number, 0 or more',
   amount: 'AED with at most two decimals',
+  discount: 'AED with at most two decimals, or a percentage with any number of decimals',
   flag: '`1` or `0`',
   day: 'day as `YYYY-MM-DD`',
   moment: 'date and time as `YYYY-MM-DD HH:mm`, or a day',

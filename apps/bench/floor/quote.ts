@@ -84,7 +84,8 @@ type Sums = { readonly subPackages: number; readonly transport: number; readonly
 
 function percentageByHand(coupon: Coupon, subtotal: number, sums: Sums): Deduction | null {
   const { terms, skips, minCart } = coupon
-  if (terms.type !== 'percentage' || (minCart !== null && subtotal < minCart)) return null
+  if (terms.type !== 'percentage' || typeof terms.percent !== 'number' || (minCart !== null && subtotal < minCart))
+    return null
   const excluded: { kind: 'sub-package' | 'transport' | 'meal'; amount: Fils }[] = []
   let base = subtotal
   if (skips.subPackages && sums.subPackages > 0) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { fils, formatAmount, parseAmount } from './amounts.ts'
+import { fils, formatAmount, parseAmount, parsePercent } from './amounts.ts'
 import type { FaultReason } from './result.ts'
 import { ScalarFault } from './scalars.ts'
 
@@ -110,6 +110,50 @@ describe('parseAmount', () => {
       fc.property(fc.nat(1_000_000), fc.nat(99), fc.integer({ min: 1, max: 9 }), (dirhams, cents, third) => {
         const written = `${dirhams}.${String(cents).padStart(2, '0')}${third}`
         expect(parseAmount(written)).toEqual(faultOf('too-many-decimals'))
+      }),
+    )
+  })
+})
+
+describe('parsePercent', () => {
+  it.each([
+    ['15', 1500],
+    ['12.5', 1250],
+    [' 100.00 ', 10_000],
+    [0, 0],
+    [7.25, 725],
+    ['12.505', '12.505'],
+    [33.333, '33.333'],
+    ['١٢٫٥٠٥', '12.505'],
+    ['0012.5050', '12.505'],
+    ['33.33333333333333333333', '33.33333333333333333333'],
+    ['12.5000000000000000000', 1250],
+    ['100.0000000000000000000', 10_000],
+    [0.001, '0.001'],
+    [1.5e-7, '0.00000015'],
+  ])('[CPN-19] parsePercent reads %j as %j', (written, percent) => {
+    expect(parsePercent(written)).toBe(percent)
+  })
+
+  it.each(['100.01', '100.001', 100.5, '250', '9999999999999999.125'])(
+    '[CPN-19] parsePercent refuses %j, which is more than 100 per cent',
+    (written) => {
+      expect(parsePercent(written)).toEqual(faultOf('not-a-percentage'))
+    },
+  )
+
+  it.each(['', '-5', '-0.001', '12.', '.505', '1.2.3', '12,505', '1e-7', 'half', ['12.505'], null, Number.NaN])(
+    '[CPN-19] parsePercent refuses %j, which is not a decimal',
+    (written) => {
+      expect(parsePercent(written)).toEqual(faultOf('not-an-amount'))
+    },
+  )
+
+  it('[CPN-19] parsePercent keeps every decimal of a percentage', () => {
+    fc.assert(
+      fc.property(fc.nat(99), fc.stringMatching(/^\d{2,60}[1-9]$/), (whole, decimals) => {
+        expect(parsePercent(`${whole}.${decimals}`)).toBe(`${whole}.${decimals}`)
+        expect(parsePercent(`${whole}.${decimals}000`)).toBe(`${whole}.${decimals}`)
       }),
     )
   })

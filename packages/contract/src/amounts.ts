@@ -11,6 +11,10 @@ const MAX_FILS = 1_000_000_000_000
 const NOT_AN_AMOUNT = /* @__PURE__ */ new ScalarFault('not-an-amount')
 const TOO_MANY_DECIMALS = /* @__PURE__ */ new ScalarFault('too-many-decimals')
 const OUT_OF_RANGE = /* @__PURE__ */ new ScalarFault('out-of-range')
+const NOT_A_PERCENTAGE = /* @__PURE__ */ new ScalarFault('not-a-percentage')
+
+/** An exact percentage: whole hundredths of one per cent (12.5 % is 1250), or a finer percentage as decimal text ('12.505'). */
+export type Percent = number | `${number}`
 
 /** Brands a whole number as fils; throws a RangeError for any other number. */
 export function fils(amount: number): Fils {
@@ -29,6 +33,23 @@ export function parseAmount(value: unknown): Fils | ScalarFault {
   if (typeof value !== 'number' || !Number.isFinite(value)) return NOT_AN_AMOUNT
   // `String` gives the shortest decimal that reads back as this number, which is what the sender wrote: 0.1 is "0.1".
   return amountOf(String(value))
+}
+
+/** Parses a percentage from 0 to 100 with any number of decimals: "12.505" or a number. None is rounded (CPN-19, DEC-12). */
+export function parsePercent(value: unknown): Percent | ScalarFault {
+  const hundredths = parseAmount(value)
+  if (typeof hundredths === 'number') return hundredths <= 10_000 ? hundredths : NOT_A_PERCENTAGE
+  const [, whole, decimals = ''] = /^(\d+)\.(\d+?)0*$/.exec(decimalText(value)) ?? []
+  if (whole === undefined) return hundredths
+  if (decimals.length <= 2) return parsePercent(`${whole}.${decimals}`)
+  return Number(whole) < 100 ? (`${Number(whole)}.${decimals}` as Percent) : NOT_A_PERCENTAGE
+}
+
+function decimalText(value: unknown): string {
+  if (typeof value === 'string') return toWesternDigits(value.trim())
+  // `String` writes a number below 0.000001 with an exponent: "1.5e-7".
+  const [digits = '', zeros] = typeof value === 'number' ? String(value).split('e-') : []
+  return zeros === undefined ? digits : `0.${'0'.repeat(Number(zeros) - 1)}${digits.replace('.', '')}`
 }
 
 function amountOf(text: string): Fils | ScalarFault {

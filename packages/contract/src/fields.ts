@@ -8,7 +8,7 @@ export type Field = (ScalarField | ListField | RowsField | RecordField | GroupsF
 export type ScalarField<Kind = ScalarKind> = { readonly kind: Kind; readonly arabic?: string }
 
 /** The kinds of single values. For a `scalar`, the parser of the record decides how to read the value. */
-export type ScalarKind = 'scalar' | 'text' | 'id' | 'count' | 'amount' | 'flag' | 'day' | 'moment'
+export type ScalarKind = 'scalar' | 'text' | 'id' | 'count' | 'amount' | 'discount' | 'flag' | 'day' | 'moment'
 
 /** A text with its Arabic version in another field. */
 export type LocalTextField<Arabic extends string = string> = { readonly kind: 'text'; readonly arabic: Arabic }
@@ -41,6 +41,7 @@ export const text: ScalarField<'text'> = { kind: 'text' }
 export const id: ScalarField<'id'> = { kind: 'id' }
 export const count: ScalarField<'count'> = { kind: 'count' }
 export const amount: ScalarField<'amount'> = { kind: 'amount' }
+export const discount: ScalarField<'discount'> = { kind: 'discount' }
 export const flag: ScalarField<'flag'> = { kind: 'flag' }
 export const day: ScalarField<'day'> = { kind: 'day' }
 export const moment: ScalarField<'moment'> = { kind: 'moment' }

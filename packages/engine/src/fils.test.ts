@@ -1,15 +1,16 @@
 import { fils } from '@dareesha/contract'
-import { Decimal } from 'decimal.js'
+import type { Percent } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { add, amountText, percentOf, times } from './fils.ts'
-import { anyFils, anyQuantity } from './testing/index.ts'
+import { aCoupon, anyFils, anyPercent, anyQuantity, exactQuote } from './testing/index.ts'
 
 /** 99 tickets at the highest price that the wire accepts. */
 const HIGHEST_SUBTOTAL = 99 * 1_000_000_000_000
 
-const anyPercent = () => fc.integer({ min: 0, max: 10_000 })
+/** For comparisons only: a floating-point number of basis points. */
+const partsOf = (percent: Percent): number => (typeof percent === 'string' ? Number(percent) * 100 : percent)
 
 describe('percentOf', () => {
   it('[CPN-19] 15 % of 34.90 is 5.24, because half a fils rounds up', () => {
@@ -30,14 +31,28 @@ describe('percentOf', () => {
     )
   })
 
-  it('[CPN-19] [DEC-08] percentOf agrees with decimal.js, rounded half up once', () => {
+  it('[CPN-19] percentOf takes 33.333 % of 100.00 as 33.33, and a finer percentage reaches the half fils that rounds up', () => {
+    expect(percentOf(fils(100_00), '33.333')).toBe(33_33)
+    expect(percentOf(fils(100_00), '33.335')).toBe(33_34)
+    expect(percentOf(fils(100_00), '33.33499999999999999999')).toBe(33_33)
+  })
+
+  it('[CPN-19] [DEC-08] percentOf agrees with the exact reference for any number of decimals', () => {
     fc.assert(
       fc.property(
         fc.oneof(anyFils(), fc.integer({ min: 0, max: HIGHEST_SUBTOTAL }).map(fils)),
         anyPercent(),
         (amount, percent) => {
-          const oracle = new Decimal(amount).times(percent).div(10_000).toDecimalPlaces(0, Decimal.ROUND_HALF_UP)
-          expect(percentOf(amount, percent)).toBe(oracle.toNumber())
+          const tickets = {
+            kind: 'ticket',
+            ticket: 'adult',
+            label: 'adult',
+            quantity: 1,
+            unit: amount,
+            amount,
+          } as const
+          const exact = exactQuote(1, [tickets], aCoupon({ terms: { type: 'percentage', percent, cap: null } }))
+          expect(percentOf(amount, percent)).toBe(exact.deduction.times(100).toNumber())
         },
       ),
     )
@@ -47,7 +62,7 @@ describe('percentOf', () => {
     fc.assert(
       fc.property(anyFils(), anyFils(), anyPercent(), anyPercent(), (one, other, low, high) => {
         const [small, large] = one < other ? [one, other] : [other, one]
-        const [less, more] = low < high ? [low, high] : [high, low]
+        const [less, more] = partsOf(low) < partsOf(high) ? [low, high] : [high, low]
         expect(percentOf(small, less)).toBeLessThanOrEqual(percentOf(large, more))
       }),
     )
@@ -57,6 +72,8 @@ describe('percentOf', () => {
     expect(() => percentOf(fils(1_00), -1)).toThrow(RangeError)
     expect(() => percentOf(fils(1_00), 10_001)).toThrow(new RangeError('percent out of range: 10001'))
     expect(() => percentOf(fils(1_00), Number.NaN)).toThrow(RangeError)
+    expect(() => percentOf(fils(1_00), '-0.001')).toThrow(RangeError)
+    expect(() => percentOf(fils(1_00), '100.001')).toThrow(new RangeError('percent out of range: 100.001'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { fils, formatAmount } from '@dareesha/contract'
-import type { Fils } from '@dareesha/contract'
+import type { Fils, Percent } from '@dareesha/contract'
 
 export const NO_FILS = fils(0)
 
@@ -7,18 +7,25 @@ export const times = (unit: Fils, quantity: number): Fils => fils(unit * quantit
 
 export const add = (one: Fils, other: Fils): Fils => fils(one + other)
 
-/** A percentage in whole hundredths of one per cent: 12.5 % is 1250. */
-export type BasisPoints = number
-
 /**
  * Computes a percentage of an amount, rounded half up to the fils, once (CPN-19, DEC-08): 15 % of 34.90 is 5.24.
- * @throws RangeError when `percent` is outside 0 to 10000; `parseCoupon` rejects such input first.
+ * @throws RangeError when `percent` is outside 0 to 100 %; `parseCoupon` rejects such input first.
  */
-export function percentOf(amount: Fils, percent: BasisPoints): Fils {
+export function percentOf(amount: Fils, percent: Percent): Fils {
+  if (typeof percent === 'string') return finePercentOf(amount, percent)
   if (!(percent >= 0 && percent <= 10_000)) throw new RangeError(`percent out of range: ${percent}`)
   // `amount * percent` would exceed the safe integers for a large subtotal, so whole multiples of 10000 are separate.
   const rest = amount % 10_000
   return fils(((amount - rest) / 10_000) * percent + Math.floor((rest * percent + 5_000) / 10_000))
+}
+
+/** A rational of big integers is exact for any number of decimals; only the rare percentage that needs it pays for it. */
+function finePercentOf(amount: Fils, percent: string): Fils {
+  const [whole = '', decimals = ''] = percent.split('.')
+  const parts = BigInt(whole + decimals)
+  const all = 100n * 10n ** BigInt(decimals.length)
+  if (parts < 0n || parts > all) throw new RangeError(`percent out of range: ${percent}`)
+  return fils(Number((BigInt(amount) * parts * 2n + all) / (all * 2n)))
 }
 
 /** Formats an amount for a screen, in Western digits in both languages (AMB-147, AMB-148): `1,250.00`. */

@@ -7,6 +7,7 @@ import {
   parseCount,
   parseFlag,
   parseList,
+  parsePercent,
   parseText,
   parseWallTime,
   ScalarFault,
@@ -22,6 +23,7 @@ import type {
   ListField,
   LocalTextField,
   NamesOf,
+  Percent,
   Result,
   RowsField,
   ScalarField,
@@ -87,8 +89,12 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#required(name, parseCount, 0)
   }
 
-  amount(name: Optional<Of, 'amount'>): Fils | null {
+  amount(name: Optional<Of, 'amount' | 'discount'>): Fils | null {
     return this.#read(name, parseAmount)
+  }
+
+  percent(name: Optional<Of, 'discount'>): Percent | null {
+    return this.#read(name, parsePercent)
   }
 
   requiredAmount(name: Required<Of, 'amount'>): Fils {

@@ -58,6 +58,23 @@ describe('parseCatalogueText', () => {
     ])
   })
 
+  it('[ENT-02] [CPN-19] a number with more digits than a JavaScript number keeps them all', async () => {
+    const coupon = (off: string) => `{"coupons": [{"code": "A", "type": "percentage", "off": ${off}}]}`
+    const percentOf = async (off: string) => {
+      const read = await parse(coupon(off))
+      return read.ok ? read.value.coupons[0]?.offer.coupon.terms : null
+    }
+    expect(await percentOf('33.33333333333333333333')).toMatchObject({ percent: '33.33333333333333333333' })
+    expect(await percentOf('12.50000000000000000000')).toMatchObject({ percent: 1250 })
+    expect(await percentOf('33.333')).toMatchObject({ percent: '33.333' })
+    expect(await faultsOf(Buffer.from(coupon('100.00000000000000000001')))).toEqual([
+      'coupons[0].off: Must be a percentage, from 0 to 100',
+    ])
+    expect(await faultsOf(Buffer.from('{"pages": [], "packages": [{"id": 9007199254740993}]}'))).toContain(
+      'packages[0].id: Must be a whole number, 0 or more',
+    )
+  })
+
   it(
     '[ENT-02] parseCatalogueText reads fifty megabytes and refuses a file that is too large',
     async () => {

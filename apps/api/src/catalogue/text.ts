@@ -44,13 +44,23 @@ function textOf(bytes: Uint8Array, faults: FaultList): string | null {
   }
 }
 
+/** Up to 15 digits, every number equals its digits. */
+const LONG_NUMBER = /[\d.]{16}/
+
+/** Keeps the digits of a number that `JSON.parse` would silently round, as text, so that the parser of the field reads them. */
+function exactly(_key: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {
+  if (typeof value !== 'number' || source === undefined) return value
+  const digits = source.includes('.') ? source.replace(/\.?0*$/, '') : source
+  return /^-?[\d.]{16,}$/.test(digits) && digits !== String(value) ? digits : value
+}
+
 function contentOf(text: string, faults: FaultList): { readonly value: unknown } | null {
   if (text.trim() === '') {
     faults.add('', 'Is empty')
     return null
   }
   try {
-    return { value: JSON.parse(text) }
+    return { value: LONG_NUMBER.test(text) ? JSON.parse(text, exactly) : JSON.parse(text) }
   } catch (error) {
     faults.add('', `Must be JSON: ${reasonOf(error)}`)
     return null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { encodeForm } from '@dareesha/contract'
-import { checkCoupon } from '@dareesha/engine/booking'
+import { checkCoupon, parseCoupon } from '@dareesha/engine/booking'
 import { items, LIGHTHOUSE } from '../testing/bookings.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -55,6 +55,17 @@ describe('validateCoupon', () => {
 
   it('[CPN-22] a subtotal below the minimum is not refused; the answer names the minimum', async () => {
     expect(await check('DUNE50')).toMatchObject({ success: 1, min_cart: '200', packages: [{ deducted_value: '0.00' }] })
+  })
+
+  it('[CPN-19] a percentage keeps its five decimals from the catalogue to the deduction and to the client', async () => {
+    await site.database.pool.query(
+      `insert into coupon(code, record, position)
+       select 'FINE', record || '{"code": "FINE", "off": "14.29999"}', position from coupon where code = 'WELCOME10'`,
+    )
+    const answer = await check('FINE')
+    // 14.3 % of 35.00 is 5.005, which would round up.
+    expect(answer).toMatchObject({ off: '14.29999', packages: [{ sub_total: '35.00', deducted_value: '5.00' }] })
+    expect(parseCoupon(answer, 'FINE')).toMatchObject({ value: { terms: { percent: '14.29999' } } })
   })
 
   it('[PKG-10] [CPN-04] a code is validated for a booking without a day or without tickets', async () => {

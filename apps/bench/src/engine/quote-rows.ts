@@ -112,7 +112,8 @@ function wireQuote(of: ReferenceCase['package'], wire: Pick<WireCase, 'day' | 'c
 
 /** The reference quote with values of big.js that are created before the measurement. */
 function bigCase({ package: of, coupon: { id: couponId, terms, skips, minCart }, day, selection }: ReferenceCase) {
-  if (terms.type !== 'percentage') throw new RangeError('the reference coupon is a percentage')
+  if (terms.type !== 'percentage' || typeof terms.percent === 'string')
+    throw new RangeError('the reference coupon is a percentage in basis points')
   const catalogue = catalogueOf(of)
   const prices = { adult: bigOf(day.adult), child: bigOf(day.child), peak: day.peak }
   const percent = bigOf(fils(terms.percent))

@@ -13,8 +13,17 @@ export async function sizeOf(lines: string) {
   const own = await bundled(lines, (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@dareesha/'))
   const whole = await bundled(lines, () => false)
   const libraries = new Set(own.imports.map((id) => /^(@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id))
-  return { own: gzippedBytes(own.code), whole: gzippedBytes(whole.code), libraries: [...libraries].toSorted() }
+  const hasDecimals = containsDecimals(whole.code)
+  return {
+    own: gzippedBytes(own.code),
+    whole: gzippedBytes(whole.code),
+    libraries: [...libraries].toSorted(),
+    hasDecimals,
+  }
 }
+
+/** Whether a script contains decimal.js, whose messages survive minification. */
+export const containsDecimals = (script: string): boolean => script.includes('[DecimalError]')
 
 /** At the compression level of the server for immutable files. */
 export const gzippedBytes = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 import { enforce } from '../report.ts'
-import { atMost, kBText } from '../row.ts'
+import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
-import { gzippedBytes } from './bundle.ts'
+import { containsDecimals, gzippedBytes } from './bundle.ts'
 
 /** The script limits, gzipped, in kB: of the pages where most visits start, and of any page. */
 export const MOST_SCRIPT_KB = 130
@@ -41,9 +41,17 @@ export function siteRow(): Row {
     id: 'P16',
     title: 'scripts that hydrate a page, gzipped',
     readings: weighed.map(({ what, files, kB }) => ({ side: what, text: `${kBText(kB)} in ${files.length} files` })),
-    checks: weighed.map(({ what, kB, most }) => atMost(what, kB, 'kB', most)),
+    checks: [
+      ...weighed.map(({ what, kB, most }) => atMost(what, kB, 'kB', most)),
+      exactly('scripts with decimal.js', scripts().filter(containsDecimals).length, 'count', 0),
+    ],
   }
 }
+
+const scripts = (): readonly string[] =>
+  readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(new URL(file, DIST), 'utf8'))
 
 function filesOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
   const seen = new Set<string>()

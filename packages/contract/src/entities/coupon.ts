@@ -1,10 +1,9 @@
-import { amount, count, day, flag, id, list, required, rows, text } from '../fields.ts'
+import { amount, count, day, discount, flag, id, list, required, rows, text } from '../fields.ts'
 
 /** The terms of a coupon, in the answer of validateCoupon and in the catalogue file (ENT-13, ENT-14). */
 const couponTermsFields = {
   type: text,
-  /** AED, or a percentage with at most two decimals. */
-  off: amount,
+  off: discount,
   max_discount: amount,
   min_cart: amount,
   skip_add_on: flag,

@@ -1,8 +1,7 @@
 import { fils, isAbsent, isSuccess } from '@dareesha/contract'
-import type { couponFields, couponPackageFields, Fault, Fils, Result } from '@dareesha/contract'
+import type { couponFields, couponPackageFields, Fault, Fils, Percent, Result } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
-import type { BasisPoints } from '../fils.ts'
 import { toLimit, parseRecord } from '../record-reader.ts'
 import type { RecordReader, WireRecord } from '../record-reader.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
@@ -10,7 +9,7 @@ import type { TicketType } from '../catalogue/ticket-labels.ts'
 /** How a coupon reduces the price (CPN-14). A cap of null means no cap (AMB-057). */
 export type CouponTerms =
   | { readonly type: 'aed'; readonly off: Fils; readonly cap: Fils | null }
-  | { readonly type: 'percentage'; readonly percent: BasisPoints; readonly cap: Fils | null }
+  | { readonly type: 'percentage'; readonly percent: Percent; readonly cap: Fils | null }
   | {
       readonly type: 'buy-x-get-y'
       readonly buy: TicketType
@@ -87,7 +86,7 @@ function readTerms(reader: RecordReader<typeof couponFields>): CouponTerms {
   const cap = toLimit(reader.amount('max_discount'))
   switch (reader.text('type')) {
     case 'percentage':
-      return { type: 'percentage', percent: readPercent(reader), cap }
+      return { type: 'percentage', percent: requiredOff(reader, reader.percent('off')), cap }
     case 'buy_x_get_y':
       return {
         type: 'buy-x-get-y',
@@ -97,23 +96,16 @@ function readTerms(reader: RecordReader<typeof couponFields>): CouponTerms {
         freeQuantity: reader.count('free_qty') ?? 0,
       }
     case 'aed':
-      return { type: 'aed', off: readOff(reader), cap }
+      return { type: 'aed', off: requiredOff(reader, reader.amount('off')), cap }
     default:
       reader.refuse('type', 'not-known')
       return { type: 'aed', off: NO_FILS, cap: null }
   }
 }
 
-// `amount` reads "12.5" as 1250 hundredths, which are the basis points of 12.5 per cent.
-function readPercent(reader: RecordReader<typeof couponFields>): BasisPoints {
-  const percent = readOff(reader)
-  if (percent > 10_000) reader.refuse('off', 'not-a-percentage')
-  return percent
-}
-
-function readOff(reader: RecordReader<typeof couponFields>): Fils {
+function requiredOff<Off extends Percent>(reader: RecordReader<typeof couponFields>, off: Off | null): Off | Fils {
   if (isAbsent(reader.raw('off'))) reader.refuse('off', 'missing')
-  return reader.amount('off') ?? NO_FILS
+  return off ?? NO_FILS
 }
 
 function readTicketType(reader: RecordReader<typeof couponFields>, field: 'buy' | 'free'): TicketType {

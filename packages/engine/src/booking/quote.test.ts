@@ -200,15 +200,6 @@ describe('quote, for any booking', () => {
     )
   })
 
-  it('[CPN-22] a coupon gives a deduction exactly when the subtotal is at or above min_cart', () => {
-    fc.assert(
-      fc.property(anyBooking(), anyDayPrices(), anyCoupon(), ({ of, selection }, day, coupon) => {
-        const { subtotal, deduction } = quote(of, selection, day, coupon)
-        expect(deduction === null).toBe(coupon.minCart !== null && subtotal < coupon.minCart)
-      }),
-    )
-  })
-
   it('[PRICE-02] adding tickets, add-ons or a transport never lowers the subtotal', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), anyQuantity(), anyQuantity(), ({ of, selection }, day, more, other) => {

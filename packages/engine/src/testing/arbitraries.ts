@@ -1,8 +1,9 @@
 import { fils } from '@dareesha/contract'
-import type { CalendarDate, Fils } from '@dareesha/contract'
+import type { CalendarDate, Fils, Percent } from '@dareesha/contract'
 import fc from 'fast-check'
 
 import type { Coupon, CouponTerms } from '../booking/coupon.ts'
+import type { Basket } from '../booking/deduction.ts'
 import type {
   CalendarRules,
   Meal,
@@ -181,13 +182,23 @@ export const anyDayPrices = (): fc.Arbitrary<DayPrices | null> =>
 const anyTicketType = () => fc.constantFrom('adult' as const, 'child' as const)
 const anyCap = () => fc.option(anyFils())
 
+/** Generates a percentage from 0 to 100, with up to 30 decimals; 3.125 % is a 32nd, which often ends in half a fils. */
+export const anyPercent = (): fc.Arbitrary<Percent> =>
+  fc.oneof(
+    fc.constantFrom<Percent>(0, 1, 1000, 1250, 10_000, '3.125'),
+    fc.integer({ min: 0, max: 10_000 }),
+    fc
+      .tuple(fc.nat(99), fc.stringMatching(/^\d{2,29}[1-9]$/))
+      .map(([whole, decimals]) => `${whole}.${decimals}` as Percent),
+  )
+
 /** Generates coupon terms of all three types, including quantities of 0. */
 export const anyTerms = (): fc.Arbitrary<CouponTerms> =>
   fc.oneof(
     fc.record({ type: fc.constant('aed' as const), off: anyFils(), cap: anyCap() }),
     fc.record({
       type: fc.constant('percentage' as const),
-      percent: fc.oneof(fc.constantFrom(0, 1, 1000, 1250, 10_000), fc.integer({ min: 0, max: 10_000 })),
+      percent: anyPercent(),
       cap: anyCap(),
     }),
     fc.record({
@@ -199,17 +210,34 @@ export const anyTerms = (): fc.Arbitrary<CouponTerms> =>
     }),
   )
 
-/** Generates a coupon with any terms, minimum and exclusions, for every package and without server deductions. */
-export const anyCoupon = (): fc.Arbitrary<Coupon> =>
-  fc.record({
-    id: fc.integer({ min: 1, max: 9999 }),
-    code: fc.constantFrom('WELCOME10', ' eid-2026 ', 'عيد'),
-    terms: anyTerms(),
-    skips: fc.record({ subPackages: fc.boolean(), transport: fc.boolean(), meals: fc.boolean() }),
-    minCart: fc.option(anyFils()),
-    packages: fc.constant([]),
-    serverDeductions: fc.constant([]),
+/**
+ * Generates a coupon with any terms, minimum and exclusions. Half of the coupons list packages, like the answer of validateCoupon:
+ * the package of the booking, another package, or both, with or without the server's own deduction.
+ */
+export function anyCoupon(
+  { packageId, subtotal }: Pick<Basket, 'packageId' | 'subtotal'> = { packageId: 1, subtotal: fils(365_00) },
+): fc.Arbitrary<Coupon> {
+  const around = [subtotal - 1, subtotal, subtotal + 1].filter((amount) => amount >= 0).map(fils)
+  const row = fc.record({
+    packageId: fc.constantFrom(packageId, packageId + 1),
+    subtotal: fc.oneof(fc.constant(subtotal), anyFils()),
+    deduction: fc.option(anyFils()),
   })
+  return fc
+    .record({
+      id: fc.integer({ min: 1, max: 9999 }),
+      code: fc.constantFrom('WELCOME10', ' eid-2026 ', 'عيد'),
+      terms: anyTerms(),
+      skips: fc.record({ subPackages: fc.boolean(), transport: fc.boolean(), meals: fc.boolean() }),
+      minCart: fc.option(fc.oneof(anyFils(), fc.constantFrom(...around))),
+      rows: fc.oneof(fc.array(row, { maxLength: 0 }), fc.array(row, { minLength: 1, maxLength: 3 })),
+    })
+    .map(({ rows, ...coupon }) => ({
+      ...coupon,
+      packages: rows.map((one) => one.packageId),
+      serverDeductions: rows.flatMap(({ deduction, ...one }) => (deduction === null ? [] : [{ ...one, deduction }])),
+    }))
+}
 
 /** Limits the configured number of runs to `max`, for slow properties such as whole visits. */
 export const runsAtMost = (max: number): number => Math.min(max, fc.readConfigureGlobal().numRuns ?? max)

@@ -8,6 +8,7 @@ export {
   anyFils,
   anyPackage,
   anyParty,
+  anyPercent,
   anyQuantity,
   anyRemaining,
   anySelection,
@@ -17,6 +18,8 @@ export {
   anyTerms,
   anyText,
 } from './arbitraries.ts'
+export { exactQuote } from './exact-quote.ts'
+export type { ExactQuote } from './exact-quote.ts'
 export {
   aCoupon,
   aFullPackage,

@@ -35,7 +35,9 @@ export function priceOf({ shape, details, selection, day, coupon }: QuoteCase): 
 
 function roundingOf({ deduction }: Quote, coupon: Coupon | null): number | null {
   if (deduction === null || coupon?.terms.type !== 'percentage' || coupon.serverDeductions.length > 0) return null
-  return deduction.beforeCap * 100 - (deduction.base * coupon.terms.percent) / 100
+  const { percent } = coupon.terms
+  const basisPoints = typeof percent === 'string' ? Number(percent) * 100 : percent
+  return deduction.beforeCap * 100 - (deduction.base * basisPoints) / 100
 }
 
 export function testTextOf(quoteCase: QuoteCase): string {

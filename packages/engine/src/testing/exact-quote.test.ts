@@ -1,0 +1,51 @@
+import { Decimal } from 'decimal.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Coupon } from '../booking/coupon.ts'
+import { quote } from '../booking/quote.ts'
+import { anyBooking, anyCoupon, anyDayPrices, exactQuote } from './index.ts'
+
+/** With the 1000 runs of a property, 100,000 cases. */
+const COUPONS_PER_BOOKING = 100
+
+const anyCase = () =>
+  fc.tuple(anyBooking(), anyDayPrices()).chain(([{ of, selection }, day]) => {
+    const { subtotal, lines } = quote(of, selection, day, null)
+    const size = { minLength: COUPONS_PER_BOOKING, maxLength: COUPONS_PER_BOOKING }
+    return fc.record({
+      priced: fc.constant({ of, lines, priceWith: (coupon: Coupon) => quote(of, selection, day, coupon) }),
+      coupons: fc.array(anyCoupon({ packageId: of.id, subtotal }), size),
+    })
+  })
+
+describe('exactQuote', () => {
+  it('[LIB-05] [CPN-15] to [CPN-26] quote agrees with section 9 in decimals, in 100,000 cases', () => {
+    fc.assert(
+      fc.property(anyCase(), ({ priced: { of, lines, priceWith }, coupons }) => {
+        const found = coupons.map((coupon) => {
+          const { subtotal, deduction, couponViolation: violation, total } = priceWith(coupon)
+          return {
+            refusal: violation?.code.replace('coupon-', '') ?? null,
+            shortfall: violation !== null && 'params' in violation ? violation.params.shortfall : 0,
+            subtotal,
+            excluded: deduction?.excluded.reduce((sum, { amount }) => sum + amount, 0) ?? 0,
+            base: deduction?.base ?? 0,
+            freeTickets: deduction?.free?.quantity ?? 0,
+            deduction: deduction?.amount ?? 0,
+            total,
+          }
+        })
+        expect(found).toEqual(coupons.map((coupon) => inFils(exactQuote(of.id, lines, coupon))))
+      }),
+    )
+  })
+})
+
+const inFils = (exact: object) =>
+  Object.fromEntries(
+    Object.entries(exact).map(([name, value]) => [
+      name,
+      value instanceof Decimal ? value.times(100).toNumber() : value,
+    ]),
+  )

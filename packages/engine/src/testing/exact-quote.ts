@@ -1,0 +1,106 @@
+import type { Fils } from '@dareesha/contract'
+import { Decimal } from 'decimal.js'
+
+import type { Coupon, CouponTerms } from '../booking/coupon.ts'
+import type { QuoteLine } from '../booking/quote.ts'
+import type { TicketType } from '../catalogue/ticket-labels.ts'
+
+/** What section 9 of the specification says about a coupon and a booking. Amounts are AED, exact. */
+export type ExactQuote = {
+  readonly subtotal: Decimal
+  /** Why the coupon does not apply; `deduction` is then 0. */
+  readonly refusal: 'wrong-package' | 'min-cart' | null
+  /** The amount missing from the subtotal; 0 unless `refusal` is `min-cart`. */
+  readonly shortfall: Decimal
+  /** The split of the subtotal: `excluded` and `base` add up to it, and so do `deduction` and `total`. */
+  readonly excluded: Decimal
+  readonly base: Decimal
+  readonly freeTickets: number
+  readonly deduction: Decimal
+  readonly total: Decimal
+}
+
+/** No product of an amount and a percentage with up to 900 decimals is rounded; only `toDecimalPlaces` rounds, half up. */
+const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
+const NOTHING = new Exact(0)
+
+/**
+ * Prices the lines of one package with a coupon, as section 9 of the specification and its decisions say, sentence by sentence.
+ * It shares no computation with `quote`, and tests compare the two.
+ */
+export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupon: Coupon): ExactQuote {
+  const { packages, minCart, skips, terms, serverDeductions } = coupon
+  const costOf = (...kinds: readonly QuoteLine['kind'][]): Decimal =>
+    lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((sum, { unit, quantity }) => sum.plus(aed(unit).times(quantity)), NOTHING)
+  const subtotal = costOf('ticket', 'sub-package', 'transport', 'meal')
+  const refused = (refusal: ExactQuote['refusal'], shortfall = NOTHING): ExactQuote => {
+    const split = { excluded: NOTHING, base: NOTHING, freeTickets: 0, deduction: NOTHING, total: subtotal }
+    return { subtotal, refusal, shortfall, ...split }
+  }
+
+  // "'Coupon not valid for this Package'": a list of packages without this one (AMB-048).
+  if (packages.length > 0 && !packages.includes(packageId)) return refused('wrong-package')
+
+  // "min_cart: the coupon applies only at that total or above": the total before discount, with add-ons (AMB-050).
+  const minimum = aed(minCart ?? 0)
+  if (subtotal.lessThan(minimum)) return refused('min-cart', minimum.minus(subtotal))
+
+  // "Skip flags exclude sub-packages, transport and meals from the discount base."
+  const excluded = NOTHING.plus(skips.subPackages ? costOf('sub-package') : 0)
+    .plus(skips.transport ? costOf('transport') : 0)
+    .plus(skips.meals ? costOf('meal') : 0)
+  const base = subtotal.minus(excluded)
+
+  // The server's deducted_value counts when its sub_total equals the present subtotal (AMB-049).
+  const server = serverDeductions.find((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
+  const { off, freeTickets } = discountOf(terms, base, lines)
+
+  // "Capped by max_discount", after rounding (AMB-054), but not buy_x_get_y (AMB-052); never more than the base (AMB-053).
+  const cap = terms.type === 'buy-x-get-y' || terms.cap === null ? base : aed(terms.cap)
+  const deduction = Exact.min(server === undefined ? off : aed(server.deduction), cap, base)
+  const total = subtotal.minus(deduction)
+  return { subtotal, refusal: null, shortfall: NOTHING, excluded, base, freeTickets, deduction, total }
+}
+
+function discountOf(terms: CouponTerms, base: Decimal, lines: readonly QuoteLine[]) {
+  switch (terms.type) {
+    // "aed: a flat amount"
+    case 'aed':
+      return { off: aed(terms.off), freeTickets: 0 }
+    // "percentage: computed on the amount excluding skipped add-ons, to 2 decimals": half up (AMB-054).
+    case 'percentage': {
+      const percent = typeof terms.percent === 'string' ? new Exact(terms.percent) : new Exact(terms.percent).div(100)
+      return { off: base.times(percent).div(100).toDecimalPlaces(2), freeTickets: 0 }
+    }
+    // "buy_x_get_y: every buy_qty-th adult or child gives free_qty of the free type free."
+    case 'buy-x-get-y': {
+      const freeTickets = countFree(terms, ticketsOf(terms.buy, lines), ticketsOf(terms.free, lines))
+      const unit = lines.find((line) => line.kind === 'ticket' && line.ticket === terms.free)?.unit ?? 0
+      return { off: aed(unit).times(freeTickets), freeTickets }
+    }
+  }
+}
+
+type BuyXGetY = Extract<CouponTerms, { type: 'buy-x-get-y' }>
+
+/** Counts ticket by ticket, up to the free tickets in the booking (AMB-055). A quantity below 1 frees no ticket (AMB-056). */
+function countFree({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, bought: number, booked: number): number {
+  if (buyQuantity < 1 || freeQuantity < 1) return 0
+  let freed = 0
+  // "Buy 1 get 1" of one type must not free every ticket: after `buyQuantity` paid tickets, the next `freeQuantity` are free.
+  if (buy === free && freeQuantity >= buyQuantity) {
+    for (let ticket = 0; ticket < bought; ticket += 1) {
+      if (ticket % (buyQuantity + freeQuantity) >= buyQuantity) freed += 1
+    }
+    return freed
+  }
+  for (let ticket = 1; ticket <= bought; ticket += 1) if (ticket % buyQuantity === 0) freed += freeQuantity
+  return Math.min(freed, booked)
+}
+
+const ticketsOf = (type: TicketType, lines: readonly QuoteLine[]): number =>
+  lines.reduce((count, line) => (line.kind === 'ticket' && line.ticket === type ? count + line.quantity : count), 0)
+
+const aed = (amount: Fils | number): Decimal => new Exact(amount).div(100)
