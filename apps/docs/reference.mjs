@@ -17,6 +17,9 @@ const ENTRIES = PACKAGES.flatMap(({ entries }) => entries)
 /** Inferred types that would fill a page. Their docstring or the wire page describes them. */
 const SUMMARIES = {
   wizardMachine: 'StateMachine<WizardContext, WizardEvent, WizardInput, WizardEmitted>',
+  orderMachine: 'StateMachine<OrderContext, OrderEvent, OrderInput, OrderEmitted>',
+  postcardOrderMachine:
+    'StateMachine<PostcardOrderContext, PostcardOrderEvent, PostcardOrderInput, PostcardOrderEmitted>',
   actions: 'Readonly<Record<ActionName, { auth, request: ZodMiniType }>>',
   answers: 'Readonly<Record<ActionName, Fields>>',
   catalogueFields: 'Fields',
@@ -106,7 +109,7 @@ function arrange(project) {
 
 const fileOf = (reflection) => reflection.project.getSymbolIdFromReflection(reflection).fileName
 
-const subjectOf = (file) => file.replace(/.*\/src\//, '').replace(/wizard\/.*/, 'wizard')
+const subjectOf = (file) => file.replace(/.*\/src\//, '').replace(/(wizard|ordering)\/.*/, '$1')
 
 function nameParameters(project) {
   for (const parameter of project.getReflectionsByKind(ReflectionKind.Parameter)) {

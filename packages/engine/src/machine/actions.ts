@@ -31,3 +31,9 @@ export const asSent = <Event>({ event }: { readonly event: Event }): Event => ev
 /** The actor of a machine whose host provides none. */
 export const notProvided = (name: string, how: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actor ${name}: ${how}`))
+
+/** Asserts that a value is not null. The machine's current state guarantees this, but the types cannot express it. */
+export function assertDefined<Value>(value: Value | null, reason: string): Value {
+  if (value === null) throw new Error(reason)
+  return value
+}

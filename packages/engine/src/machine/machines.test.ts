@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { wizardMachine } from '../booking/wizard/machine.ts'
+import { postcardOrderMachine } from '../postcard/ordering/machine.ts'
+import { orderMachine } from '../store/ordering/machine.ts'
 import { nodesOf, transitionsOf } from '../testing/machine-nodes.ts'
 
 /** Every machine of the engine. */
-const MACHINES = [wizardMachine]
+const MACHINES = [wizardMachine, orderMachine, postcardOrderMachine]
 
 /** XState adds its own actions to a state, for example the timer of a delay. */
 const isInline = (action: unknown): boolean =>

@@ -16,6 +16,20 @@ export {
 export type { PostcardDraft, PostcardPictures, PostcardViolation } from './draft.ts'
 export { parsePostcardOrders, postcardOrderOf } from './order.ts'
 export type { PostcardOrder } from './order.ts'
+export type { EventFault } from '../machine/event-reader.ts'
+export type { AskFailure, Asked } from '../machine/asked.ts'
+export { postcardOrderActors } from './ordering/actors.ts'
+export { postcardOrderMachine } from './ordering/machine.ts'
+export type {
+  PostcardAttempt,
+  PostcardOrderContext,
+  PostcardOrderEmitted,
+  PostcardOrderInput,
+  PostcardOrderQuestion,
+  RenderedSides,
+} from './ordering/machine.ts'
+export { readPostcardOrderEvent } from './ordering/read-event.ts'
+export type { PostcardOrderEvent, PostcardToOrder } from './ordering/read-event.ts'
 export { MAX_PHOTO_PIXELS } from '../rewards/invoice-photo.ts'
 export {
   checkPostcardPhoto,

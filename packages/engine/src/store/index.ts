@@ -54,6 +54,21 @@ export { quoteOrder } from './order-quote.ts'
 export type { OrderLine, OrderQuote } from './order-quote.ts'
 export { checkOrder, CONTINUE_DELAY_MS, continueWith, SHIPPING_ID, toOrderRequest } from './order-request.ts'
 export type { Continuation, OrderRequest } from './order-request.ts'
+export type { EventFault } from '../machine/event-reader.ts'
+export type { AskFailure, Asked } from '../machine/asked.ts'
+export { orderActors } from './ordering/actors.ts'
+export { incompleteReason, orderMachine } from './ordering/machine.ts'
+export type {
+  IncompleteOrder,
+  OrderAttempt,
+  OrderContext,
+  OrderEmitted,
+  OrderInput,
+  OrderSnapshot,
+  RefusedLine,
+} from './ordering/machine.ts'
+export { readOrderEvent } from './ordering/read-event.ts'
+export type { OrderEvent } from './ordering/read-event.ts'
 export {
   CART_DESCRIPTION_LENGTH,
   HEAD_DESCRIPTION_LENGTH,

@@ -59,9 +59,3 @@ export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step 
   const steps = enabledSteps(context.package)
   return steps[steps.indexOf(step) + by] ?? null
 }
-
-/** Asserts that a value is not null. The machine's current state guarantees this, but the types cannot express it. */
-export function assertDefined<Value>(value: Value | null, reason: string): Value {
-  if (value === null) throw new Error(reason)
-  return value
-}

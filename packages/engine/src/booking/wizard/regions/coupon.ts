@@ -1,7 +1,7 @@
-import { asSent } from '../../../machine/actions.ts'
+import { asSent, assertDefined } from '../../../machine/actions.ts'
 import { answer } from '../../../machine/asked.ts'
 import { wizard } from '../actions.ts'
-import { assertDefined, promoCode, quoteOf } from '../derived.ts'
+import { promoCode, quoteOf } from '../derived.ts'
 import type { CouponQuestion, WizardContext } from '../setup.ts'
 
 const couponQuestion = (context: WizardContext): CouponQuestion => ({

@@ -1,9 +1,10 @@
+import { assertDefined } from '../../../machine/actions.ts'
 import { answer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
 import type { Message } from '../../../messages/notices.ts'
 import { wizard } from '../actions.ts'
 import { purchaseToPay } from '../attempt.ts'
-import { assertDefined, promoCode, quoteOf } from '../derived.ts'
+import { promoCode, quoteOf } from '../derived.ts'
 import type { OpenPurchase, PurchaseQuestion, WizardContext } from '../setup.ts'
 
 const PURCHASE_FAILED: Message = { code: 'purchase-failed' }

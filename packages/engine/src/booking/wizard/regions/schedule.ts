@@ -1,7 +1,7 @@
+import { assertDefined } from '../../../machine/actions.ts'
 import { answer } from '../../../machine/asked.ts'
 import { chosenDate } from '../../selection.ts'
 import { wizard } from '../actions.ts'
-import { assertDefined } from '../derived.ts'
 import type { DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
 
 const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => ({

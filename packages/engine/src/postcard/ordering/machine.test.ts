@@ -1,0 +1,231 @@
+import type { Call, CallFailure } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+
+import { aFakeServer, settle } from '../../testing/index.ts'
+import { runsAtMost } from '../../testing/arbitraries.ts'
+import { walkEveryPath } from '../../testing/paths.ts'
+import { EMPTY_POSTCARD } from '../draft.ts'
+import type { PostcardDraft } from '../draft.ts'
+import { postcardOrderActors } from './actors.ts'
+import { postcardOrderMachine } from './machine.ts'
+import type { PostcardOrderEmitted, RenderedSides } from './machine.ts'
+import type { PostcardOrderEvent, PostcardToOrder } from './read-event.ts'
+
+const TEMPLATE: PostcardToOrder['template'] = {
+  id: 8,
+  kind: { name: 'customisable', photoArea: { left: 0, top: 0, width: 9, height: 9 } },
+}
+const PHOTO = 'data:image/png;base64,photo'
+const SIDES: RenderedSides = { front: 'data:image/png;base64,front', back: 'data:image/png;base64,back' }
+const LINK = 'https://pay.example/1'
+
+const submit = (draft: Partial<PostcardDraft> = {}, other: Partial<PostcardToOrder> = {}): PostcardOrderEvent => ({
+  type: 'order.submit',
+  template: TEMPLATE,
+  draft: { ...EMPTY_POSTCARD, message: 'Hi', ...draft },
+  photo: PHOTO,
+  ...other,
+})
+
+function aPostcard(
+  call?: Call,
+  render: (draft: PostcardDraft) => Promise<RenderedSides> = () => Promise.resolve(SIDES),
+) {
+  const server = aFakeServer()
+  const emitted: PostcardOrderEmitted[] = []
+  let keys = 0
+  const renderSides = fromPromise<RenderedSides, PostcardDraft>(({ input }) => render(input))
+  const machine = postcardOrderMachine.provide({
+    actors: { ...postcardOrderActors(call ?? server.call), renderSides },
+  })
+  const actor = createActor(machine, { input: { newKey: () => `key-${(keys += 1)}` } })
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  const order = async (event = submit()) => {
+    actor.send(event)
+    await settle()
+  }
+  const state = () => actor.getSnapshot().value
+  const refusal = () => actor.getSnapshot().context.refusal
+  return { server, emitted, actor, order, state, refusal }
+}
+
+const refused: CallFailure = { code: 'refused', msg: 'This postcard is no longer offered', answer: {} }
+
+describe('postcardOrderMachine', () => {
+  it('[POST-32] [POST-38] [CALL-48] the host draws both sides, the order is sent, and the host leaves for the payment link', async () => {
+    const drawn: PostcardDraft[] = []
+    const { server, emitted, actor, order, state } = aPostcard(undefined, (draft) => {
+      drawn.push(draft)
+      return Promise.resolve(SIDES)
+    })
+    actor.send(submit())
+    expect([state(), actor.getSnapshot().hasTag('busy')]).toEqual(['rendering', true])
+    await settle()
+    expect([state(), actor.getSnapshot().hasTag('busy')]).toEqual(['ordering', true])
+    expect(drawn).toEqual([submit().draft])
+    expect(server.waiting('addPostCardOrder').request).toEqual({
+      post_card_id: 8,
+      message: 'Hi',
+      address: '',
+      image: PHOTO,
+      front_side: SIDES.front,
+      back_side: SIDES.back,
+      idempotency_key: 'key-1',
+    })
+    await order(submit({ message: 'Again' }))
+    expect(server.pending()).toHaveLength(1)
+    await server.waiting('addPostCardOrder').answer({ payment_link: LINK })
+    expect([state(), actor.getSnapshot().context.link]).toEqual(['leaving', LINK])
+    expect(emitted).toEqual([{ type: 'leave', link: LINK }])
+  })
+
+  it('[POST-37] a postcard without texts can be ordered', async () => {
+    const { server, order } = aPostcard()
+    await order(submit({ message: '' }))
+    expect(server.count('addPostCardOrder')).toBe(1)
+  })
+
+  it.each([
+    ['POST-24', submit({ address: 'a'.repeat(89) })],
+    ['POST-25', submit({ message: 'a'.repeat(381) })],
+  ])('[%s] a postcard with a text that is too long is not ordered', async (_, event) => {
+    const { server, order, state } = aPostcard()
+    await order(event)
+    expect([state(), server.pending()]).toEqual(['idle', []])
+  })
+
+  it.each<CallFailure>([
+    { code: 'offline' },
+    { code: 'aborted' },
+    { code: 'unauthorized', msg: 'Please sign in' },
+    { code: 'login-required', msg: null },
+  ])(
+    '[AMB-086] [NET-10] [NET-13] after $code the order shows no message and can be sent again with its key',
+    async (failure) => {
+      const { server, order, state } = aPostcard()
+      await order()
+      await server.waiting('addPostCardOrder').fail(failure)
+      expect(state()).toBe('idle')
+      await order()
+      expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-1')
+    },
+  )
+
+  it.each<[CallFailure, string | null]>([
+    [{ code: 'timeout' }, null],
+    [{ code: 'malformed', msg: 'Unreadable', issues: [] }, null],
+    [{ code: 'server', status: 500, msg: 'Broken' }, null],
+    [{ code: 'too-many', msg: 'Too many orders', retryAfterSeconds: 9 }, 'Too many orders'],
+  ])('[DEC-13] [NET-12] after %j the order is refused, and the repetition keeps its key', async (failure, message) => {
+    const { server, order, state, refusal } = aPostcard()
+    await order()
+    await server.waiting('addPostCardOrder').fail(failure)
+    expect([state(), refusal()]).toEqual(['refused', message])
+    await order()
+    expect([state(), refusal()]).toEqual(['ordering', null])
+    expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-1')
+  })
+
+  it('[POST-38] an answer without a web address is refused, and the repetition keeps its key', async () => {
+    const { server, order, state, refusal, emitted } = aPostcard()
+    await order()
+    await server.waiting('addPostCardOrder').answer({ payment_link: 'javascript:alert(1)' })
+    expect([state(), refusal(), emitted]).toEqual(['refused', null, []])
+    await order()
+    expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-1')
+  })
+
+  it('[NET-12] a refusal shows the message of the server, and the next order gets a new key', async () => {
+    const { server, order, state, refusal } = aPostcard()
+    await order()
+    await server.waiting('addPostCardOrder').fail(refused)
+    expect([state(), refusal()]).toEqual(['refused', 'This postcard is no longer offered'])
+    await order()
+    expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-2')
+  })
+
+  it.each([
+    ['another message', submit({ message: 'Hello' })],
+    ['another placement of the photo', submit({ placement: { turns: 1, zoom: 1, across: 0, down: 0 } })],
+    ['another photo', submit({}, { photo: null })],
+    ['another template', submit({}, { template: { ...TEMPLATE, id: 9 } })],
+  ])('[DEC-13] a postcard with %s gets a new idempotency key', async (_, other) => {
+    const { server, order } = aPostcard()
+    await order()
+    await server.waiting('addPostCardOrder').fail({ code: 'timeout' })
+    await order(other)
+    expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-2')
+  })
+
+  it('[POST-39] if a side cannot be drawn, nothing is sent and the order can be repeated', async () => {
+    let isBroken = true
+    const { server, order, state, refusal } = aPostcard(undefined, () => {
+      return isBroken ? Promise.reject(new Error('no canvas')) : Promise.resolve(SIDES)
+    })
+    await order()
+    expect([state(), refusal(), server.pending()]).toEqual(['refused', null, []])
+    isBroken = false
+    await order()
+    expect(state()).toBe('ordering')
+  })
+
+  it('[DEC-13] if the call throws, the order is refused without a message', async () => {
+    const { order, state, refusal } = aPostcard((() => Promise.reject(new Error('broken'))) as Call)
+    await order()
+    expect([state(), refusal()]).toEqual(['refused', null])
+  })
+})
+
+const answer = (output: unknown) => ({ type: 'xstate.done.actor.0.postcardOrder.ordering', output })
+const fails = (code: string) => answer({ ok: false, failure: { code, msg: code } })
+const EVENTS = [
+  submit(),
+  submit({ message: 'Hello' }),
+  submit({ message: 'a'.repeat(381) }),
+  { type: 'order.submit' },
+  { type: 'xstate.done.actor.0.postcardOrder.rendering', output: SIDES },
+  { type: 'xstate.error.actor.0.postcardOrder.rendering', error: new Error('no canvas') },
+  answer({ ok: true, value: LINK }),
+  ...['offline', 'unauthorized', 'refused', 'timeout'].map(fails),
+  { type: 'xstate.error.actor.0.postcardOrder.ordering', error: new Error('broken') },
+]
+
+describe('every path of postcardOrderMachine', () => {
+  const { reached, untaken } = walkEveryPath(postcardOrderMachine, { newKey: () => 'key' }, EVENTS)
+
+  it('[POST-31] the events of this test take every transition', () => {
+    expect(untaken).toEqual([])
+  })
+
+  it('[POST-32] the button is busy from the press to the answer, and a link exists only while the host leaves', () => {
+    expect(reached.length).toBeGreaterThan(50)
+    for (const after of reached) {
+      expect(after.hasTag('busy')).toBe(after.value !== 'idle' && after.value !== 'refused')
+      expect(after.context.link).toBe(after.value === 'leaving' ? LINK : null)
+      if (after.value !== 'refused') expect(after.context.refusal).toBeNull()
+    }
+  })
+})
+
+it('[POST-38] after any presses and failures, a postcard can still be ordered once', async () => {
+  const anyFailure = fc.constantFrom<CallFailure>({ code: 'offline' }, { code: 'timeout' }, refused)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom('Hi', 'Hello'), anyFailure), { maxLength: 6 }),
+      async (tries) => {
+        const { server, emitted, order, state } = aPostcard()
+        for (const [message, failure] of tries) {
+          await order(submit({ message }))
+          await server.waiting('addPostCardOrder').fail(failure)
+        }
+        await order()
+        await server.waiting('addPostCardOrder').answer({ payment_link: LINK })
+        expect([state(), emitted]).toEqual(['leaving', [{ type: 'leave', link: LINK }]])
+      },
+    ),
+    { numRuns: runsAtMost(50) },
+  )
+})

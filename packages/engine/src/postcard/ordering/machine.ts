@@ -1,0 +1,183 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+
+import { assertDefined, notProvided } from '../../machine/actions.ts'
+import { answer, endsSession } from '../../machine/asked.ts'
+import type { AskFailure, Asked } from '../../machine/asked.ts'
+import { checkPostcard } from '../draft.ts'
+import type { PostcardDraft, PostcardPictures } from '../draft.ts'
+import { readPostcardOrderEvent } from './read-event.ts'
+import type { PostcardOrderEvent, PostcardToOrder } from './read-event.ts'
+
+/** The input of a postcard order. */
+export type PostcardOrderInput = {
+  /** Creates an idempotency key. */
+  readonly newKey: () => string
+}
+
+/** An attempt to order a postcard. A repetition keeps `key`, the idempotency key, so that the server orders it once. */
+export type PostcardAttempt = PostcardToOrder & { readonly key: string }
+
+/** Both sides of a postcard as data URLs of PNG pictures (POST-39). */
+export type RenderedSides = Pick<PostcardPictures, 'front' | 'back'>
+
+/** The input of the request for an order (CALL-48). */
+export type PostcardOrderQuestion = PostcardAttempt & RenderedSides
+
+/** An event that the machine emits to its host. */
+export type PostcardOrderEmitted = { readonly type: 'leave'; readonly link: string }
+
+/** The data of a postcard order besides its state. */
+export type PostcardOrderContext = PostcardOrderInput & {
+  readonly attempt: PostcardAttempt | null
+  readonly sides: RenderedSides | null
+  /** The URL of the payment page. */
+  readonly link: string | null
+  /** The server's text of a refusal; null if the host shows its own text. */
+  readonly refusal: string | null
+}
+
+const EXAMPLE = 'postcardOrderMachine.provide({ actors: { ...postcardOrderActors(call), renderSides } })'
+
+const postcardSetup = setup({
+  types: {
+    context: {} as PostcardOrderContext,
+    events: {} as PostcardOrderEvent,
+    input: {} as PostcardOrderInput,
+    emitted: {} as PostcardOrderEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    renderSides: fromPromise<RenderedSides, PostcardDraft>(notProvided('renderSides', EXAMPLE)),
+    orderPostcard: fromPromise<Asked<string>, PostcardOrderQuestion>(notProvided('orderPostcard', EXAMPLE)),
+  },
+  guards: {
+    isMalformed: ({ event }) => !readPostcardOrderEvent(event).ok,
+    isTooLong: ({ event: { draft } }) => checkPostcard(draft).length > 0,
+    isSameTry: ({ context: { attempt }, event }) => attempt !== null && cardOf(attempt) === cardOf(event),
+    hasLink: (_, answer: Asked<string>) => answer.ok,
+    endsSession: (_, answer: Asked<string>) => !answer.ok && endsSession(answer.failure),
+    hasNoAnswer: (_, answer: Asked<string>) =>
+      !answer.ok && (answer.failure.code === 'offline' || answer.failure.code === 'aborted'),
+    isRefusal: (_, answer: Asked<string>) => !answer.ok && answer.failure.code === 'refused',
+  },
+  actions: {
+    startTry: assign(({ context, event: { template, draft, photo } }) => ({
+      attempt: { template, draft, photo, key: context.newKey() },
+    })),
+    forgetTry: assign({ attempt: null }),
+    storeSides: assign((_, sides: RenderedSides) => ({ sides })),
+    storeLink: assign((_, answer: Asked<string>) => ({ link: answer.ok ? answer.value : null })),
+    storeRefusal: assign((_, answer: Asked<string>) => ({ refusal: answer.ok ? null : refusalText(answer.failure) })),
+    clearRefusal: assign({ refusal: null }),
+    leave: emit(({ context: { link } }) => ({
+      type: 'leave' as const,
+      link: assertDefined(link, 'the payment link exists before the redirect'),
+    })),
+  },
+})
+
+/** Equal postcards have equal texts. */
+const cardOf = ({ template, draft: { address, message, font, size, placement }, photo }: PostcardToOrder): string => {
+  const { turns, zoom, across, down } = placement
+  return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])
+}
+
+/** The other messages of the server come from outside this order: the host has shown them (NET-12, NET-14). */
+const refusalText = (failure: AskFailure): string | null =>
+  failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
+
+const attemptIn = ({ attempt }: PostcardOrderContext): PostcardAttempt =>
+  assertDefined(attempt, 'startTry assigns the attempt before its pictures are drawn')
+
+const submitting = {
+  'order.submit': [
+    { guard: 'isMalformed', description: 'an untyped host sent it; readPostcardOrderEvent tells that host the fault' },
+    { guard: 'isTooLong', description: 'POST-24, POST-25: the page shows what is too long' },
+    {
+      guard: 'isSameTry',
+      target: 'rendering',
+      description: 'DEC-13: the repetition keeps its idempotency key, so the postcard is ordered once',
+    },
+    { target: 'rendering', actions: 'startTry' },
+  ],
+} as const
+
+/**
+ * The order of a postcard. A host provides the actors; its own `renderSides` draws the pictures of the draft.
+ *
+ * @example
+ * const machine = postcardOrderMachine.provide({ actors: { ...postcardOrderActors(client.call), renderSides } })
+ * const actor = createActor(machine, { input: { newKey } }).start()
+ * actor.on('leave', ({ link }) => location.assign(link))
+ * actor.send({ type: 'order.submit', template, draft, photo: null })
+ */
+export const postcardOrderMachine = postcardSetup.createMachine({
+  id: 'postcardOrder',
+  context: ({ input: { newKey } }) => ({ newKey, attempt: null, sides: null, link: null, refusal: null }),
+  description: 'POST-38: a postcard is ordered, then its payment page opens',
+  initial: 'idle',
+  states: {
+    idle: { description: 'POST-31: the postcard can be ordered', on: submitting },
+    rendering: {
+      description: 'POST-39: the host draws both sides as pictures',
+      tags: 'busy',
+      entry: 'clearRefusal',
+      invoke: {
+        src: 'renderSides',
+        input: ({ context }) => attemptIn(context).draft,
+        onDone: { target: 'ordering', actions: { type: 'storeSides', params: ({ event }) => event.output } },
+        onError: { target: 'refused', description: 'POST-39: an order needs both pictures' },
+      },
+    },
+    ordering: {
+      description: 'POST-32: the server creates the order and opens its payment',
+      tags: 'busy',
+      invoke: {
+        src: 'orderPostcard',
+        input: ({ context }) => ({
+          ...attemptIn(context),
+          ...assertDefined(context.sides, 'the sides are drawn before the order is sent'),
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasLink', params: answer },
+            target: 'leaving',
+            actions: { type: 'storeLink', params: answer },
+          },
+          {
+            guard: { type: 'endsSession', params: answer },
+            target: 'idle',
+            description: 'NET-10, NET-13: the host asks the visitor to sign in again',
+          },
+          {
+            guard: { type: 'hasNoAnswer', params: answer },
+            target: 'idle',
+            description: 'AMB-086: an order that was not sent shows no message and can be sent again',
+          },
+          {
+            guard: { type: 'isRefusal', params: answer },
+            target: 'refused',
+            actions: [{ type: 'storeRefusal', params: answer }, 'forgetTry'],
+            description: 'NET-12: the key of a refused order would return the same refusal',
+          },
+          {
+            target: 'refused',
+            actions: { type: 'storeRefusal', params: answer },
+            description: 'DEC-13: the order may exist, so a repetition keeps its idempotency key',
+          },
+        ],
+        onError: { target: 'refused', description: 'DEC-13: the order may exist' },
+      },
+    },
+    leaving: {
+      description: 'POST-38: the host opens the payment page',
+      type: 'final',
+      tags: 'busy',
+      entry: 'leave',
+    },
+    refused: {
+      description: 'NET-12: the page shows why the order failed, and the postcard can be ordered again',
+      on: submitting,
+    },
+  },
+})

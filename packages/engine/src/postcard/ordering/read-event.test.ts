@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+
+import { EMPTY_POSTCARD } from '../draft.ts'
+import { postcardOrderMachine } from './machine.ts'
+import { readPostcardOrderEvent } from './read-event.ts'
+import type { PostcardOrderEvent } from './read-event.ts'
+
+const DRAFT = { ...EMPTY_POSTCARD, message: 'Hi' }
+const EVENT = { type: 'order.submit', template: { id: 8, kind: { name: 'ready-made' } }, draft: DRAFT, photo: null }
+
+const throwing = (whole: object, part: string): unknown =>
+  Object.defineProperty({ ...whole }, part, {
+    get: () => {
+      throw new Error('unreadable')
+    },
+  })
+
+const startOrder = () => createActor(postcardOrderMachine, { input: { newKey: () => 'key' } }).start()
+
+describe('readPostcardOrderEvent', () => {
+  it.each([
+    EVENT,
+    { ...EVENT, photo: 'data:image/png;base64,photo', draft: { ...DRAFT, font: 'Sarah', size: 'x-large' } },
+  ])('readPostcardOrderEvent accepts a postcard with and without a photo and a font', (event) => {
+    expect(readPostcardOrderEvent(event)).toEqual({ ok: true, value: event })
+  })
+
+  it.each([
+    [null, 'type', 'unknown-type'],
+    [{ ...EVENT, type: 'order.place' }, 'type', 'unknown-type'],
+    [{ type: 'order.submit' }, 'template.id', 'missing'],
+    [{ ...EVENT, template: { id: 8 } }, 'template.kind.name', 'missing'],
+    [{ ...EVENT, template: { id: 8, kind: { name: 'framed' } } }, 'template.kind.name', 'wrong'],
+    [{ ...EVENT, draft: null }, 'draft.address', 'missing'],
+    [{ ...EVENT, draft: { ...DRAFT, address: 7 } }, 'draft.address', 'wrong'],
+    [{ ...EVENT, draft: { ...DRAFT, message: undefined } }, 'draft.message', 'missing'],
+    [{ ...EVENT, draft: { ...DRAFT, font: 'Comic' } }, 'draft.font', 'wrong'],
+    [{ ...EVENT, draft: { ...DRAFT, size: 'toString' } }, 'draft.size', 'wrong'],
+    [{ ...EVENT, draft: { ...DRAFT, placement: { turns: 0, zoom: 1, across: 0 } } }, 'draft.placement.down', 'missing'],
+    [{ ...EVENT, photo: 7 }, 'photo', 'wrong'],
+  ])('readPostcardOrderEvent reports the part of %j that is missing, wrong or unknown', (event, path, reason) => {
+    expect(readPostcardOrderEvent(event)).toEqual({ ok: false, failure: { path, reason } })
+  })
+})
+
+describe('postcardOrderMachine and malformed events', () => {
+  it('[LIB-03] malformed events change nothing and do not end the actor', () => {
+    const anyMalformed = fc
+      .record({
+        type: fc.oneof(fc.constant('order.submit'), fc.string()),
+        template: fc.anything(),
+        draft: fc.oneof(fc.anything(), fc.constant(DRAFT)),
+        photo: fc.anything(),
+      })
+      .filter((event) => !readPostcardOrderEvent(event).ok && event.type !== '*' && !event.type.startsWith('xstate.'))
+    fc.assert(
+      fc.property(fc.array(anyMalformed, { maxLength: 5 }), (events) => {
+        const actor = startOrder()
+        const { context } = actor.getSnapshot()
+        for (const event of events) actor.send(event as PostcardOrderEvent)
+        expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'idle' })
+        expect(actor.getSnapshot().context).toBe(context)
+      }),
+    )
+  })
+
+  it.each([
+    ['template', throwing(EVENT, 'template')],
+    ['draft', throwing(EVENT, 'draft')],
+    ['photo', throwing(EVENT, 'photo')],
+    ['message', { ...EVENT, draft: throwing(DRAFT, 'message') }],
+  ])('[LIB-03] an event whose %s throws on access is reported and does not end the actor', (_, event) => {
+    const actor = startOrder()
+    expect(readPostcardOrderEvent(event)).toEqual({ ok: false, failure: { path: '', reason: 'unreadable' } })
+    actor.send(event as PostcardOrderEvent)
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'idle' })
+  })
+})

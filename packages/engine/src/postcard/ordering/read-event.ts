@@ -1,0 +1,41 @@
+import type { Result } from '@dareesha/contract'
+
+import { eventReader, isNumber, isOneOf, isText } from '../../machine/event-reader.ts'
+import type { EventFault } from '../../machine/event-reader.ts'
+import type { PostcardDraft } from '../draft.ts'
+import { FONTS, SIZES } from '../lettering.ts'
+import type { PostcardTemplate } from '../template.ts'
+
+/** A postcard to order; `photo` is a data URL, null without one. */
+export type PostcardToOrder = {
+  readonly template: Pick<PostcardTemplate, 'id' | 'kind'>
+  readonly draft: PostcardDraft
+  readonly photo: string | null
+}
+
+/** The visitor submits a postcard. */
+export type PostcardOrderEvent = PostcardToOrder & { readonly type: 'order.submit' }
+
+const read = eventReader<PostcardOrderEvent>({
+  'order.submit': {
+    'template.id': isNumber,
+    'template.kind.name': isOneOf(['ready-made', 'customisable']),
+    'draft.address': isText,
+    'draft.message': isText,
+    'draft.font': isOneOf([null, ...FONTS]),
+    'draft.size': isOneOf(Object.keys(SIZES)),
+    'draft.placement.turns': isNumber,
+    'draft.placement.zoom': isNumber,
+    'draft.placement.across': isNumber,
+    'draft.placement.down': isNumber,
+    photo: (value) => value === null || isText(value),
+  },
+})
+
+/**
+ * Checks a value before an untyped host sends it as an event. `postcardOrderMachine` ignores a malformed event.
+ *
+ * @example
+ * readPostcardOrderEvent({ type: 'order.submit' }) // { ok: false, failure: { path: 'template.id', reason: 'missing' } }
+ */
+export const readPostcardOrderEvent = (value: unknown): Result<PostcardOrderEvent, EventFault> => read(value)

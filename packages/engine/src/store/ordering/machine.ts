@@ -1,0 +1,256 @@
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
+
+import type { LocalText } from '../../language.ts'
+import { assertDefined, notProvided } from '../../machine/actions.ts'
+import { answer } from '../../machine/asked.ts'
+import type { Asked } from '../../machine/asked.ts'
+import type { ServerText } from '../../messages/notices.ts'
+import { lineOf } from '../cart.ts'
+import type { Cart } from '../cart.ts'
+import { parseLineFaults } from '../line-faults.ts'
+import { checkOrder } from '../order-request.ts'
+import { encodeCart } from '../stored-cart.ts'
+import type { LineViolation, StoreFormViolation } from '../violation.ts'
+import { readOrderEvent } from './read-event.ts'
+import type { OrderEvent } from './read-event.ts'
+
+/** The input of an order. */
+export type OrderInput = {
+  /** Creates an idempotency key. */
+  readonly newKey: () => string
+}
+
+/** One attempt to order a cart. A repetition keeps `key`, the idempotency key, so that the server orders the cart once. */
+export type OrderAttempt = { readonly cart: Cart; readonly addressId: number; readonly key: string }
+
+/** Why the server refused a line of the cart; `title` is null if the line is not in the cart. */
+export type RefusedLine = { readonly title: LocalText | null; readonly violation: LineViolation }
+
+/** Why an order cannot be placed, and the address for which the visitor tried it. */
+export type IncompleteOrder = { readonly violation: StoreFormViolation; readonly addressId: number | null }
+
+type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
+
+/** An event that the machine emits to its host. */
+export type OrderEmitted =
+  | { readonly type: 'order-incomplete'; readonly violation: StoreFormViolation }
+  /** The order exists and is not paid yet: the host clears the cart (AMB-129). */
+  | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
+  /** The host clears the cart and returns to the store (CHK-16, CHK-17). `number` is the order of a refused payment. */
+  | {
+      readonly type: 'cart-refused'
+      readonly cart: Cart
+      readonly number: string | null
+      readonly reason: OrderFailed | ServerText
+      readonly lines: readonly RefusedLine[]
+    }
+  | { readonly type: 'leave'; readonly link: string }
+
+/** The data of an order besides its state. */
+export type OrderContext = OrderInput & {
+  readonly attempt: OrderAttempt | null
+  readonly incomplete: IncompleteOrder | null
+  /** The number of the order, once the server has created it. */
+  readonly number: string | null
+  /** The URL of the payment page. */
+  readonly link: string | null
+}
+
+type Refusal = {
+  readonly answer: Asked<string>
+  readonly number: string | null
+  readonly otherwise: OrderFailed
+}
+
+const ORDER_FAILED: OrderFailed = { code: 'order-failed' }
+const PAYMENT_FAILED: OrderFailed = { code: 'order-payment-failed' }
+
+const EXAMPLE = 'orderMachine.provide({ actors: orderActors(call, returnAddress) })'
+
+const orderSetup = setup({
+  types: {
+    context: {} as OrderContext,
+    events: {} as OrderEvent,
+    input: {} as OrderInput,
+    emitted: {} as OrderEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    createOrder: fromPromise<Asked<string>, OrderAttempt>(notProvided('createOrder', EXAMPLE)),
+    initiatePayment: fromPromise<Asked<string>, string>(notProvided('initiatePayment', EXAMPLE)),
+  },
+  guards: {
+    isMalformed: ({ event }) => !readOrderEvent(event).ok,
+    isIncomplete: ({ event: { cart, addressId } }) => checkOrder(cart, addressId).length > 0,
+    isSameTry: ({ context: { attempt }, event: { cart, addressId } }) =>
+      attempt !== null && attempt.addressId === addressId && encodeCart(attempt.cart) === encodeCart(cart),
+    hasNumber: (_, answer: Asked<string>) => answer.ok,
+    hasLink: (_, answer: Asked<string>) => answer.ok,
+    /** Every other failure can be repeated (AMB-129). */
+    isRefusal: (_, answer: Asked<string>) =>
+      !answer.ok && ['refused', 'malformed', 'unreadable'].includes(answer.failure.code),
+  },
+  actions: {
+    reportIncomplete: enqueueActions(({ event: { cart, addressId }, enqueue }) => {
+      const [violation] = checkOrder(cart, addressId)
+      if (violation === undefined) return
+      enqueue.assign({ incomplete: { violation, addressId } })
+      enqueue.emit({ type: 'order-incomplete', violation })
+    }),
+    startTry: assign(({ context, event: { cart, addressId } }) => ({
+      attempt: {
+        cart,
+        addressId: assertDefined(addressId, 'isIncomplete refuses an order without an address'),
+        key: context.newKey(),
+      },
+    })),
+    clearIncomplete: assign({ incomplete: null }),
+    storeNumber: assign((_, answer: Asked<string>) => ({ number: answer.ok ? answer.value : null })),
+    storeLink: assign((_, answer: Asked<string>) => ({ link: answer.ok ? answer.value : null })),
+    announceOrder: emit(({ context }) => ({
+      type: 'ordered' as const,
+      number: assertDefined(context.number, 'the order has a number before its payment starts'),
+      cart: attemptIn(context).cart,
+    })),
+    leave: emit(({ context: { link } }) => ({
+      type: 'leave' as const,
+      link: assertDefined(link, 'the payment link exists before the redirect'),
+    })),
+    refuseCart: emit(({ context }, { answer, number, otherwise }: Refusal) => {
+      const { cart } = attemptIn(context)
+      const failure = answer.ok ? null : answer.failure
+      return {
+        type: 'cart-refused' as const,
+        cart,
+        number,
+        reason: failure !== null && 'msg' in failure && failure.msg !== null ? serverText(failure.msg) : otherwise,
+        lines: failure?.code === 'refused' ? refusedLines(cart, failure.answer) : [],
+      }
+    }),
+  },
+})
+
+const attemptIn = ({ attempt }: OrderContext): OrderAttempt =>
+  assertDefined(attempt, 'startTry assigns the attempt before the first request')
+
+const serverText = (text: string): ServerText => ({ code: 'server', params: { text } })
+
+const refusedLines = (cart: Cart, refusal: unknown): readonly RefusedLine[] =>
+  parseLineFaults(refusal).map(({ violation, ...key }) => ({ title: lineOf(cart, key)?.title ?? null, violation }))
+
+/**
+ * The order of a cart and its payment. A host provides the actors and sends `order.place`.
+ *
+ * @example
+ * const machine = orderMachine.provide({ actors: orderActors(client.call, () => 'https://site.example/stores/store-orders') })
+ * const actor = createActor(machine, { input: { newKey } }).start()
+ * actor.on('leave', ({ link }) => location.assign(link))
+ * actor.send({ type: 'order.place', cart, addressId: 3 })
+ */
+export const orderMachine = orderSetup.createMachine({
+  id: 'order',
+  context: ({ input: { newKey } }) => ({ newKey, attempt: null, incomplete: null, number: null, link: null }),
+  description: 'CHK-05: a cart is ordered, then its payment page opens',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'CHK-05: the cart can be ordered',
+      on: {
+        'order.place': [
+          { guard: 'isMalformed', description: 'an untyped host sent it; readOrderEvent tells that host the fault' },
+          {
+            guard: 'isIncomplete',
+            actions: 'reportIncomplete',
+            description: 'CART-15, AMB-130: an order needs products and an address',
+          },
+          {
+            guard: 'isSameTry',
+            target: 'creating',
+            description: 'AMB-129: the repetition keeps its idempotency key, so the cart is ordered once',
+          },
+          { target: 'creating', actions: 'startTry' },
+        ],
+      },
+    },
+    creating: {
+      description: 'CHK-13: the server creates the order',
+      tags: 'busy',
+      entry: 'clearIncomplete',
+      invoke: {
+        src: 'createOrder',
+        input: ({ context }) => attemptIn(context),
+        onDone: [
+          {
+            guard: { type: 'hasNumber', params: answer },
+            target: 'startingPayment',
+            actions: { type: 'storeNumber', params: answer },
+          },
+          {
+            guard: { type: 'isRefusal', params: answer },
+            target: 'refused',
+            actions: {
+              type: 'refuseCart',
+              params: ({ event }) => ({ answer: event.output, number: null, otherwise: ORDER_FAILED }),
+            },
+          },
+          { target: 'idle', description: 'AMB-129: without an answer the cart stays, and the visitor can try again' },
+        ],
+        onError: { target: 'idle', description: 'AMB-129: without an answer the cart stays' },
+      },
+    },
+    startingPayment: {
+      description: 'CHK-13: the server opens the payment of the order',
+      tags: 'busy',
+      invoke: {
+        src: 'initiatePayment',
+        input: ({ context: { number } }) => assertDefined(number, 'the order has a number before its payment starts'),
+        onDone: [
+          {
+            guard: { type: 'hasLink', params: answer },
+            target: 'leaving',
+            actions: { type: 'storeLink', params: answer },
+          },
+          {
+            guard: { type: 'isRefusal', params: answer },
+            target: 'refused',
+            actions: {
+              type: 'refuseCart',
+              params: ({ context, event }) => ({
+                answer: event.output,
+                number: context.number,
+                otherwise: PAYMENT_FAILED,
+              }),
+            },
+          },
+          {
+            target: 'idle',
+            description: 'AMB-129: a repeated order keeps its idempotency key, so it pays the same order',
+          },
+        ],
+        onError: { target: 'idle', description: 'AMB-129: without an answer the cart stays' },
+      },
+    },
+    leaving: {
+      description: 'CHK-13, AMB-129: the host clears the cart and opens the payment page',
+      type: 'final',
+      tags: 'busy',
+      entry: ['announceOrder', 'leave'],
+    },
+    refused: {
+      description: 'CHK-14, CHK-15, CHK-16, CHK-17: the host clears the cart and returns to the store',
+      type: 'final',
+      tags: 'busy',
+    },
+  },
+})
+
+/** A snapshot of the order machine. */
+export type OrderSnapshot = SnapshotFrom<typeof orderMachine>
+
+/** Why the order to an address is incomplete; null after the visitor selects another address (CART-15, AMB-130). */
+export const incompleteReason = (
+  { context: { incomplete } }: OrderSnapshot,
+  addressId: number | null,
+): StoreFormViolation | null =>
+  incomplete !== null && incomplete.addressId === addressId ? incomplete.violation : null

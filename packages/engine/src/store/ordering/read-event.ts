@@ -1,0 +1,32 @@
+import type { Result } from '@dareesha/contract'
+
+import { eventReader, isNumber } from '../../machine/event-reader.ts'
+import type { Check, EventFault } from '../../machine/event-reader.ts'
+import type { Cart } from '../cart.ts'
+import { encodeCart, readCart } from '../stored-cart.ts'
+
+/** The visitor orders a cart; `addressId` is null without a delivery address. */
+export type OrderEvent = { readonly type: 'order.place'; readonly cart: Cart; readonly addressId: number | null }
+
+/** A cart whose lines all survive storage has every field that an order needs. */
+const isCart: Check = (value) => Array.isArray(value) && readCart(encoded(value)).cart.length === value.length
+
+function encoded(cart: Cart): string | null {
+  try {
+    return encodeCart(cart)
+  } catch {
+    return null
+  }
+}
+
+const read = eventReader<OrderEvent>({
+  'order.place': { cart: isCart, addressId: (value) => value === null || isNumber(value) },
+})
+
+/**
+ * Checks a value before an untyped host sends it as an event. `orderMachine` ignores a malformed event.
+ *
+ * @example
+ * readOrderEvent({ type: 'order.place', cart: [] }) // { ok: false, failure: { path: 'addressId', reason: 'missing' } }
+ */
+export const readOrderEvent = (value: unknown): Result<OrderEvent, EventFault> => read(value)

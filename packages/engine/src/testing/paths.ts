@@ -1,0 +1,42 @@
+import { createActor } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, InputFrom, SnapshotFrom } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+
+import { nodesOf, transitionsOf } from './machine-nodes.ts'
+
+/**
+ * Sends every event to every state that these events reach, on the shortest path to it.
+ * Returns the snapshots after these events, and the transitions of the machine that no event takes.
+ */
+export function walkEveryPath<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  events: readonly EventObject[],
+): { readonly reached: readonly SnapshotFrom<Machine>[]; readonly untaken: readonly string[] } {
+  const taken = new Set<unknown>()
+  // The end of an actor is an event only while the actor runs.
+  const possible = (state: AnyMachineSnapshot) =>
+    state.status === 'active' ? events.filter((event) => !event.type.startsWith('xstate.') || state.can(event)) : []
+  const walk = (steps: readonly EventObject[]) => {
+    const actor = createActor<AnyStateMachine>(machine, {
+      input,
+      inspect: (step) => {
+        if (step.type === '@xstate.microstep') for (const transition of step._transitions) taken.add(transition)
+      },
+    }).start()
+    for (const step of steps) actor.send(step)
+    actor.stop()
+    return actor.getSnapshot() as SnapshotFrom<Machine>
+  }
+  const reached = getShortestPaths<AnyStateMachine>(machine, { input, events: possible }).flatMap(
+    ({ state, steps }) => {
+      // The first step of a path is the start of the actor.
+      const before = steps.slice(1).map(({ event }) => event)
+      return possible(state).map((event) => walk([...before, event]))
+    },
+  )
+  const untaken = nodesOf(machine.root).flatMap((node) =>
+    transitionsOf(node).filter((transition) => !taken.has(transition)),
+  )
+  return { reached, untaken: untaken.map(({ source, eventType, guard }) => [source.key, eventType, guard].join(' ')) }
+}
