@@ -113,14 +113,24 @@ describe('optionNotes and optionsOfNotes', () => {
     )
   })
 
+  it('[BUY-12] [OPT-07] notes in any order and any case restore the same options', () => {
+    expect(optionsOfNotes(days, 'DAY 3, day 1')).toEqual([1, 3])
+    fc.assert(
+      fc.property(anyChoice(), fc.func(fc.integer()), fc.boolean(), ({ list, chosen }, rank, isUpper) => {
+        const notes = optionNotes(list, chosen).split(',')
+        const shuffled = notes.toSorted((one, other) => rank(one) - rank(other)).join(',')
+        expect(optionsOfNotes(list, isUpper ? shuffled.toUpperCase() : shuffled.toLowerCase())).toEqual(chosen)
+      }),
+    )
+  })
+
   it('[BUY-12] unknown labels, duplicates and labels that exclude each other are refused', () => {
     expect(optionsOfNotes(days, 'Day 9')).toBeNull()
-    expect(optionsOfNotes(days, 'day 1')).toBeNull()
     expect(optionsOfNotes(minutes, '30 mins,60 mins')).toBeNull()
     expect(optionsOfNotes(minutes, '60 mins,90 mins')).toBeNull()
     expect(optionsOfNotes(minutes, '60 mins')).toEqual([1])
     expect(optionsOfNotes(days, 'All Days,Day 1')).toBeNull()
-    expect(optionsOfNotes(days, 'Day 1,Day 1')).toBeNull()
+    expect(optionsOfNotes(days, 'Day 1,day 1')).toBeNull()
     expect(optionsOfNotes(days, 'Day 1,')).toBeNull()
     expect(optionsOfNotes(days, 'Day 1,Day 3')).toEqual([1, 3])
   })

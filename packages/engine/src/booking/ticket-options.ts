@@ -38,13 +38,15 @@ export const optionsPrice = (list: OptionList, chosen: ChosenOptions): Fils =>
 export const optionNotes = (list: OptionList, chosen: ChosenOptions): string =>
   chosen.map((option) => list.options[option]?.label.en ?? '').join(', ')
 
-/** Parses notes, the inverse of `optionNotes`; null when a label is unknown or when the labels cannot be chosen together. */
+/** Parses notes, the inverse of `optionNotes`, in any order and any case; null when a label is unknown or when the labels cannot be chosen together. */
 export function optionsOfNotes(list: OptionList, notes: string): ChosenOptions | null {
   if (notes === '') return []
-  const chosen = notes.split(',').map((label) => list.options.findIndex((option) => option.label.en === label.trim()))
+  const labels = list.options.map(({ label }) => label.en.toLowerCase())
+  const chosen = notes.split(',').map((label) => labels.indexOf(label.trim().toLowerCase()))
+  chosen.sort((one, other) => one - other)
   const isExclusive = list.mode === 'radio' || chosen.includes(0)
-  const isAscending = chosen.every((option, index) => option > (chosen[index - 1] ?? -1))
-  return isAscending && (!isExclusive || chosen.length === 1) ? chosen : null
+  const isDistinct = chosen.every((option, index) => option > (chosen[index - 1] ?? -1))
+  return isDistinct && (!isExclusive || chosen.length === 1) ? chosen : null
 }
 
 /** Translates the notes of a booking into Arabic; null when `optionsOfNotes` rejects them (OPT-07, I18N-02). */
