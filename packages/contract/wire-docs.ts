@@ -11,7 +11,20 @@ import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
 import { namedFields } from './src/fields.ts'
 import type { Field, Fields, ScalarField } from './src/fields.ts'
 import * as contract from './src/index.ts'
-import { amount, count, day, file, id, latitude, longitude, month, picture, quantity, slashDay } from './src/wire.ts'
+import {
+  amount,
+  count,
+  day,
+  destinationOrAll,
+  file,
+  id,
+  latitude,
+  longitude,
+  month,
+  picture,
+  quantity,
+  slashDay,
+} from './src/wire.ts'
 
 /** The purpose of each action. An action without one does not compile. */
 const purposes: Record<ActionName, string> = {
@@ -29,11 +42,13 @@ const purposes: Record<ActionName, string> = {
   getPackagePrice: 'Returns the prices of a day and whether peak pricing applies (CALL-11).',
   monthAvailability: 'Our own call: returns places and prices for every day of a month.',
   createPurchase:
-    'Books packages or orders products. The server prices every item again, holds the places or the stock, and returns the purchase number. A refused order lists its faulty lines (CALL-12, CALL-42).',
-  initiatePayment: 'Starts the payment of a purchase and returns the payment link (CALL-13, CALL-43).',
+    'Books packages or orders products. The server prices every item again, holds the places or the stock, and returns the purchase number. An equal request within a minute, or a request with the same `idempotency_key`, returns the same purchase; another `idempotency_key` buys again. `notes` has the English labels of the chosen options, separated by commas, in any order and any case. A refused order lists its faulty lines (CALL-12, CALL-42).',
+  initiatePayment:
+    'Starts the payment of a purchase and returns the payment link. A given `purchase_id` must be an id of the purchase (CALL-13, CALL-43).',
   cancelPurchase:
     'Our own call: cancels an unpaid purchase, releases its places or stock, and closes its payment link. The server refuses a paid purchase.',
-  validateCoupon: 'Checks a coupon against packages and returns its terms and deductions (CALL-14).',
+  validateCoupon:
+    'Checks a coupon against packages and returns its terms and deductions (CALL-14). The refusal of a subtotal below `min_cart` has these fields too, so that a client can keep the coupon for a larger booking.',
   orderHistory: 'Returns the bookings of the visitor (CALL-19).',
   bookingDetails: 'Returns the full record of a booking, as its ticket shows it (CALL-20).',
   sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
@@ -65,13 +80,13 @@ const purposes: Record<ActionName, string> = {
   getScratchWin: 'Returns the visitor’s one prize; the first call draws it (CALL-31).',
   postCards: 'Returns the postcard templates, the newest first (CALL-47).',
   addPostCardOrder:
-    'Orders a postcard and returns the payment link. The form may have 20 MB if `action` is its first field and the token is valid (CALL-48).',
+    'Orders a postcard and returns the payment link. `front_side` must have exactly 1360 by 800 pixels, and `back_side` 2040 by 1200. The form may have 20 MB if `action` is its first field and the token is valid (CALL-48).',
   listPostCardOrders: 'Returns the postcard orders of the visitor, the newest first (CALL-49).',
   uploadInvoice:
     'Uploads one photo of an invoice: JPEG, PNG or WebP, at most 15 MB and 40 megapixels. Uploading the same file again returns the same invoice (CALL-26, CALL-27).',
   listInvocies: 'Returns the invoices of the visitor, the newest first (CALL-28).',
   listRafflesByInvoice:
-    'Returns the raffle numbers of one invoice, or of all invoices of the visitor without an id. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
+    'Returns the raffle numbers of one invoice, or of all invoices of the visitor without an id. `id` and `invoice_id` mean the same, and an unknown field is a fault. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
   getRaffleTickets: 'Does the same as listRafflesByInvoice (CALL-29).',
   getRaffleStats: 'Returns how many invoices and raffle entries the visitor has (CALL-30).',
 }
@@ -87,6 +102,7 @@ const scalars = new Map<z.core.$ZodType, string>([
   [count, 'whole number, 0 or more'],
   [quantity, 'whole number, 1 or more'],
   [id, 'id, a whole number'],
+  [destinationOrAll, 'id, a whole number, or `-1` for all'],
   [latitude, 'degrees, from -90 to 90'],
   [longitude, 'degrees, from -180 to 180'],
   [day, 'day as `YYYY-MM-DD`'],
@@ -137,7 +153,7 @@ An empty field counts as absent, also an empty or \`null\` field in \`items\`. T
 | Status | Answer |
 | --- | --- |
 | 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\`, a sentence for the visitor |
-| 400 | The request is malformed: \`success: 0\`, \`msg\`, and one entry of \`issues: [{ path, message }]\` per fault |
+| 400 | The request is malformed: \`success: 0\`, \`msg\` with the text of the first invalid field that has one, and one entry of \`issues: [{ path, message }]\` per fault |
 | 401 | The token is missing or expired: \`login_required: 1\` |
 | 404 | The action does not exist; the body is as for 400, with the path \`action\` |
 | 405 | A \`GET\` of an action that writes; the answer has \`Allow: POST\`, and its body is as for 400 |
@@ -149,7 +165,7 @@ An empty field counts as absent, also an empty or \`null\` field in \`items\`. T
 
 Clients send ids, counts and amounts as numbers or as digits in text, and every other field in the type of the table. In place of an array,
 the server refuses a single value or a comma list. The server sends amounts as text with two decimals ("105.00"). Every
-answer has \`success\` (\`1\` or \`0\`), may have \`msg\`, and may have more fields than this page lists. A field that is not marked \`always\` may be missing or null.`
+answer has \`success\` (\`1\` or \`0\`), may have \`msg\`, in Arabic if \`Accept-Language\` names \`ar\` first and else in English, and may have more fields than this page lists. A field that is not marked \`always\` may be missing or null.`
 
 export function wireDocument(): string {
   const linked = new Set<Fields>()

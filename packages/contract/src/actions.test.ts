@@ -145,6 +145,7 @@ describe('requests', () => {
     ['CALL-23', 'oldUserVouchers', record({ voucher_id: anyId() }, ['voucher_id'])],
     ['CALL-24', 'listVourchers', record({ lat: anyDegrees(90), lang: anyDegrees(180) }, ['lat', 'lang'])],
     ['CALL-29', 'getRaffleTickets', record({ invoice_id: anyId() }, [])],
+    ['CALL-29', 'listRafflesByInvoice', record({ id: anyId() }, [])],
     ['CALL-25', 'listVoucherByDesitnation', record({ destination_id: anyId() }, ['destination_id'])],
     ['CALL-33', 'getProduct', record({ slug: anyText(200) }, ['slug'])],
     ['CALL-35', 'storeDesign', record({ url_slug: anyText(200) }, ['url_slug'])],

@@ -43,8 +43,8 @@ export const answers = {
   getPackagePrice: dayPriceFields,
   monthAvailability: data(rows(dayFields)),
   /** `lines` is not in the specification: it has every faulty product of a refused order. */
-  createPurchase: { ...purchaseFields, lines: rows(refusedLineFields) },
-  initiatePayment: paymentFields,
+  createPurchase: { ...purchaseFields, message: text, lines: rows(refusedLineFields) },
+  initiatePayment: { ...paymentFields, message: text },
   cancelPurchase: {},
   validateCoupon: couponFields,
   orderHistory: data(rows(bookingRowFields)),

@@ -94,6 +94,15 @@ export const count = countAs('Must be a whole number, 0 or more')
 export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
 export const id = countAs('Must be an id: a whole number')
 
+/** The id of a destination. -1 means all destinations and decodes to undefined. */
+export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
+  decode: (value, refusal) =>
+    String(value).trim() === '-1'
+      ? undefined
+      : decoded(parseCount(value), value, 'Must be an id: a whole number, or -1 for all', refusal),
+  encode: (value) => value ?? -1,
+})
+
 function degrees(max: number) {
   const message = `Must be degrees, from -${max} to ${max}`
   return z.codec(textOrNumber, z.number(message).check(z.minimum(-max, message), z.maximum(max, message)), {

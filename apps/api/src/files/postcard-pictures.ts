@@ -18,6 +18,8 @@ export type PictureFault = { readonly field: keyof Sides<unknown> }
 /** A re-encoded picture, which contains only its pixels. */
 export type StoredPicture = { readonly name: string; readonly bytes: Buffer }
 
+const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
+
 /** Checks and re-encodes the pictures of a postcard (R11). Throws `QueueIsFull` when too many wait. */
 export const readPictures = (sent: Sides<string>): Promise<Result<Sides<StoredPicture>, PictureFault>> =>
   queued(async () => {
@@ -36,21 +38,19 @@ export const readPictures = (sent: Sides<string>): Promise<Result<Sides<StoredPi
     })
   })
 
-/** Re-encodes a side of a postcard; null unless the upload is a PNG with exactly the pixels of the side (POST-39). */
+/** Re-encodes a side of a postcard; null unless the upload is a picture with exactly the pixels of the side (POST-39). */
 async function sideOf(side: 'front' | 'back', sent: string): Promise<Buffer | null> {
   const { width, height } = pixelsOf(side)
   const bytes = bytesOf(sent)
   const head = await headerOf(bytes)
-  if (head?.format !== 'png' || head.width !== width || head.height !== height) return null
+  if (!FORMATS.has(head?.format) || head?.width !== width || head.height !== height) return null
   return reencode(bytes, (image) => image.flatten({ background: '#FFFFFF' }).png({ compressionLevel: 7 }))
 }
-
-const PHOTO_FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
 
 async function photoOf(sent: string): Promise<Buffer | null> {
   const bytes = bytesOf(sent)
   const head = await headerOf(bytes)
-  return PHOTO_FORMATS.has(head?.format)
+  return FORMATS.has(head?.format)
     ? reencode(bytes, asPhoto(MAX_POSTCARD_PHOTO_SIDE_PX, { quality: 88, mozjpeg: true }))
     : null
 }

@@ -1,5 +1,5 @@
 import { actions, isActionName } from '@dareesha/contract'
-import type { ActionName, FormFile, Issue, RequestOf } from '@dareesha/contract'
+import type { ActionName, FormFile, RequestOf } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
 import { toLineFaultRecord } from '@dareesha/engine/store'
 import type { LineFault } from '@dareesha/engine/store'
@@ -48,7 +48,7 @@ import {
   listVourchers,
   oldUserVouchers,
 } from '../use-cases/vouchers.ts'
-import type { Caller, Failure, Server, UseCase } from '../use-cases/use-case.ts'
+import type { Caller, Failure, FieldFault, Server, UseCase } from '../use-cases/use-case.ts'
 
 /** The type requires a use case for every action of the contract. */
 const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
@@ -115,18 +115,37 @@ export type Outcome = {
 /** Clients send a token with these actions (CALL-11), but every caller gets the same answer, so the session is not looked up. */
 const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 
+/** The specification calls the sentence of these answers `msg` for a booking and `message` for a store order (CALL-12, CALL-42, CALL-43). */
+const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchase', 'initiatePayment'])
+
+type Fields = Readonly<Record<string, string | FormFile>>
+
 /** Decodes the fields, looks the caller up and runs the use case (NET-04, NET-20). */
 export async function dispatch(
   server: Server,
   action: string,
-  fields: Readonly<Record<string, string | FormFile>>,
+  fields: Fields,
   caller: Omit<Caller, 'user'>,
 ): Promise<Outcome> {
-  if (!isActionName(action)) return malformed([{ path: 'action', message: 'Is not an action' }], 404)
+  const outcome = await answerTo(server, action, fields, caller)
+  if (!MESSAGE_ACTIONS.has(action)) return outcome
+  return { ...outcome, body: { ...outcome.body, message: outcome.body['msg'] } }
+}
+
+async function answerTo(
+  server: Server,
+  action: string,
+  fields: Fields,
+  caller: Omit<Caller, 'user'>,
+): Promise<Outcome> {
+  if (!isActionName(action)) return malformed([{ path: 'action', message: 'Is not an action' }], caller.language, 404)
   const { auth, request: schema } = actions[action]
   const read = z.safeDecode(schema as z.ZodMiniType, fields)
   if (!read.success)
-    return malformed(read.error.issues.map(({ path, message }) => ({ path: z.core.toDotPath(path), message })))
+    return malformed(
+      read.error.issues.flatMap((issue) => faultsOf(issue, fields)),
+      caller.language,
+    )
   const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
   const user = isAnonymous ? null : await userOfToken(server.database, caller.token)
   if (auth === 'required' && user === null) return loginRequired(caller.language)
@@ -134,6 +153,20 @@ export async function dispatch(
   const useCase = USE_CASES[action] as UseCase<ActionName>
   const request = read.data as RequestOf<ActionName>
   return outcomeOf(await useCase(server, request, { ...caller, user }), caller.language)
+}
+
+/** The literal texts of the specification for these fields, missing and invalid (ACC-19 to ACC-27). */
+const FIELD_MESSAGES: Readonly<Record<string, readonly [missing: AnyMessage, invalid?: AnyMessage]>> = {
+  name: [{ code: 'name-missing' }],
+  email: [{ code: 'email-missing' }, { code: 'email-invalid' }],
+  mobile: [{ code: 'phone-missing' }, { code: 'phone-invalid' }],
+  otp: [{ code: 'code-missing' }, { code: 'code-missing' }],
+}
+
+function faultsOf(issue: z.core.$ZodIssue, fields: Fields): readonly FieldFault[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((path) => ({ path, message: 'Is not a field' }))
+  const path = z.core.toDotPath(issue.path)
+  return [{ path, message: issue.message, visitorMessage: FIELD_MESSAGES[path]?.[path in fields ? 1 : 0] }]
 }
 
 /** The answer to a caller without a session for an action that requires one (NET-13). */
@@ -150,13 +183,13 @@ function outcomeOf(
     const { message, ...body } = answer
     return { status: 200, body: message === undefined ? body : { ...body, msg: serverMessage(message, language) } }
   }
-  if (answer.kind === 'malformed') return malformed(answer.issues)
+  if (answer.kind === 'malformed') return malformed(answer.issues, language)
   const body = { success: 0, msg: serverMessage(answer.message, language) }
   if (answer.kind !== 'refused')
     return { status: answer.kind === 'unavailable' ? 503 : 429, body, retryAfterSeconds: answer.retryAfterSeconds }
   // JSON leaves undefined fields out.
   const lines = answer.lineFaults?.map((line) => lineRecord(line, language))
-  return { status: 200, body: { ...body, status: answer.status, proof: answer.proof, lines } }
+  return { status: 200, body: { ...answer.fields, ...body, status: answer.status, lines } }
 }
 
 const lineRecord = (line: LineFault, language: Language) => ({
@@ -164,7 +197,8 @@ const lineRecord = (line: LineFault, language: Language) => ({
   msg: serverMessage(line.violation, language),
 })
 
-const malformed = (issues: readonly Issue[], status: 400 | 404 = 400): Outcome => ({
-  status,
-  body: { success: 0, msg: 'The request could not be read', issues },
-})
+function malformed(faults: readonly FieldFault[], language: Language, status: 400 | 404 = 400): Outcome {
+  const fault = faults.find(({ visitorMessage }) => visitorMessage !== undefined)
+  const msg = serverMessage(fault?.visitorMessage ?? { code: 'request-unreadable' }, language)
+  return { status, body: { success: 0, msg, issues: faults.map(({ path, message }) => ({ path, message })) } }
+}

@@ -46,7 +46,7 @@ export const unread = (
 
 export const answerUnread = (context: Context, { status, issue, visitorMessage }: Unread): Response => {
   const language = languageOf(context.req.header('accept-language'))
-  const msg = visitorMessage === undefined ? 'The request could not be read' : serverMessage(visitorMessage, language)
+  const msg = serverMessage(visitorMessage ?? { code: 'request-unreadable' }, language)
   return context.json({ success: 0, msg, issues: [issue] }, status)
 }
 

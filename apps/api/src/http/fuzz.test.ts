@@ -126,14 +126,19 @@ const REQUIRED: ReadonlySet<string> = new Set([
   'address',
 ])
 
+const RAFFLE_ACTIONS: ReadonlySet<ActionName> = new Set(['listRafflesByInvoice', 'getRaffleTickets'])
+
 /** Generates forms of an action with most of its fields, each valid or invalid. */
 const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   const names = Object.keys(actions[action].request.def.shape)
   const valueOf = (name: string): fc.Arbitrary<string> =>
     name === 'items' ? anyItems : fc.oneof(validValue(action, name), anyText)
-  const fields = Object.fromEntries([...names, 'user_id', 'stray'].map((name) => [name, valueOf(name)]))
+  const isRaffle = RAFFLE_ACTIONS.has(action)
+  // The raffle actions refuse every stray field, and need no id.
+  const strays = isRaffle ? [] : ['user_id', 'stray']
+  const fields = Object.fromEntries([...names, ...strays].map((name) => [name, valueOf(name)]))
   return fc
-    .record(fields, { requiredKeys: names.filter((name) => REQUIRED.has(name)) })
+    .record(fields, { requiredKeys: names.filter((name) => REQUIRED.has(name) && !isRaffle) })
     .map((form) => new URLSearchParams({ action, ...form }))
 }
 

@@ -44,6 +44,28 @@ describe('serverMessage', () => {
     expect(arabic).toMatch(/\p{Script=Arabic}/u)
   })
 
+  it.each([
+    ['[ACC-22]', 'sendOtp', {}, 'Please Enter Phone', 'يُرجى إدخال رقم الهاتف'],
+    ['[ACC-21]', 'sendOtp', { email: 'mariam' }, 'Please Enter Valid Email', 'يُرجى إدخال بريد إلكتروني صحيح'],
+    ['[ACC-23]', 'verifyLoginOTP', { mobile: '971501234567' }, 'Please Enter Valid Code', 'يُرجى إدخال رمز صحيح'],
+    ['[ACC-27]', 'sendOtp', { mobile: '9'.repeat(41) }, 'Please Enter Valid Phone', 'يُرجى إدخال رقم هاتف صحيح'],
+    ['[ACC-19]', 'editProfile', { mobile: '' }, 'Please Enter UserName', 'يُرجى إدخال الاسم'],
+    [
+      '[PROF-01]',
+      'editProfile',
+      { name: 'Mariam', mobile: '12' },
+      'Please Enter Valid Phone',
+      'يُرجى إدخال رقم هاتف صحيح',
+    ],
+    ['[NET-12]', 'packagesDetails', {}, 'The request could not be read', 'تعذّرت قراءة الطلب'],
+    ['[NET-12]', 'noSuchAction', {}, 'The request could not be read', 'تعذّرت قراءة الطلب'],
+  ])('%s msg of %s with %j is the text of the first invalid field, in the language of the request', async (...row) => {
+    const [, action, fields, english, arabic] = row
+    const token = await site.signInNewUser()
+    expect(await answerIn('en', action, fields as Fields, token)).toBe(english)
+    expect(await answerIn('ar', action, fields as Fields, token)).toBe(arabic)
+  })
+
   it('[NET-10] the message for a missing session has both languages', async () => {
     expect(await answerIn('en', 'orderHistory', {})).toBe('Login is required')
     expect(await answerIn('ar', 'orderHistory', {})).toBe('يلزم تسجيل الدخول')

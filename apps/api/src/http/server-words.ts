@@ -12,6 +12,8 @@ const SERVER_WORDS = {
     en: 'Prices have changed. Please review your booking.',
     ae: 'تغيّرت الأسعار. يُرجى مراجعة حجزك.',
   },
+  'request-unreadable': { en: 'The request could not be read', ae: 'تعذّرت قراءة الطلب' },
+  'payment-ready': { en: 'Your payment page is ready.', ae: 'صفحة الدفع جاهزة.' },
   'sent-before': {
     en: 'This booking was sent before with other contents. Please try again.',
     ae: 'أُرسل هذا الحجز من قبل بمحتوى مختلف. يُرجى المحاولة مرة أخرى.',

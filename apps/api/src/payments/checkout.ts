@@ -17,6 +17,8 @@ import type { Reconciler } from './reconcile.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
+  /** Must be the id of the purchase; null without one. */
+  readonly purchaseId: number | null
   readonly userId: number
   /** A path or URL of this site; any other text is ignored. */
   readonly redirectTo: string | null
@@ -24,7 +26,7 @@ export type PaymentRequest = {
 }
 
 /**
- * - `unknown`: the user has no such purchase.
+ * - `unknown`: the user has no such purchase, or the id belongs to another one.
  * - `expired`: the hold has expired, or is about to.
  * - `closed`: the purchase was cancelled, or a refund is due.
  * - `unavailable`: the provider returned no link; the purchase is unchanged and can be paid later.
@@ -118,7 +120,7 @@ async function linkFor(
   }
 }
 
-const payablePurchase = (reconciler: Reconciler, { purchaseNumber, userId }: PaymentRequest) =>
+const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, userId }: PaymentRequest) =>
   rowOf(
     reconciler.database,
     payableRow,
@@ -126,8 +128,8 @@ const payablePurchase = (reconciler: Reconciler, { purchaseNumber, userId }: Pay
             floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over,
             y.purchase_id is not null as opened, coalesce(y.provider <> all($3), false) as elsewhere
        from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
-      where u.number = $1 and u.user_id = $2`,
-    [purchaseNumber, userId, providerNames(reconciler)],
+      where u.number = $1 and u.user_id = $2 and u.id = coalesce($4, u.id)`,
+    [purchaseNumber, userId, providerNames(reconciler), purchaseId],
   )
 
 /** The path of this request, else the path of the purchase, else the ticket. Only paths of this site count (AMB-066). */

@@ -1,5 +1,5 @@
 import { failed, ok } from '@dareesha/contract'
-import type { Issue, RequestOf, Result } from '@dareesha/contract'
+import type { RequestOf, Result } from '@dareesha/contract'
 import { parseAddress, parseCode, sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
 import type { AccountViolation, Address } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
@@ -14,7 +14,7 @@ import { createUser, isClaimed, ownerOf, verifyAddress } from '../accounts/users
 import { transaction } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
-import type { Malformed, Refusal, UseCase } from './use-case.ts'
+import type { FieldFault, Malformed, Refusal, UseCase } from './use-case.ts'
 
 /** Sends a code. The answer does not reveal whether an account exists (CALL-15, R7). */
 export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) => {
@@ -65,8 +65,9 @@ const registered = async (database: Database, id: number) =>
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   const proof = await issueProof(database, proved)
-  if (!(await isClaimed(database, proved))) return refuse({ code: 'credentials-invalid' }, { status: 'warning', proof })
-  return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending', proof })
+  if (!(await isClaimed(database, proved)))
+    return refuse({ code: 'credentials-invalid' }, { status: 'warning', fields: { proof } })
+  return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending', fields: { proof } })
 }
 
 /** Verifies the proved address for the user who signs in, if they store it. Another proof is ignored. */
@@ -133,9 +134,9 @@ function visitorOf({ name, email, mobile }: Contact): Result<Visitor, Malformed>
   const mail = email === undefined ? null : parseAddress('email', email)
   const phone = mobile === undefined && mail !== null ? null : parseAddress('mobile', sentMobile(mobile ?? ''))
   const issues = [
-    ...(name?.trim() === '' ? [issueOf('name', { code: 'name-missing' })] : []),
-    ...(mail?.ok === false ? mail.failure.map((violation) => issueOf('email', violation)) : []),
-    ...mobileViolations(phone).map((violation) => issueOf('mobile', violation)),
+    ...(name?.trim() === '' ? [faultOf('name', { code: 'name-missing' })] : []),
+    ...(mail?.ok === false ? mail.failure.map((violation) => faultOf('email', violation)) : []),
+    ...mobileViolations(phone).map((violation) => faultOf('mobile', violation)),
   ]
   if (issues.length > 0) return failed(malformed(...issues))
   const addresses = [mail, phone].flatMap((address) => (address?.ok === true ? [address.value] : []))
@@ -154,4 +155,8 @@ const mobileViolations = (phone: ReturnType<typeof parseAddress> | null): readon
   return phone.value.kind === 'mobile' ? checkAssigned(phone.value.mobile) : []
 }
 
-const issueOf = (path: string, violation: AccountViolation): Issue => ({ path, message: message(violation, 'en') })
+export const faultOf = (path: string, violation: AccountViolation): FieldFault => ({
+  path,
+  message: message(violation, 'en'),
+  visitorMessage: violation,
+})

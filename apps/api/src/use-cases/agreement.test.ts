@@ -128,7 +128,7 @@ it('[R5] [R6] for any booking the server charges the total that the browser show
           token,
         )
       const wrong = await ask(oneFilsMore(shown, changedPrice))
-      expect(wrong.body).toEqual({ success: 0, msg: 'Prices have changed. Please review your booking.' })
+      expect(wrong.body).toMatchObject({ success: 0, msg: 'Prices have changed. Please review your booking.' })
       const made = await ask(shown)
       expect(made.body).toMatchObject({ success: 1 })
       const number = String(made.body['purchase_number'])

@@ -41,6 +41,14 @@ describe('search', () => {
     expect((await slugs('search', {})).length).toBeGreaterThan(40)
     expect(await slugs('search', { search_term: 'zzzzzz' })).toEqual([])
   })
+
+  it('[CALL-08] destination_id -1 searches all destinations, and another negative id is refused', async () => {
+    expect(await slugs('search', { destination_id: '-1' })).toEqual(await slugs('search', {}))
+    expect((await slugs('search', { destination_id: '1' })).length).toBeLessThan((await slugs('search', {})).length)
+    const { status, body } = await site.ask('search', { destination_id: '-2' })
+    const message = 'Must be an id: a whole number, or -1 for all'
+    expect([status, body['issues']]).toEqual([400, [{ path: 'destination_id', message }]])
+  })
 })
 
 describe('packagesByTags', () => {

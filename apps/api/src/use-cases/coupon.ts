@@ -7,7 +7,8 @@ import type { UseCase } from './use-case.ts'
 
 /**
  * Validates a coupon code for a booking (CALL-14, CPN-26). The choice may be incomplete, because two places of the wizard
- * offer the code before the last step (PKG-10, CPN-09). A subtotal below the minimum is not refused, because the engine of the client reports it.
+ * offer the code before the last step (PKG-10, CPN-09). The refusal of a subtotal below the minimum has the fields of the coupon, so that a client
+ * can keep it for a larger booking (CPN-12).
  */
 export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, caller) => {
   const [sent, ...others] = items.packages
@@ -21,11 +22,10 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
   if (!used.ok) return used.failure
   const { coupon, record } = used.value
   const quote = priceOf(choice.value, coupon)
-  if (quote.couponViolation?.code === 'coupon-wrong-package') return refuse(quote.couponViolation)
-  return {
-    success: 1,
+  const violation = quote.couponViolation
+  if (violation?.code === 'coupon-wrong-package') return refuse(violation)
+  const fields = {
     id: coupon.id,
-    message: { code: 'coupon-added' },
     ...termsOf(record),
     packages: [
       {
@@ -36,6 +36,9 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
       },
     ],
   }
+  return violation === null
+    ? { success: 1, message: { code: 'coupon-added' }, ...fields }
+    : refuse(violation, { fields })
 }
 
 const TERMS = [

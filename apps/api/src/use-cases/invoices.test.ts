@@ -230,6 +230,19 @@ describe('raffles', () => {
     expect(one.value).toHaveLength(2)
     expect(await numbersOf({})).toEqual([...other.value, ...one.value])
     expect(await numbersOf({ invoice_id: String(pending) })).toEqual([])
+    expect(await numbersOf({ id: String(first) })).toEqual(one.value)
+    expect(await numbersOf({ id: String(first), invoice_id: String(first) })).toEqual(one.value)
+  })
+
+  it.each([
+    [{ invoiceid: '1' }, 'invoiceid', 'Is not a field'],
+    [{ id: '1', invoice_id: '2' }, '', 'id and invoice_id must be the same'],
+  ])('[CALL-29] the raffle actions refuse %j instead of returning every raffle', async (fields, path, message) => {
+    const token = await site.signInNewUser()
+    for (const action of ['listRafflesByInvoice', 'getRaffleTickets']) {
+      const { status, body } = await site.ask(action, fields as Record<string, string>, token)
+      expect([status, body['issues']]).toEqual([400, [{ path, message }]])
+    }
   })
 
   it('[CALL-30] getRaffleStats counts the invoices and raffle numbers of the caller', async () => {

@@ -47,6 +47,19 @@ async function importWithChangedProduct(productId: number, fields: object): Prom
 }
 
 describe('createPurchase of products', () => {
+  it('[CALL-42] [CALL-43] [CHK-14] [CHK-15] createPurchase and initiatePayment answer the same text as msg and as message', async () => {
+    const made = await order()
+    expect(made).toMatchObject({ success: 1, msg: 'Order created', message: 'Order created' })
+    const pay = async (number: unknown) =>
+      (await site.ask('initiatePayment', { purchase_number: String(number) }, token)).body
+    const [opened, refused] = [await pay(made['purchase_number']), await pay('NONE')]
+    expect(opened).toMatchObject({ success: 1, msg: 'Your payment page is ready.' })
+    expect(refused).toMatchObject({ success: 0, msg: 'Booking not found' })
+    const dear = await order([{ ...CUP, price: '1.00' }])
+    const anonymous = (await site.ask('createPurchase', orderForm([CUP], address))).body
+    for (const body of [opened, refused, dear, anonymous]) expect(body['message']).toBe(body['msg'])
+  })
+
   it('[CALL-42] [CART-06] [CHK-05] an order holds the stock of its products, and its total includes shipping', async () => {
     const before = await cupCounters()
     const answer = await order([CUP, SET_OF_TWO])
@@ -204,7 +217,10 @@ describe('a refused order', () => {
   it('[AMB-130] [R8] an order to an address of another user, or to an unknown address, is refused', async () => {
     const addressOfAnother = await anAddress(site, await site.signInNewUser())
     for (const addressId of [addressOfAnother, 99_999_999])
-      expect(await order([CUP], {}, token, addressId)).toEqual({ success: 0, msg: 'Please enter address to proceed' })
+      expect(await order([CUP], {}, token, addressId)).toMatchObject({
+        success: 0,
+        msg: 'Please enter address to proceed',
+      })
   })
 
   it('[CALL-42] a quantity of 0 is refused with the path of the field', async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { parsePostcards, pixelsOf } from '@dareesha/engine/postcard'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -92,6 +94,29 @@ describe('addPostCardOrder', () => {
     expect(await decide('pay')).toBe('/hos-postcards/order-details/NUMBER?success')
     expect(await decide('decline')).toBe('/hos-postcards/message?payment=declined')
     expect(await decide('cancel')).toBe('/hos-postcards/message?payment=cancelled')
+  })
+
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    '[CALL-48] [POST-39] the sides of a postcard may be %s pictures',
+    async (format) => {
+      const token = await site.signInNewUser()
+      const sides = { front_side: await smallSide('front', format), back_side: await smallSide('back', format) }
+      expect((await send(sides, token)).body['success']).toBe(1)
+      const [order] = await postcardOrdersOf(site, token)
+      const [front, back] = [await pictureAt(site, order!.front), await pictureAt(site, order!.back)]
+      expect([front.format, back.format]).toEqual(['png', 'png'])
+    },
+  )
+
+  it('[CALL-48] a side of another size is refused, and docs/wire.md names the exact size of each side', async () => {
+    const wire = await readFile(new URL('../../../../docs/wire.md', import.meta.url), 'utf8')
+    for (const side of ['front', 'back'] as const) {
+      const { width, height } = pixelsOf(side)
+      expect(wire).toContain(`${width} by ${height}`)
+      const { status, body } = await send({ [`${side}_side`]: await smallSide(side === 'front' ? 'back' : 'front') })
+      const message = `Must be a PNG, JPEG or WebP of ${width} by ${height} pixels`
+      expect([status, body['issues']]).toEqual([400, [{ path: `${side}_side`, message }]])
+    }
   })
 
   it('[POST-37] an empty message and an empty address are accepted', async () => {
@@ -217,14 +242,14 @@ describe('addPostCardOrder', () => {
     expect(await postcardOrdersOf(site, stranger)).toEqual([])
     expect(
       (await site.ask('initiatePayment', { purchase_number: String(body['order_number']) }, stranger)).body,
-    ).toEqual({ success: 0, msg: 'Booking not found' })
+    ).toMatchObject({ success: 0, msg: 'Booking not found' })
   })
 })
 
-/** A side as a small PNG, because the server processes large forms of one user one after the other. */
-async function smallSide(side: 'front' | 'back'): Promise<string> {
+/** A side as a small picture, because the server processes large forms of one user one after the other. */
+async function smallSide(side: 'front' | 'back', format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<string> {
   const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
-    .png({ palette: true, colours: 2 })
+    .toFormat(format, { palette: true, colours: 2 })
     .toBuffer()
-  return `data:image/png;base64,${bytes.toString('base64')}`
+  return `data:image/${format};base64,${bytes.toString('base64')}`
 }

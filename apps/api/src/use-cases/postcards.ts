@@ -48,7 +48,8 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
   if (violation !== undefined) return refuse(violation)
   const number = await order(server, request, user)
   if (typeof number !== 'string') return number
-  const opened = await openPayment(server, { purchaseNumber: number, userId: user.id, redirectTo: null, origin })
+  const payment = { purchaseNumber: number, purchaseId: null, userId: user.id, redirectTo: null, origin }
+  const opened = await openPayment(server, payment)
   return opened.ok
     ? { success: 1, payment_link: opened.value.link, order_number: number }
     : paymentRefusal(opened.failure)
@@ -89,14 +90,14 @@ async function order(server: Server, request: Request, user: User): Promise<stri
   }
 }
 
-const pngOf = (side: 'front' | 'back'): string => {
+const pictureOf = (side: 'front' | 'back'): string => {
   const { width, height } = pixelsOf(side)
-  return `Must be a PNG of ${width} by ${height} pixels`
+  return `Must be a PNG, JPEG or WebP of ${width} by ${height} pixels`
 }
 
 const PICTURE_FAULTS: Readonly<Record<PictureFault['field'], string>> = {
-  front_side: pngOf('front'),
-  back_side: pngOf('back'),
+  front_side: pictureOf('front'),
+  back_side: pictureOf('back'),
   image: 'Must be a photo: PNG, JPEG or WebP',
 }
 

@@ -1,10 +1,10 @@
 import { parseProfile, sentMobile } from '@dareesha/engine/account'
 import type { AccountViolation } from '@dareesha/engine/account'
-import { message } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
 import { checkAssigned } from '../accounts/phone-number.ts'
 import { rowOf } from '../db/connect.ts'
+import { faultOf } from './account.ts'
 import { malformed } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -49,7 +49,5 @@ export const editProfile: UseCase<'editProfile'> = async ({ database }, request,
   return { success: 1, message: { code: 'profile-updated' } }
 }
 
-const issueOf = (violation: AccountViolation) => ({
-  path: violation.code.startsWith('phone') ? 'mobile' : 'name',
-  message: message(violation, 'en'),
-})
+const issueOf = (violation: AccountViolation) =>
+  faultOf(violation.code.startsWith('phone') ? 'mobile' : 'name', violation)

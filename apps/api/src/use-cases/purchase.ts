@@ -101,11 +101,13 @@ function soldOut(pool: string): Refusal {
 export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, { user, origin }) => {
   const opened = await openPayment(server, {
     purchaseNumber: request.purchase_number,
+    purchaseId: request.purchase_id ?? null,
     userId: user.id,
     redirectTo: request.redirect_to ?? null,
     origin,
   })
-  return opened.ok ? { success: 1, payment_link: opened.value.link } : paymentRefusal(opened.failure)
+  if (!opened.ok) return paymentRefusal(opened.failure)
+  return { success: 1, message: { code: 'payment-ready' }, payment_link: opened.value.link }
 }
 
 /** The selection of a request, with the facts of its day. */

@@ -41,7 +41,8 @@ export type Refusal = {
   readonly kind: 'refused'
   readonly message: AnyMessage
   readonly status?: string
-  readonly proof?: string
+  /** Fields of the answer that the refusal also has. */
+  readonly fields?: Readonly<Record<string, unknown>>
   /** The faults of an order's lines; each is sent in `lines` with its own `msg`. */
   readonly lineFaults?: readonly LineFault[]
 }
@@ -54,12 +55,16 @@ export type RetryLater = {
   readonly retryAfterSeconds: number
 }
 
+/** One invalid field. `message` is for developers; the first `visitorMessage` of a request becomes `msg`. */
+export type FieldFault = Issue & { readonly visitorMessage?: AnyMessage | undefined }
+
 /** Invalid fields, each with its path; answered with 400. */
-export type Malformed = { readonly success: 0; readonly kind: 'malformed'; readonly issues: readonly Issue[] }
+export type Malformed = { readonly success: 0; readonly kind: 'malformed'; readonly issues: readonly FieldFault[] }
 
 export type Failure = Refusal | RetryLater | Malformed
 
-export type Answer<Action extends ActionName> = AnswerOf<Action> & {
+/** `message` becomes `msg`. */
+export type Answer<Action extends ActionName> = Omit<AnswerOf<Action>, 'message'> & {
   readonly success: 1
   readonly message?: AnyMessage
 }
@@ -76,7 +81,7 @@ export type UseCase<Action extends ActionName> = (
 
 export const refuse = (
   message: AnyMessage,
-  fields: Pick<Refusal, 'status' | 'proof' | 'lineFaults'> = {},
+  fields: Pick<Refusal, 'status' | 'fields' | 'lineFaults'> = {},
 ): Refusal => ({
   success: 0,
   kind: 'refused',
@@ -91,4 +96,4 @@ export const rateLimited = (message: AnyMessage, retryAfterSeconds: number): Ret
   retryAfterSeconds,
 })
 
-export const malformed = (...issues: readonly Issue[]): Malformed => ({ success: 0, kind: 'malformed', issues })
+export const malformed = (...issues: readonly FieldFault[]): Malformed => ({ success: 0, kind: 'malformed', issues })

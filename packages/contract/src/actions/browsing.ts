@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { id, text } from '../wire.ts'
+import { destinationOrAll, id, text } from '../wire.ts'
 
 const noFields = z.object({})
 
@@ -17,7 +17,10 @@ export const browsing = {
   packages: { auth: 'none', request: idOrSlug },
   packagesByTags: { auth: 'none', request: z.object({ tag: text(200) }) },
   packagesDetails: { auth: 'none', request: z.object({ slug: text(200) }) },
-  search: { auth: 'none', request: z.object({ search_term: z.optional(text(200)), destination_id: z.optional(id) }) },
+  search: {
+    auth: 'none',
+    request: z.object({ search_term: z.optional(text(200)), destination_id: z.optional(destinationOrAll) }),
+  },
   /** Pages of the site itself have no `destination_slug`. */
   pageDetails: { auth: 'none', request: z.object({ destination_slug: z.optional(text(200)), page_slug: text(200) }) },
 } as const

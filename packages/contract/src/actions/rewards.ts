@@ -17,8 +17,15 @@ export const vouchers = {
 
 const rafflesOf = {
   auth: 'required',
-  /** Without an id, the answer contains the raffles of all invoices (AMB-112). */
-  request: z.object({ invoice_id: z.optional(id) }),
+  /** Without an id, the answer contains the raffles of all invoices (AMB-112), so a misspelt field must not be ignored. */
+  request: z
+    .strictObject({ invoice_id: z.optional(id), id: z.optional(id) })
+    .check(
+      z.refine(
+        (by) => by.id === undefined || by.invoice_id === undefined || by.id === by.invoice_id,
+        'id and invoice_id must be the same',
+      ),
+    ),
 } as const
 
 /** The calls of uploaded invoices and the raffle entries that they earn (CALL-26 to CALL-30). */

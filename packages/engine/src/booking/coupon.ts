@@ -55,6 +55,16 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
+/**
+ * Parses the coupon of a refused validateCoupon whose subtotal is below `min_cart`, for a booking that still grows (CPN-12).
+ * Null for every other refusal.
+ */
+export function couponBelowMinimum(answer: unknown, code: string, packageId: number, subtotal: Fils): Coupon | null {
+  const coupon = parseCoupon({ ...(answer as WireRecord), success: 1 }, code)
+  if (!coupon.ok) return null
+  return checkCoupon(coupon.value, packageId, subtotal)[0]?.code === 'coupon-min-cart' ? coupon.value : null
+}
+
 function readCoupon(reader: RecordReader<typeof couponFields>, code: string, success: unknown): Coupon {
   if (success !== undefined && !isSuccess(success)) reader.refuse('success', 'not-known')
   const rows = reader.rows('packages').map(readServerDeduction)

@@ -6,7 +6,7 @@ import { parseAnswer } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import { parseRecord } from '../../record-reader.ts'
 import type { RecordReader } from '../../record-reader.ts'
-import { parseCoupon } from '../coupon.ts'
+import { couponBelowMinimum, parseCoupon } from '../coupon.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../parse-availability.ts'
 import { parsePaymentLink, toCouponRequest, toPurchaseRequest } from '../purchase.ts'
 import type { Slot } from '../slots.ts'
@@ -44,8 +44,12 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
   askCoupon: fromPromise<Asked<AcceptedCoupon>, CouponQuestion>(async ({ input, signal }) => {
     const request = toCouponRequest(input.package, input.selection, input.quote, input.code)
     const answer = await call('validateCoupon', request, { signal })
-    const coupon = parseAnswer(answer, (offer) => parseCoupon(offer, input.code))
-    return coupon.ok ? ok({ coupon: coupon.value, selection: input.selection }) : coupon
+    const { package: of, quote, selection, code } = input
+    const refusal = !answer.ok && answer.failure.code === 'refused' ? answer.failure.answer : null
+    // The wizard checks the minimum itself, because the booking may still grow.
+    const small = refusal === null ? null : couponBelowMinimum(refusal, code, of.id, quote.subtotal)
+    const coupon = small === null ? parseAnswer(answer, (offer) => parseCoupon(offer, code)) : ok(small)
+    return coupon.ok ? ok({ coupon: coupon.value, selection }) : coupon
   }),
 
   createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(async ({ input, signal }) => {

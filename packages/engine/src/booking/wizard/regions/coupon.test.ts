@@ -83,9 +83,42 @@ describe('the coupon region', () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send(apply('BIG'))
-    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '20', min_cart: '150' })
+    const answer = { success: 0, id: 1, type: 'aed', off: '20', min_cart: '150' }
+    await server.waiting('validateCoupon').fail({ code: 'refused', msg: 'Add 50 Amount more', answer })
     const said = { code: 'coupon-min-cart', params: { shortfall: 50_00 } }
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
+  })
+
+  it('[CPN-12] [CPN-07] a refusal with the fields of the coupon keeps it while the price of another day is unknown', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
+    const answerDay = async (price: string) => {
+      await server.waiting('dateAvailabilityCheck').answer({})
+      await server.waiting('getPackagePrice').answer({ adult_price: price })
+    }
+    visit.send({ type: 'select.date', date: DAY })
+    await answerDay('120')
+    visit.send(apply('BIG'), { type: 'select.date', date: OTHER_DAY })
+    const answer = { success: 0, id: 1, type: 'aed', off: '20', min_cart: '150' }
+    await server.waiting('validateCoupon').fail({ code: 'refused', msg: 'Add 30 Amount more', answer })
+    expect(visit.look().coupon).toEqual({ state: 'applied', code: 'BIG' })
+    await answerDay('200')
+    expect(visit.look().quote.total).toBe(180_00)
+  })
+
+  it.each([
+    ['a subtotal that reaches the minimum', { id: 1, type: 'aed', off: '20', min_cart: '100' }],
+    [
+      'a coupon for another package',
+      { id: 1, type: 'aed', off: '20', min_cart: '150', packages: [{ package_id: 99 }] },
+    ],
+    ['no fields of a coupon', { min_cart: '150' }],
+  ])('[CPN-05] a refusal with %s removes the code and shows the message of the server', async (_, answer) => {
+    const server = aFakeServer()
+    const visit = aVisit({ call: server.call })
+    visit.send(apply('BIG'))
+    await server.waiting('validateCoupon').fail({ code: 'refused', msg: 'No', answer: { success: 0, ...answer } })
+    expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'server', params: { text: 'No' } } })
   })
 
   it('[CPN-07] [AMB-058] the minimum is not checked while the price of the day is unknown', async () => {
