@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 import { builtFile } from '../built-file.ts'
+import { expectHydrated } from '../hydration.ts'
 import { MOST_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
@@ -207,4 +208,18 @@ test("[NET-17] [I18N-02] if texts or the entry script fail to load, the page sho
   await page.goto('/stores/gsharshop/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('[I18N-02] [NET-08] if the texts of the other language fail to load, the page keeps its language and its cookie', async ({
+  page,
+}) => {
+  await page.route(`**${builtFile('src/i18n/words/en.ts')}`, (route) => route.abort())
+  const failure = page.waitForEvent('requestfailed')
+  await page.goto('/aboutus')
+  await expectHydrated(page)
+  await page.getByRole('button', { name: 'English' }).click()
+  await failure
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('من نحن')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE')
+  expect(await page.evaluate(() => document.cookie)).toContain('user_language=ae')
 })
