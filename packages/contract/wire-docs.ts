@@ -42,14 +42,15 @@ const purposes: Record<ActionName, string> = {
   getPackagePrice: 'Returns the prices of a day and whether peak pricing applies (CALL-11).',
   monthAvailability: 'Our own call: returns places and prices for every day of a month.',
   createPurchase:
-    'Books packages or orders products. The server prices every item again, holds the places or the stock, and returns the purchase number. An equal request within a minute, or a request with the same `idempotency_key`, returns the same purchase; another `idempotency_key` buys again. `notes` has the English labels of the chosen options, separated by commas, in any order and any case. A refused order lists its faulty lines (CALL-12, CALL-42).',
+    'Books 1 to 20 packages or orders products, all or nothing. The server prices every item again, holds the places or the stock, and returns the purchase number. `packages` has the ticket of each package, in the order of the request. An equal request within a minute, or a request with the same `idempotency_key`, returns the same purchase; another `idempotency_key` buys again. `notes` has the English labels of the chosen options, separated by commas, in any order and any case. A refused order lists its faulty lines in `lines`; a refused purchase of several packages lists its faulty packages in `issues`, each with its path, such as `items.packages[3]` (CALL-12, CALL-42).',
   initiatePayment:
-    'Starts the payment of a purchase and returns the payment link. A given `purchase_id` must be an id of the purchase (CALL-13, CALL-43).',
+    'Starts the payment of a purchase and returns the payment link. A given `purchase_id` must be an id of the purchase or of one of its packages (CALL-13, CALL-43).',
   cancelPurchase:
     'Our own call: cancels an unpaid purchase, releases its places or stock, and closes its payment link. The server refuses a paid purchase.',
   validateCoupon:
-    'Checks a coupon against packages and returns its terms and deductions (CALL-14). The refusal of a subtotal below `min_cart` has these fields too, so that a client can keep the coupon for a larger booking.',
-  orderHistory: 'Returns the bookings of the visitor (CALL-19).',
+    'Checks a coupon against packages and returns its terms, and one deduction for each package that it is for (CALL-14). The refusal of a subtotal below `min_cart` has these fields too, so that a client can keep the coupon for a larger booking.',
+  orderHistory:
+    'Returns the bookings of the visitor, one for each package. `purchase_number` starts or cancels the payment of a purchase (CALL-19).',
   bookingDetails: 'Returns the full record of a booking, as its ticket shows it (CALL-20).',
   sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
   verifyLoginOTP:

@@ -5,6 +5,7 @@ import {
   paymentFields,
   purchaseFields,
   refusedLineFields,
+  refusedPackageFields,
 } from './entities/booking.ts'
 import { couponFields } from './entities/coupon.ts'
 import { deliveryAddressFields, sessionFields, userFields } from './entities/customer.ts'
@@ -42,11 +43,16 @@ export const answers = {
   packageSlots: data(rows(slotFields)),
   getPackagePrice: dayPriceFields,
   monthAvailability: data(rows(dayFields)),
-  /** `lines` is not in the specification: it has every faulty product of a refused order. */
-  createPurchase: { ...purchaseFields, message: text, lines: rows(refusedLineFields) },
+  /** `lines` and `issues` are not in the specification: they have every faulty product or package of a refused purchase. */
+  createPurchase: {
+    ...purchaseFields,
+    message: text,
+    lines: rows(refusedLineFields),
+    issues: rows(refusedPackageFields),
+  },
   initiatePayment: { ...paymentFields, message: text },
   cancelPurchase: {},
-  validateCoupon: couponFields,
+  validateCoupon: { ...couponFields, issues: rows(refusedPackageFields) },
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},

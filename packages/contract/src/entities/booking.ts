@@ -3,6 +3,8 @@ import { amount, count, day, id, localText, moment, required, rows, scalar, text
 /** A row of the booking history (ENT-20). */
 export const bookingRowFields = {
   order_number: required(text),
+  /** Not in the specification: several bookings can belong to one purchase. */
+  purchase_number: text,
   /** Not in the specification: decides the ticket labels. */
   package_id: id,
   package_name: required(localText('package_arabic_name')),
@@ -40,14 +42,20 @@ export const bookingFields = {
   coupon: text,
   time_slot: text,
   notes: text,
-  /** Not in the specification: the refund that is still due to the customer. */
+  /** Not in the specification: the refund that is still due to the customer. The bookings of a purchase add up to its refund. */
   owed_back: amount,
   order_sub_packages: rows(bookedSubPackageFields),
   order_meals: rows(bookedMealFields),
 }
 
+/** Not in the specification: a package of a purchase. `order_number` is the number of its ticket. */
+export const bookedPackageFields = { id: required(id), package_id: required(id), order_number: required(text) }
+
 /** The answer of createPurchase (CALL-12, CALL-42). */
-export const purchaseFields = { purchase_number: required(text), id }
+export const purchaseFields = { purchase_number: required(text), id, packages: rows(bookedPackageFields) }
+
+/** Not in the specification: a fault of one package of a refused purchase of several. */
+export const refusedPackageFields = { path: required(text), message: required(text) }
 
 /** Not in the specification: a fault of one product of a refused order. Only some codes have `left` or the prices. */
 export const refusedLineFields = {
