@@ -189,6 +189,13 @@ describe('deduct, with a deduction from the server', () => {
     expect(deduct(aCoupon({ serverDeductions }), { ...basket, packageId: 2 }).amount).toBe(36_50)
   })
 
+  it('[AMB-049] deductions from the server that differ for one package and subtotal are computed instead', () => {
+    const rows = (...deductions: readonly number[]) =>
+      deductions.map((deduction) => ({ packageId: 1, subtotal: fils(365_00), deduction: fils(deduction) }))
+    expect(deduct(aCoupon({ serverDeductions: rows(42_00, 42_00) }), basket).amount).toBe(42_00)
+    expect(deduct(aCoupon({ serverDeductions: rows(42_00, 40_00) }), basket).amount).toBe(36_50)
+  })
+
   it('[AMB-053] the base and the cap limit the deduction from the server too', () => {
     const high = [{ packageId: 1, subtotal: fils(365_00), deduction: fils(999_00) }]
     expect(deduct(aCoupon({ serverDeductions: high }), basket)).toMatchObject({ cap: 365_00, amount: 365_00 })

@@ -58,8 +58,11 @@ function excludedAddOns({ skips }: Coupon, basket: Basket): Deduction['excluded'
   return excluded
 }
 
-const serverDeductionOf = ({ serverDeductions }: Coupon, { packageId, subtotal }: Basket): Fils | null =>
-  serverDeductions.find((row) => row.packageId === packageId && row.subtotal === subtotal)?.deduction ?? null
+/** Null without a deduction, or when bookings of one package have equal subtotals but different deductions. */
+function serverDeductionOf({ serverDeductions }: Coupon, { packageId, subtotal }: Basket): Fils | null {
+  const [row, ...others] = serverDeductions.filter((one) => one.packageId === packageId && one.subtotal === subtotal)
+  return row !== undefined && others.every(({ deduction }) => deduction === row.deduction) ? row.deduction : null
+}
 
 type Discount = Pick<Deduction, 'free'> & { readonly off: Fils; readonly cap: Fils | null }
 

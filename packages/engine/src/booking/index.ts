@@ -42,18 +42,18 @@ export { boundReached, checkParty, counterBounds, HARD_MAX_QUANTITY, withTickets
 export type { Party, PartyViolation } from './party.ts'
 export { unitPrices } from './prices.ts'
 export type { DayPrices, UnitPrices } from './prices.ts'
-export type { BookingRequest } from './purchase.ts'
 export {
   claimsPricesOf,
   parsePaymentLink,
   selectionOf,
   toCouponRequest,
+  toPackagesRequest,
   toPurchasedPackage,
   toPurchaseRequest,
 } from './purchase.ts'
-export type { PurchaseContext } from './purchase.ts'
-export { quote } from './quote.ts'
-export type { Quote, QuoteLine } from './quote.ts'
+export type { BookingRequest, PricedPackage, PurchaseContext } from './purchase.ts'
+export { quote, quotePackages } from './quote.ts'
+export type { ChosenPackage, PackagesQuote, Quote, QuoteLine } from './quote.ts'
 export { bookedOf, checkSalesLimit, salesLeft } from './sales-limit.ts'
 export type { SalesLimitViolation } from './sales-limit.ts'
 export { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'

@@ -27,6 +27,7 @@ describe('parseBookingRows', () => {
     expect(readRows({ date: '2026-12-04' })).toEqual([
       {
         orderNumber: 'DR-1001',
+        purchaseNumber: 'DR-1001',
         packageName: { en: 'Desert Camp', ae: 'مخيم الصحراء' },
         image: 'camp.jpg',
         total: 250_00,
@@ -46,6 +47,12 @@ describe('parseBookingRows', () => {
       ok: false,
       failure: [{ path: '[0].package_id', reason: 'not-a-count' }],
     })
+  })
+
+  it('[BUY-06] a booking of a purchase of several has the number of the purchase beside its own', () => {
+    const [first, second] = readRows({}, { order_number: 'DR-1001-2', purchase_number: 'DR-1001' })
+    expect(first).toMatchObject({ orderNumber: 'DR-1001', purchaseNumber: 'DR-1001' })
+    expect(second).toMatchObject({ orderNumber: 'DR-1001-2', purchaseNumber: 'DR-1001' })
   })
 
   it('[ORD-18] [ORD-19] [ORD-20] status 0 means processing, 1 confirmed, any other value failed', () => {
@@ -161,6 +168,7 @@ describe('parseBookingRecord', () => {
       ok: true,
       value: {
         orderNumber: 'DR-1001',
+        purchaseNumber: 'DR-1001',
         packageName: { en: 'Desert Camp', ae: 'مخيم الصحراء' },
         image: 'camp.jpg',
         total: 250_00,

@@ -20,6 +20,8 @@ export type BookingStatus = 'processing' | 'confirmed' | 'failed'
 /** A row of the booking history (ORD-03, ORD-04). */
 export type BookingSummary = {
   readonly orderNumber: string
+  /** The number that starts or cancels the payment, for all bookings of a purchase together. */
+  readonly purchaseNumber: string
   readonly packageName: LocalText
   readonly image: string | null
   readonly total: Fils
@@ -83,17 +85,21 @@ export const parseBookingRecord = (data: unknown): Result<Booking, readonly Faul
     owed: reader.amount('owed_back'),
   }))
 
-const readSummary = (reader: RecordReader<typeof bookingRowFields>): BookingSummary => ({
-  orderNumber: reader.requiredText('order_number'),
-  packageName: reader.requiredName('package_name', 'package_arabic_name'),
-  image: reader.text('package_img'),
-  total: reader.amount('total') ?? NO_FILS,
-  party: { adults: reader.count('adult_qty') ?? 0, children: reader.count('child_qty') ?? 0 },
-  labels: ticketLabelsOf(reader.count('package_id')),
-  status: STATUSES[orderStateOf(reader.raw('status'))],
-  createdAt: reader.moment('created_at'),
-  date: reader.day('date'),
-})
+function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSummary {
+  const orderNumber = reader.requiredText('order_number')
+  return {
+    orderNumber,
+    purchaseNumber: reader.text('purchase_number') ?? orderNumber,
+    packageName: reader.requiredName('package_name', 'package_arabic_name'),
+    image: reader.text('package_img'),
+    total: reader.amount('total') ?? NO_FILS,
+    party: { adults: reader.count('adult_qty') ?? 0, children: reader.count('child_qty') ?? 0 },
+    labels: ticketLabelsOf(reader.count('package_id')),
+    status: STATUSES[orderStateOf(reader.raw('status'))],
+    createdAt: reader.moment('created_at'),
+    date: reader.day('date'),
+  }
+}
 
 const STATUSES = { pending: 'processing', success: 'confirmed', failed: 'failed' } as const
 

@@ -12,6 +12,7 @@ import {
   parseTrip,
   selectionOf,
   toCouponRequest,
+  toPackagesRequest,
   toPurchasedPackage,
   toPurchaseRequest,
 } from './purchase.ts'
@@ -115,6 +116,20 @@ describe('toPurchaseRequest', () => {
     const wire = z.encode(purchaseItems, toPurchaseRequest(full, everything, priced, null, context).items)
     expect(wire.packages[0]).toMatchObject({ adult_price: '100.00', child_price: '50.00', total: '550.50' })
     expect(encodeForm('createPurchase', { items: JSON.stringify(wire) }).get('items')).not.toContain('undefined')
+  })
+})
+
+describe('toPackagesRequest', () => {
+  it('[BUY-06] the request of several packages contains each with its own subtotal, and the coupon once', () => {
+    const other = aPackage({ id: 2 })
+    const selection = aSelection({}, other)
+    const packages = [
+      { package: full, selection: everything, quote: priced },
+      { package: other, selection, quote: quote(other, selection, null, null) },
+    ]
+    const { items } = toPackagesRequest(packages, 'SPRING', context)
+    expect(items.packages).toMatchObject([sent, { package_id: 2, total: 100_00 }])
+    expect(items.coupon).toBe('SPRING')
   })
 })
 

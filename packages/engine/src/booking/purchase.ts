@@ -42,9 +42,19 @@ export const toPurchaseRequest = (
   quote: Quote,
   coupon: string | null,
   context: PurchaseContext,
+): BookingRequest => toPackagesRequest([{ package: of, selection, quote }], coupon, context)
+
+/** One package of a purchase with its own quote, from `quotePackages`. */
+export type PricedPackage = { readonly package: Package; readonly selection: Selection; readonly quote: Quote }
+
+/** Builds the createPurchase request of 1 to 20 packages; its `items` are also those of validateCoupon (BUY-06). */
+export const toPackagesRequest = (
+  packages: readonly PricedPackage[],
+  coupon: string | null,
+  context: PurchaseContext,
 ): BookingRequest => ({
   items: {
-    ...toItems(of, selection, quote, coupon),
+    ...toItems(packages, coupon),
     site: context.site,
     ...(context.redirectTo === undefined ? {} : { redirect_to: context.redirectTo }),
   },
@@ -63,12 +73,12 @@ export const toCouponRequest = (
   code: string,
   userId: string | null = null,
 ): RequestOf<'validateCoupon'> => ({
-  items: toItems(of, selection, quote, code),
+  items: toItems([{ package: of, selection, quote }], code),
   ...(userId === null ? {} : { user_id: userId }),
 })
 
-const toItems = (of: Package, selection: Selection, quote: Quote, coupon: string | null): PurchaseItems => ({
-  packages: [toPurchasedPackage(of, selection, quote)],
+const toItems = (packages: readonly PricedPackage[], coupon: string | null): PurchaseItems => ({
+  packages: packages.map(({ package: of, selection, quote }) => toPurchasedPackage(of, selection, quote)),
   ...(coupon === null ? {} : { coupon }),
 })
 

@@ -14,10 +14,11 @@ import {
   aPackage,
   aSelection,
 } from '../testing/index.ts'
+import { runsAtMost } from '../testing/arbitraries.ts'
 import { tripPrice } from './add-ons.ts'
 import type { Package } from './package.ts'
 import type { Coupon } from './coupon.ts'
-import { quote } from './quote.ts'
+import { quote, quotePackages } from './quote.ts'
 import type { Quote } from './quote.ts'
 import { reduce } from './selection.ts'
 
@@ -181,6 +182,53 @@ describe('quote', () => {
         .map(({ amount }) => amount)
     expect(mealsOf(3, 2, 1)).toEqual([5_00, 3_00, 2_00])
     expect(mealsOf(2, 99, 3)).toEqual([3_00, 5_00])
+  })
+})
+
+describe('quotePackages', () => {
+  const chosen = (id: number, adults: number) => {
+    const of = aPackage({ id })
+    return { package: of, selection: aSelection({ party: { adults, children: 0 } }, of), day: null }
+  }
+
+  it('[BUY-06] [CPN-26] a coupon lowers each package that it applies to, and no other', () => {
+    const terms = { type: 'aed', off: fils(30_00), cap: null } as const
+    const coupon = aCoupon({ terms, packages: [1, 2], minCart: fils(200_00) })
+    const { quotes, subtotal, total } = quotePackages([chosen(1, 2), chosen(2, 1), chosen(3, 4), chosen(1, 3)], coupon)
+    expect(quotes.map(({ deduction }) => deduction?.amount ?? null)).toEqual([30_00, null, null, 30_00])
+    expect([subtotal, total]).toEqual([1_000_00, 940_00])
+  })
+
+  it('[CPN-06] [CPN-07] [CPN-12] a coupon is refused when it lowers no package; the shortfall is that of the package nearest to the minimum', () => {
+    const coupon = aCoupon({ packages: [1, 2], minCart: fils(400_00) })
+    const violation = (...rows: readonly (readonly [number, number])[]) =>
+      quotePackages(
+        rows.map(([id, adults]) => chosen(id, adults)),
+        coupon,
+      ).couponViolation
+    expect(violation([3, 9], [4, 9])).toEqual({ code: 'coupon-wrong-package' })
+    const shortfall = { code: 'coupon-min-cart', params: { shortfall: 100_00 } }
+    expect(violation([3, 9], [1, 2], [2, 3], [1, 1])).toEqual(shortfall)
+    expect(violation([1, 2], [2, 4])).toBeNull()
+  })
+
+  it('[BUY-06] [CPN-26] for any packages the subtotal and the total are the sums of the single quotes', () => {
+    const anyChosen = fc.record({ booking: anyBooking(), day: anyDayPrices() })
+    fc.assert(
+      fc.property(fc.array(anyChosen, { maxLength: 20 }), fc.option(anyCoupon()), (rows, coupon) => {
+        const single = rows.map(({ booking: { of, selection }, day }) => quote(of, selection, day, coupon))
+        const several = quotePackages(
+          rows.map(({ booking: { of, selection }, day }) => ({ package: of, selection, day })),
+          coupon,
+        )
+        expect(several.quotes).toEqual(single)
+        const isRefused = single.length > 0 && single.every(({ couponViolation }) => couponViolation !== null)
+        expect(several.couponViolation !== null).toBe(isRefused)
+        expect(several.subtotal).toBe(single.reduce((sum, { subtotal }) => sum + subtotal, 0))
+        expect(several.total).toBe(single.reduce((sum, { total }) => sum + total, 0))
+      }),
+      { numRuns: runsAtMost(200) },
+    )
   })
 })
 

@@ -61,6 +61,42 @@ export function quote(of: Package, selection: Selection, day: DayPrices | null, 
   return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, couponViolation, total }
 }
 
+/** One package of a purchase as a visitor chose it; `day` has the prices of its day, and null means the listed prices. */
+export type ChosenPackage = {
+  readonly package: Package
+  readonly selection: Selection
+  readonly day: DayPrices | null
+}
+
+/** The price of a purchase: one quote for each package, and their sums in fils. */
+export type PackagesQuote = {
+  readonly quotes: readonly Quote[]
+  readonly subtotal: Fils
+  readonly total: Fils
+  /** Why the coupon lowers no package; the shortfall is that of the package nearest to the minimum. */
+  readonly couponViolation: CouponViolation | null
+}
+
+/** Prices every package of a purchase as `quote` does. The coupon lowers each package that it applies to (BUY-06, CPN-26). */
+export function quotePackages(chosen: readonly ChosenPackage[], coupon: Coupon | null): PackagesQuote {
+  const quotes = chosen.map(({ package: of, selection, day }) => quote(of, selection, day, coupon))
+  const sumOf = (amount: 'subtotal' | 'total') =>
+    quotes.reduce<number>((sum, one) => sum + one[amount], NO_FILS) as Fils
+  return { quotes, subtotal: sumOf('subtotal'), total: sumOf('total'), couponViolation: violationOf(quotes) }
+}
+
+function violationOf(quotes: readonly Quote[]): CouponViolation | null {
+  let nearest: CouponViolation | null = null
+  for (const { couponViolation: violation } of quotes) {
+    if (violation === null) return null
+    if (nearest === null || shortfallOf(violation) < shortfallOf(nearest)) nearest = violation
+  }
+  return nearest
+}
+
+const shortfallOf = (violation: CouponViolation): number =>
+  violation.code === 'coupon-min-cart' ? violation.params.shortfall : Infinity
+
 function addTickets(lines: QuoteLine[], { labels }: Package, { party }: Selection, units: UnitPrices): Fils {
   const adults = addTicket(lines, 'adult', labels.adult, party.adults, units.adult)
   const children = addTicket(lines, 'child', labels.child, party.children, units.child)
