@@ -60,7 +60,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
         </p>
         <StatusBadge status={booking.status} place="row" />
         {/* AMB-067: visitors who left before paying have no ticket to open, so they pay from here. */}
-        {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} isRow /> : null}
+        {booking.status === 'processing' ? <PayNow booking={booking} isRow /> : null}
       </div>
     </article>
   )

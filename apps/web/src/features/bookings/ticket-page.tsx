@@ -103,7 +103,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
         {booking.status === 'failed' && booking.packageSlug !== null ? (
           <LinkButton to={paths.package(booking.packageSlug)}>{t('ticket.book-again')}</LinkButton>
         ) : null}
-        {booking.status === 'processing' ? <PayNow orderNumber={booking.orderNumber} /> : null}
+        {booking.status === 'processing' ? <PayNow booking={booking} /> : null}
         {calendar === null || !isConfirmed ? null : (
           <Button icon="calendar" variant="secondary" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
             {t('ticket.calendar')}

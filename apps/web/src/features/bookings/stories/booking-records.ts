@@ -30,6 +30,9 @@ export const BOOKING = {
 
 export const PROCESSING = { ...BOOKING, order_number: 'DR-1002', status: '0' }
 
+/** The ticket of the second package of a purchase. */
+export const SECOND = { ...PROCESSING, order_number: 'DR-1002-2', purchase_number: 'DR-1002' }
+
 export const FAILED = { ...BOOKING, order_number: 'DR-1003', status: '2' }
 
 /** The customer paid after the places were sold out, so the site owes the payment back. */

@@ -1,3 +1,4 @@
+import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
@@ -10,7 +11,7 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { TicketPage } from '../ticket-page.tsx'
-import { BOOKING, FAILED, LONG_BOOKING, ONE_WORD_BOOKING, OWED, PLAIN, PROCESSING } from './booking-records.ts'
+import { BOOKING, FAILED, LONG_BOOKING, ONE_WORD_BOOKING, OWED, PLAIN, PROCESSING, SECOND } from './booking-records.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Ticket',
@@ -111,6 +112,19 @@ export const Processing = pageAt(ticketOf(PROCESSING), address, {
   },
 })
 export const PayingAgain = pageAt(ticketOf(PROCESSING), address, { play: () => press(words('ticket.pay')) })
+const paysPurchase = ((...asked: Parameters<Call>) => {
+  const [action, request] = asked
+  const isOfPurchase = 'purchase_number' in request && request.purchase_number === SECOND.purchase_number
+  if (action === 'initiatePayment' && isOfPurchase) return pageServer({ initiatePayment: refusal('Found') })(...asked)
+  return ticketOf(SECOND)(...asked)
+}) as Call
+/** The ticket of a second package pays the whole purchase ([BUY-06] [BUY-03]). */
+export const PayingWithOthers = pageAt(paysPurchase, address, {
+  play: async () => {
+    await press(words('ticket.pay'))
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Found')
+  },
+})
 export const PaymentRefused = pageAt(
   pageServer({ bookingDetails: { data: PROCESSING }, initiatePayment: refusal('This booking has expired.') }),
   address,
