@@ -147,13 +147,13 @@ describe('dareesha orders', () => {
         country: 'UAE',
       },
     }
-    const { number } = await aPurchase(database.pool, { packageId: null, items })
+    const { number } = await aPurchase(database.pool, { bookings: [], items })
     await pay(database.pool, number)
     expect((await dareesha('orders', 'list')).output).toBe(
       `${number}  AED 105.00\n  2 x Bowl, Large  (product 7)\n  to Mariam, Villa 7, Sharjah, UAE; +971501234567\n`,
     )
     const forged = { ...items, address: { ...items.address, name: `Ali\n${number}  AED 0.00\u001b[2J` } }
-    const { number: later } = await aPurchase(database.pool, { packageId: null, items: forged })
+    const { number: later } = await aPurchase(database.pool, { bookings: [], items: forged })
     await pay(database.pool, later)
     expect((await dareesha('orders', 'list')).output.split('\n').slice(3)).toEqual([
       '',

@@ -49,12 +49,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   purchases: async ({ database }, [verb, number]) => {
     if (verb !== 'show' || number === undefined) return null
-    const found = await rowOf(
-      database,
-      z.object({ number: z.string(), status: z.number(), amount: z.number(), items: z.unknown(), quote: z.unknown() }),
-      'select number, status, amount, items, quote from purchase where number = $1',
-      [number],
-    )
+    const found = await rowOf(database, shownPurchase, SHOWN_PURCHASE, [number])
     if (found === null) return complain(`There is no purchase ${number}.`)
     return say(...linesOf({ ...found, amount: dirhams(fils(found.amount)) }))
   },
@@ -64,6 +59,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   postcards,
   sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
 }
+
+const shownPurchase = z.object({
+  number: z.string(),
+  status: z.number(),
+  amount: z.number(),
+  items: z.unknown(),
+  quote: z.unknown(),
+})
+
+/** Of a purchase of packages, `items` and `quote` have one entry for each package. */
+const SHOWN_PURCHASE = `
+  select number, status, amount, coalesce(b.items, u.items) as items, coalesce(b.quotes, u.quote) as quote from purchase u,
+         lateral (select jsonb_agg(items order by position) as items, jsonb_agg(quote order by position) as quotes
+                    from booking where purchase_id = u.id) b
+   where number = $1`
 
 const lineOf = ({ path, reason }: CatalogueFault): string => `${path === '' ? 'The file' : path}: ${reason}`
 

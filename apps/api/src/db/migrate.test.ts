@@ -77,6 +77,41 @@ describe('migrate', () => {
     ])
   })
 
+  it('[BUY-06] a migration gives each earlier booking its row, and each booking that a server of the previous release places later', async () => {
+    await emptySchema()
+    const { pool } = database
+    const pending = await migrateUpTo('021')
+    const purchase = (number: string, packageId: number | null) => ({
+      number,
+      user_id: 1,
+      idem_key: number,
+      body_hash: 'hash',
+      package_id: packageId,
+      items: { chosen: number },
+      quote: { total: 105_00 },
+      amount: 105_00,
+    })
+    const place = (number: string, packageId: number | null) =>
+      pool.query(`select place_hold($1, '{}', '{}', '{}', '{}', interval '1 hour')`, [purchase(number, packageId)])
+    await place('ORDER', null)
+    await place('EARLIER', 104)
+    expect(await migrate(pool)).toEqual(pending)
+    await place('LATER', 112)
+    const group = [purchase('GROUP', 105), purchase('ORDER-2', null)].map((one) => ({ ...one, seconds: 60 }))
+    await pool.query(`select hold_together($1, '{}', '{}', '{}', '{}', '{}')`, [JSON.stringify(group)])
+    const { rows } = await pool.query(
+      `select u.number, b.position, b.package_id, b.items, b.quote, b.amount from booking b join purchase u on u.id = b.purchase_id order by u.id`,
+    )
+    const booking = { position: 1, quote: { total: 105_00 }, amount: 105_00 }
+    expect(rows).toEqual([
+      { ...booking, number: 'EARLIER', package_id: 104, items: { chosen: 'EARLIER' } },
+      { ...booking, number: 'LATER', package_id: 112, items: { chosen: 'LATER' } },
+      { ...booking, number: 'GROUP', package_id: 105, items: { chosen: 'GROUP' } },
+    ])
+    await pool.query(`delete from purchase where number = 'LATER'`)
+    expect((await pool.query('select from booking')).rowCount).toBe(2)
+  })
+
   it('[P15] migrate takes less than half a second without pending migrations', async () => {
     const start = performance.now()
     await migrate(database.pool)

@@ -57,7 +57,7 @@ it('[R18] deleteOrphanedFiles deletes exactly the files older than a day that no
     kept.picture,
     kept.preview,
   ])
-  const held = await placeHold(database.pool, aHoldRequest({ packageId: null, items: { postcard_id: 1 } }))
+  const held = await placeHold(database.pool, aHoldRequest({ bookings: [], items: { postcard_id: 1 } }))
   await database.pool.query(
     `insert into postcard_order(purchase_id, postcard_id, name, message, address, front_side, back_side, photo)
      values ($1, 1, 'Creek', '', '', $2, $3, $4)`,

@@ -1,5 +1,6 @@
 import { actions, isActionName } from '@dareesha/contract'
-import type { ActionName, FormFile, RequestOf } from '@dareesha/contract'
+import type { ActionName, FormFile, Issue, RequestOf } from '@dareesha/contract'
+import { textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import { toLineFaultRecord } from '@dareesha/engine/store'
 import type { LineFault } from '@dareesha/engine/store'
@@ -48,7 +49,7 @@ import {
   listVourchers,
   oldUserVouchers,
 } from '../use-cases/vouchers.ts'
-import type { Caller, Failure, FieldFault, Server, UseCase } from '../use-cases/use-case.ts'
+import type { Caller, Failure, FieldFault, PackageFault, Server, UseCase } from '../use-cases/use-case.ts'
 
 /** The type requires a use case for every action of the contract. */
 const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
@@ -189,13 +190,20 @@ function outcomeOf(
     return { status: answer.kind === 'unavailable' ? 503 : 429, body, retryAfterSeconds: answer.retryAfterSeconds }
   // JSON leaves undefined fields out.
   const lines = answer.lineFaults?.map((line) => lineRecord(line, language))
-  return { status: 200, body: { ...answer.fields, ...body, status: answer.status, lines } }
+  const issues = answer.packageFaults?.map((fault) => packageIssue(fault, language))
+  const msg = issues?.[0]?.message ?? body.msg
+  return { status: 200, body: { ...answer.fields, ...body, msg, status: answer.status, lines, issues } }
 }
 
 const lineRecord = (line: LineFault, language: Language) => ({
   ...toLineFaultRecord(line),
   msg: serverMessage(line.violation, language),
 })
+
+function packageIssue({ path, name, message }: PackageFault, language: Language): Issue {
+  const text = serverMessage(message, language)
+  return { path, message: name === null ? text : `${textIn(language, name)}: ${text}` }
+}
 
 function malformed(faults: readonly FieldFault[], language: Language, status: 400 | 404 = 400): Outcome {
   const fault = faults.find(({ visitorMessage }) => visitorMessage !== undefined)

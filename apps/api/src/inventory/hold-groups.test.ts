@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createPool, isDatabaseUnavailable } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
-import { addDatePool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
+import { addDatePool, addUsers, aHeldBooking, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
@@ -37,7 +37,7 @@ async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
 }
 
 describe('queueHold', () => {
-  it('[P9] a hold of a group stores the same columns as an individual hold', async () => {
+  it('[P9] [BUY-06] a hold of a group stores the same columns, claims and bookings as an individual hold', async () => {
     const pool = await addDatePool(database.pool, 10)
     const full = () =>
       aHoldRequest({
@@ -47,6 +47,7 @@ describe('queueHold', () => {
         redirectTo: '/order-history',
         choicePath: '/stores/gsharshop/cart',
         holdSeconds: 777,
+        bookings: [aHeldBooking(2501), aHeldBooking(104)],
         claims: [
           { pool, quantity: 2 },
           { pool: couponUsesOf('WELCOME10', 1), quantity: 1, cap: 5 },
@@ -59,12 +60,16 @@ describe('queueHold', () => {
       `select to_jsonb(u) - '{id,number,idem_key,created_at,expires_at}'::text[]
               || jsonb_build_object('held_for', round(extract(epoch from u.expires_at - u.created_at)),
                                     'lines', (select jsonb_agg(jsonb_build_array(l.pool_id, l.qty) order by l.pool_id)
-                                                from purchase_line l where l.purchase_id = u.id)) as purchase
+                                                from purchase_line l where l.purchase_id = u.id),
+                                    'bookings', (select jsonb_agg(to_jsonb(b) - '{id,purchase_id}'::text[] order by b.position)
+                                                   from booking b where b.purchase_id = u.id)) as purchase
          from purchase u where u.id = any($1) order by u.id`,
       [placed.map((one) => (one.outcome === 'held' ? one.id : null))],
     )
     const [first, ...others] = rows.map(({ purchase }) => purchase)
-    expect(Object.entries(first ?? {}).filter(([, value]) => value === null)).toEqual([])
+    // The bookings have the quotes.
+    expect(Object.entries(first ?? {}).filter(([, value]) => value === null)).toEqual([['quote', null]])
+    expect(first).toMatchObject({ bookings: [{ package_id: 2501 }, { package_id: 104 }] })
     expect(others).toEqual([first, first])
   })
 

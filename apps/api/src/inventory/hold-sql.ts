@@ -10,14 +10,23 @@ import type { PoolKey } from './pools.ts'
 /** A quantity of one pool. With `cap` (`null`: unlimited) the hold creates a missing pool; without `cap` the pool must exist. */
 export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
 
+/** One package of a purchase, which becomes one ticket. */
+export type HeldBooking = {
+  readonly packageId: number
+  readonly items: unknown
+  readonly quote: unknown
+  readonly amount: Fils
+}
+
 export type HoldRequest = {
   readonly userId: number
   /** The same key and `bodyHash` always return the same purchase. */
   readonly idempotencyKey: string
   /** SHA-256 of the canonical request. A reused key with another hash is refused. */
   readonly bodyHash: string
-  /** Null for store orders and postcards. */
-  readonly packageId: number | null
+  /** The packages in the order of the request; empty for store orders and postcards. */
+  readonly bookings: readonly HeldBooking[]
+  /** The content of a store order or a postcard; null for packages. */
   readonly items: unknown
   readonly quote: unknown
   readonly coupon: string | null
@@ -27,7 +36,7 @@ export type HoldRequest = {
   readonly referral: string | null
   readonly trafficReferral: string | null
   readonly redirectTo: string | null
-  /** The path a visitor returns to without paying; null for the page of the package. */
+  /** The path a visitor returns to without paying; null for the page of the first package. */
   readonly choicePath: string | null
   /** Empty when nothing in the selection is limited. */
   readonly claims: readonly PoolClaim[]
@@ -46,17 +55,19 @@ export const purchaseStatus = z.union([z.literal(0), z.literal(1), z.literal(2),
 
 const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweepable: z.boolean() })
 
+/** A purchase, with the ids of its bookings in the order of the request. */
+export const placed = { id: z.number(), number: z.string(), bookings: z.array(z.number()) }
+
 const holdOutcome = z.discriminatedUnion('outcome', [
   /** The purchase holds its seats until `expiresAt` (epoch milliseconds of the database). */
   z.object({
     outcome: z.literal('held'),
-    id: z.number(),
-    number: z.string(),
+    ...placed,
     expiresAt: z.number(),
     changes: z.array(poolChange),
   }),
   /** The purchase of an earlier, equal request, with its current status. */
-  z.object({ outcome: z.literal('replay'), id: z.number(), number: z.string(), status: purchaseStatus }),
+  z.object({ outcome: z.literal('replay'), ...placed, status: purchaseStatus }),
   z.object({ outcome: z.literal('idempotency-mismatch') }),
   /** `pool` has only `left` places, and nothing was taken. `sweepable`: expired holds may return places to the pool. */
   soldOut,
@@ -64,7 +75,7 @@ const holdOutcome = z.discriminatedUnion('outcome', [
 export type HoldOutcome = z.output<typeof holdOutcome>
 
 const groupOutcome = z.object({
-  made: z.array(z.object({ id: z.number(), number: z.string(), expiresAt: z.number() })),
+  made: z.array(z.object({ ...placed, expiresAt: z.number() })),
   refused: z.array(soldOut.extend({ number: z.string() })),
   changes: z.array(poolChange),
 })
@@ -159,7 +170,7 @@ const toPurchaseRow = (request: HoldRequest, number: string): object => ({
   user_id: request.userId,
   idem_key: request.idempotencyKey,
   body_hash: request.bodyHash,
-  package_id: request.packageId,
+  bookings: request.bookings.map(({ packageId, ...booking }) => ({ package_id: packageId, ...booking })),
   items: request.items,
   quote: request.quote,
   coupon: request.coupon,

@@ -229,8 +229,8 @@ describe('findPurchase', () => {
     const request = aHoldRequest({ claims: [{ pool, quantity: 2 }], bodyHash: 'one' })
     expect(await findPurchase(database.pool, request)).toBeNull()
     const held = await placeHold(database.pool, request)
-    const { id, number } = held.outcome === 'held' ? held : { id: 0, number: '' }
-    expect(await findPurchase(database.pool, request)).toEqual({ outcome: 'replay', id, number, status: 0 })
+    const { id, number, bookings } = held.outcome === 'held' ? held : { id: 0, number: '', bookings: [] }
+    expect(await findPurchase(database.pool, request)).toEqual({ outcome: 'replay', id, number, bookings, status: 0 })
     expect(await findPurchase(database.pool, { ...request, bodyHash: 'two' })).toEqual({
       outcome: 'idempotency-mismatch',
     })

@@ -6,12 +6,12 @@ import { z } from 'zod'
 
 import { answerOf, isDatabaseUnavailable, markDatabaseFailure, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
-import { holdGroup, holdOne, poolChange, purchaseStatus } from './hold-sql.ts'
+import { holdGroup, holdOne, placed, poolChange, purchaseStatus } from './hold-sql.ts'
 import type { HoldOutcome, HoldRequest } from './hold-sql.ts'
 import type { PoolKey } from './pools.ts'
 import { sweepPool } from './sweep.ts'
 
-export type { HoldOutcome, HoldRequest, PoolClaim } from './hold-sql.ts'
+export type { HeldBooking, HoldOutcome, HoldRequest, PoolClaim } from './hold-sql.ts'
 
 export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4 } as const
 
@@ -211,7 +211,7 @@ export async function findPurchase(
   const row = await rowOf(
     database,
     purchaseRow,
-    `select id, number, status, body_hash from purchase where user_id = $1 and idem_key = $2
+    `select id, number, status, body_hash, booking_ids(id) as bookings from purchase where user_id = $1 and idem_key = $2
         and ($3::int is null or created_at > clock_timestamp() - $3 * interval '1 second')`,
     [userId, idempotencyKey, withinSeconds],
   )
@@ -220,7 +220,7 @@ export async function findPurchase(
   return body_hash === bodyHash ? { outcome: 'replay', ...purchase } : { outcome: 'idempotency-mismatch' }
 }
 
-const purchaseRow = z.object({ id: z.number(), number: z.string(), status: purchaseStatus, body_hash: z.string() })
+const purchaseRow = z.object({ ...placed, status: purchaseStatus, body_hash: z.string() })
 
 /** Cancels a buyer's own unpaid purchases of a pool, so that they do not block a new one (M6). Returns whether any was cancelled. */
 export async function giveUpOwnHolds(database: Database, userId: number, pool: PoolKey): Promise<boolean> {

@@ -17,7 +17,7 @@ import type { Reconciler } from './reconcile.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
-  /** Must be the id of the purchase; null without one. */
+  /** Must be the id of the purchase or of one of its packages; null without one. */
   readonly purchaseId: number | null
   readonly userId: number
   /** A path or URL of this site; any other text is ignored. */
@@ -128,7 +128,8 @@ const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, u
             floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over,
             y.purchase_id is not null as opened, coalesce(y.provider <> all($3), false) as elsewhere
        from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
-      where u.number = $1 and u.user_id = $2 and u.id = coalesce($4, u.id)`,
+      where u.number = $1 and u.user_id = $2
+        and (u.id = coalesce($4, u.id) or booking_ids(u.id) @> to_jsonb($4::bigint))`,
     [purchaseNumber, userId, providerNames(reconciler), purchaseId],
   )
 
@@ -180,8 +181,7 @@ async function returnPathOf(database: Database, number: string, outcome: Payment
   const row = await rowOf(
     database,
     returnRow,
-    `select ${RETURN_COLUMNS} from purchase u join payment y on y.purchase_id = u.id left join package k on k.id = u.package_id
-      where u.number = $1`,
+    `select ${RETURN_COLUMNS} from purchase u join payment y on y.purchase_id = u.id ${RETURN_PACKAGE} where u.number = $1`,
     [number],
   )
   return row === null ? null : returnPath(row, outcome)
@@ -194,8 +194,11 @@ export const returnRow = z.object({
   choice_path: z.string().nullable(),
 })
 
-/** The columns of a `returnRow`, for purchase `u`, payment `y` and package `k`. */
+/** The columns of a `returnRow`, for purchase `u`, payment `y` and package `k`, which `RETURN_PACKAGE` joins. */
 export const RETURN_COLUMNS = 'u.number, y.redirect_to, k.slug, u.choice_path'
+
+export const RETURN_PACKAGE =
+  'left join booking b on b.purchase_id = u.id and b.position = 1 left join package k on k.id = b.package_id'
 
 type ReturnRow = z.output<typeof returnRow>
 

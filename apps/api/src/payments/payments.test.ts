@@ -5,7 +5,7 @@ import { audit } from '../inventory/audit.ts'
 import { cancelPurchase } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
-import { addUsers, countersOf } from '../testing/holds.ts'
+import { addUsers, aHeldBooking, countersOf } from '../testing/holds.ts'
 import {
   aPurchase,
   expireHold,
@@ -52,8 +52,8 @@ const linkOf = (number: string, redirectTo: string | null = null) =>
 /** The fields of a purchase that decide its kind. */
 const KIND_FIELDS = {
   booking: {},
-  order: { packageId: null, items: { products: [] } },
-  postcard: { packageId: null, items: { postcard_id: 1 } },
+  order: { bookings: [], items: { products: [] } },
+  postcard: { bookings: [], items: { postcard_id: 1 } },
 } as const
 
 const decide = async (link: string, form: Record<string, string>) =>
@@ -186,13 +186,13 @@ describe('the sandbox page', () => {
   )
 
   it('[DEC-13] Decline redirects to the booking if its package was deleted', async () => {
-    const { number } = await aPurchase(database.pool, { packageId: 9 })
+    const { number } = await aPurchase(database.pool, { bookings: [aHeldBooking(9)] })
     const answer = await decide(await linkOf(number), { decision: 'decline' })
     expect(answer.headers.get('Location')).toBe(`/booking-details/${number}`)
   })
 
   it('[DEC-10] a visitor who does not pay, or pays too late, returns to the page of their selection', async () => {
-    const { number } = await aPurchase(database.pool, { packageId: null, choicePath: '/stores/gsharshop/cart' })
+    const { number } = await aPurchase(database.pool, { bookings: [], choicePath: '/stores/gsharshop/cart' })
     const link = await linkOf(number)
     const declined = await decide(link, { decision: 'decline' })
     expect(declined.headers.get('Location')).toBe('/stores/gsharshop/cart?payment=declined')

@@ -174,7 +174,7 @@ describe.each([
   })
 
   it('[BUY-05] a paid event confirms store orders and postcards too', async () => {
-    const ordered = { packageId: null, choicePath: '/stores/gsharshop/cart' }
+    const ordered = { bookings: [], choicePath: '/stores/gsharshop/cart' }
     for (const items of [{ products: [] }, { postcard_id: 1 }]) {
       const { number, link } = await opened({ ...ordered, items })
       await till.charge(link)
@@ -184,7 +184,7 @@ describe.each([
   })
 
   it('[AMB-066] a visitor who paid returns to the ticket, and a visitor who cancelled returns to their selection', async () => {
-    const { number, link } = await opened({ packageId: null, choicePath: '/stores/gsharshop/cart' })
+    const { number, link } = await opened({ bookings: [], choicePath: '/stores/gsharshop/cart' })
     const back = async (outcome: string) => {
       const answer = await till.payments.routes.request(`/payments/return/${number}/${outcome}`)
       return [answer.status, answer.headers.get('Location')]

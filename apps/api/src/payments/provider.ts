@@ -10,7 +10,7 @@ export type PurchaseKind = z.output<typeof purchaseKind>
 export const IS_ORDER = `u.items ? 'products'`
 
 /** SQL column: the kind of the purchase `u`. */
-export const KIND_COLUMN = `case when u.package_id is not null then 'booking' when ${IS_ORDER} then 'order' else 'postcard' end as kind`
+export const KIND_COLUMN = `case when exists (select from booking b where b.purchase_id = u.id) then 'booking' when ${IS_ORDER} then 'order' else 'postcard' end as kind`
 
 export type PayablePurchase = {
   readonly number: string

@@ -16,7 +16,7 @@ import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import type { Log } from '../log.ts'
 import { KIND_COLUMN, purchaseKind } from './provider.ts'
 import type { PaymentEvent, PaymentProvider, PaymentReport, WebhookRefusal } from './provider.ts'
-import { choicePath, RETURN_COLUMNS, returnPath, returnRow } from './checkout.ts'
+import { choicePath, RETURN_COLUMNS, RETURN_PACKAGE, returnPath, returnRow } from './checkout.ts'
 import { sandboxHeaders, sandboxPage } from './sandbox-page.ts'
 import type { SandboxPage } from './sandbox-page.ts'
 
@@ -214,7 +214,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
     `select ${RETURN_COLUMNS}, ${KIND_COLUMN}, u.amount, u.status,
             payment_ends_at(u.created_at, u.expires_at) <= clock_timestamp() as over, s.state
        from sandbox_payment s join payment y on y.token = s.token and y.provider = 'sandbox'
-       join purchase u on u.id = y.purchase_id left join package k on k.id = u.package_id
+       join purchase u on u.id = y.purchase_id ${RETURN_PACKAGE}
       where s.token = $1`,
     [token],
   )

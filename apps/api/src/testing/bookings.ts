@@ -15,6 +15,11 @@ export const items = (change: object = {}, extraFields: object = {}): Fields => 
   items: JSON.stringify({ packages: [{ ...MUSEUM, ...change }], ...extraFields }),
 })
 
+/** The form field `items` of several packages; `extraFields` are added beside the packages. */
+export const itemsOf = (packages: readonly object[], extraFields: object = {}): Fields => ({
+  items: JSON.stringify({ packages, ...extraFields }),
+})
+
 /** A booking of one adult at the lighthouse, whose tickets have a sales limit. */
 export const LIGHTHOUSE = {
   package_id: 112,

@@ -1,12 +1,19 @@
 import { calendarDate, fils } from '@dareesha/contract'
 
 import type { Pool } from '../db/connect.ts'
-import type { HoldRequest } from '../inventory/holds.ts'
+import type { HeldBooking, HoldRequest } from '../inventory/holds.ts'
 import { dateTickets } from '../inventory/pools.ts'
 import type { PoolKey } from '../inventory/pools.ts'
 
 let holds = 0
 let days = 0
+
+export const aHeldBooking = (packageId = 2501): HeldBooking => ({
+  packageId,
+  items: { packages: [{ package_id: packageId }] },
+  quote: { total: 105_00 },
+  amount: fils(105_00),
+})
 
 /** Builds a hold request of user 1; a test overrides the fields that matter. */
 export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
@@ -15,9 +22,9 @@ export function aHoldRequest(given: Partial<HoldRequest> = {}): HoldRequest {
     userId: 1,
     idempotencyKey: `hold-${process.pid}-${holds}`,
     bodyHash: 'hash',
-    packageId: 2501,
-    items: { packages: [{ package_id: 2501 }] },
-    quote: { total: 105_00 },
+    bookings: [aHeldBooking()],
+    items: given.bookings?.length === 0 ? {} : null,
+    quote: null,
     coupon: null,
     amount: fils(105_00),
     site: 'dareesha',

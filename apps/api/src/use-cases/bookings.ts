@@ -67,27 +67,40 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
   }
 }
 
-const purchaseRow = z.object({
-  number: z.string(),
+/** The number of a ticket: that of its purchase, from the second package on with the position of the package. */
+export const ticketNumber = (purchaseNumber: string, position: number): string =>
+  position === 1 ? purchaseNumber : `${purchaseNumber}-${position}`
+
+/** The number of the ticket of a second or later package. */
+const LATER_TICKET = /^(\w{4}-\w{4}-\w{4})-([2-9]|[1-9]\d)$/
+
+const bookingRow = z.object({
+  purchase_number: z.string(),
+  position: z.number(),
   status: z.number(),
   amount: z.number(),
-  coupon: z.string().nullable(),
   created_at: z.string(),
   items: ticketRecord,
 })
 
-type PurchaseRow = z.output<typeof purchaseRow>
+type BookingRow = z.output<typeof bookingRow>
 
-const detailsRow = purchaseRow.extend({ owed: z.number().nullable() })
+/** `whole` is the amount of the purchase, and `owed` the refund of the whole purchase. */
+const detailsRow = bookingRow.extend({
+  coupon: z.string().nullable(),
+  whole: z.number(),
+  owed: z.number().nullable(),
+})
 
-const COLUMNS = `number, status, amount, coupon, items, ${venueTime('created_at')} as created_at`
+const COLUMNS = `u.number as purchase_number, b.position, u.status, b.amount, b.items, ${venueTime('u.created_at')} as created_at`
 
 /** The bookings of the user, newest first (CALL-19, ORD-21). */
 export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { user }) => {
   const rows = await rowsOf(
     database,
-    purchaseRow,
-    `select ${COLUMNS} from purchase where user_id = $1 and package_id is not null order by id desc limit 200`,
+    bookingRow,
+    `select ${COLUMNS} from purchase u join booking b on b.purchase_id = u.id
+      where u.user_id = $1 order by u.id desc, b.position limit 200`,
     [user.id],
   )
   return { success: 1, data: rows.map(rowRecord) }
@@ -95,11 +108,14 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
 
 /** One booking of the user. The booking of another user is unknown (CALL-20, R8). */
 export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { user }) => {
+  const [, purchase = number, position = 1] = LATER_TICKET.exec(number) ?? []
   const row = await rowOf(
     database,
     detailsRow,
-    `select ${COLUMNS}, ${OWED_BACK} from purchase u where number = $1 and user_id = $2 and package_id is not null`,
-    [number, user.id],
+    `select ${COLUMNS}, u.amount as whole, ${OWED_BACK},
+            case when jsonb_typeof(b.quote -> 'deduction') = 'object' then u.coupon end as coupon
+       from purchase u join booking b on b.purchase_id = u.id where u.number = $1 and u.user_id = $2 and b.position = $3`,
+    [purchase, user.id, position],
   )
   if (row === null) return refuse({ code: 'booking-unknown' })
   const { items } = row
@@ -120,7 +136,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
       coupon: row.coupon,
       time_slot: items.timeSlot,
       notes: items.notes,
-      owed_back: row.owed === null ? null : formatAmount(row.owed as Fils),
+      owed_back: owedBack(row),
       order_sub_packages: items.subPackages.map(({ name, adults, children }) => ({
         package_name: name.en,
         arabic_name: name.ae,
@@ -136,8 +152,15 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   }
 }
 
-const rowRecord = ({ number, status, amount, created_at, items }: PurchaseRow) => ({
-  order_number: number,
+/** The refund of one ticket: its own amount when the whole purchase is due; any other amount is due on the first ticket. */
+function owedBack({ owed, whole, amount, position }: z.output<typeof detailsRow>): string | null {
+  if (owed === null || (owed !== whole && position > 1)) return null
+  return formatAmount((owed === whole ? amount : owed) as Fils)
+}
+
+const rowRecord = ({ purchase_number: number, position, status, amount, created_at, items }: BookingRow) => ({
+  order_number: ticketNumber(number, position),
+  purchase_number: number,
   status,
   total: formatAmount(amount as Fils),
   created_at,

@@ -1,15 +1,20 @@
+import { calendarDate } from '@dareesha/contract'
 import { parseLineFaults } from '@dareesha/engine/store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
+import { dateTickets, slotTickets } from '../inventory/pools.ts'
 import { sweep } from '../inventory/sweep.ts'
-import { items, LIGHTHOUSE } from '../testing/bookings.ts'
+import { items, itemsOf, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
 import { repeats } from '../testing/endurance.ts'
+import { countersOf } from '../testing/holds.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anAddress, CUP, CUP_STOCK, orderForm } from '../testing/store.ts'
 
 const ROUNDS = repeats(10)
+const DAY = dateTickets(105, calendarDate('2026-12-10'), 'adult')
+const SLOT = slotTickets(106, 50100, null, 'adult')
 
 let site: TestSite
 beforeAll(async () => {
@@ -71,6 +76,31 @@ describe('concurrent buyers', () => {
       }
     },
   )
+
+  it(`[R1] [BUY-06] of 64 concurrent buyers of two packages with 10 tickets each, in opposite orders, exactly 10 get both in each of ${ROUNDS} rounds, without a deadlock`, async () => {
+    const { pool } = site.database
+    const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
+    const others = [MUSEUM, { ...day, date: '2026-12-11' }]
+    await pool.query('update pool set cap = held + sold + 10 where key in ($1, $2)', [DAY, SLOT])
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        tokens.map((token, buyer) => {
+          const packages = [day, ...others.slice(0, buyer % 3), slot]
+          const form = itemsOf(buyer % 2 === 0 ? packages : packages.toReversed())
+          return site.ask('createPurchase', { ...form, idempotency_key: `both-${round}` }, token)
+        }),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(answers.filter(({ body }) => body['success'] === 1)).toHaveLength(10)
+      expect(await countersOf(pool, DAY)).toMatchObject({ held: 10 })
+      expect(await countersOf(pool, SLOT)).toMatchObject({ held: 10 })
+      expect(await audit(pool)).toMatchObject({ leaks: [] })
+      await pool.query(`update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`)
+      await sweep(pool)
+    }
+    const { rows } = await pool.query('select deadlocks::int from pg_stat_database where datname = current_database()')
+    expect(rows).toEqual([{ deadlocks: 0 }])
+  })
 
   it(`[R1] [STO-27] the last 5 pieces go to exactly 5 of 64 concurrent buyers in each of ${ROUNDS} rounds, and every refusal names the line`, async () => {
     const { pool } = site.database

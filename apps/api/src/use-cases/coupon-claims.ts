@@ -18,7 +18,8 @@ import type { Refusal, RetryLater, Server } from './use-case.ts'
 export type UsableCoupon = {
   readonly coupon: Coupon
   readonly record: CatalogueRecord
-  readonly claims: readonly PoolClaim[]
+  /** The uses that a purchase claims: one for each package that the coupon lowers. */
+  readonly claimsFor: (packages: number) => readonly PoolClaim[]
 }
 
 /**
@@ -51,32 +52,36 @@ async function usableBy(
   userId: number,
 ): Promise<UsableCoupon | null> {
   if (!isValidOn(offer, today(clock))) return null
-  const claims = claimsOf(offer, code, userId)
-  if (!(await areFree(database, claims, userId))) return null
+  const claimsFor = (packages: number) => claimsOf(offer, code, userId, packages)
+  if (!(await areFree(database, claimsFor(1), userId))) return null
   if (offer.firstOrderOnly && (await hasOrdered(database, userId))) return null
-  return { coupon: { ...offer.coupon, code: typed }, record, claims }
+  return { coupon: { ...offer.coupon, code: typed }, record, claimsFor }
 }
 
 const claimsOf = (
   { usageLimit, perUserLimit, firstOrderOnly }: CouponOffer,
   code: string,
   userId: number,
+  quantity: number,
 ): PoolClaim[] => [
-  ...(usageLimit === null ? [] : [{ pool: couponUses(code), quantity: 1 }]),
-  ...(perUserLimit === null ? [] : [{ pool: couponUsesOf(code, userId), quantity: 1, cap: perUserLimit }]),
+  ...(usageLimit === null ? [] : [{ pool: couponUses(code), quantity }]),
+  ...(perUserLimit === null ? [] : [{ pool: couponUsesOf(code, userId), quantity, cap: perUserLimit }]),
   ...(firstOrderOnly ? [{ pool: firstOrder(userId), quantity: 1, cap: 1 }] : []),
 ]
 
 const takenRow = z.object({ taken: z.number() })
 
 // An early check. The hold claims the uses, and it alone decides.
-async function areFree(database: Database, claims: readonly PoolClaim[], userId: number): Promise<boolean> {
+export async function areFree(database: Database, claims: readonly PoolClaim[], userId: number): Promise<boolean> {
   if (claims.length === 0) return true
+  // A pool that no hold has created yet.
+  if (claims.some(({ quantity, cap }) => quantity > (cap ?? Infinity))) return false
   const row = await rowOf(
     database,
     takenRow,
-    `select count(*)::int as taken from pool where key = any($1) and cap - held - sold + held_by($2, id) < 1`,
-    [claims.map(({ pool }) => pool), userId],
+    `select count(*)::int as taken from unnest($1::text[], $3::int[]) c(key, quantity) join pool using (key)
+      where cap - held - sold + held_by($2, id) < quantity`,
+    [claims.map(({ pool }) => pool), userId, claims.map(({ quantity }) => quantity)],
   )
   return row!.taken === 0
 }

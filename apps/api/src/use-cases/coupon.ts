@@ -1,7 +1,8 @@
 import { formatAmount, fils } from '@dareesha/contract'
+import { quotePackages } from '@dareesha/engine/booking'
 
-import { usableCoupon } from './coupon-claims.ts'
-import { ONE_PACKAGE, priceOf, readPartialChoice } from './purchase.ts'
+import { areFree, usableCoupon } from './coupon-claims.ts'
+import { loweredBy, readChoices } from './purchase.ts'
 import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -11,34 +12,36 @@ import type { UseCase } from './use-case.ts'
  * can keep it for a larger booking (CPN-12).
  */
 export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, caller) => {
-  const [sent, ...others] = items.packages
-  if (sent === undefined || others.length > 0) return ONE_PACKAGE
   if (items.coupon === undefined) return malformed({ path: 'items.coupon', message: 'Needs a code' })
-  const [choice, used] = await Promise.all([
-    readPartialChoice(server, sent, caller.user.id),
+  const [choices, used] = await Promise.all([
+    readChoices(server, items.packages, caller.user.id),
     usableCoupon(server, items.coupon, caller),
   ])
-  if (!choice.ok) return choice.failure
+  if (!choices.ok) return choices.failure
   if (!used.ok) return used.failure
-  const { coupon, record } = used.value
-  const quote = priceOf(choice.value, coupon)
-  const violation = quote.couponViolation
-  if (violation?.code === 'coupon-wrong-package') return refuse(violation)
+  const { coupon, record, claimsFor } = used.value
+  const { quotes, couponViolation } = quotePackages(choices.value, coupon)
+  if (couponViolation?.code === 'coupon-wrong-package') return refuse(couponViolation)
+  const uses = loweredBy(quotes)
+  if (uses > 1 && !(await areFree(server.database, claimsFor(uses), caller.user.id)))
+    return refuse({ code: 'coupon-invalid' })
   const fields = {
     id: coupon.id,
     ...termsOf(record),
-    packages: [
-      {
-        package_id: choice.value.package.id,
-        sub_total: formatAmount(quote.subtotal),
-        total: formatAmount(quote.total),
-        deducted_value: formatAmount(quote.deduction?.amount ?? fils(0)),
-      },
-    ],
+    packages: choices.value.flatMap(({ package: { id } }, index) => {
+      const { subtotal, total, deduction, couponViolation: violation } = quotes[index]!
+      if (violation?.code === 'coupon-wrong-package') return []
+      return {
+        package_id: id,
+        sub_total: formatAmount(subtotal),
+        total: formatAmount(total),
+        deducted_value: formatAmount(deduction?.amount ?? fils(0)),
+      }
+    }),
   }
-  return violation === null
+  return couponViolation === null
     ? { success: 1, message: { code: 'coupon-added' }, ...fields }
-    : refuse(violation, { fields })
+    : refuse(couponViolation, { fields })
 }
 
 const TERMS = [

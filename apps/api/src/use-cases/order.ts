@@ -48,7 +48,7 @@ export async function order(
   if (address === null) return refuse({ code: 'address-missing' })
   const held = await hold(database, {
     ...keys.current,
-    packageId: null,
+    bookings: [],
     items: toOrderRecord(quote.value, address, vendorOf(catalogue, products)),
     quote: quote.value,
     coupon: null,

@@ -139,7 +139,7 @@ async function insertOrder(client: Transaction, server: Server, order: NewOrder)
   if ((await unpaidOf(client, userId)) >= MOST_UNPAID) return { isNew: false, number: TOO_MANY_UNPAID }
   const held = await holdOne(client, {
     ...keys.current,
-    packageId: null,
+    bookings: [],
     items: { postcard_id: template.id, name: template.name },
     quote: { total: template.price },
     coupon: null,

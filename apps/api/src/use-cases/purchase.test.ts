@@ -7,7 +7,7 @@ import { placeHold } from '../inventory/holds.ts'
 import { dateTickets } from '../inventory/pools.ts'
 import { applyPayment } from '../payments/events.ts'
 import { settleRefund } from '../payments/refunds.ts'
-import { items, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
+import { items, itemsOf, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
 import { aHoldRequest } from '../testing/holds.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
@@ -34,12 +34,14 @@ describe('createPurchase', () => {
       message: 'Booking created',
       purchase_number: expect.any(String),
       id: expect.any(Number),
+      packages: [{ id: expect.any(Number), package_id: 104, order_number: made.body['purchase_number'] }],
     })
     const number = String(made.body['purchase_number'])
     const history = await site.ask('orderHistory', {}, token)
     expect(history.body['data']).toEqual([
       {
         order_number: number,
+        purchase_number: number,
         status: 0,
         total: '35.00',
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
@@ -61,6 +63,20 @@ describe('createPurchase', () => {
       order_sub_packages: [],
       order_meals: [],
     })
+  })
+
+  it('[P13] an order of one package sends 15 statements', async () => {
+    const token = await site.signInNewUser()
+    const form = { ...items({}, { coupon: 'SUNSET15' }), idempotency_key: 'counted' }
+    const query = vi.spyOn(site.database.pool, 'query')
+    await site.ask('validateCoupon', form, token)
+    const { body } = await site.ask('createPurchase', form, token)
+    const number = String(body['purchase_number'])
+    await site.ask('initiatePayment', { purchase_number: number }, token)
+    await site.ask('orderHistory', {}, token)
+    await site.ask('bookingDetails', { order_number: number }, token)
+    expect(query.mock.calls.length).toBe(15)
+    query.mockRestore()
   })
 
   it('[ORD-20] [DEC-03] an overpaid amount is shown on the ticket until it is paid back', async () => {
@@ -126,7 +142,7 @@ describe('createPurchase', () => {
     ],
     ['a slot of another package', items({ time_slot_id: 50000 }), 'items.packages[0].time_slot_id'],
     ['a code of 10,000 characters', items({}, { coupon: 'x'.repeat(10_000) }), 'items.coupon'],
-    ['two packages', { items: JSON.stringify({ packages: [MUSEUM, MUSEUM] }) }, 'items.packages'],
+    ['a purchase of 21 packages', itemsOf(Array.from({ length: 21 }, () => MUSEUM)), 'items.packages'],
     ['text that is not JSON', { items: 'nonsense' }, 'items'],
     ['an empty request', {}, 'items'],
   ])('[CALL-12] [DEC-05] %s is refused with the path of the field', async (_, fields, path) => {

@@ -1,14 +1,20 @@
 import { failed, ok } from '@dareesha/contract'
-import type { CalendarDate, PurchasedPackage, Result } from '@dareesha/contract'
-import { checkBooking, chosenDate, claimsPricesOf, openCalendar, quote, selectionOf } from '@dareesha/engine/booking'
+import type { CalendarDate, Issue, PurchasedPackage, RequestOf, Result } from '@dareesha/contract'
+import {
+  checkBooking,
+  chosenDate,
+  claimsPricesOf,
+  openCalendar,
+  quotePackages,
+  selectionOf,
+} from '@dareesha/engine/booking'
 import type {
   BookingRequest,
-  Coupon,
   DayPrices,
   Facts,
   Package,
+  PackagesQuote,
   Party,
-  Quote,
   Remaining,
   Selection,
 } from '@dareesha/engine/booking'
@@ -21,34 +27,39 @@ import { offeredOn } from '../inventory/offered.ts'
 import type { OfferedSlot } from '../inventory/offered.ts'
 import { dateTickets, overallTickets, slotTickets } from '../inventory/pools.ts'
 import { openPayment } from '../payments/checkout.ts'
-import { toTicketRecord } from './bookings.ts'
+import { ticketNumber, toTicketRecord } from './bookings.ts'
 import { usableCoupon } from './coupon-claims.ts'
 import { order } from './order.ts'
-import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
+import { paymentRefusal, refusePackages, SENT_BEFORE } from './refusals.ts'
 import { malformed, refuse } from './use-case.ts'
-import type { Answer, Failure, Malformed, Refusal, Server, UseCase } from './use-case.ts'
+import type { Answer, Failure, Malformed, PackageFault, Refusal, Server, UseCase } from './use-case.ts'
 
-/** Books a package or orders products, all or nothing (CALL-12, BUY-01). */
+/** Books packages or orders products, all or nothing (CALL-12, BUY-01). */
 export const createPurchase: UseCase<'createPurchase'> = async (server, { items, ...request }, caller) => {
   const keys = purchaseKeys(caller.user.id, { items, ...request }, Date.now())
-  const code = 'products' in items ? 'ordered' : 'booked'
   const held =
     'products' in items
       ? await order(server, { items, ...request }, caller.user, keys)
       : await book(server, { items, ...request }, caller, keys)
-  const purchased = 'outcome' in held ? holdAnswer(held, code) : held
+  const purchased = 'outcome' in held ? holdAnswer(held, items) : held
   if (purchased.success === 1) return purchased
   // A concurrent copy of this request may have taken the last seat or piece.
   const duplicate = await earlierPurchase(server.database, keys)
-  return duplicate === null ? purchased : holdAnswer(duplicate, code)
+  return duplicate === null ? purchased : holdAnswer(duplicate, items)
 }
 
-/** The answer to a hold; `code` is the message of a success. */
-function holdAnswer(held: NotSoldOut, code: 'booked' | 'ordered'): Answer<'createPurchase'> | Refusal {
+function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items']): Answer<'createPurchase'> | Refusal {
   if (held.outcome === 'idempotency-mismatch') return SENT_BEFORE
   // The buyer has as many unpaid bookings and orders as allowed (I5).
   if (held.outcome === 'too-many') return refuse({ code: 'holds-too-many', params: { n: MOST_LIVE_HOLDS } })
-  return { success: 1, message: { code }, purchase_number: held.number, id: held.id }
+  const purchase = { purchase_number: held.number, id: held.id }
+  if ('products' in items) return { success: 1, message: { code: 'ordered' }, ...purchase }
+  const packages = held.bookings.map((id, index) => ({
+    id,
+    package_id: items.packages[index]!.package_id,
+    order_number: ticketNumber(held.number, index + 1),
+  }))
+  return { success: 1, message: { code: 'booked' }, ...purchase, packages }
 }
 
 async function book(
@@ -57,45 +68,71 @@ async function book(
   caller: { readonly user: User; readonly ip: string },
   keys: IdempotencyKeys,
 ): Promise<NotSoldOut | Failure> {
-  const [sent, ...others] = request.items.packages
-  if (sent === undefined || others.length > 0) return ONE_PACKAGE
-  const { coupon: code } = request.items
-  const [earlier, choice, used] = await Promise.all([
+  const { packages: sent, coupon: code } = request.items
+  const [earlier, read, used] = await Promise.all([
     purchaseOfPreviousMinute(server.database, keys),
-    readChoice(server, sent, caller.user.id),
+    readChoices(server, sent, caller.user.id, checkChoice),
     code === undefined ? null : usableCoupon(server, code, caller),
   ])
   if (earlier !== null) return earlier
-  if (!choice.ok) return choice.failure
+  if (!read.ok) return read.failure
   if (used !== null && !used.ok) return used.failure
+  const choices = read.value
   const coupon = used?.value.coupon ?? null
-  const priced = priceOf(choice.value, coupon)
-  if (priced.couponViolation !== null) return refuse(priced.couponViolation)
-  if (!claimsPricesOf(sent, priced)) return refuse({ code: 'prices-changed' })
+  const { quotes, total, couponViolation } = quotePackages(choices, coupon)
+  if (couponViolation !== null) return refuse(couponViolation)
+  const faultsWhere = (code: 'prices-changed' | SoldOut, isAt: (index: number) => boolean) =>
+    choices.flatMap((choice, index) => (isAt(index) ? [faultOf(choice, index, { code })] : []))
+  const changed = faultsWhere('prices-changed', (index) => !claimsPricesOf(sent[index]!, quotes[index]!))
+  if (changed.length > 0) return refusePackages(changed, choices.length)
+  const claims = choices.map(seatClaims)
+  const isAlone = choices.length === 1
   const held = await hold(server.database, {
     ...keys.current,
-    packageId: choice.value.package.id,
-    items: toTicketRecord(choice.value, priced),
-    quote: priced,
+    bookings: choices.map((choice, index) => ({
+      packageId: choice.package.id,
+      items: toTicketRecord(choice, quotes[index]!),
+      quote: quotes[index],
+      amount: quotes[index]!.total,
+    })),
+    items: null,
+    quote: null,
     coupon: code ?? null,
-    amount: priced.total,
+    amount: total,
     site: request.site ?? request.items.site ?? server.site,
     channel: request.channel ?? server.channel,
     referral: request.referral ?? null,
     trafficReferral: request.traffic_referral ?? null,
-    redirectTo: request.items.redirect_to ?? null,
-    choicePath: null,
-    claims: [...seatClaims(choice.value), ...(used?.value.claims ?? [])],
+    redirectTo: request.items.redirect_to ?? (isAlone ? null : ORDER_HISTORY),
+    choicePath: isAlone ? null : ORDER_HISTORY,
+    claims: [...claims.flat(), ...(used?.value.claimsFor(loweredBy(quotes)) ?? [])],
     holdSeconds: server.holdSeconds,
   })
-  return held.outcome === 'sold-out' ? soldOut(held.pool) : held
+  if (held.outcome !== 'sold-out') return held
+  const { pool: empty } = held
+  const full = faultsWhere(soldOut(empty), (index) => claims[index]!.some(({ pool }) => pool === empty))
+  return full.length === 0 ? refuse({ code: 'coupon-invalid' }) : refusePackages(full, choices.length)
 }
 
-function soldOut(pool: string): Refusal {
-  if (pool.includes(':date:')) return refuse({ code: 'date-full' })
-  if (pool.includes(':slot:')) return refuse({ code: 'slot-full' })
-  return refuse({ code: pool.includes(':overall:') ? 'sales-limit' : 'coupon-invalid' })
-}
+/** The wizard keeps the choice of one package; several tickets are in the list. */
+const ORDER_HISTORY = '/order-history'
+
+type SoldOut = 'date-full' | 'slot-full' | 'sales-limit'
+
+const soldOut = (pool: string): SoldOut =>
+  pool.includes(':date:') ? 'date-full' : pool.includes(':slot:') ? 'slot-full' : 'sales-limit'
+
+const faultOf = ({ package: { name } }: Choice, index: number, message: PackageFault['message']): PackageFault => ({
+  path: pathOf(index),
+  name,
+  message,
+})
+
+const pathOf = (index: number): string => `items.packages[${index}]`
+
+/** How many packages a coupon lowers; each is one use of it. */
+export const loweredBy = (quotes: PackagesQuote['quotes']): number =>
+  quotes.filter(({ deduction }) => deduction !== null).length
 
 /** Opens the payment of a purchase. A repeated request returns the same link (CALL-13, AMB-067). */
 export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, { user, origin }) => {
@@ -116,43 +153,52 @@ type Choice = {
   readonly selection: Selection
   readonly facts: Facts
   /** The prices of the chosen day; null without a day. */
-  readonly prices: DayPrices | null
+  readonly day: DayPrices | null
   readonly slot: OfferedSlot | null
 }
 
-export const ONE_PACKAGE = malformed({ path: 'items.packages', message: 'One booking holds one package' })
+/** Every rule, since a request need not come from the wizard (I10). */
+const checkChoice = ({ package: of, selection, facts }: Choice) => checkBooking(of, selection, facts)
 
-/** Reads a choice and checks every rule, since a request need not come from the wizard (I10). */
+/** Reads every package of a request, and reports the faults of all packages together. Without `check` the day or the time may be missing. */
+export async function readChoices(
+  server: Pick<Server, 'database' | 'clock'>,
+  packages: readonly PurchasedPackage[],
+  userId: number,
+  check: (choice: Choice) => readonly PackageFault['message'][] = () => [],
+): Promise<Result<readonly Choice[], Refusal | Malformed>> {
+  const read = await Promise.all(packages.map((sent, index) => readChoice(server, sent, userId, pathOf(index))))
+  const issues = read.flatMap((choice) => (choice.ok || !('issues' in choice.failure) ? [] : choice.failure.issues))
+  if (issues.length > 0) return failed(malformed(...issues))
+  const choices = read.flatMap((choice) => (choice.ok ? [choice.value] : []))
+  const faults = read.flatMap((choice, index): readonly PackageFault[] => {
+    if (!choice.ok) return 'path' in choice.failure ? [choice.failure] : []
+    const [violation] = check(choice.value)
+    return violation === undefined ? [] : [faultOf(choice.value, index, violation)]
+  })
+  return faults.length === 0 ? ok(choices) : failed(refusePackages(faults, packages.length))
+}
+
 async function readChoice(
   server: Pick<Server, 'database' | 'clock'>,
   sent: PurchasedPackage,
   userId: number,
-): Promise<Result<Choice, Refusal | Malformed>> {
-  const choice = await readPartialChoice(server, sent, userId)
-  if (!choice.ok) return choice
-  const [violation] = checkBooking(choice.value.package, choice.value.selection, choice.value.facts)
-  return violation === undefined ? choice : failed(refuse(violation))
-}
-
-/** Reads a choice without checking availability. The day or the time may be missing. */
-export async function readPartialChoice(
-  server: Pick<Server, 'database' | 'clock'>,
-  sent: PurchasedPackage,
-  userId: number,
-): Promise<Result<Choice, Refusal | Malformed>> {
+  path: string,
+): Promise<Result<Choice, PackageFault | { readonly issues: readonly Issue[] }>> {
+  const unknown = failed({ path, name: null, message: { code: 'package-unknown' } } as const)
   const question = { packageId: sent.package_id, date: sent.date ?? null, userId }
   const offered = await offeredOn(server, question)
-  if (offered === null) return failed(UNKNOWN_PACKAGE)
+  if (offered === null) return unknown
   const of = toPackage(offered.record)
   const selection = selectionOf(sent, of)
-  if (!selection.ok) {
-    const issues = selection.failure.map(({ path, reason }) => ({ path: `items.packages[0].${path}`, message: reason }))
-    return failed(malformed(...issues))
-  }
+  if (!selection.ok)
+    return failed({
+      issues: selection.failure.map((fault) => ({ path: `${path}.${fault.path}`, message: fault.reason })),
+    })
   const date = chosenDate(selection.value)
   // A package without a date ignores the date of the request, and its slots are the same on every day.
   const offeredThen = date === question.date ? offered : await offeredOn(server, { ...question, date })
-  if (offeredThen === null) return failed(UNKNOWN_PACKAGE)
+  if (offeredThen === null) return unknown
   const slots = of.hasTime ? offeredThen.slots : null
   return ok({
     package: of,
@@ -162,16 +208,10 @@ export async function readPartialChoice(
       availability: date === null ? null : offeredThen.left,
       slots,
     },
-    prices: date === null ? null : offeredThen.prices,
+    day: date === null ? null : offeredThen.prices,
     slot: slots?.find(({ id }) => id === sent.time_slot_id) ?? null,
   })
 }
-
-const UNKNOWN_PACKAGE = refuse({ code: 'package-unknown' })
-
-/** The server's quote of a choice. The prices of the request are only compared with the quote (R5). */
-export const priceOf = ({ package: of, selection, prices }: Choice, coupon: Coupon | null): Quote =>
-  quote(of, selection, prices, coupon)
 
 /** The claims of a choice on the pools of its date, its slot on that date, and the sales limit of the package. */
 function seatClaims({ package: { id, tickets }, selection, facts, slot }: Choice): readonly PoolClaim[] {

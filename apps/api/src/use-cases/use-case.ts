@@ -1,5 +1,5 @@
 import type { ActionName, actions, AnswerOf, Issue, RequestOf } from '@dareesha/contract'
-import type { Clock } from '@dareesha/engine/booking'
+import type { Clock, LocalText } from '@dareesha/engine/booking'
 import type { Language } from '@dareesha/engine/messages'
 import type { LineFault } from '@dareesha/engine/store'
 
@@ -45,7 +45,12 @@ export type Refusal = {
   readonly fields?: Readonly<Record<string, unknown>>
   /** The faults of an order's lines; each is sent in `lines` with its own `msg`. */
   readonly lineFaults?: readonly LineFault[]
+  /** The faults of the packages of a purchase; each is sent in `issues`, and the first as `msg`. */
+  readonly packageFaults?: readonly PackageFault[]
 }
+
+/** A fault of one package of a purchase; the name of an unknown package is null. */
+export type PackageFault = { readonly path: string; readonly name: LocalText | null; readonly message: AnyMessage }
 
 /** A rate limit was exceeded (429), or an upstream service is unavailable (503). The request changed nothing. */
 export type RetryLater = {
@@ -81,7 +86,7 @@ export type UseCase<Action extends ActionName> = (
 
 export const refuse = (
   message: AnyMessage,
-  fields: Pick<Refusal, 'status' | 'fields' | 'lineFaults'> = {},
+  fields: Pick<Refusal, 'status' | 'fields' | 'lineFaults' | 'packageFaults'> = {},
 ): Refusal => ({
   success: 0,
   kind: 'refused',

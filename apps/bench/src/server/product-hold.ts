@@ -19,7 +19,8 @@ export async function productHold(databaseUrl: string) {
     pool,
     hold: async (userId: number, counter: string, items: string): Promise<boolean> => {
       const claims = [{ pool: counter, quantity: 2 }]
-      const request = { ...BOOKING, items, userId, idempotencyKey: randomUUID(), claims }
+      const bookings = [{ packageId: 101, items, quote: {}, amount: BOOKING.amount }]
+      const request = { ...BOOKING, bookings, userId, idempotencyKey: randomUUID(), claims }
       return (await placeHold(pool, request)).outcome === 'held'
     },
   }
@@ -27,8 +28,8 @@ export async function productHold(databaseUrl: string) {
 
 const BOOKING = {
   bodyHash: 'bench',
-  packageId: 101,
-  quote: {},
+  items: null,
+  quote: null,
   coupon: null,
   amount: 300_00,
   site: 'dareesha',
