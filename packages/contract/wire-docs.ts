@@ -16,7 +16,7 @@ import {
   count,
   day,
   destinationOrAll,
-  file,
+  files,
   id,
   latitude,
   longitude,
@@ -84,7 +84,7 @@ const purposes: Record<ActionName, string> = {
     'Orders a postcard and returns the payment link. `front_side` must have exactly 1360 by 800 pixels, and `back_side` 2040 by 1200. The form may have 20 MB if `action` is its first field and the token is valid (CALL-48).',
   listPostCardOrders: 'Returns the postcard orders of the visitor, the newest first (CALL-49).',
   uploadInvoice:
-    'Uploads one photo of an invoice: JPEG, PNG or WebP, at most 15 MB and 40 megapixels. Uploading the same file again returns the same invoice (CALL-26, CALL-27).',
+    'Uploads photos of invoices, all or none: JPEG, PNG or WebP, each of at most 15 MB and 40 megapixels. Uploading the same file again returns the same invoice. Only this action also accepts the token in the query, as `POST /api?token=...` (CALL-26, CALL-27).',
   listInvocies: 'Returns the invoices of the visitor, the newest first (CALL-28).',
   listRafflesByInvoice:
     'Returns the raffle numbers of one invoice, or of all invoices of the visitor without an id. `id` and `invoice_id` mean the same, and an unknown field is a fault. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
@@ -110,7 +110,7 @@ const scalars = new Map<z.core.$ZodType, string>([
   [slashDay, 'day as `MM/DD/YYYY`'],
   [month, 'month as `YYYY-MM`'],
   [picture, 'PNG, JPEG or WebP of at most 5 MB, as `data:image/png;base64,...`'],
-  [file, 'file; the form is `multipart/form-data`'],
+  [files, 'file, or up to five files as `filepond` or `filepond[]`; the form is `multipart/form-data`'],
   [anyItems, '[items](#items) or [store items](#store-items)'],
   [shippingId, '`1`'],
 ])

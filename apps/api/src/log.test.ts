@@ -5,6 +5,7 @@ import { items } from './testing/bookings.ts'
 import { codeFor, aPerson } from './testing/people.ts'
 import { aSite } from './testing/site.ts'
 import { ADDRESS } from './testing/store.ts'
+import { aPhoto, fileOf } from './testing/uploads.ts'
 
 it('createLog writes one JSON object per line and drops lines below its level', () => {
   const lines: string[] = []
@@ -48,6 +49,10 @@ it('[R18] a failed statement logs no personal data, code or token', async () => 
       await site.ask('createPurchase', items({}, { coupon: 'A1-SECRET' }), token)
       await site.ask('validateCoupon', { ...items(), coupon: 'A1-SECRET' }, token)
       await site.ask('addAddress', { address }, token)
+      const upload = new FormData()
+      upload.append('action', 'uploadInvoice')
+      upload.append('filepond', fileOf(await aPhoto()))
+      await site.app.request(`/api?token=${token}`, { method: 'POST', body: upload })
       await site.ask('editProfile', { name: person.name, mobile: person.mobile }, token)
       await pool.query(mendIt)
       secrets.push(await codeFor(site, person.email))

@@ -84,7 +84,8 @@ export const answers = {
   postCards: data(rows(postcardFields)),
   addPostCardOrder: { ...paymentFields, order_number: text },
   listPostCardOrders: data(rows(postcardOrderFields)),
-  uploadInvoice: data(record(invoiceFields)),
+  /** `data` is the first invoice; `invoices`, which is not in the specification, has the invoice of every file. */
+  uploadInvoice: { ...data(record(invoiceFields)), invoices: rows(invoiceFields) },
   listInvocies: data(rows(invoiceFields)),
   listRafflesByInvoice: data(rows(raffleFields)),
   getRaffleTickets: data(rows(raffleFields)),

@@ -49,6 +49,14 @@ describe('encodeForm', () => {
     ])
   })
 
+  it('[CALL-27] a list of files becomes one field for each file', () => {
+    const photos = [new File(['one'], '1.jpg'), new File(['two'], '2.jpg')] as const
+    expect([...encodeForm('uploadInvoice', { filepond: photos })].slice(1)).toEqual([
+      ['filepond', photos[0]],
+      ['filepond', photos[1]],
+    ])
+  })
+
   it('[AMB-084] encodeForm throws for a file that is not a Blob', () => {
     expect(() => encodeForm('uploadInvoice', { filepond: { name: 'invoice.jpg', size: 5 } })).toThrow(TypeError)
   })

@@ -16,8 +16,8 @@ export type FormFile = { readonly name: string; readonly size: number }
 
 type FormText = string | number | boolean | undefined
 
-/** The value of a form field. */
-export type FormValue = FormText | FormFile
+/** The value of a form field; a list of files becomes a field for each file. */
+export type FormValue = FormText | FormFile | readonly FormFile[]
 
 /**
  * Encodes a request as a form: `action` first, then the fields that are defined (NET-01, NET-04). A form with a file is
@@ -41,8 +41,12 @@ export function encodeForm(
   for (const [name, value] of values) {
     if (typeof value !== 'object') {
       if (value !== undefined) form.append(name, String(value))
-    } else if (form instanceof FormData && value instanceof Blob) form.append(name, value, value.name)
-    else throw new TypeError(`${name} is not a Blob of this platform`)
+    } else
+      for (const file of [value].flat()) {
+        if (!(form instanceof FormData && file instanceof Blob))
+          throw new TypeError(`${name} is not a Blob of this platform`)
+        form.append(name, file, file.name)
+      }
   }
   return form
 }
@@ -138,6 +142,9 @@ export const file = z.custom<FormFile>(
   (value) => typeof value === 'object' && value !== null && 'name' in value && 'size' in value,
   'Must be a file',
 )
+
+/** One file, or several with the same field name. */
+export const files = z.union([file, z.array(file)], 'Must be a file')
 
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) => jsonBy(schema, JSON.parse)
 

@@ -50,16 +50,21 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
   routes.on(['GET', 'POST'], '/', async (context) => {
     // Caches must not store bookings and tokens.
     context.header('Cache-Control', 'no-store')
-    const token = bearerOf(context.req.header('authorization'))
+    // A browser must not send the address of a call, which may contain a token, to the next page.
+    context.header('Referrer-Policy', 'no-referrer')
+    const bearer = bearerOf(context.req.header('authorization'))
+    const token = bearer ?? tokenIn(context.req.query('token'))
     const senderOf = async () => (token === null ? null : ((await userOfToken(server.database, token))?.id ?? null))
-    const answered = await withForm(context.req.raw, { senderOf }, (form) => answerForm(context, form, token))
+    const answered = await withForm(context.req.raw, { senderOf }, (form) =>
+      answerForm(context, form, { bearer, token }),
+    )
     if (answered === 'login-required')
       return answer(context, loginRequired(languageOf(context.req.header('accept-language'))))
     return 'issue' in answered ? answerUnread(context, answered) : answered
   })
   return routes
 
-  async function answerForm(context: Context, { texts, files }: Form, token: string | null): Promise<Response> {
+  async function answerForm(context: Context, { texts, files }: Form, { bearer, token }: Tokens): Promise<Response> {
     const decoded = decodeForm(texts)
     if (!decoded.ok) return answerUnread(context, { status: 400, issue: decoded.failure })
     const { action, fields } = decoded.value
@@ -68,7 +73,8 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
       return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))
     }
     const outcome = await dispatch(server, action, Object.assign(fields, files), {
-      token,
+      // Logs and browser histories store URLs, so every other action ignores a token in the query (CALL-27).
+      token: action === 'uploadInvoice' ? token : bearer,
       language: languageOf(context.req.header('accept-language')),
       origin: publicUrl ?? new URL(context.req.url).origin,
       ip: clientAddress(socketAddressOf(context), context.req.header('x-forwarded-for'), trustedProxies),
@@ -77,6 +83,9 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
     return answer(context, outcome)
   }
 }
+
+/** The token of the header, and the token that a file upload may send in the query instead. */
+type Tokens = { readonly bearer: string | null; readonly token: string | null }
 
 const COMPRESSED_FROM_CHARACTERS = 8_000
 
@@ -89,7 +98,9 @@ async function answer(context: Context, { body, status }: Outcome): Promise<Resp
   return context.body(new Uint8Array(small), status, { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })
 }
 
-const bearerOf = (header: string | undefined): string | null => /^Bearer (\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
+const bearerOf = (header: string | undefined): string | null => tokenIn(/^Bearer (.*)$/i.exec(header ?? '')?.[1])
+
+const tokenIn = (text = ''): string | null => (/^\S{1,200}$/.test(text) ? text : null)
 
 const socketAddressOf = (context: Context): string | undefined =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress

@@ -229,7 +229,9 @@ describe('security headers', () => {
       expect(headers.get('content-security-policy')).toContain(`object-src 'none'`)
       expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('referrer-policy')).toBe(
+        path.startsWith('/api') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      )
     },
   )
 

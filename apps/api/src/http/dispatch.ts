@@ -1,5 +1,5 @@
 import { actions, isActionName } from '@dareesha/contract'
-import type { ActionName, FormFile, Issue, RequestOf } from '@dareesha/contract'
+import type { ActionName, FormValue, Issue, RequestOf } from '@dareesha/contract'
 import { textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import { toLineFaultRecord } from '@dareesha/engine/store'
@@ -119,7 +119,7 @@ const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 /** The specification calls the sentence of these answers `msg` for a booking and `message` for a store order (CALL-12, CALL-42, CALL-43). */
 const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchase', 'initiatePayment'])
 
-type Fields = Readonly<Record<string, string | FormFile>>
+type Fields = Readonly<Record<string, FormValue>>
 
 /** Decodes the fields, looks the caller up and runs the use case (NET-04, NET-20). */
 export async function dispatch(

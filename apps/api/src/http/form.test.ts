@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QueueIsFull } from '../files/work-queue.ts'
 import { withForm } from './form.ts'
 import type { Form } from './form.ts'
+import type { ReceivedFile } from './received-file.ts'
 
 const FOREVER_MS = 3_600_000
 
@@ -144,11 +145,12 @@ describe('a multipart form', () => {
       [part('name="action"', 'uploadInvoice'), aFile('bytes')],
       [aFile('bytes'), part('name="action"', 'uploadInvoice')],
     ]) {
-      await read(streamOf(...pieces, '--b--\r\n'), async ({ texts, files: { filepond } }) => {
+      await read(streamOf(...pieces, '--b--\r\n'), async ({ texts, files }) => {
         expect([...texts]).toEqual([['action', 'uploadInvoice']])
-        expect([filepond?.name, filepond?.size]).toEqual(['passwd', 5])
-        expect(await readFile(filepond!.path, 'utf8')).toBe('bytes')
-        expect(filepond?.path.startsWith(folder)).toBe(true)
+        const file = files['filepond'] as ReceivedFile
+        expect([file.name, file.size]).toEqual(['passwd', 5])
+        expect(await readFile(file.path, 'utf8')).toBe('bytes')
+        expect(file.path.startsWith(folder)).toBe(true)
       })
       expect(await readdir(folder)).toEqual([])
     }
@@ -166,9 +168,30 @@ describe('a multipart form', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('[AMB-110] a form with a second file is refused', async () => {
-    const body = streamOf(aFile('one'), aFile('two'), '--b--\r\n')
-    expect(await read(body, unanswered)).toMatchObject({ issue: { message: 'Must have one file at most' } })
+  it.each(['filepond', 'filepond[]', '__proto__'])(
+    '[CALL-27] up to five files of the field %s arrive in order, without the texts of that name',
+    async (field) => {
+      const files = ['one', 'two', 'three', 'four', 'five']
+      const pieces = files.flatMap((content) => [part(`name="${field}"`, '{}'), aFile(content, field)])
+      const contents = ({ texts, files: received }: Form) =>
+        Promise.all([
+          [...texts.keys()],
+          ...(received[field.replace('[]', '')] as readonly ReceivedFile[]).map(({ path }) => readFile(path, 'utf8')),
+        ])
+      expect(await read(streamOf(...pieces, '--b--\r\n'), contents)).toEqual([[], ...files])
+      const sixth = streamOf(...pieces, aFile('six', field), '--b--\r\n')
+      expect(await read(sixth, unanswered)).toMatchObject({ issue: { message: 'Must have 5 files at most' } })
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
+
+  it('[R11] the second file may be as large as the largest photo, and one more byte is answered with 413', async () => {
+    const large = (bytes: number) =>
+      streamOf(aFile('one'), aFile('').slice(0, -2), new Uint8Array(bytes), '\r\n--b--\r\n')
+    const sizes = ({ files }: Form) =>
+      Promise.resolve((files['filepond'] as readonly ReceivedFile[]).map(({ size }) => size))
+    expect(await read(large(15_000_000), sizes)).toEqual([3, 15_000_000])
+    expect(await read(large(15_000_001), unanswered)).toMatchObject({ status: 413, issue: { path: 'filepond' } })
     expect(await readdir(folder)).toEqual([])
   })
 

@@ -50,10 +50,13 @@ export const answerUnread = (context: Context, { status, issue, visitorMessage }
   return context.json({ success: 0, msg, issues: [issue] }, status)
 }
 
-/** The files are deleted when the request is answered. */
+/** Every photo may be as large as the largest, so their number bounds the disk space of a form. */
+const MOST_FILES = 5
+
+/** The files by field name. They are deleted when the request is answered. */
 export type Form = {
   readonly texts: URLSearchParams
-  readonly files: Readonly<Record<string, ReceivedFile>>
+  readonly files: Readonly<Record<string, ReceivedFile | readonly ReceivedFile[]>>
 }
 
 type Options = {
@@ -152,7 +155,7 @@ async function inTurnOf<Value>(sender: number, work: () => Promise<Value>): Prom
   }
 }
 
-/** Reads a multipart form. Its file is written to disk as it arrives, so that memory holds little of the file (R11). */
+/** Reads a multipart form. Its files are written to disk as they arrive, so that memory holds little of them (R11). */
 async function withMultipart<Answer>(
   body: ReadableStream<Uint8Array> | null,
   type: string,
@@ -163,7 +166,7 @@ async function withMultipart<Answer>(
   if (parser === null || body === null) return NOT_MULTIPART
   const directory = (await senderOf()) === null ? null : await mkdtemp(join(folder, 'dareesha-upload-'))
   try {
-    const chunks = chunksOf(body, MAX_INVOICE_PHOTO_BYTES + MOST_TEXT_BYTES, idleMs)
+    const chunks = chunksOf(body, MOST_FILES * MAX_INVOICE_PHOTO_BYTES + MOST_TEXT_BYTES, idleMs)
     const form = await receiveParts(chunks, parser, directory)
     return form === 'login-required' || 'issue' in form ? form : await answerForm(form, answer)
   } finally {
@@ -178,9 +181,11 @@ type Parser = ReturnType<typeof createParser>
 /** Null when the content type has no boundary. */
 function parserOf(contentType: string): Parser | null {
   const limits = {
-    files: 1,
+    files: MOST_FILES,
+    // The parser also reports a file of exactly its limit.
+    fileSize: MAX_INVOICE_PHOTO_BYTES + 1,
     fields: MOST_FIELDS + 1,
-    parts: MOST_FIELDS + 3,
+    parts: MOST_FIELDS + MOST_FILES + 2,
     fieldSize: MOST_TEXT_BYTES,
     headerPairs: 20,
   }
@@ -191,44 +196,60 @@ function parserOf(contentType: string): Parser | null {
   }
 }
 
-/** @param directory - The folder for the file; null for an anonymous sender, whose file is dropped. */
+/** @param directory - The folder for the files; null for an anonymous sender, whose files are dropped. */
 async function receiveParts(
   chunks: AsyncIterable<Uint8Array>,
   parser: Parser,
   directory: string | null,
 ): Promise<Form | Unread | 'login-required'> {
   const texts = new URLSearchParams()
-  const files: Record<string, ReceivedFile> = {}
   const streams: Readable[] = []
-  const writing: Promise<void>[] = []
-  let hasSecondFile = false
+  const writing: Promise<readonly [string, ReceivedFile]>[] = []
+  let received: readonly (readonly [string, ReceivedFile])[] = []
+  let hasTooMany = false
+  let isTooLarge = false
   parser.on('field', (name, value) => texts.append(name, value))
   parser.on('filesLimit', () => {
-    hasSecondFile = true
+    hasTooMany = true
   })
   parser.on('file', (field, stream, { filename: name = '' }) => {
     streams.push(stream)
-    if (directory === null) return void stream.resume()
-    const path = join(directory, 'file')
-    const written = pipeline(stream, createWriteStream(path)).then(async () => {
-      files[field] = new ReceivedFile(name, (await stat(path)).size, path)
+    stream.on('limit', () => {
+      isTooLarge = true
+      parser.destroy()
     })
+    if (directory === null) return void stream.resume()
+    const path = join(directory, String(streams.length))
+    const written = pipeline(stream, createWriteStream(path)).then(
+      async () => [field.replace(/\[\]$/, ''), new ReceivedFile(name, (await stat(path)).size, path)] as const,
+    )
     return void writing.push(written)
   })
   try {
     await pipeline(chunks, parser)
-    await Promise.all(writing)
+    received = await Promise.all(writing)
   } catch (error) {
     // busboy leaves the stream of an incomplete file open.
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(writing)
+    if (isTooLarge) return MULTIPART_FAULTS['too-large']
     return error instanceof FormFault ? MULTIPART_FAULTS[error.code] : NOT_MULTIPART
   }
-  if (hasSecondFile) return unread(400, 'body', 'Must have one file at most')
+  if (hasTooMany) return unread(400, 'body', `Must have ${MOST_FILES} files at most`)
   if (directory === null && streams.length > 0) return 'login-required'
+  const files = filesByField(received)
   // FilePond sends the metadata of a file as a text of the same name.
-  for (const field of Object.keys(files)) texts.delete(field)
+  for (const field of Object.keys(files)) for (const name of [field, `${field}[]`]) texts.delete(name)
   return { texts, files }
+}
+
+function filesByField(received: readonly (readonly [string, ReceivedFile])[]): Form['files'] {
+  const files = Object.create(null) as Record<string, ReceivedFile | readonly ReceivedFile[]>
+  for (const [field, file] of received) {
+    const earlier = files[field]
+    files[field] = earlier === undefined ? file : [earlier, file].flat()
+  }
+  return files
 }
 
 const MULTIPART_FAULTS: Readonly<Record<FormFault['code'], Unread>> = {

@@ -30,7 +30,7 @@ export function securityHeaders(scriptHashes: readonly string[], scratchUrl: str
     const { headers } = context.res
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
     headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self)')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   }

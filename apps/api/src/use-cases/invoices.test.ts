@@ -123,6 +123,51 @@ describe('uploadInvoice', () => {
     expect(await listOf(token)).toEqual([])
   })
 
+  /** Uploads files with the token in the query, as the document says. */
+  async function uploadByQuery(token: string, photos: readonly Uint8Array[], field = 'filepond[]') {
+    const form = new FormData()
+    form.append('action', 'uploadInvoice')
+    for (const photo of photos) form.append(field, fileOf(photo))
+    const path = `/api?token=${encodeURIComponent(token)}`
+    const answer = await site.app.request(path, { method: 'POST', body: form })
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+  }
+
+  it.each(['filepond', 'filepond[]'])(
+    '[CALL-27] several files of the field %s with the token in the query become one invoice each',
+    async (field) => {
+      const token = await site.signInNewUser()
+      const photos = [await aPhoto(), await aPhoto()]
+      const { status, headers, body } = await uploadByQuery(token, [...photos, photos[0]!], field)
+      const ids = (body['invoices'] as { id: number }[]).map(({ id }) => id)
+      expect([status, (body['data'] as { id: number }).id]).toEqual([200, ids[0]])
+      expect(ids).toEqual([ids[0], ids[1], ids[0]])
+      expect((await listOf(token)).map(({ id }) => id)).toEqual([ids[1], ids[0]])
+      expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    },
+  )
+
+  it('[CALL-27] [R11] one refused file of several is named by its path, and no file is stored', async () => {
+    const token = await site.signInNewUser()
+    const { body } = await uploadByQuery(token, [await aPhoto(), Buffer.from('I am a photo')])
+    const msg = 'This file is not a photo. Please choose a JPEG, PNG or WebP.'
+    expect(body).toEqual({ success: 0, msg, issues: [{ path: 'filepond[1]', message: msg }] })
+    expect(await listOf(token)).toEqual([])
+  })
+
+  it('[CALL-27] [R18] a wrong token in the query is refused, and no other action reads a token there', async () => {
+    const token = await site.signInNewUser()
+    expect(await uploadByQuery('made-up', [await aPhoto()])).toMatchObject({ status: 401, body: { login_required: 1 } })
+    for (const init of [{ method: 'POST', body: new URLSearchParams({ action: 'orderHistory' }) }, { method: 'GET' }]) {
+      const answer = await site.app.request(`/api?action=orderHistory&token=${token}`, init)
+      expect(answer.status).toBe(401)
+    }
+    const form = new FormData()
+    form.append('action', 'listInvocies')
+    form.append('filepond', fileOf(await aPhoto()))
+    expect((await site.app.request(`/api?token=${token}`, { method: 'POST', body: form })).status).toBe(401)
+  })
+
   it('[R11] only the pixels of a photo are stored, without its metadata and trailing bytes', async () => {
     const tail = Buffer.from('PK\x03\x04<script>alert(1)</script><?php system($_GET[0]) ?>')
     const camera = { IFD0: { Make: 'Camera of Mariam' }, IFD3: { GPSLatitude: '25/1 21/1 0/1', GPSLatitudeRef: 'N' } }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { formatAmount } from '@dareesha/contract'
-import type { Fils } from '@dareesha/contract'
+import { failed, formatAmount, ok } from '@dareesha/contract'
+import type { Fils, FormFile, Result } from '@dareesha/contract'
 import { checkInvoicePhoto, PHOTO_HEAD_BYTES } from '@dareesha/engine/rewards'
 import { z } from 'zod'
 
@@ -12,30 +12,55 @@ import type { Database } from '../db/connect.ts'
 import { writeFilesAndRow } from '../files/private-files.ts'
 import { makePhoto } from '../files/uploaded-photo.ts'
 import type { Photo } from '../files/uploaded-photo.ts'
+import type { User } from '../accounts/sessions.ts'
 import { ReceivedFile } from '../http/received-file.ts'
+import { serverMessage } from '../http/server-words.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
-import type { Server, UseCase } from './use-case.ts'
+import type { Failure, Server, UseCase } from './use-case.ts'
 
 /** No visitor has more invoices a day, and every photo takes a second of processor time. */
 const UPLOADS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
-/** Stores the photo of an invoice for moderation. A repeated file creates no second invoice (CALL-26, INV-01, R11). */
-export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond: file }, { user }) => {
-  const { database } = server
-  if (!(file instanceof ReceivedFile)) return malformed({ path: 'filepond', message: 'Must be a file' })
+/** Stores photos of invoices for moderation, all or none. A repeated file creates no second invoice (CALL-26, CALL-27, INV-01, R11). */
+export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond }, { user }) => {
+  const files = [filepond].flat()
+  const uploads: Upload[] = []
+  for (const [index, file] of files.entries()) {
+    const upload = await readUpload(server, file, user)
+    if (!upload.ok) return files.length === 1 ? upload.failure : withPath(upload.failure, `filepond[${index}]`)
+    uploads.push(upload.value)
+  }
+  for (const { digest, photo } of uploads) if (photo !== null) await storeInvoice(server, user.id, digest, photo)
+  const rows = await Promise.all(uploads.map(({ digest }) => invoiceOf(server.database, user.id, digest)))
+  const invoices = rows.map((row) => recordOf(server, row!))
+  return { success: 1, data: invoices[0]!, invoices }
+}
+
+/** A photo to store; null for a repeated upload, which returns its pending invoice, since the first answer may be lost. */
+type Upload = { readonly digest: Buffer; readonly photo: Photo | null }
+
+/** Checks and re-encodes one file. A moderated invoice is refused. */
+async function readUpload({ database }: Server, file: FormFile, user: User): Promise<Result<Upload, Failure>> {
+  if (!(file instanceof ReceivedFile)) return failed(malformed({ path: 'filepond', message: 'Must be a file' }))
   const [violation] = checkInvoicePhoto(file.size, await file.head(PHOTO_HEAD_BYTES))
-  if (violation !== undefined) return refuse(violation)
+  if (violation !== undefined) return failed(refuse(violation))
   const digest = await file.digest()
   const known = await invoiceOf(database, user.id, digest)
-  if (known !== null) return answerOf(server, known)
+  if (known !== null) return known.status === PENDING ? ok({ digest, photo: null }) : failed(KNOWN)
   const retryAfterSeconds = await consumeRateLimit(database, `invoice-uploaded:${user.id}`, UPLOADS)
   if (retryAfterSeconds !== null)
-    return rateLimited({ code: 'uploads-too-many', params: { n: UPLOADS.most } }, retryAfterSeconds)
+    return failed(rateLimited({ code: 'uploads-too-many', params: { n: UPLOADS.most } }, retryAfterSeconds))
   const photo = await makePhoto(file.path)
-  if (!photo.ok) return refuse(photo.failure)
-  await storeInvoice(server, user.id, digest, photo.value)
-  return answerOf(server, (await invoiceOf(database, user.id, digest))!)
+  return photo.ok ? ok({ digest, photo: photo.value }) : failed(refuse(photo.failure))
 }
+
+const KNOWN = refuse({ code: 'invoice-known' })
+
+/** Names the refused file. */
+const withPath = (failure: Failure, path: string): Failure =>
+  failure.kind === 'refused'
+    ? refuse(failure.message, { fields: { issues: [{ path, message: serverMessage(failure.message, 'en') }] } })
+    : failure
 
 /** The invoices of the user, newest first (CALL-28, INV-11). */
 export const listInvocies: UseCase<'listInvocies'> = async (server, _, { user }) => {
@@ -75,12 +100,6 @@ const recordOf = ({ privateFiles }: Server, { amount, picture, preview, ...row }
 
 const invoiceOf = (database: Database, userId: number, digest: Buffer): Promise<InvoiceRow | null> =>
   rowOf(database, invoiceRow, `select ${COLUMNS} from invoice where user_id = $1 and digest = $2`, [userId, digest])
-
-/** A repeated upload returns its pending invoice, since the first answer may be lost. A moderated invoice is refused. */
-const answerOf = (server: Server, invoice: InvoiceRow) =>
-  invoice.status === PENDING
-    ? { success: 1 as const, data: recordOf(server, invoice) }
-    : refuse({ code: 'invoice-known' })
 
 const PENDING = 0
 

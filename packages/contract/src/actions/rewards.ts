@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { file, id, latitude, longitude } from '../wire.ts'
+import { files, id, latitude, longitude } from '../wire.ts'
 import { idOrSlug } from './browsing.ts'
 
 /** Partner vouchers, the visitor's codes for them, and the prize of Scratch & Win (CALL-21 to CALL-25, CALL-31). */
@@ -30,8 +30,8 @@ const rafflesOf = {
 
 /** The calls of uploaded invoices and the raffle entries that they earn (CALL-26 to CALL-30). */
 export const invoices = {
-  /** One file per request, in a multipart form (AMB-084, AMB-110). */
-  uploadInvoice: { auth: 'required', request: z.object({ filepond: file }) },
+  /** In a multipart form (AMB-084). */
+  uploadInvoice: { auth: 'required', request: z.object({ filepond: files }) },
   listInvocies: { auth: 'required', request: z.object({}) },
   listRafflesByInvoice: rafflesOf,
   getRaffleTickets: rafflesOf,
