@@ -1,6 +1,7 @@
 export { actions, actionsSentFor, encodeRequest, isActionName } from './actions.ts'
 export type { ActionName, RequestOf } from './actions.ts'
-export { encodeAnyItems } from './actions/booking.ts'
+export { decodeItems, encodeAnyItems, encodeItems, MAX_ITEM_NAME_LENGTH, purchaseItems } from './actions/booking.ts'
+export type { PurchasedPackage, PurchaseItems } from './actions/booking.ts'
 export type { PurchasedProduct, StoreItems } from './actions/store.ts'
 export { answerFaults, answers } from './answers.ts'
 export type { AnswerOf } from './answers.ts'
@@ -35,8 +36,6 @@ export type {
   ScalarField,
   ScalarKind,
 } from './fields.ts'
-export { decodeItems, encodeItems, MAX_ITEM_NAME_LENGTH, purchaseItems } from './items.ts'
-export type { PurchasedPackage, PurchaseItems } from './items.ts'
 export { fils, formatAmount, parseAmount, parsePercent } from './amounts.ts'
 export type { Fils, Percent } from './amounts.ts'
 export { calendarDate, parseCalendarDate, parseWallTime, toSlashDate } from './days.ts'
