@@ -1,6 +1,5 @@
 import type { CouponViolation } from './booking/coupon.ts'
-import type { PartyViolation } from './booking/party.ts'
-import type { SalesLimitViolation } from './booking/sales-limit.ts'
+import type { PartyViolation, SalesLimitViolation } from './booking/party.ts'
 import type { OptionViolation } from './booking/ticket-options.ts'
 import type { DateViolation } from './booking/calendar.ts'
 import type { SlotViolation } from './booking/slots.ts'

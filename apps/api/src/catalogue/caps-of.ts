@@ -20,9 +20,9 @@ export const capsOf = ({ packages, coupons, products }: Catalogue): readonly Poo
     ...capOf(overallTickets(id, 'adult'), salesLeft(tickets.adult)),
     ...capOf(overallTickets(id, 'child'), salesLeft(tickets.child)),
   ]),
-  ...coupons.flatMap(({ offer: { coupon, usageLimit, perUserLimit } }) => [
-    ...capOf(couponUses(canonicalCode(coupon.code)), usageLimit),
-    ...capOf(everyUserOf(canonicalCode(coupon.code)), perUserLimit),
+  ...coupons.flatMap(({ offer: { code, usageLimit, perUserLimit } }) => [
+    ...capOf(couponUses(canonicalCode(code)), usageLimit),
+    ...capOf(everyUserOf(canonicalCode(code)), perUserLimit),
   ]),
   ...products.flatMap(({ product }) => stockCaps(product)),
 ]

@@ -18,6 +18,6 @@ export function parseCoupon({ record, path }: Row, index: number, faults: FaultL
     faults.addAll(path, offer.failure)
     return []
   }
-  checkName(canonicalCode(offer.value.coupon.code), fieldAt(path, 'code'), faults)
+  checkName(canonicalCode(offer.value.code), fieldAt(path, 'code'), faults)
   return [{ offer: offer.value, record }]
 }

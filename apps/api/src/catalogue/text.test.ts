@@ -62,7 +62,7 @@ describe('parseCatalogueText', () => {
     const coupon = (off: string) => `{"coupons": [{"code": "A", "type": "percentage", "off": ${off}}]}`
     const percentOf = async (off: string) => {
       const read = await parse(coupon(off))
-      return read.ok ? read.value.coupons[0]?.offer.coupon.terms : null
+      return read.ok ? read.value.coupons[0]?.offer.terms : null
     }
     expect(await percentOf('33.33333333333333333333')).toMatchObject({ percent: '33.33333333333333333333' })
     expect(await percentOf('12.50000000000000000000')).toMatchObject({ percent: 1250 })

@@ -58,7 +58,7 @@ const tablesOf = ({ packages, settings, ...lists }: Catalogue): Readonly<Record<
       ...day,
     })),
   ),
-  coupon: placed(lists.coupons.map(({ offer, record }) => ({ code: canonicalCode(offer.coupon.code), record }))),
+  coupon: placed(lists.coupons.map(({ offer, record }) => ({ code: canonicalCode(offer.code), record }))),
   voucher: placed(
     lists.vouchers.map(({ destinationId, ...voucher }) => ({ ...voucher, destination_id: destinationId })),
   ),

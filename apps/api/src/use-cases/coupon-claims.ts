@@ -55,7 +55,7 @@ async function usableBy(
   const claimsFor = (packages: number) => claimsOf(offer, code, userId, packages)
   if (!(await areFree(database, claimsFor(1), userId))) return null
   if (offer.firstOrderOnly && (await hasOrdered(database, userId))) return null
-  return { coupon: { ...offer.coupon, code: typed }, record, claimsFor }
+  return { coupon: { ...offer, code: typed }, record, claimsFor }
 }
 
 const claimsOf = (

@@ -127,5 +127,5 @@ async function walked(draw: (snapshot: Snapshot) => unknown = () => null): Promi
   return snapshot
 }
 
-const priceOf = ({ context: { package: of, selection, day, accepted } }: Snapshot): Quote =>
-  quote(of, selection, day?.prices ?? null, accepted?.coupon ?? null)
+const priceOf = ({ context: { package: of, selection, day, promo } }: Snapshot): Quote =>
+  quote(of, selection, day?.prices ?? null, promo.coupon)

@@ -1,9 +1,19 @@
-import { fils, isAbsent, isSuccess } from '@dareesha/contract'
-import type { couponFields, couponPackageFields, Fault, Fils, Percent, Result } from '@dareesha/contract'
+import { failed, fils, isAbsent, isSuccess, ok, toWesternDigits } from '@dareesha/contract'
+import type {
+  CalendarDate,
+  catalogueCouponFields,
+  couponFields,
+  couponPackageFields,
+  Fault,
+  Fils,
+  Percent,
+  PurchaseItems,
+  Result,
+} from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
-import { toLimit, parseRecord } from '../record-reader.ts'
-import type { RecordReader, WireRecord } from '../record-reader.ts'
+import { isRecord, parseRecord, RecordReader, toLimit } from '../record-reader.ts'
+import type { WireRecord } from '../record-reader.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 
 /** How a coupon reduces the price (CPN-14). A cap of null means no cap (AMB-057). */
@@ -59,10 +69,16 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
  * Parses the coupon of a refused validateCoupon whose subtotal is below `min_cart`, for a booking that still grows (CPN-12).
  * Null for every other refusal.
  */
-export function couponBelowMinimum(answer: unknown, code: string, packageId: number, subtotal: Fils): Coupon | null {
+export function couponBelowMinimum(
+  answer: unknown,
+  { coupon: code, packages }: PurchaseItems & { readonly coupon: string },
+): Coupon | null {
   const coupon = parseCoupon({ ...(answer as WireRecord), success: 1 }, code)
   if (!coupon.ok) return null
-  return checkCoupon(coupon.value, packageId, subtotal)[0]?.code === 'coupon-min-cart' ? coupon.value : null
+  const isBelow = packages.some(
+    ({ package_id: id, total }) => isCouponFor(coupon.value, id) && checkMinCart(coupon.value, total).length > 0,
+  )
+  return isBelow ? coupon.value : null
 }
 
 function readCoupon(reader: RecordReader<typeof couponFields>, code: string, success: unknown): Coupon {
@@ -127,12 +143,54 @@ function readTicketType(reader: RecordReader<typeof couponFields>, field: 'buy' 
 
 /** Returns why a coupon does not apply to a package at a subtotal (CPN-05 to CPN-07, CPN-11, CPN-12, AMB-048, AMB-058). */
 export function checkCoupon(coupon: Coupon, packageId: number, subtotal: Fils): CouponViolation[] {
-  if (coupon.packages.length > 0 && !coupon.packages.includes(packageId)) return [{ code: 'coupon-wrong-package' }]
-  return checkMinCart(coupon, subtotal)
+  return isCouponFor(coupon, packageId) ? checkMinCart(coupon, subtotal) : [{ code: 'coupon-wrong-package' }]
 }
+
+const isCouponFor = ({ packages }: Coupon, packageId: number): boolean =>
+  packages.length === 0 || packages.includes(packageId)
 
 /** Checks the subtotal against `minCart`. Add-ons count even if the skip flags exclude them (CPN-12, CPN-22, AMB-050). */
 export function checkMinCart({ minCart }: Pick<Coupon, 'minCart'>, subtotal: Fils): CouponViolation[] {
   if (minCart === null || subtotal >= minCart) return []
   return [{ code: 'coupon-min-cart', params: { shortfall: fils(minCart - subtotal) } }]
 }
+
+/** A coupon of the catalogue, with its validity and its usage limits. A limit of null means no limit. */
+export type CouponOffer = Coupon & {
+  readonly enabled: boolean
+  readonly validFrom: CalendarDate | null
+  /** The last valid day, inclusive. */
+  readonly validUntil: CalendarDate | null
+  readonly usageLimit: number | null
+  readonly perUserLimit: number | null
+  readonly firstOrderOnly: boolean
+}
+
+/** Converts a code for comparisons: trimmed, upper case, Western digits (DEC-06, DEC-12). */
+export const canonicalCode = (code: string): string => toWesternDigits(code).trim().toUpperCase()
+
+/** Parses a coupon of the catalogue file. `id` is its database id; each fault has a path. */
+export function parseCouponOffer(record: unknown, id: number): Result<CouponOffer, readonly Fault[]> {
+  if (!isRecord(record)) return failed([{ path: '', reason: 'not-an-object' }])
+  const reader = new RecordReader<typeof catalogueCouponFields>(record)
+  const code = reader.requiredText('code')
+  const packages = reader.list('packages').map(Number)
+  if (packages.some((packageId) => !Number.isSafeInteger(packageId))) reader.refuse('packages', 'not-a-count')
+  // In the catalogue file `packages` lists ids; `parseCoupon` expects the rows of a validateCoupon answer.
+  const { packages: _, ...terms } = record
+  const coupon = parseCoupon({ ...terms, id }, code)
+  const offer = {
+    enabled: reader.flag('enable', true),
+    validFrom: reader.day('valid_from'),
+    validUntil: reader.day('valid_until'),
+    usageLimit: toLimit(reader.count('usage_limit')),
+    perUserLimit: toLimit(reader.count('per_user_limit')),
+    firstOrderOnly: reader.flag('first_order_only'),
+  }
+  if (!coupon.ok) return failed([...reader.faults, ...coupon.failure])
+  return reader.faults.length === 0 ? ok({ ...coupon.value, packages, ...offer }) : failed(reader.faults)
+}
+
+/** Whether a coupon is enabled and valid on a day (R14). */
+export const isValidOn = ({ enabled, validFrom, validUntil }: CouponOffer, day: CalendarDate): boolean =>
+  enabled && (validFrom === null || day >= validFrom) && (validUntil === null || day <= validUntil)

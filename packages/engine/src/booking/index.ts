@@ -11,10 +11,16 @@ export { subPackagePrice, tripPrice } from './add-ons.ts'
 export type { ChosenTransport, MealQuantity, SubPackageQuantity } from './add-ons.ts'
 export { calendarRange, closedReason, isEventFull, isOpenDay, nextOpenDay, openCalendar } from './calendar.ts'
 export type { Calendar, ClosedReason, DateViolation, KnownDays } from './calendar.ts'
-export { checkCoupon, checkMinCart, couponBelowMinimum, parseCoupon } from './coupon.ts'
-export type { Coupon, CouponSkips, CouponTerms, CouponViolation } from './coupon.ts'
-export { canonicalCode, isValidOn, parseCouponOffer } from './coupon-offer.ts'
-export type { CouponOffer } from './coupon-offer.ts'
+export {
+  canonicalCode,
+  checkCoupon,
+  checkMinCart,
+  couponBelowMinimum,
+  isValidOn,
+  parseCoupon,
+  parseCouponOffer,
+} from './coupon.ts'
+export type { Coupon, CouponOffer, CouponSkips, CouponTerms, CouponViolation } from './coupon.ts'
 export { dayHint } from './day-hint.ts'
 export type { DayHint } from './day-hint.ts'
 export { deduct, freeTickets } from './deduction.ts'
@@ -38,8 +44,17 @@ export type { Availability, Day } from './parse-availability.ts'
 export { parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
 export type { Booking, BookingStatus, BookingSummary } from './parse-booking-record.ts'
 export { parsePackage } from './parse-package.ts'
-export { boundReached, checkParty, counterBounds, HARD_MAX_QUANTITY, withTickets } from './party.ts'
-export type { Party, PartyViolation } from './party.ts'
+export {
+  bookedOf,
+  boundReached,
+  checkParty,
+  checkSalesLimit,
+  counterBounds,
+  HARD_MAX_QUANTITY,
+  salesLeft,
+  withTickets,
+} from './party.ts'
+export type { Party, PartyViolation, SalesLimitViolation } from './party.ts'
 export { unitPrices } from './prices.ts'
 export type { DayPrices, UnitPrices } from './prices.ts'
 export {
@@ -51,11 +66,9 @@ export {
   toPurchasedPackage,
   toPurchaseRequest,
 } from './purchase.ts'
-export type { BookingRequest, PricedPackage, PurchaseContext } from './purchase.ts'
+export type { BookingRequest, CouponRequest, PricedPackage, PurchaseContext } from './purchase.ts'
 export { quote, quotePackages } from './quote.ts'
 export type { ChosenPackage, PackagesQuote, Quote, QuoteLine } from './quote.ts'
-export { bookedOf, checkSalesLimit, salesLeft } from './sales-limit.ts'
-export type { SalesLimitViolation } from './sales-limit.ts'
 export { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
 export type { Schedule, Selection, SelectionEvent } from './selection.ts'
 export { canHold, checkSlot, hasRoom, isOffered, listedSlots, shownRemaining } from './slots.ts'
@@ -85,13 +98,10 @@ export type { EventFault } from '../machine/event-reader.ts'
 export { restore, save, SAVED_FOR_MS } from './wizard/saved.ts'
 export type { SavedFault } from './wizard/saved.ts'
 export type {
-  AcceptedCoupon,
   Attempt,
-  CouponQuestion,
   DayFacts,
   DayQuestion,
   OpenPurchase,
-  PurchaseQuestion,
   SavedChoice,
   SlotsQuestion,
   Visitor,

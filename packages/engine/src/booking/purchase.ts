@@ -35,6 +35,9 @@ export type PurchaseContext = {
 /** A createPurchase request that buys a package. */
 export type BookingRequest = RequestOf<'createPurchase'> & { readonly items: PurchaseItems }
 
+/** A validateCoupon request, which always has a code. */
+export type CouponRequest = RequestOf<'validateCoupon'> & { readonly items: { readonly coupon: string } }
+
 /** Builds the createPurchase request of a booking, with amounts in fils and the coupon code as typed (BUY-06 to BUY-12). */
 export const toPurchaseRequest = (
   of: Package,
@@ -72,8 +75,8 @@ export const toCouponRequest = (
   quote: Quote,
   code: string,
   userId: string | null = null,
-): RequestOf<'validateCoupon'> => ({
-  items: toItems([{ package: of, selection, quote }], code),
+): CouponRequest => ({
+  items: { ...toItems([{ package: of, selection, quote }], null), coupon: code },
   ...(userId === null ? {} : { user_id: userId }),
 })
 

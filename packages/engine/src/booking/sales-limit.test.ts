@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { aPackage } from '../testing/index.ts'
-import { bookedOf, checkSalesLimit, salesLeft } from './sales-limit.ts'
+import { bookedOf, checkSalesLimit, salesLeft } from './party.ts'
 
 const refused = [{ code: 'sales-limit' }]
 

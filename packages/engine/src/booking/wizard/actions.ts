@@ -3,15 +3,23 @@ import { assign, raise } from 'xstate'
 import { actionsFor, assertDefined } from '../../machine/actions.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
+import type { Coupon } from '../coupon.ts'
 import { reduce } from '../selection.ts'
 import type { SelectionEvent } from '../selection.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
-import { attemptAfter, attemptOf, paymentLinkOf } from './attempt.ts'
-import { couponViolation, firstInvalid, presentCalendar, quoteOf } from './derived.ts'
+import {
+  attemptAfter,
+  attemptOf,
+  couponViolation,
+  firstInvalid,
+  paymentLinkOf,
+  presentCalendar,
+  quoteOf,
+} from './derived.ts'
 import { couponRefusal, INVALID_CODE, noticesOf } from './failure.ts'
 import { guardedWizard } from './guards.ts'
-import type { AcceptedCoupon, DayFacts, OpenPurchase, WizardContext, WizardEmitted, WizardEvent } from './setup.ts'
+import type { DayFacts, OpenPurchase, Promo, WizardContext, WizardEmitted, WizardEvent } from './setup.ts'
 
 type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }
 
@@ -20,13 +28,24 @@ export const NO_NOTICES: readonly Message[] = []
 
 const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEvent, WizardEmitted>()
 
-const refuseCodeBy = <Given extends Asked<AcceptedCoupon> | undefined = undefined>(
+/** A promo code at its start; `input` is the text of the sheet. */
+export const aPromo = (input: string, given: Partial<Promo> = {}): Promo => ({
+  input,
+  code: null,
+  isFromSavedVisit: false,
+  coupon: null,
+  askedFor: null,
+  refusal: null,
+  ...given,
+})
+
+const refuseCodeBy = <Given extends Asked<Coupon> | undefined = undefined>(
   reason: (context: WizardContext, given: Given) => Message,
 ) =>
   acting<Given>(({ context, enqueue }, given) => {
-    const said = reason(context, given)
-    enqueue.assign({ promo: null, accepted: null, promoRefusal: said })
-    enqueue.emit({ type: 'toast', tone: 'refused-code', said })
+    const refusal = reason(context, given)
+    enqueue.assign({ promo: aPromo(context.promo.input, { refusal }) })
+    enqueue.emit({ type: 'toast', tone: 'refused-code', said: refusal })
   })
 
 const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
@@ -90,21 +109,18 @@ export const wizard = guardedWizard.extend({
     forgetSlots: assignIfChanged(() => ({ slots: null })),
     storeSlots: assignIfChanged((_, answer: Asked<readonly Slot[]>) => ({ slots: valueOf(answer) })),
 
-    fillPromoInput: assignIfChanged((_, { code }: { readonly code?: string }) =>
-      code === undefined ? {} : { promoInput: code },
-    ),
-    /** The code stays as typed (CPN-02). */
-    enterCode: assign((_, { code }: { readonly code: string }) => ({
-      promoInput: code,
-      promo: { code, isFromSavedVisit: false },
-      accepted: null,
-      promoRefusal: null,
+    fillPromoInput: assignIfChanged(({ promo }, { code: input = promo.input }: { readonly code?: string }) => ({
+      promo: input === promo.input ? promo : { ...promo, input },
     })),
-    removeCode: assignIfChanged(() => ({ promo: null, accepted: null, promoRefusal: null })),
-    acceptCode: assignIfChanged((_, answer: Asked<AcceptedCoupon>) => ({ accepted: valueOf(answer) })),
+    enterCode: assign((_, { code }: { readonly code: string }) => ({ promo: aPromo(code, { code }) })),
+    removeCode: assign(({ context: { promo } }) => ({ promo: aPromo(promo.input) })),
+    startValidation: assign(({ context: { promo, selection } }) => ({ promo: { ...promo, askedFor: selection } })),
+    acceptCode: assign(({ context: { promo } }, answer: Asked<Coupon>) => ({
+      promo: { ...promo, coupon: valueOf(answer) },
+    })),
     announceCode: emitting(() => ({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })),
     refuseCode: refuseCodeBy(
-      (_, answer: Asked<AcceptedCoupon>) => (answer.ok ? null : couponRefusal(answer.failure)) ?? INVALID_CODE,
+      (_, answer: Asked<Coupon>) => (answer.ok ? null : couponRefusal(answer.failure)) ?? INVALID_CODE,
     ),
     refuseViolatedCode: refuseCodeBy((context) => couponViolation(context) ?? INVALID_CODE),
     refuseFailedCode: refuseCodeBy(() => INVALID_CODE),

@@ -7,18 +7,12 @@ import type { Asked } from '../../machine/asked.ts'
 import { parseRecord } from '../../record-reader.ts'
 import type { RecordReader } from '../../record-reader.ts'
 import { couponBelowMinimum, parseCoupon } from '../coupon.ts'
+import type { Coupon } from '../coupon.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../parse-availability.ts'
-import { parsePaymentLink, toCouponRequest, toPurchaseRequest } from '../purchase.ts'
+import { parsePaymentLink } from '../purchase.ts'
+import type { BookingRequest, CouponRequest } from '../purchase.ts'
 import type { Slot } from '../slots.ts'
-import type {
-  AcceptedCoupon,
-  CouponQuestion,
-  DayFacts,
-  DayQuestion,
-  OpenPurchase,
-  PurchaseQuestion,
-  SlotsQuestion,
-} from './setup.ts'
+import type { DayFacts, DayQuestion, OpenPurchase, SlotsQuestion } from './setup.ts'
 
 /** Builds the full URL of the booking's page, to which the payment page returns the customer (AMB-066). */
 export type ReturnAddress = (purchaseNumber: string) => string
@@ -41,21 +35,17 @@ export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
     return parseAnswer(answer, ({ data }) => parseSlots(data))
   }),
 
-  askCoupon: fromPromise<Asked<AcceptedCoupon>, CouponQuestion>(async ({ input, signal }) => {
-    const request = toCouponRequest(input.package, input.selection, input.quote, input.code)
-    const answer = await call('validateCoupon', request, { signal })
-    const { package: of, quote, selection, code } = input
+  askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(async ({ input, signal }) => {
+    const answer = await call('validateCoupon', input, { signal })
     const refusal = !answer.ok && answer.failure.code === 'refused' ? answer.failure.answer : null
     // The wizard checks the minimum itself, because the booking may still grow.
-    const small = refusal === null ? null : couponBelowMinimum(refusal, code, of.id, quote.subtotal)
-    const coupon = small === null ? parseAnswer(answer, (offer) => parseCoupon(offer, code)) : ok(small)
-    return coupon.ok ? ok({ coupon: coupon.value, selection }) : coupon
+    const coupon = refusal === null ? null : couponBelowMinimum(refusal, input.items)
+    return coupon === null ? parseAnswer(answer, (offer) => parseCoupon(offer, input.items.coupon)) : ok(coupon)
   }),
 
-  createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(async ({ input, signal }) => {
-    const request = toPurchaseRequest(input.package, input.selection, input.quote, input.coupon, input.context)
-    return parseAnswer(await call('createPurchase', request, { signal }), parseOpenPurchase)
-  }),
+  createPurchase: fromPromise<Asked<OpenPurchase>, BookingRequest>(async ({ input, signal }) =>
+    parseAnswer(await call('createPurchase', input, { signal }), parseOpenPurchase),
+  ),
 
   initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(async ({ input: { number, id }, signal }) => {
     const request = {

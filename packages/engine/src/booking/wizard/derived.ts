@@ -1,11 +1,15 @@
+import { encodeItems } from '@dareesha/contract'
+
+import type { Asked } from '../../machine/asked.ts'
 import { refreshCalendar } from '../calendar.ts'
 import type { Calendar } from '../calendar.ts'
 import type { Coupon, CouponViolation } from '../coupon.ts'
+import { toPurchasedPackage } from '../purchase.ts'
 import { quote } from '../quote.ts'
 import type { Quote } from '../quote.ts'
 import { checkBooking, enabledSteps, firstInvalidStep } from '../steps.ts'
 import type { Facts, Step } from '../steps.ts'
-import type { WizardContext } from './setup.ts'
+import type { Attempt, OpenPurchase, WizardContext } from './setup.ts'
 
 export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
   calendar,
@@ -28,20 +32,14 @@ export function quoteOf(context: WizardContext): Quote {
 }
 
 // The server's deductions are valid only for the validated selection; for any other, the rules compute them (AMB-049).
-const presentCoupon = ({ accepted, selection }: WizardContext): Coupon | null => {
-  if (accepted === null) return null
-  return accepted.selection === selection ? accepted.coupon : { ...accepted.coupon, serverDeductions: [] }
-}
+const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
+  coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
 
 /** Returns why the accepted coupon does not apply (AMB-058); ignores the minimum while the price of the day is unknown. */
 export function couponViolation(context: WizardContext): CouponViolation | null {
   const violation = quoteOf(context).couponViolation
   return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation
 }
-
-/** Returns the promo code that the booking sends, applied or not validated yet; null without a code. */
-export const promoCode = ({ promo, accepted }: WizardContext): string | null =>
-  accepted?.coupon.code ?? promo?.code ?? null
 
 export const firstInvalid = (context: WizardContext, before?: Step) =>
   firstInvalidStep(context.package, context.selection, factsOf(context), before)
@@ -58,4 +56,32 @@ export const mayBook = (context: WizardContext): boolean =>
 export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step | null {
   const steps = enabledSteps(context.package)
   return steps[steps.indexOf(step) + by] ?? null
+}
+
+export const itemsOf = (context: WizardContext): unknown =>
+  encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] })
+
+/** Equal choices have equal fingerprints, so a retry keeps its idempotency key and cannot book twice. */
+export const fingerprintOf = (items: unknown, coupon: string | null): string => JSON.stringify([items, coupon])
+
+const presentFingerprint = (context: WizardContext): string => fingerprintOf(itemsOf(context), context.promo.code)
+
+export function presentAttempt(context: WizardContext): Attempt | null {
+  const { attempt } = context
+  return attempt !== null && attempt.fingerprint === presentFingerprint(context) ? attempt : null
+}
+
+/** Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). */
+export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
+
+export const paymentLinkOf = (context: WizardContext): string | null => purchaseToPay(context)?.link ?? null
+
+/** Returns the last attempt if the choice has not changed, otherwise a new attempt with a new idempotency key. */
+export const attemptOf = (context: WizardContext): Attempt =>
+  presentAttempt(context) ?? { fingerprint: presentFingerprint(context), key: context.newKey(), purchase: null }
+
+/** Returns the attempt with its purchase after a success, null after a refusal, and the same attempt after another failure. */
+export function attemptAfter({ attempt }: WizardContext, answer: Asked<OpenPurchase>): Attempt | null {
+  if (answer.ok) return attempt && { ...attempt, purchase: answer.value }
+  return answer.failure.code === 'refused' ? null : attempt
 }

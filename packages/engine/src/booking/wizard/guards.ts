@@ -5,8 +5,7 @@ import type { Asked } from '../../machine/asked.ts'
 import { chosenSlot, reduce } from '../selection.ts'
 import { checkStep, enabledSteps } from '../steps.ts'
 import type { Step } from '../steps.ts'
-import { couponViolation, dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour } from './derived.ts'
-import { purchaseToPay } from './attempt.ts'
+import { couponViolation, dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, purchaseToPay } from './derived.ts'
 import { couponRefusal } from './failure.ts'
 import { isWellFormed } from './read-event.ts'
 import { wizardSetup } from './setup.ts'
@@ -62,7 +61,7 @@ export const guardedWizard = wizardSetup.extend({
     ]),
     hasFailed: (_, answer: Asked<unknown>) => !answer.ok,
 
-    hasCode: ({ context }) => context.promo !== null,
+    hasCode: ({ context }) => context.promo.code !== null,
     canValidate: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
     /** An empty code is not sent (AMB-060). */
     canApplyCode: ({ context, event }) =>
@@ -71,7 +70,7 @@ export const guardedWizard = wizardSetup.extend({
     codeHasNoAnswer: (_, answer: Asked<unknown>) => !answer.ok && couponRefusal(answer.failure) === null,
     endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
     couponIsViolated: ({ context }) => couponViolation(context) !== null,
-    isFromSavedVisit: ({ context }) => context.promo?.isFromSavedVisit === true,
+    isFromSavedVisit: ({ context }) => context.promo.isFromSavedVisit,
 
     /** The validation can still change the price. */
     codeIsUnanswered: or([

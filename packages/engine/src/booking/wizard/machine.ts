@@ -4,7 +4,7 @@ import { asSent } from '../../machine/actions.ts'
 import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
 import type { Step } from '../steps.ts'
-import { NO_NOTICES, wizard } from './actions.ts'
+import { aPromo, NO_NOTICES, wizard } from './actions.ts'
 import { coupon } from './regions/coupon.ts'
 import { purchase } from './regions/purchase.ts'
 import { day, slots } from './regions/schedule.ts'
@@ -42,10 +42,7 @@ const startContext = (input: WizardInput): WizardContext => ({
   slots: null,
   refused: null,
   notices: input.notice === undefined ? NO_NOTICES : [input.notice],
-  promo: input.saved?.coupon == null ? null : { code: input.saved.coupon, isFromSavedVisit: true },
-  accepted: null,
-  promoRefusal: null,
-  promoInput: input.saved?.coupon ?? '',
+  promo: aPromo(input.saved?.coupon ?? '', { code: input.saved?.coupon ?? null, isFromSavedVisit: true }),
   attempt: input.saved?.attempt ?? null,
   resume: input.saved ?? null,
   shownPrices: input.saved?.prices ?? null,

@@ -7,8 +7,7 @@ import type { Package } from '../package.ts'
 import { selectionOf } from '../purchase.ts'
 import { enabledSteps } from '../steps.ts'
 import type { Step } from '../steps.ts'
-import { fingerprintOf, itemsOf, presentAttempt } from './attempt.ts'
-import { promoCode } from './derived.ts'
+import { fingerprintOf, itemsOf, presentAttempt } from './derived.ts'
 import { openStep } from './machine.ts'
 import type { WizardSnapshot } from './machine.ts'
 import type { OpenPurchase, SavedChoice } from './setup.ts'
@@ -36,7 +35,7 @@ export function save(snapshot: WizardSnapshot): string {
     step: openStep(snapshot),
     summaryOpen: snapshot.matches({ sheet: 'summary' }) || snapshot.matches({ sheet: 'promoOverSummary' }),
     items: itemsOf(context),
-    coupon: promoCode(context),
+    coupon: context.promo.code,
     ...(attempt === null ? {} : { key: attempt.key, purchase: withoutLink(attempt.purchase) }),
   })
 }

@@ -10,8 +10,7 @@ import type { Coupon } from '../coupon.ts'
 import type { Package } from '../package.ts'
 import type { Availability } from '../parse-availability.ts'
 import type { DayPrices, UnitPrices } from '../prices.ts'
-import type { PurchaseContext } from '../purchase.ts'
-import type { Quote } from '../quote.ts'
+import type { BookingRequest, CouponRequest, PurchaseContext } from '../purchase.ts'
 import type { Selection, SelectionEvent } from '../selection.ts'
 import type { Slot } from '../slots.ts'
 import type { Step } from '../steps.ts'
@@ -42,11 +41,19 @@ export type SavedChoice = {
   readonly attempt: Attempt | null
 }
 
-/** The promo code of a booking. A code of a saved visit is validated again, and its success is not announced (DEC-13). */
-export type PromoCode = { readonly code: string; readonly isFromSavedVisit: boolean }
-
-/** A coupon, and the selection for which the server computed its deductions. */
-export type AcceptedCoupon = { readonly coupon: Coupon; readonly selection: Selection }
+/** The promo code of a booking; the state of the coupon region says what happens to it. */
+export type Promo = {
+  /** The initial text of the sheet's input (PKG-10); it can differ from `code`. */
+  readonly input: string
+  /** The code as the visitor entered it (CPN-02), until it is refused or removed. */
+  readonly code: string | null
+  /** A code of a saved visit is validated again, and its success is not announced (DEC-13). */
+  readonly isFromSavedVisit: boolean
+  /** The coupon of an accepted code, and the selection for which the server computed its deductions. */
+  readonly coupon: Coupon | null
+  readonly askedFor: Selection | null
+  readonly refusal: Message | null
+}
 
 /** An attempt to book one selection. Retries reuse `key`, the idempotency key, so that the server books it once. */
 export type Attempt = {
@@ -74,13 +81,7 @@ export type WizardContext = {
   /** The step that the visitor tried to leave or skip while it was invalid; its violations are shown. */
   readonly refused: Step | null
   readonly notices: readonly Message[]
-  /** The code that the visitor entered, until it is refused or removed. */
-  readonly promo: PromoCode | null
-  /** The server's answer to `promo`. */
-  readonly accepted: AcceptedCoupon | null
-  readonly promoRefusal: Message | null
-  /** The initial text of the promo sheet's input (PKG-10); it can differ from the code in `promo`. */
-  readonly promoInput: string
+  readonly promo: Promo
   /** The last attempt to book, even if the selection has changed since. */
   readonly attempt: Attempt | null
   readonly resume: Pick<SavedChoice, 'step' | 'summaryOpen'> | null
@@ -130,21 +131,6 @@ export type DayFacts = { readonly availability: Availability; readonly prices: D
 export type DayQuestion = { readonly packageId: number; readonly date: CalendarDate }
 /** The input of the look-up of slots (CALL-10). The date is null for a package without a date step. */
 export type SlotsQuestion = { readonly packageId: number; readonly date: CalendarDate | null }
-/** The input of the validation of a promo code (CALL-14). */
-export type CouponQuestion = {
-  readonly package: Package
-  readonly selection: Selection
-  readonly quote: Quote
-  readonly code: string
-}
-/** The input of a purchase (CALL-12). */
-export type PurchaseQuestion = {
-  readonly package: Package
-  readonly selection: Selection
-  readonly quote: Quote
-  readonly coupon: string | null
-  readonly context: PurchaseContext
-}
 
 const provide = 'wizardMachine.provide({ actors: bookingActors(call, returnAddress) })'
 
@@ -160,8 +146,8 @@ export const wizardSetup = setup({
   actors: {
     askDay: fromPromise<Asked<DayFacts>, DayQuestion>(notProvided('askDay', provide)),
     askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(notProvided('askSlots', provide)),
-    askCoupon: fromPromise<Asked<AcceptedCoupon>, CouponQuestion>(notProvided('askCoupon', provide)),
-    createPurchase: fromPromise<Asked<OpenPurchase>, PurchaseQuestion>(notProvided('createPurchase', provide)),
+    askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(notProvided('askCoupon', provide)),
+    createPurchase: fromPromise<Asked<OpenPurchase>, BookingRequest>(notProvided('createPurchase', provide)),
     initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(notProvided('initiatePayment', provide)),
   },
 })

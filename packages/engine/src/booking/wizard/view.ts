@@ -1,14 +1,13 @@
 import { assertDefined } from '../../machine/actions.ts'
 import type { Message } from '../../messages/notices.ts'
 import type { Violation, ViolationCode } from '../../violation.ts'
+import { checkSalesLimit } from '../party.ts'
 import type { Party } from '../party.ts'
 import type { Quote } from '../quote.ts'
-import { checkSalesLimit } from '../sales-limit.ts'
 import { checkStep, enabledSteps, progressOf } from '../steps.ts'
 import type { Step } from '../steps.ts'
 import type { TicketType } from '../../catalogue/ticket-labels.ts'
-import { purchaseToPay } from './attempt.ts'
-import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, quoteOf } from './derived.ts'
+import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, purchaseToPay, quoteOf } from './derived.ts'
 import type { OpenPurchase, WizardContext } from './setup.ts'
 import { openStep } from './machine.ts'
 import type { WizardSnapshot } from './machine.ts'
@@ -124,7 +123,7 @@ export function view(snapshot: WizardSnapshot): WizardView {
     bar: barOf(snapshot, step, quote),
     sheet: sheetOf(snapshot),
     summary: { rows: summaryRowsOf(context, quote), button: bookButtonOf(snapshot, purchase) },
-    promo: { open: context.visitor === 'signed-in', code: context.promoInput, coupon },
+    promo: { open: context.visitor === 'signed-in', code: context.promo.input, coupon },
     coupon,
     quote,
     violations,
@@ -182,16 +181,18 @@ function sheetOf(snapshot: WizardSnapshot): WizardView['sheet'] {
 }
 
 function couponOf(snapshot: WizardSnapshot): CouponView {
-  const { promo, accepted, promoRefusal, visitor } = snapshot.context
+  const { promo, visitor } = snapshot.context
   switch (snapshot.value.coupon) {
     case 'applied':
-      return { state: 'applied', code: assertDefined(accepted, 'an applied coupon was accepted').coupon.code }
+      return { state: 'applied', code: assertDefined(promo.code, 'an applied coupon has a code') }
     case 'refused':
-      return { state: 'refused', said: assertDefined(promoRefusal, 'a refused code has a reason') }
+      return { state: 'refused', said: assertDefined(promo.refusal, 'a refused code has a reason') }
     default:
       if (isCouponAsked(snapshot)) return { state: 'validating' }
       // A restored code is hidden until the visitor signs in (WIZ-21).
-      return promo !== null && visitor === 'signed-in' ? { state: 'unanswered', code: promo.code } : { state: 'none' }
+      return promo.code !== null && visitor === 'signed-in'
+        ? { state: 'unanswered', code: promo.code }
+        : { state: 'none' }
   }
 }
 

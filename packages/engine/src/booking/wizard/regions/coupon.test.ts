@@ -282,7 +282,8 @@ describe('the check of a coupon', () => {
   it.each([
     ['applies', '100', 2],
     ['does not apply', '150', 1],
-  ])('the wizard checks a coupon that %s once for an answer', async (_, minCart, calls) => {
+    ['is refused below its minimum', '150', 1],
+  ])('the wizard checks a coupon that %s once for an answer', async (how, minCart, calls) => {
     vi.resetModules()
     vi.doMock('../../coupon.ts', { spy: true })
     const { checkCoupon } = await import('../../coupon.ts')
@@ -290,7 +291,10 @@ describe('the check of a coupon', () => {
     const server = testing.aFakeServer()
     const visit = testing.aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
-    await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '10', min_cart: minCart })
+    const answer = { id: 1, type: 'aed', off: '10', min_cart: minCart }
+    if (how === 'is refused below its minimum')
+      await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer })
+    else await server.waiting('validateCoupon').answer(answer)
     visit.look()
     expect(checkCoupon).toHaveBeenCalledTimes(1)
     // A coupon that stays is checked again for another booking (AMB-058).

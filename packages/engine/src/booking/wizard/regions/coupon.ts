@@ -1,15 +1,15 @@
 import { asSent, assertDefined } from '../../../machine/actions.ts'
 import { answer } from '../../../machine/asked.ts'
+import { toCouponRequest } from '../../purchase.ts'
+import type { CouponRequest } from '../../purchase.ts'
 import { wizard } from '../actions.ts'
-import { promoCode, quoteOf } from '../derived.ts'
-import type { CouponQuestion, WizardContext } from '../setup.ts'
+import { quoteOf } from '../derived.ts'
+import type { WizardContext } from '../setup.ts'
 
-const couponQuestion = (context: WizardContext): CouponQuestion => ({
-  package: context.package,
-  selection: context.selection,
-  quote: quoteOf(context),
-  code: assertDefined(promoCode(context), 'a code exists before its validation starts'),
-})
+function couponRequest(context: WizardContext): CouponRequest {
+  const code = assertDefined(context.promo.code, 'a code exists before its validation starts')
+  return toCouponRequest(context.package, context.selection, quoteOf(context), code)
+}
 
 /** The promo code. The server validates the code once; every change of the booking checks the coupon (CPN-04 to CPN-13, AMB-058). */
 export const coupon = wizard.createStateConfig({
@@ -36,9 +36,10 @@ export const coupon = wizard.createStateConfig({
     validating: {
       description: 'CPN-04: the server validates the code',
       tags: 'busy',
+      entry: 'startValidation',
       invoke: {
         src: 'askCoupon',
-        input: ({ context }) => couponQuestion(context),
+        input: ({ context }) => couponRequest(context),
         onDone: [
           { guard: { type: 'codeHasNoAnswer', params: answer }, target: 'unanswered' },
           {

@@ -2,24 +2,20 @@ import { assertDefined } from '../../../machine/actions.ts'
 import { answer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
 import type { Message } from '../../../messages/notices.ts'
+import { toPurchaseRequest } from '../../purchase.ts'
+import type { BookingRequest } from '../../purchase.ts'
 import { wizard } from '../actions.ts'
-import { purchaseToPay } from '../attempt.ts'
-import { promoCode, quoteOf } from '../derived.ts'
-import type { OpenPurchase, PurchaseQuestion, WizardContext } from '../setup.ts'
+import { purchaseToPay, quoteOf } from '../derived.ts'
+import type { OpenPurchase, WizardContext } from '../setup.ts'
 
 const PURCHASE_FAILED: Message = { code: 'purchase-failed' }
 const PAYMENT_FAILED: Message = { code: 'payment-failed' }
 
-const purchaseQuestion = (context: WizardContext): PurchaseQuestion => ({
-  package: context.package,
-  selection: context.selection,
-  quote: quoteOf(context),
-  coupon: promoCode(context),
-  context: {
+const purchaseRequest = (context: WizardContext): BookingRequest =>
+  toPurchaseRequest(context.package, context.selection, quoteOf(context), context.promo.code, {
     ...context.site,
     idempotencyKey: assertDefined(context.attempt, 'the entry action assigned an attempt').key,
-  },
-})
+  })
 
 type Done = { readonly event: { readonly output: Asked<OpenPurchase> } }
 
@@ -47,7 +43,7 @@ export const purchase = wizard.createStateConfig({
       entry: 'startPurchase',
       invoke: {
         src: 'createPurchase',
-        input: ({ context }) => purchaseQuestion(context),
+        input: ({ context }) => purchaseRequest(context),
         onDone: [
           {
             guard: { type: 'endsSession', params: answer },
