@@ -29,14 +29,14 @@ const without = (path) => {
 }
 
 test('the check reports a file that handles the value and is missing from the walk', () => {
-  const path = 'packages/engine/src/booking/sales-limit.ts'
+  const path = 'packages/engine/src/booking/steps.ts'
   assert.ok(faultsOf(without(path), seen[quantity.name]).some((fault) => fault.includes(`${path} handles the value`)))
 })
 
 test('the check reports a missing file between two others, even when it only passes the value on', () => {
-  const path = 'packages/engine/src/booking/wizard/machine.ts'
+  const path = 'packages/engine/src/booking/wizard/guards.ts'
   const faults = faultsOf(without(path), [])
-  assert.ok(faults.some((fault) => fault.includes('regions/steps.ts, neither imports')))
+  assert.ok(faults.some((fault) => fault.includes('wizard/actions.ts, neither imports')))
 })
 
 test('the check reports neighbours that do not import each other, and an event that one of them does not name', () => {
@@ -49,13 +49,34 @@ test('the check reports neighbours that do not import each other, and an event t
   assert.equal(linked('askCoupon').length, 1)
 })
 
+test('the check reports a link through a tool that one of the two files does not import, or that is not listed', () => {
+  const [path, tool] = ['packages/client/src/client.ts', 'packages/contract/src/wire.ts']
+  const linked = (before, tools) =>
+    faultsOf(
+      {
+        ...quantity,
+        steps: [
+          { number: 1, path: before },
+          { number: 2, from: 1, path, tool },
+        ],
+        tools,
+      },
+      [],
+    )
+  assert.deepEqual(linked('packages/contract/src/actions/booking.ts', [tool]), [])
+  assert.equal(linked('packages/engine/src/booking/quote.ts', [tool]).length, 1)
+  assert.deepEqual(linked('packages/contract/src/actions/booking.ts', []), [
+    `${quantity.name}: ${tool} is not listed as a tool`,
+  ])
+})
+
 test('the check reports a shape that no file of the walk declares', () => {
   assert.equal(faultsOf({ ...quantity, shapes: ['Party', 'NoSuchShape'] }, []).length, 1)
 })
 
 test('the check reports a tool that few files import', () => {
-  const tools = [...quantity.tools, 'packages/engine/src/booking/sales-limit.ts']
-  assert.ok(faultsOf({ ...quantity, tools }, []).some((fault) => fault.includes('sales-limit.ts is no tool')))
+  const tools = [...quantity.tools, 'packages/engine/src/booking/wizard/read-event.ts']
+  assert.ok(faultsOf({ ...quantity, tools }, []).some((fault) => fault.includes('read-event.ts is no tool')))
 })
 
 const PAGE = `## Walk: a ticket quantity

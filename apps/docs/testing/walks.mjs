@@ -14,6 +14,7 @@ const LEAST_IMPORTERS = 10
 
 const ITEM = /^(?<number>\d+)\. `(?<path>[^`]+)`(?<rest>(?:.*\n)(?: +.*\n)*)/gm
 const FROM = /\(from (?<from>\d+)\)/
+const THROUGH = /\(through `(?<tool>[^`]+)`\)/
 const HOP = /\((?:event|actor|action) `(?<token>[^`]+)`\)/
 
 /** The walks of a page: for each, its steps in order, its tools, and the types that its value takes. */
@@ -28,6 +29,7 @@ export const walksOf = (page) =>
         path,
         from: Number(FROM.exec(rest)?.groups.from ?? number - 1),
         token: HOP.exec(rest)?.groups.token,
+        tool: THROUGH.exec(rest)?.groups.tool,
       }))
       return {
         name: text.slice(0, text.indexOf('\n')),
@@ -51,14 +53,15 @@ export function faultsOf({ name, steps, tools, shapes }, seen) {
   const faults =
     absent.length > 0
       ? absent
-      : [...apart(steps), ...missing(seen, [...paths, ...tools]), ...rare(tools), ...undeclared(shapes, paths)]
+      : [...apart(steps, tools), ...missing(seen, [...paths, ...tools]), ...rare(tools), ...undeclared(shapes, paths)]
   return faults.map((fault) => `${name}: ${fault}`)
 }
 
-const apart = (steps) =>
+const apart = (steps, tools) =>
   steps.flatMap((step, index) => {
     if (step.number !== index + 1) return [`${step.path} has the number ${step.number}, but is step ${index + 1}`]
     const before = steps[step.from - 1]
+    if (step.tool !== undefined && !tools.includes(step.tool)) return [`${step.tool} is not listed as a tool`]
     if (index === 0 || (step.from < step.number && areLinked(before.path, step))) return []
     return [`step ${step.number}, ${step.path}, neither imports ${before?.path} nor is imported by it`]
   })
@@ -78,8 +81,9 @@ const undeclared = (shapes, paths) => {
     .map((shape) => `no file of the walk declares the type ${shape}`)
 }
 
-function areLinked(before, { path, token }) {
+function areLinked(before, { path, token, tool }) {
   if (token !== undefined) return [before, path].every((file) => textOf(file).includes(token))
+  if (tool !== undefined) return [before, path].every((file) => importsOf(file).has(tool))
   return importsOf(before).has(path) || importsOf(path).has(before)
 }
 
