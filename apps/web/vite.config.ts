@@ -49,10 +49,10 @@ const quickLocale = replacing(
   'Intl.getCanonicalLocales(',
 )
 
-/** Visitors never read the descriptions of the wizard's states, which take 1.4 kB gzipped. */
+/** Visitors never read the descriptions of a machine's states; those of the wizard take 1.4 kB gzipped. */
 const withoutDescriptions = replacing(
   'without-descriptions',
-  /\/engine\/src\/booking\/wizard\/(machine|regions\/\w+)\.ts$/,
+  /\/engine\/src\/\w+\/\w+\/(machine|regions\/\w+)\.ts$/,
   /\bdescription:\s*'(?:[^'\\]|\\.)*',?/g,
   '',
 )

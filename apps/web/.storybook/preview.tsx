@@ -36,7 +36,9 @@ const preview: Preview = {
     },
     layout: 'padded',
     options: {
-      storySort: { order: ['Guide', ['Introduction'], 'Pages', 'Patterns', 'Primitives', 'Wizard', 'Pricing'] },
+      storySort: {
+        order: ['Guide', ['Introduction'], 'Pages', 'Patterns', 'Primitives', 'Wizard', 'Machines', 'Pricing'],
+      },
     },
     viewport: {
       options: {

@@ -33,4 +33,7 @@ export function CardCanvas({ side, label, draw, version = 0, canvas }: Props) {
   )
 }
 
-export const pngOf = (canvas: HTMLCanvasElement): string => canvas.toDataURL('image/png')
+export function pngOf(canvas: HTMLCanvasElement | null): string {
+  if (canvas === null) throw new Error('the visitor left the page before the postcard became a picture')
+  return canvas.toDataURL('image/png')
+}

@@ -54,7 +54,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   const { draft, change } = useDraft()
   const front = useRef<HTMLCanvasElement>(null)
   const back = useRef<HTMLCanvasElement>(null)
-  const { state, order } = usePostcardOrder({ front, back })
+  const order = usePostcardOrder(front, back)
   usePageHead({ title: t('postcard.write') })
   const violations = checkPostcard(draft)
   const errorOf = (code: (typeof violations)[number]['code']) => {
@@ -63,7 +63,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   }
   const submit = () => {
     setTried(true)
-    if (violations.length === 0 && isReady) void order(template, draft, photo)
+    if (isReady) order.send({ type: 'order.submit', template, draft, photo })
   }
   const price = money(template.price, language).text
   return (
@@ -109,7 +109,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
             <LinkButton variant="secondary" to={paths.postcards}>
               {t('postcard.back-to')}
             </LinkButton>
-            <SubmitOrder price={price} state={state} />
+            <SubmitOrder price={price} order={order} />
           </div>
         </form>
         <section className={styles['preview']} aria-label={t('postcard.preview')}>

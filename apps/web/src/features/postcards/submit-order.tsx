@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -7,15 +8,20 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-making.module.css'
-import type { OrderState } from './use-postcard-order.ts'
+import type { PostcardOrderActor } from './use-postcard-order.ts'
 
-type Props = { readonly price: string; readonly state: OrderState }
+type Props = { readonly price: string; readonly order: PostcardOrderActor }
 
 /** The order button. For signed-out visitors it opens links to sign up and to sign in (POST-31 to POST-35, POST-49). */
-export function SubmitOrder({ price, state }: Props) {
+export function SubmitOrder({ price, order }: Props) {
   const { t } = useTranslation('postcards')
   const isSignedIn = useSignedIn()
   const [isOpen, setOpen] = useState(false)
+  const isBusy = useSelector(order, (snapshot) => snapshot.hasTag('busy'))
+  const link = useSelector(order, ({ context }) => context.link)
+  const refusal = useSelector(order, ({ value, context }) =>
+    value === 'refused' ? (context.refusal ?? t('postcard.order-failed')) : null,
+  )
   if (!isSignedIn)
     return (
       <>
@@ -33,22 +39,21 @@ export function SubmitOrder({ price, state }: Props) {
         </Sheet>
       </>
     )
-  const isBusy = state.status === 'submitting' || state.status === 'leaving'
   return (
     <>
       <Button type="submit" isBusy={isBusy}>
         {t(isBusy ? 'postcard.submitting' : 'postcard.submit', { price })}
       </Button>
-      {state.status === 'leaving' ? (
+      {link === null ? null : (
         <p role="status">
-          {t('postcard.leaving')} <a href={state.link}>{t('postcard.pay-link')}</a>
+          {t('postcard.leaving')} <a href={link}>{t('postcard.pay-link')}</a>
         </p>
-      ) : null}
-      {state.status === 'refused' ? (
+      )}
+      {refusal === null ? null : (
         <p role="alert" dir="auto" className={shared['error']}>
-          {state.message ?? t('postcard.order-failed')}
+          {refusal}
         </p>
-      ) : null}
+      )}
     </>
   )
 }

@@ -15,6 +15,8 @@ import { loadStories, storiesOf } from './story-list.ts'
 
 // These tests need the walks of the stories; the components need a browser.
 vi.mock(import('../../features/booking/wizard.tsx'), () => ({ WizardScreen: () => null as never }))
+vi.mock(import('../../features/postcards/submit-order.tsx'), () => ({ SubmitOrder: () => null as never }))
+vi.mock(import('../../features/store/checkout/place-order.tsx'), () => ({ PlaceOrder: () => null as never }))
 vi.mock(import('../../data/client.tsx'), () => ({ CallContext: null as never }))
 
 const stories = await loadStories()

@@ -35,7 +35,11 @@ export type ListedStory = {
   readonly play: () => Promise<Played>
 }
 
-const files = import.meta.glob<StoryFile>(['../../features/booking/stories/*.stories.tsx'])
+const files = import.meta.glob<StoryFile>([
+  '../../features/booking/stories/*.stories.tsx',
+  '../../features/postcards/stories/submit-order.stories.tsx',
+  '../../features/store/stories/place-order.stories.tsx',
+])
 
 /** The stories of all machines. Loaded late, because story files import components that list the stories. */
 export const loadStories = async (): Promise<readonly ListedStory[]> =>

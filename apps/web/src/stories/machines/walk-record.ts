@@ -51,11 +51,14 @@ const actorNamed = (id: string, { invoke, states }: AnyStateNode): unknown =>
     .find((name) => name !== undefined)
 
 type Output =
+  | { readonly ok?: never }
   | { readonly ok: true }
   | { readonly ok: false; readonly failure: { readonly code: string; readonly msg?: string | null } }
 
 function answerSentence(request: string, output: Output | undefined): string {
   if (output === undefined) return `The request fails (${request}).`
+  // The host's own actors answer without a result.
+  if (output.ok === undefined) return `The host answers: ${request}.`
   if (output.ok) return `The server answers: ${request}.`
   const { code, msg } = output.failure
   return `The request fails (${request}): ${code}${msg == null ? '' : `, “${msg}”`}.`

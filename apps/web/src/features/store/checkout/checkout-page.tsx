@@ -21,6 +21,7 @@ import { storePaths } from '../store-paths.ts'
 import { AddressBook } from './address-book.tsx'
 import styles from './checkout.module.css'
 import { PlaceOrder } from './place-order.tsx'
+import { useOrder } from './use-order.ts'
 
 /** The delivery address and the order; signed-in visitors only (RTE-29, CHK-01 to CHK-18, AMB-132). */
 export function CheckoutPage() {
@@ -69,6 +70,7 @@ type Props = {
 function Checkout({ book, onChange, onOrdered }: Props) {
   const { t } = useTranslation('store')
   const { cart } = useCart()
+  const order = useOrder(onOrdered)
   const [atStart] = useState(cart)
   const [chosen, setChosen] = useState<number | null>(null)
   // Without a choice, the last address is selected (CHK-01).
@@ -84,7 +86,7 @@ function Checkout({ book, onChange, onOrdered }: Props) {
           <p className={styles['quiet']}>{t('store.pieces', { count: piecesIn(lines) })}</p>
           <Link to={storePaths.cart}>{t('checkout.back')}</Link>
         </div>
-        <PlaceOrder addressId={address?.id ?? null} onOrdered={onOrdered} />
+        <PlaceOrder order={order} addressId={address?.id ?? null} />
       </div>
     </div>
   )

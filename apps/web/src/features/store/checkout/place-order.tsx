@@ -1,47 +1,37 @@
-import { checkOrder } from '@dareesha/engine/store'
-import { useState } from 'react'
+import { incompleteReason } from '@dareesha/engine/store'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { useToast } from '../../../ui/toast.tsx'
 import cartStyles from '../cart/cart.module.css'
 import { currentCart } from '../cart/use-cart.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import styles from './checkout.module.css'
-import { useOrder } from './use-order.ts'
+import type { OrderActor } from './use-order.ts'
 
-type Props = { readonly addressId: number | null; readonly onOrdered: () => void }
+type Props = { readonly order: OrderActor; readonly addressId: number | null }
 
 /** Orders the cart and opens the payment (CHK-05, CHK-13, AMB-129, AMB-130). */
-export function PlaceOrder({ addressId, onOrdered }: Props) {
+export function PlaceOrder({ order, addressId }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
-  const toast = useToast()
-  // The refusal of one address disappears when the visitor selects another.
-  const [problem, setProblem] = useState<{ readonly text: string; readonly addressId: number | null } | null>(null)
-  const { state, place } = useOrder(onOrdered)
-  const order = () => {
-    const [refused] = checkOrder(currentCart(), addressId)
-    setProblem(refused === undefined ? null : { text: messageOf(refused), addressId })
-    if (refused !== undefined) return toast({ tone: 'problem-snackbar', text: messageOf(refused) })
-    if (addressId !== null) void place(addressId)
-  }
+  const isBusy = useSelector(order, (snapshot) => snapshot.hasTag('busy'))
+  const link = useSelector(order, ({ context }) => context.link)
+  const problem = useSelector(order, (snapshot) => incompleteReason(snapshot, addressId))
   return (
     <div className={cartStyles['go']}>
-      <Button isBusy={state.at !== 'idle'} onPress={order}>
-        {t(state.at === 'placing' ? 'checkout.placing' : 'checkout.place')}
+      <Button isBusy={isBusy} onPress={() => order.send({ type: 'order.place', cart: currentCart(), addressId })}>
+        {t(isBusy && link === null ? 'checkout.placing' : 'checkout.place')}
       </Button>
-      {problem === null || problem.addressId !== addressId ? null : (
-        <p className={cartStyles['problem']}>{problem.text}</p>
-      )}
+      {problem === null ? null : <p className={cartStyles['problem']}>{messageOf(problem)}</p>}
       <p role="status" className={styles['quiet']}>
-        {t(state.at === 'leaving' ? 'checkout.leaving' : 'checkout.provider')}
+        {t(link === null ? 'checkout.provider' : 'checkout.leaving')}
       </p>
-      {state.at === 'leaving' ? (
-        <LinkButton to={state.link} variant="link">
+      {link === null ? null : (
+        <LinkButton to={link} variant="link">
           {t('checkout.pay-link')}
         </LinkButton>
-      ) : null}
+      )}
     </div>
   )
 }

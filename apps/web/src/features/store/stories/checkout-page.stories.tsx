@@ -1,9 +1,11 @@
-import { ok } from '@dareesha/contract'
+import { failed, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 
+import { storedCart } from '../../../platform/cart.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -221,3 +223,41 @@ Refused.args = {
     </>
   ),
 }
+
+let refuseOrder: (() => void) | undefined
+const slowToRefuse = (async (...asked: Parameters<Call>): Promise<unknown> => {
+  if (asked[0] !== 'createPurchase') return server(...asked)
+  await new Promise<void>((resolve) => {
+    refuseOrder = resolve
+  })
+  return failed({ code: 'refused', msg: 'Your cart has changed.', answer: {} })
+}) as Call
+
+const LeavableCheckout = () => {
+  const [isLeft, setLeft] = useState(false)
+  return (
+    <>
+      <RefusedOrder />
+      {isLeft ? null : <CheckoutPage />}
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+/** A refusal that comes after the visitor left the page still clears the cart and is shown (CHK-14, CHK-16). */
+export const RefusedAfterLeaving = {
+  ...pageAt(slowToRefuse, HERE, {
+    play: async () => {
+      await screen.findAllByRole('radio')
+      await press(words('checkout.place'))
+      await screen.findByRole('button', { name: words('checkout.placing') })
+      await userEvent.click(screen.getByText('Leave'))
+      refuseOrder?.()
+      await expect(await screen.findByText('Your cart has changed.')).toBeVisible()
+      await expect(storedCart()).toBeNull()
+    },
+  }),
+}
+RefusedAfterLeaving.args = { ...RefusedAfterLeaving.args, page: <LeavableCheckout /> }

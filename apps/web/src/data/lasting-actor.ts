@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { createActor } from 'xstate'
+import type { Actor, AnyStateMachine, EmittedFrom, InputFrom, Subscription } from 'xstate'
+
+/**
+ * Runs a machine that continues after the visitor leaves its page. `useActorRef` would stop it: an order that the server has
+ * accepted would then neither clear the cart nor open its payment.
+ */
+export function useLastingActor<Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+  onEmitted: (event: EmittedFrom<Machine>) => void,
+): Actor<Machine> {
+  const [actor] = useState(() => createActor<AnyStateMachine>(machine, { input }).start() as Actor<Machine>)
+  const subscription = useRef<Subscription>(null)
+  // Without a cleanup: the last listener of the page stays.
+  useEffect(() => {
+    replaceActors(actor, machine)
+    subscription.current?.unsubscribe()
+    subscription.current = actor.on('*', onEmitted)
+  }, [actor, machine, onEmitted])
+  return actor
+}
+
+/** The next request uses the present `Call`, whose messages have the language of the page. `useActorRef` does the same. */
+function replaceActors({ logic }: Actor<AnyStateMachine>, { implementations }: AnyStateMachine): void {
+  logic.implementations = implementations
+}

@@ -1,0 +1,90 @@
+import { EMPTY_POSTCARD, postcardOrderActors, postcardOrderMachine } from '@dareesha/engine/postcard'
+import type { PostcardDraft, PostcardOrderEvent, RenderedSides } from '@dareesha/engine/postcard'
+import { aFakeServer, settle } from '@dareesha/engine/testing'
+import type { FakeServer } from '@dareesha/engine/testing'
+import type { Meta } from '@storybook/react-vite'
+import { createActor, fromPromise } from 'xstate'
+
+import { clearSession, signIn } from '../../../platform/session.ts'
+import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
+import { recordWalk } from '../../../stories/machines/walk-record.ts'
+import type { Narration, WalkRecord } from '../../../stories/machines/walk-record.ts'
+import { SubmitOrder } from '../submit-order.tsx'
+import type { PostcardOrderActor } from '../use-postcard-order.ts'
+
+type Stage = {
+  readonly actor: PostcardOrderActor
+  readonly record: WalkRecord
+  readonly server: FakeServer
+  readonly draw: () => void
+}
+
+const NARRATION: Narration<PostcardOrderEvent, 'renderSides' | 'orderPostcard'> = {
+  requests: { renderSides: 'pictures of both sides', orderPostcard: 'payment link' },
+  sentenceOf: () => 'The visitor submits the order.',
+}
+
+const SIDES: RenderedSides = { front: 'data:image/png;base64,front', back: 'data:image/png;base64,back' }
+
+function startOrder(): Stage {
+  const server = aFakeServer()
+  let draw = () => {}
+  const renderSides = fromPromise<RenderedSides, PostcardDraft>(
+    () =>
+      new Promise((resolve) => {
+        draw = () => resolve(SIDES)
+      }),
+  )
+  const machine = postcardOrderMachine.provide({ actors: { ...postcardOrderActors(server.call), renderSides } })
+  const actor = createActor(machine, { input: { newKey: () => 'key' } }).start()
+  const record = recordWalk(actor, NARRATION, ['A signed-in visitor writes a postcard.'])
+  return { actor, server, record, draw: () => draw() }
+}
+
+const submit = ({ actor }: Stage) =>
+  actor.send({
+    type: 'order.submit',
+    template: { id: 8, kind: { name: 'ready-made' } },
+    draft: { ...EMPTY_POSTCARD, message: 'Hi' },
+    photo: null,
+  })
+
+const order = async (stage: Stage) => {
+  submit(stage)
+  stage.draw()
+  await settle()
+}
+
+const meta: Meta = {
+  title: 'Machines/Postcard order',
+  tags: ['!autodocs'],
+  beforeEach: () => {
+    signIn('a.story.token')
+    return clearSession
+  },
+  ...machineMeta(startOrder, ({ stage }) => <SubmitOrder price="AED 25.00" order={stage.actor} />),
+}
+
+export default meta
+
+export const Idle = machineStory('postcardOrder.idle')
+/** The button is busy while the host draws the pictures (POST-32). */
+export const Rendering = machineStory<Stage>('postcardOrder.rendering', submit)
+export const Ordering = machineStory('postcardOrder.ordering', order)
+/** The visitor can open the payment page themselves if the browser does not (POST-38). */
+export const Leaving = machineStory<Stage>('postcardOrder.leaving', async (stage) => {
+  await order(stage)
+  await stage.server.waiting('addPostCardOrder').answer({ payment_link: 'https://pay.example/1' })
+})
+/** The server's message, after which the postcard can be ordered again (NET-12). */
+export const Refused = machineStory<Stage>('postcardOrder.refused', async (stage) => {
+  await order(stage)
+  await stage.server
+    .waiting('addPostCardOrder')
+    .fail({ code: 'refused', msg: 'This postcard is no longer offered', answer: {} })
+})
+/** Without an answer, the page shows its own message (DEC-13). */
+export const Unanswered = machineStory<Stage>('postcardOrder.refused', async (stage) => {
+  await order(stage)
+  await stage.server.waiting('addPostCardOrder').fail({ code: 'timeout' })
+})

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentType } from 'react'
+
+import body from '../../ui/page-body.module.css'
+import type { AnyStage, Played } from './story-list.ts'
+import { YouAreHere } from './you-are-here.tsx'
+
+type Walk<Stage> = (stage: Stage) => void | Promise<void>
+
+/** A story from the state that it shows and the walk that leads there. */
+export const machineStory = <Stage extends AnyStage>(state: string, walk: Walk<Stage> = () => {}): StoryObj => ({
+  parameters: { shows: [state], walk },
+})
+
+/** The shared `meta` of stories that render a screen of a machine beside its chart. */
+export const machineMeta = <Stage extends AnyStage>(
+  start: () => Stage,
+  Screen: ComponentType<{ readonly stage: Stage }>,
+): Pick<Meta, 'loaders' | 'render'> => ({
+  loaders: [
+    async ({ parameters }) => {
+      const stage = start()
+      await (parameters['walk'] as Walk<Stage>)(stage)
+      return { played: { stage, stopped: null } satisfies Played<Stage> }
+    },
+  ],
+  render: (_, { loaded, globals }) => {
+    const { stage } = loaded['played'] as Played<Stage>
+    return (
+      <>
+        <main className={body['body']}>
+          <Screen stage={stage} />
+        </main>
+        {globals['chart'] === 'hidden' ? null : <YouAreHere stage={stage} />}
+      </>
+    )
+  },
+})
