@@ -19,7 +19,7 @@ export const PACKAGES = ['engine', 'client', 'contract'].map((folder) => {
   return { name, report: inRoot('packages', folder, 'api.md'), entries }
 })
 
-/** A longer inferred type is unreadable; its digest shows that it changed. */
+/** The report shows only a digest of an inferred type that is longer than this: the digest still shows a change. */
 const LONGEST = 2000
 
 /** The packages whose committed report differs from their declarations, which `tsc -b` writes. */

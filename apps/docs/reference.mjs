@@ -26,7 +26,7 @@ const SUMMARIES = {
   'encodeRequest.request': 'RequestOf<Action>',
 }
 
-/** The plugin numbers headings and table rows together; in this form, VitePress keeps its ids. */
+/** The plugin numbers the ids of headings and table rows together. As `# Heading {#id}`, VitePress keeps the plugin's id. */
 const ANCHORED_HEADING = /^<a id="(?<id>[^"]+)"><\/a>\n\n(?<heading>#+ .*)$/gm
 
 /** Minor headings such as "Parameters" occur once per function, and no page links to them. */

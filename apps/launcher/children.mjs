@@ -57,7 +57,7 @@ export async function runTogether(commands) {
   return code
 }
 
-/** Makes a signal to the launcher stop the children first. The launcher ends after them. */
+/** When the launcher receives a signal, it stops its children first and ends after them. */
 export function forwardSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 }
@@ -67,7 +67,7 @@ function stop(signal) {
   if (stoppedBy === null) {
     stoppedBy = signal
     stoppedAt = Date.now()
-    // A closed terminal stops the children with SIGTERM, which every server handles.
+    // When the terminal closes (SIGHUP), the children receive SIGTERM instead, which every server handles.
     signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     setTimeout(killAll, GRACE_MS).unref()
   } else if (Date.now() - stoppedAt > REPEAT_MS) {

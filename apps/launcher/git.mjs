@@ -27,7 +27,7 @@ export function changedFiles(git = gitLines) {
   return files.some((file) => REACHES_ALL.test(file)) ? null : files
 }
 
-/** The commit where the branch left `origin/main`, or `main` without a remote; on that branch itself, the previous commit. */
+/** The commit where the branch left `origin/main` (`main` if there is no remote); on the main branch, the previous commit. */
 function baseOf(git) {
   const head = git('rev-parse', 'HEAD')?.[0]
   for (const branch of ['origin/main', 'main']) {

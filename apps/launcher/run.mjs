@@ -35,7 +35,7 @@ const commands = {
   house: (_, env) => run('node', ['apps/launcher/house.mjs'], { cwd: inRoot(), env }),
   mutation: mutate,
   endurance: endure,
-  // Without a command of Storybook's own, such as `build`, it serves the stories.
+  // Serves the stories, unless the first argument is another command of Storybook, such as `build`.
   storybook: async ([command = 'dev', ...args], env) =>
     run(binOf('apps/web', 'storybook'), [command, ...(command === 'dev' ? DEV_SERVER : []), ...args], {
       cwd: inRoot('apps', 'web'),

@@ -50,7 +50,7 @@ function scriptParts(path, text) {
 const TITLED = new Set(['Literal', 'TemplateLiteral'])
 const TEST_CALLS = new Set(['describe', 'it', 'test'])
 
-// `it`, `it.skip`, `it.each(rows)` and `test.prop([...])` all have one name.
+// The name of `it`, `it.skip` and `it.each(rows)` is `it`; the name of `test.prop([...])` is `test`.
 function calledName({ type, name, object, callee }) {
   if (type === 'Identifier') return name
   const inner = object ?? callee

@@ -47,15 +47,15 @@ const purposes: Record<ActionName, string> = {
   cancelPurchase:
     'Our own call: cancels an unpaid purchase, releases its places or stock, and closes its payment link. The server refuses a paid purchase.',
   validateCoupon:
-    'Checks a coupon against packages and returns its terms, and one deduction for each package that it is for (CALL-14). The refusal of a subtotal below `min_cart` has these fields too, so that a client can keep the coupon for a larger booking.',
+    'Checks a coupon against packages and returns its terms, and one deduction for each package to which it applies (CALL-14). The refusal of a subtotal below `min_cart` has these fields too, so that a client can keep the coupon for a larger booking.',
   orderHistory:
     'Returns the bookings of the visitor, one for each package. `purchase_number` starts or cancels the payment of a purchase (CALL-19).',
   bookingDetails: 'Returns the full record of a booking, as its ticket shows it (CALL-20).',
   sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
   verifyLoginOTP:
-    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not verified the address, `warning` when no account has the address (NET-18). A refusal with `pending` or `warning` has a `proof` of the address, valid for ten minutes and for one use: `createAccount` creates an account with it, and a sign-in to the visitor’s account that sends it as `proof` confirms the address there.',
+    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not verified the address, `warning` when no account has the address (NET-18). A refusal with `pending` or `warning` has a `proof` of the address, valid for ten minutes and for one use. `createAccount` creates an account with this proof. A sign-in to the visitor’s account can also send it as `proof`, which confirms the address there.',
   createAccount:
-    'Our own call: creates an account with the address that a `proof` of verifyLoginOTP confirms, without a second code. The other address is required and stays unconfirmed. The server refuses a used or expired proof with the status `expired`, and another address that an account has confirmed with `exist`; the proof then stays valid.',
+    'Our own call: creates an account with the address that a `proof` of verifyLoginOTP confirms, without a second code. The other address is required and stays unconfirmed. The server refuses a used or expired proof with the status `expired`. If an account has already confirmed the other address, the server refuses with `exist`, and the proof stays valid.',
   logout: 'Our own call: ends the session on the server.',
   getProfileDetails: 'Returns the profile of the visitor (CALL-17).',
   editProfile: 'Changes name and mobile number; a new number can sign in after a one-time code verifies it (CALL-18).',
@@ -153,7 +153,7 @@ An empty field counts as absent, also an empty or \`null\` field in \`items\`. T
 | Status | Answer |
 | --- | --- |
 | 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\`, a sentence for the visitor |
-| 400 | The request is malformed: \`success: 0\`, \`msg\` with the text of the first invalid field that has one, and one entry of \`issues: [{ path, message }]\` per fault |
+| 400 | The request is malformed: \`success: 0\`, \`msg\`, a sentence for the visitor about the first invalid field that has such a sentence, and one entry of \`issues: [{ path, message }]\` per fault |
 | 401 | The token is missing or expired: \`login_required: 1\` |
 | 404 | The action does not exist; the body is as for 400, with the path \`action\` |
 | 405 | A \`GET\` of an action that writes; the answer has \`Allow: POST\`, and its body is as for 400 |
@@ -165,7 +165,7 @@ An empty field counts as absent, also an empty or \`null\` field in \`items\`. T
 
 Clients send ids, counts and amounts as numbers or as digits in text, and every other field in the type of the table. In place of an array,
 the server refuses a single value or a comma list. The server sends amounts as text with two decimals ("105.00"). Every
-answer has \`success\` (\`1\` or \`0\`), may have \`msg\`, in Arabic if \`Accept-Language\` names \`ar\` first and else in English, and may have more fields than this page lists. A field that is not marked \`always\` may be missing or null.`
+answer has \`success\` (\`1\` or \`0\`) and may have more fields than this page lists. An answer may have \`msg\`, in Arabic if \`Accept-Language\` names \`ar\` first and else in English. A field that is not marked \`always\` may be missing or null.`
 
 export function wireDocument(): string {
   const linked = new Set<Fields>()

@@ -12,7 +12,7 @@ export type PricedCart = {
   readonly total: number
 }
 
-/** P3: a large cart where every `buy`-th adult makes one free, then a percentage of the rest; by hand. */
+/** P3: prices a large cart by hand: a buy-x-get-one promotion on adult tickets, then a percentage off the rest. */
 export function cartByHand(
   of: Package,
   selection: Selection,

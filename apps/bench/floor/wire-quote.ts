@@ -24,7 +24,7 @@ export type WireLine = {
   readonly amount: string
 }
 
-/** P2: the reference quote from texts to texts by hand; it checks and reads every relevant field once. */
+/** P2: the reference quote by hand, from wire texts to texts. Every relevant field is read and checked once. */
 export function wireQuoteByHand({ package: of, day, coupon, selection }: WireBooking): WireQuote {
   const lines: WireLine[] = []
   const add = (kind: string, quantity: number, unit: number): number => {

@@ -34,8 +34,9 @@ const lookUp = (what: LookUp, request: string) =>
   })
 
 /**
- * P5: the smallest machine that handles the walk with the same parallel regions: six steps, sheets, and three look-ups
- * that a newer look-up replaces. It has no rules, prices or messages: it measures the cost of XState itself.
+ * P5: the smallest machine that handles the walk with the wizard's parallel regions: six steps, sheets, and three kinds
+ * of look-ups. A newer look-up replaces an older one of its kind. The machine has no rules, prices or messages, so it
+ * measures the cost of XState itself.
  */
 const bareWizard = bare.createMachine({
   type: 'parallel',
@@ -101,7 +102,7 @@ const flatMachine = setup({ types: { context: {} as { heard: number }, events: {
   states: { open: { on: { '*': { actions: assign({ heard: ({ context }) => context.heard + 1 }) } } } },
 })
 
-/** Sends as many events to a machine with one state, which shows the minimum cost of an event in XState. */
+/** Sends the events to a machine with only one state, to show the minimum cost of an event in XState. */
 export function flatWalk(events: readonly WalkEvent[]): number {
   const actor = createActor(flatMachine).start()
   for (const event of events) actor.send(event)

@@ -27,7 +27,8 @@ export async function measure<Name extends string>(
   { rounds = 5, roundMs = 60, warmUps = 0 }: Options = {},
 ): Promise<Record<Name, Timing>> {
   const batches = new Map<Name, Batch>()
-  // mitata would allocate a gigabyte to force a garbage collection, and a real one discards compiled code.
+  // Without `--expose-gc`, mitata would allocate a gigabyte to force a garbage collection. With that flag, the
+  // collection would discard compiled code.
   const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
   const callNs = async (side: () => unknown, name: Name) =>
     (await sample(side, { ...limits, ...batches.get(name) })).p50

@@ -89,7 +89,7 @@ function areLinked(before, { path, token, tool }) {
 
 const imports = new Map()
 
-/** The files whose exports a file imports, through the public sub-paths of the packages too. */
+/** The files whose exports a file imports, either directly or through a public sub-path of a package. */
 function importsOf(path) {
   if (!imports.has(path))
     imports.set(path, new Set(ofStatements(path).flatMap((statement) => targetsOf(statement, path))))

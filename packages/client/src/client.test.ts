@@ -191,7 +191,7 @@ describe('createClient', () => {
       { code: 'refused', msg: 'No', answer: { success: 0, msg: 'No', status: 'exist' } },
     ],
     [
-      '[NET-14] a 400 lists its valid issues',
+      '[NET-14] a 400 fails with `malformed` and keeps only its well-formed issues',
       400,
       { success: 0, msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }, 'nonsense'] },
       { code: 'malformed', msg: 'Bad', issues: [{ path: 'date', message: 'Must be a day' }] },

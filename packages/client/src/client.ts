@@ -103,7 +103,7 @@ const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> 
 function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<Answer, CallFailure> {
   const body = parseObject(text)
   const msg = body === null ? null : messageOf(body)
-  // Before the status: the servers send `login_required` with a 401.
+  // This check comes before those of the status, because servers send `login_required` with a 401.
   if (body !== null && isSuccess(body['login_required'])) return failed({ code: 'login-required', msg })
   if (status === 401) return failed({ code: 'unauthorized', msg })
   if (status === 400) return failed({ code: 'malformed', msg, issues: issuesOf(body) })

@@ -5,8 +5,8 @@ import { parseFlag } from './scalars.ts'
 
 /**
  * Why a call failed (NET-08 to NET-14). Screens show no message for `offline` (AMB-086). `login-required` is an answer with
- * `login_required`, and `unauthorized` a 401 without it: the session has ended. `malformed` is a 400, `too-many` a 429, and
- * `server` any other error status, or a body that is not a JSON object.
+ * `login_required`, and `unauthorized` is a 401 without that field; both end the session. `malformed` is a 400, `too-many` a
+ * 429, and `server` any other error status, or a body that is not a JSON object.
  */
 export type CallFailure =
   | { readonly code: 'offline' | 'aborted' | 'timeout' }

@@ -17,8 +17,9 @@ const cataloguePackageFields = {
 }
 
 /**
- * The catalogue file that content teams write. Its lists have the names of the specification's entities, its fields those of the wire.
- * A day without an `availability` row has no limit. An import resolves relative days, such as `{ "$today": 30 }`, first.
+ * The catalogue file that content teams write. Its lists are named like the specification's entities, and its fields like
+ * the fields of the wire. A day without an `availability` row has no limit. An import first resolves relative days, such as
+ * `{ "$today": 30 }`.
  */
 export const catalogueFields = {
   destinations: rows(destinationFields),

@@ -27,7 +27,7 @@ export const plainPage = (content: PageContent): string => {
   )
 }
 
-/** The client-rendered React page; it contains the content, so the browser requests nothing twice. */
+/** The client-rendered React page; it contains the content as JSON, so the browser needs no request for it. */
 export const reactDocument = (content: PageContent, script: string): string =>
   documentOf(
     content,

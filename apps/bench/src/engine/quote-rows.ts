@@ -76,7 +76,7 @@ export async function wireQuoteRow(): Promise<Row> {
   )
   return {
     id: 'P2',
-    title: 'the same with day prices and coupon from wire texts, validated, answered as texts',
+    title: 'the quote of P1, with day prices and coupon validated from wire texts, answered as texts',
     readings: readingsOf(timings, timingText),
     checks: [
       atMost('against the floor', medianRatio(timings.ours, timings.floor), 'x', 3),

@@ -77,7 +77,7 @@ export async function wizardRow(): Promise<Row> {
       atMost('restore from JSON', medianOf(timings['restore of the choice']) / 1_000, 'us', 25),
       atMost('size of a saved wizard', Buffer.byteLength(kept), 'B', 1_000),
     ],
-    note: 'a saved wizard contains the selection and not the machine, so restoring parses it; the last reading also starts a machine.',
+    note: 'a saved wizard contains only the selection, which a restore parses; the last reading also starts a machine.',
   }
 }
 

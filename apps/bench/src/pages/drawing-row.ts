@@ -20,7 +20,7 @@ const ENCODINGS = 'gzip, br'
 /** The product, or a floor server that sends the same bytes without rendering them. */
 type Side = { readonly address: (turn: number) => string; readonly pages: number }
 
-/** Measures how many pages per second one core renders. From then on, the idle product is limited to one core. */
+/** Measures how many pages per second one core renders. The product stays limited to one core afterwards. */
 export async function drawingRow(product: Child, path: string, name: string, folder: string): Promise<Row> {
   const core = holdToOneCore(product.pid)
   await using floor = await startFloor(product, path, join(folder, `${name}.bytes`))

@@ -25,7 +25,7 @@ export function visitRow(visits: Visits<OurPage | FloorPage>): Row {
         1.25,
       ),
     ],
-    note: `${LIGHTHOUSE}. The server renders the pages, so the limit of the prerendered line holds. As the targets say, our pages and both floors are measured without pictures; the floors have the texts of the package page.`,
+    note: `${LIGHTHOUSE}. The server renders the pages, so the limit for prerendered pages applies. As the targets say, our pages and both floors are measured without pictures; the floors have the texts of the package page.`,
   }
 }
 

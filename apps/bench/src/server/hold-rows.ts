@@ -51,7 +51,7 @@ async function spreadRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
     title: 'one hold, durable, 32 clients, spread over 256 counters',
     readings: readingsOf(rounds, crowdText),
     checks: [throughput('throughput against one statement', rounds.ours, rounds.floor, 0.8)],
-    note: `ours changes any number of counters at once and versions them; the floor has one counter. Both through pg with ${POOL_SIZE} connections.`,
+    note: `ours changes any number of counters at once and versions them; the floor has one counter. Both use pg with ${POOL_SIZE} connections.`,
   }
 }
 
@@ -70,7 +70,7 @@ async function hotRow(hold: SpreadHold, floor: pg.Pool): Promise<Row> {
       throughput('throughput against batches', rounds.ours, rounds.batched, 0.5),
       atMost('p99', medianOf(figuresOf(rounds.ours, 'p99Ms')), 'ms', 20),
     ],
-    note: 'one process builds a batch; between processes, the database decides.',
+    note: 'a batch has only holds of one process; with several processes, the database decides which process gets the places.',
   }
 }
 
@@ -99,7 +99,7 @@ async function seed(product: pg.Pool, floor: pg.Pool): Promise<void> {
   await floor.query('insert into floor_counter(key, cap) select unnest($1::text[]), 100000000', [keys])
 }
 
-/** Each shopper has an account, because purchases of one account wait for its row. */
+/** Each shopper has an account, because purchases of the same account wait for the lock on its row. */
 async function addShoppers(product: pg.Pool): Promise<number[]> {
   const { rows } = await product.query<{ id: number }>(
     `insert into app_user(name, email)

@@ -11,7 +11,7 @@ import { call } from './journey.ts'
 const API = new URL('../../../api/', import.meta.url)
 const { scripts } = JSON.parse(await readFile(new URL('package.json', API), 'utf8')) as { scripts: { start: string } }
 
-/** Starts the built server with the variables and flags of its start script, in place of the shell. */
+/** Starts the built server with the variables and flags of its start script; the server replaces the shell. */
 const startBuilt = (environment: Readonly<Record<string, string>>): Promise<Child> =>
   startServer('sh', ['-c', `cd ${API.pathname} && exec env ${scripts.start}`], environment, '/readyz')
 
@@ -31,7 +31,7 @@ export async function newPlace(directory: string): Promise<Place> {
   return { directory: join(directory, 'data'), catalogue }
 }
 
-/** Where a server runs. Servers in the same folder share its database. */
+/** Starts a server in a folder. Servers in the same folder share its database. */
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},

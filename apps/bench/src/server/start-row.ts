@@ -16,7 +16,7 @@ const WARM_ORDERS = 5_000
 const ORDERS = 10_000
 const MB = 1_000_000
 
-/** P15 needs one folder whose Postgres runs and an empty one, so that the memory of no other process counts. */
+/** P15 needs a folder with a running Postgres, and an empty one, whose Postgres then serves only the measured server. */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')
@@ -40,7 +40,7 @@ export async function startRow(running: Place, resting: Place): Promise<Row> {
       atMost('memory of Postgres', postgres / MB, 'MB', 60),
       atMost('growth from 5,000 to 10,000 orders', done / warm, 'x', 1.1),
     ],
-    note: 'server memory is the resident set; for Postgres, shared pages count once. The database of a start exists already.',
+    note: 'server memory is the resident set; for Postgres, shared pages count once. Every measured start uses an existing database.',
   }
 }
 

@@ -25,7 +25,7 @@ export async function sizeOf(lines: string) {
 /** Whether a script contains decimal.js, whose messages survive minification. */
 export const containsDecimals = (script: string): boolean => script.includes('[DecimalError]')
 
-/** At the compression level of the server for immutable files. */
+/** Gzips at the level that the server uses for immutable files. */
 export const gzippedBytes = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length
 
 async function bundled(lines: string, isExternal: (id: string) => boolean) {

@@ -42,7 +42,7 @@ export const bookingFields = {
   coupon: text,
   time_slot: text,
   notes: text,
-  /** Not in the specification: the refund that is still due to the customer. The bookings of a purchase add up to its refund. */
+  /** Not in the specification: the refund that is still due to the customer. The refund of a purchase is the sum over its bookings. */
   owed_back: amount,
   order_sub_packages: rows(bookedSubPackageFields),
   order_meals: rows(bookedMealFields),
@@ -54,7 +54,7 @@ export const bookedPackageFields = { id: required(id), package_id: required(id),
 /** The answer of createPurchase (CALL-12, CALL-42). */
 export const purchaseFields = { purchase_number: required(text), id, packages: rows(bookedPackageFields) }
 
-/** Not in the specification: a fault of one package of a refused purchase of several. */
+/** Not in the specification: a fault of one package, in the refusal of a purchase of several packages. */
 export const refusedPackageFields = { path: required(text), message: required(text) }
 
 /** Not in the specification: a fault of one product of a refused order. Only some codes have `left` or the prices. */

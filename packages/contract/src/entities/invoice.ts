@@ -19,7 +19,7 @@ export const invoiceFields = {
 /** One entry in the raffle (RAF-01). */
 export const raffleFields = { raffle_number: required(text), invoice_id: id, created_at: moment }
 
-/** The numbers of invoices and raffle entries of a visitor; the fields are not in the specification (CALL-30). */
+/** How many invoices and raffle entries a visitor has; the fields are not in the specification (CALL-30). */
 export const raffleStatsFields = {
   invoices: count,
   pending_invoices: count,
