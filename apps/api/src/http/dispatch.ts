@@ -49,7 +49,7 @@ import {
   listVourchers,
   oldUserVouchers,
 } from '../use-cases/vouchers.ts'
-import type { Caller, Failure, FieldFault, PackageFault, Server, UseCase } from '../use-cases/use-case.ts'
+import type { Caller, Failure, FieldFault, PartFault, Server, UseCase } from '../use-cases/use-case.ts'
 
 /** The type requires a use case for every action of the contract. */
 const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
@@ -190,7 +190,7 @@ function outcomeOf(
     return { status: answer.kind === 'unavailable' ? 503 : 429, body, retryAfterSeconds: answer.retryAfterSeconds }
   // JSON leaves undefined fields out.
   const lines = answer.lineFaults?.map((line) => lineRecord(line, language))
-  const issues = answer.packageFaults?.map((fault) => packageIssue(fault, language))
+  const issues = answer.partFaults?.map((fault) => partIssue(fault, language))
   const msg = issues?.[0]?.message ?? body.msg
   return { status: 200, body: { ...answer.fields, ...body, msg, status: answer.status, lines, issues } }
 }
@@ -200,7 +200,7 @@ const lineRecord = (line: LineFault, language: Language) => ({
   msg: serverMessage(line.violation, language),
 })
 
-function packageIssue({ path, name, message }: PackageFault, language: Language): Issue {
+function partIssue({ path, name, message }: PartFault, language: Language): Issue {
   const text = serverMessage(message, language)
   return { path, message: name === null ? text : `${textIn(language, name)}: ${text}` }
 }

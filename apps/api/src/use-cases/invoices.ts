@@ -14,7 +14,6 @@ import { makePhoto } from '../files/uploaded-photo.ts'
 import type { Photo } from '../files/uploaded-photo.ts'
 import type { User } from '../accounts/sessions.ts'
 import { ReceivedFile } from '../http/received-file.ts'
-import { serverMessage } from '../http/server-words.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Failure, Server, UseCase } from './use-case.ts'
 
@@ -59,7 +58,7 @@ const KNOWN = refuse({ code: 'invoice-known' })
 /** Names the refused file. */
 const withPath = (failure: Failure, path: string): Failure =>
   failure.kind === 'refused'
-    ? refuse(failure.message, { fields: { issues: [{ path, message: serverMessage(failure.message, 'en') }] } })
+    ? refuse(failure.message, { partFaults: [{ path, name: null, message: failure.message }] })
     : failure
 
 /** The invoices of the user, newest first (CALL-28, INV-11). */

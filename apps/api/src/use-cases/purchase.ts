@@ -32,7 +32,7 @@ import { usableCoupon } from './coupon-claims.ts'
 import { order } from './order.ts'
 import { paymentRefusal, refusePackages, SENT_BEFORE } from './refusals.ts'
 import { malformed, refuse } from './use-case.ts'
-import type { Answer, Failure, Malformed, PackageFault, Refusal, Server, UseCase } from './use-case.ts'
+import type { Answer, Failure, Malformed, PartFault, Refusal, Server, UseCase } from './use-case.ts'
 
 /** Books packages or orders products, all or nothing (CALL-12, BUY-01). */
 export const createPurchase: UseCase<'createPurchase'> = async (server, { items, ...request }, caller) => {
@@ -122,7 +122,7 @@ type SoldOut = 'date-full' | 'slot-full' | 'sales-limit'
 const soldOut = (pool: string): SoldOut =>
   pool.includes(':date:') ? 'date-full' : pool.includes(':slot:') ? 'slot-full' : 'sales-limit'
 
-const faultOf = ({ package: { name } }: Choice, index: number, message: PackageFault['message']): PackageFault => ({
+const faultOf = ({ package: { name } }: Choice, index: number, message: PartFault['message']): PartFault => ({
   path: pathOf(index),
   name,
   message,
@@ -165,13 +165,13 @@ export async function readChoices(
   server: Pick<Server, 'database' | 'clock'>,
   packages: readonly PurchasedPackage[],
   userId: number,
-  check: (choice: Choice) => readonly PackageFault['message'][] = () => [],
+  check: (choice: Choice) => readonly PartFault['message'][] = () => [],
 ): Promise<Result<readonly Choice[], Refusal | Malformed>> {
   const read = await Promise.all(packages.map((sent, index) => readChoice(server, sent, userId, pathOf(index))))
   const issues = read.flatMap((choice) => (choice.ok || !('issues' in choice.failure) ? [] : choice.failure.issues))
   if (issues.length > 0) return failed(malformed(...issues))
   const choices = read.flatMap((choice) => (choice.ok ? [choice.value] : []))
-  const faults = read.flatMap((choice, index): readonly PackageFault[] => {
+  const faults = read.flatMap((choice, index): readonly PartFault[] => {
     if (!choice.ok) return 'path' in choice.failure ? [choice.failure] : []
     const [violation] = check(choice.value)
     return violation === undefined ? [] : [faultOf(choice.value, index, violation)]
@@ -184,7 +184,7 @@ async function readChoice(
   sent: PurchasedPackage,
   userId: number,
   path: string,
-): Promise<Result<Choice, PackageFault | { readonly issues: readonly Issue[] }>> {
+): Promise<Result<Choice, PartFault | { readonly issues: readonly Issue[] }>> {
   const unknown = failed({ path, name: null, message: { code: 'package-unknown' } } as const)
   const question = { packageId: sent.package_id, date: sent.date ?? null, userId }
   const offered = await offeredOn(server, question)

@@ -1,13 +1,13 @@
 import type { PaymentRefusal } from '../payments/checkout.ts'
 import { refuse } from './use-case.ts'
-import type { PackageFault, Refusal, RetryLater } from './use-case.ts'
+import type { PartFault, Refusal, RetryLater } from './use-case.ts'
 
 /** A reused idempotency key with other contents (R3). */
 export const SENT_BEFORE = refuse({ code: 'sent-before' })
 
 /** Refuses a purchase with the first fault; a purchase of several packages also names every faulty package. */
-export const refusePackages = (faults: readonly PackageFault[], packages: number): Refusal =>
-  refuse(faults[0]!.message, packages === 1 ? {} : { packageFaults: faults })
+export const refusePackages = (faults: readonly PartFault[], packages: number): Refusal =>
+  refuse(faults[0]!.message, packages === 1 ? {} : { partFaults: faults })
 
 const RETRY_AFTER_SECONDS = 10
 

@@ -46,11 +46,11 @@ export type Refusal = {
   /** The faults of an order's lines; each is sent in `lines` with its own `msg`. */
   readonly lineFaults?: readonly LineFault[]
   /** The faults of the packages of a purchase; each is sent in `issues`, and the first as `msg`. */
-  readonly packageFaults?: readonly PackageFault[]
+  readonly partFaults?: readonly PartFault[]
 }
 
-/** A fault of one package of a purchase; the name of an unknown package is null. */
-export type PackageFault = { readonly path: string; readonly name: LocalText | null; readonly message: AnyMessage }
+/** A fault of one package of a purchase, or of one file of an upload; only a known package has a name. */
+export type PartFault = { readonly path: string; readonly name: LocalText | null; readonly message: AnyMessage }
 
 /** A rate limit was exceeded (429), or an upstream service is unavailable (503). The request changed nothing. */
 export type RetryLater = {
@@ -86,7 +86,7 @@ export type UseCase<Action extends ActionName> = (
 
 export const refuse = (
   message: AnyMessage,
-  fields: Pick<Refusal, 'status' | 'fields' | 'lineFaults' | 'packageFaults'> = {},
+  fields: Pick<Refusal, 'status' | 'fields' | 'lineFaults' | 'partFaults'> = {},
 ): Refusal => ({
   success: 0,
   kind: 'refused',
