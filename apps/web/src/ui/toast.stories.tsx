@@ -45,7 +45,7 @@ const pressAll: Story['play'] = async ({ canvas, args: { toasts } }) => {
 export const Error: Story = { args: { toasts: [{ tone: 'error', text: 'The code has expired.' }] }, play: pressAll }
 export const Success: Story = { args: { toasts: [{ tone: 'success', text: 'The code is applied.' }] }, play: pressAll }
 export const LongArabic: Story = {
-  args: { toasts: [{ tone: 'notice', text: LONG.ae }] },
+  args: { toasts: [{ tone: 'error', text: LONG.ae }] },
   globals: { language: 'ae' },
   play: pressAll,
 }
@@ -53,7 +53,7 @@ export const LongArabic: Story = {
 export const Three: Story = {
   args: {
     toasts: [
-      { tone: 'notice', text: 'The prices have changed.' },
+      { tone: 'refused-code', text: 'The prices have changed.' },
       { tone: 'error', text: 'The day is full.' },
       { tone: 'success', text: 'Your choice is kept.' },
     ],

@@ -1,6 +1,6 @@
 /** A short message. The field of a refused code shows the refusal too. The two snackbars of the store stay longer. */
 export type Toast = {
-  readonly tone: 'error' | 'success' | 'notice' | 'refused-code' | 'done-snackbar' | 'problem-snackbar'
+  readonly tone: 'error' | 'success' | 'refused-code' | 'done-snackbar' | 'problem-snackbar'
   readonly text: string
 }
 
@@ -9,12 +9,11 @@ export type ShownToast = Toast & { readonly source: string }
 /** A toast beyond this number removes the oldest (NET-15, AMB-089). */
 const MOST = 2
 
-/** Milliseconds that each tone stays (NET-16, CPN-08, STO-41, AMB-090). A notice takes longer to read. */
+/** Milliseconds that each tone stays (NET-16, CPN-08, STO-41, AMB-090). */
 export const STAYS_MS = {
   success: 2000,
   'refused-code': 2000,
   error: 3000,
-  notice: 5000,
   'done-snackbar': 5000,
   'problem-snackbar': 5000,
 } as const

@@ -66,12 +66,6 @@ export const wizard = guardedWizard.extend({
       // Choosing another day or option is not a price change.
       shownPrices: choice.type === 'select.date' || choice.type === 'select.option' ? null : context.shownPrices,
     })),
-    /** A choice can clear another choice outside the visitor's view (WIZ-22, WIZ-24). */
-    announceCleared: emitting((_, { code }: { readonly code: 'time-cleared' | 'options-cleared' }) => ({
-      type: 'toast',
-      tone: 'notice',
-      said: { code },
-    })),
     setVisitor: assignIfChanged((_, { visitor }: Pick<WizardContext, 'visitor'>) => ({ visitor })),
 
     clearMessages: assignIfChanged(() => ({ refused: null, notices: NO_NOTICES })),

@@ -114,7 +114,7 @@ export type WizardEvent =
 
 /** An event that the wizard emits to its host. */
 export type WizardEmitted =
-  | { readonly type: 'toast'; readonly tone: 'error' | 'success' | 'notice' | 'refused-code'; readonly said: Message }
+  | { readonly type: 'toast'; readonly tone: 'error' | 'success' | 'refused-code'; readonly said: Message }
   | { readonly type: 'payment-started'; readonly packageSlug: string; readonly total: Fils }
   | { readonly type: 'leave'; readonly link: string }
   | { readonly type: 'session-over' }

@@ -1,6 +1,6 @@
 import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import type { StageArgs } from './stage.ts'
 import { dispatch, sequence, next, chooseAddOns, goTo } from './walks.ts'
@@ -66,7 +66,8 @@ export const OptionsCleared: WizardStory = {
   play: async ({ globals }) => {
     const [first] = await screen.findAllByRole('checkbox')
     await userEvent.click(first!)
-    await screen.findByText(message({ code: 'options-cleared' }, globals['language'] === 'ae' ? 'ae' : 'en'))
+    const said = message({ code: 'options-cleared' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    await expect((await screen.findAllByText(said))[0]).toBeVisible()
   },
 }
 export const OptionsMissing = wizardStory(

@@ -201,7 +201,7 @@ describe('a choice', () => {
   it('[DEC-01] choosing another option after a refusal is not a price change', async () => {
     const visit = await startRefusedVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
     visit.send({ type: 'select.option', option: 1 })
-    expect(visit.look().notices).toEqual([])
+    expect(visit.look().notices).toEqual([{ code: 'options-cleared' }])
   })
 
   it('[DEC-01] a price change stays reported when the visitor changes the number of tickets', async () => {

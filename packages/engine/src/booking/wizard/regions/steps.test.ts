@@ -9,8 +9,8 @@ import type { Step } from '../../steps.ts'
 const DAY = calendarDate('2026-11-25')
 const OTHER_DAY = calendarDate('2026-11-26')
 const SLOT = { id: 1, label: '10:00', adults: 4, children: 4 } as const
-const TIME_CLEARED = { type: 'toast', tone: 'notice', said: { code: 'time-cleared' } }
-const OPTIONS_CLEARED = { type: 'toast', tone: 'notice', said: { code: 'options-cleared' } }
+const TIME_CLEARED = [{ code: 'time-cleared' }]
+const OPTIONS_CLEARED = [{ code: 'options-cleared' }]
 const SLOTS = { data: [{ id: 1, time_slot: '10:00', adult_tickets: 4, child_tickets: 4, enable: 1 }] }
 
 describe('the steps region', () => {
@@ -118,33 +118,35 @@ describe('the steps region', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[WIZ-22] a toast reports when choosing another day clears the time', () => {
+  it('[WIZ-22] [NET-16] a message stays until the next choice when choosing another day clears the time', () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
-    expect(visit.emitted).toEqual([])
+    expect(visit.look().notices).toEqual([])
     visit.send({ type: 'select.slot', slot: SLOT }, { type: 'select.date', date: OTHER_DAY })
-    expect(visit.emitted).toEqual([TIME_CLEARED])
+    expect(visit.look().notices).toEqual(TIME_CLEARED)
     visit.send({ type: 'select.date', date: DAY })
-    expect(visit.emitted).toEqual([TIME_CLEARED])
+    expect(visit.look().notices).toEqual([])
   })
 
-  it('[WIZ-24] a toast reports when an option clears others, except in a radio list', () => {
+  it('[OPT-03] [WIZ-24] [NET-16] a message stays until the next choice when an option clears others, except in a radio list', () => {
     const days = aVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
     days.send({ type: 'select.option', option: 1 })
-    expect(days.emitted).toEqual([OPTIONS_CLEARED])
-    days.send({ type: 'select.option', option: 2 }, { type: 'select.option', option: 2 })
-    expect(days.emitted).toHaveLength(1)
-    days.send({ type: 'select.option', option: 0 }, { type: 'select.option', option: 0 })
-    expect(days.emitted).toEqual([OPTIONS_CLEARED, OPTIONS_CLEARED])
+    expect(days.look().notices).toEqual(OPTIONS_CLEARED)
+    days.send({ type: 'select.option', option: 2 })
+    expect(days.look().notices).toEqual([])
+    days.send({ type: 'select.option', option: 0 })
+    expect(days.look().notices).toEqual(OPTIONS_CLEARED)
+    days.send({ type: 'select.option', option: 0 })
+    expect(days.look().notices).toEqual([])
     const none = aVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
     none.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 })
     expect(none.snapshot().context.selection.options).toEqual([])
     none.send({ type: 'select.option', option: 2 })
-    expect(none.emitted).toEqual([OPTIONS_CLEARED])
+    expect(none.look().notices).toEqual([])
 
     const lengths = aVisit({ package: aPackage({ options: { ...optionListOf(2501, true)!, mode: 'radio' } }) })
     lengths.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 0 })
-    expect(lengths.emitted).toEqual([])
+    expect(lengths.look().notices).toEqual([])
   })
 
   it('[DATE-08] [AMB-038] Next waits for the look-up of the chosen day and then refuses a full day', async () => {

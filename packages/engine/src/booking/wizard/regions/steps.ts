@@ -31,8 +31,8 @@ export const steps = wizard.createStateConfig({
   on: {
     'select.*': [
       { guard: 'isMalformed', description: 'an untyped host sent it; readWizardEvent tells that host the fault' },
-      { guard: 'clearsTime', actions: [{ type: 'announceCleared', params: { code: 'time-cleared' } }, choose] },
-      { guard: 'clearsOptions', actions: [{ type: 'announceCleared', params: { code: 'options-cleared' } }, choose] },
+      { guard: 'clearsTime', actions: [choose, { type: 'showNotice', params: { code: 'time-cleared' } }] },
+      { guard: 'clearsOptions', actions: [choose, { type: 'showNotice', params: { code: 'options-cleared' } }] },
       { actions: choose },
     ],
     'step.next': [
