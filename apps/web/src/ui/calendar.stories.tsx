@@ -13,20 +13,20 @@ type Args = Pick<ComponentProps<typeof Calendar>, 'locale' | 'value'> & {
 const HINTS: Args['hints'] = {
   '2026-12-03': {
     lines: [
-      { text: '140', tone: 'peak' },
+      { text: '140.00', tone: 'peak' },
       { text: 'Peak', tone: 'peak' },
     ],
     spoken: '140 dirhams, Peak',
   },
   '2026-12-04': {
     lines: [
-      { text: '100', tone: 'plain' },
+      { text: '1,250.00', tone: 'plain' },
       { text: '3 left', tone: 'few' },
     ],
     spoken: '3 left, 100 dirhams',
   },
   '2026-12-05': { lines: [{ text: 'Full', tone: 'full' }], spoken: 'Full', isFull: true },
-  '2026-12-06': { lines: [{ text: '100', tone: 'plain' }], spoken: '100 dirhams' },
+  '2026-12-06': { lines: [{ text: '100.00', tone: 'plain' }], spoken: '100 dirhams' },
 }
 
 const LONG = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
@@ -76,9 +76,9 @@ export const Success: Story = {
   args: { value: '2026-12-04' },
   play: async ({ canvas }) => {
     const peak = await canvas.findByRole('button', { name: /\b3 December 2026/, description: /140 dirhams, Peak/ })
-    await expect(linesUnder(peak)).toEqual(['140', 'Peak'])
+    await expect(linesUnder(peak)).toEqual(['140.00', 'Peak'])
     await expect(linesUnder(await canvas.findByRole('button', { name: /\b4 December 2026/ }))).toEqual([
-      '100',
+      '1,250.00',
       '3 left',
     ])
   },

@@ -206,15 +206,13 @@ describe('money', () => {
   })
 
   it.each([
-    [0, '0'],
-    [435_00, '435'],
-    [1_250_00, '1,250'],
+    [0, '0.00'],
+    [435_00, '435.00'],
     [1_250_50, '1,250.50'],
     [5, '0.05'],
-    [100_00, '100'],
-  ])('[AMB-148] the short form of %i fils is %s', (amount, short) => {
-    expect(money(fils(amount), 'en').short).toBe(short)
-    expect(money(fils(amount), 'ae').short).toBe(short)
+  ])('[PRICE-02] [AMB-148] %i fils are written with two decimals: %s', (amount, text) => {
+    expect(money(fils(amount), 'en').amount).toBe(text)
+    expect(money(fils(amount), 'ae').amount).toBe(text)
   })
 
   it('[GEN-13] [I18N-02] the spoken form includes the fils', () => {

@@ -7,8 +7,6 @@ import { plural } from './catalogue.ts'
 /** A formatted amount in its parts. Digits run left to right in both languages; the currency comes first in English and last in Arabic. */
 export type Money = {
   readonly amount: string
-  /** The amount without decimals if they are zero, for narrow layouts. */
-  readonly short: string
   readonly currency: string
   readonly isCurrencyFirst: boolean
   readonly text: string
@@ -32,12 +30,12 @@ const SPOKEN = {
 /** Formats an amount for reading and for screen readers (GEN-13, PRICE-02, AMB-148): `AED 435.00`, «435.00 درهم». */
 export function money(amount: Fils, language: Language): Money {
   const digits = amountText(amount)
-  const short = digits.endsWith('.00') ? digits.slice(0, -3) : digits
   const currency = language === 'en' ? 'AED' : 'درهم'
   const isCurrencyFirst = language === 'en'
   const text = (isCurrencyFirst ? [currency, digits] : [digits, currency]).join(NO_BREAK_SPACE)
-  const spoken = plural(SPOKEN[language], amount / 100, language).replace('{{n}}', short)
-  return { amount: digits, short, currency, isCurrencyFirst, text, spoken }
+  // Screen readers would spell out zero decimals.
+  const spoken = plural(SPOKEN[language], amount / 100, language).replace('{{n}}', digits.replace(/\.00$/, ''))
+  return { amount: digits, currency, isCurrencyFirst, text, spoken }
 }
 
 /** Formats an amount for a sentence that names the currency: no trailing zeros, no grouping (AMB-051). */

@@ -45,12 +45,12 @@ export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
   }
   const priceHint = (price: Fils, isPeak: boolean): DayHint => {
     const free = freeText(price, language)
-    const { short, spoken } = free === null ? money(price, language) : { short: free, spoken: free }
-    if (!isPeak) return { lines: [{ text: short, tone: 'plain' }], spoken }
+    const { amount, spoken } = free === null ? money(price, language) : { amount: free, spoken: free }
+    if (!isPeak) return { lines: [{ text: amount, tone: 'plain' }], spoken }
     const peak = t('date.peak')
     return {
       lines: [
-        { text: short, tone: 'peak' },
+        { text: amount, tone: 'peak' },
         { text: peak, tone: 'peak' },
       ],
       spoken: t('date.and', { one: spoken, other: peak }),

@@ -16,7 +16,7 @@ export function OrderTotal({ order: { total } }: { readonly order: Pick<StoreOrd
     <>
       {amount.currency} :{' '}
       <bdi dir="ltr" className="num">
-        {amount.short}
+        {amount.amount}
       </bdi>
     </>
   )
