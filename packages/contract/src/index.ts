@@ -32,6 +32,7 @@ export type {
   LocalTextField,
   NamesOf,
   RecordOf,
+  RecordField,
   RowsField,
   ScalarField,
   ScalarKind,

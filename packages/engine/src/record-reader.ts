@@ -24,6 +24,7 @@ import type {
   LocalTextField,
   NamesOf,
   Percent,
+  RecordField,
   Result,
   RowsField,
   ScalarField,
@@ -169,6 +170,15 @@ export class RecordReader<Of extends Fields = Fields> {
     const latitude = coordinate(this.#record['lat'], 90)
     const longitude = coordinate(this.#record['lan'], 180)
     return latitude === null || longitude === null ? null : { latitude, longitude }
+  }
+
+  /** Returns a reader for a record, which may be JSON text; null if it is absent or no record. */
+  record<Name extends NamesOf<Of, RecordField>>(name: Name): RecordReader<InnerOf<Of[Name]>> | null {
+    const raw = this.#record[name]
+    const record = parseIfJson(typeof raw === 'string' ? raw.trim() : raw)
+    if (isRecord(record)) return this.within(name, record)
+    if (!isAbsent(record)) this.refuse(name, 'not-an-object')
+    return null
   }
 
   /** Returns a reader for each record of a list, which may be JSON text; an absent list has no readers. */

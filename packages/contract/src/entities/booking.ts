@@ -1,12 +1,15 @@
-import { amount, count, day, id, localText, moment, required, rows, scalar, text } from '../fields.ts'
+import { amount, count, day, id, localText, moment, record, required, rows, scalar, text } from '../fields.ts'
+import { ticketLabelsFields } from './package.ts'
 
 /** A row of the booking history (ENT-20). */
 export const bookingRowFields = {
   order_number: required(text),
   /** Not in the specification: several bookings can belong to one purchase. */
   purchase_number: text,
-  /** Not in the specification: decides the ticket labels. */
+  /** Not in the specification: decides the ticket labels without `ticket_labels`. */
   package_id: id,
+  /** Not in the specification: the labels of the package when it was booked. */
+  ticket_labels: record(ticketLabelsFields),
   package_name: required(localText('package_arabic_name')),
   package_img: text,
   total: amount,

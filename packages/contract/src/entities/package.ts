@@ -1,4 +1,4 @@
-import { amount, count, day, days, flag, id, list, localText, required, rows, scalar, text } from '../fields.ts'
+import { amount, count, day, days, flag, id, list, localText, record, required, rows, scalar, text } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
 
 /** A sub-package (ENT-08). */
@@ -28,6 +28,9 @@ export const transportFields = {
   enable: flag,
 }
 
+/** The labels of the two tickets: one of the engine's `LABEL_KEYS`, or a text with its Arabic (CAT-01). */
+export const ticketLabelsFields = { adult: localText('arabic_adult'), child: localText('arabic_child') }
+
 /** A package (ENT-02 to ENT-07). */
 export const packageFields = {
   id: required(id),
@@ -43,6 +46,7 @@ export const packageFields = {
   position: count,
   price: amount,
   child_price: amount,
+  ticket_labels: record(ticketLabelsFields),
   original_price: amount,
   hide: flag,
   enable: flag,

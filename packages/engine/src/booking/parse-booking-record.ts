@@ -2,7 +2,7 @@ import { ok } from '@dareesha/contract'
 import type { bookingFields, bookingRowFields, CalendarDate, Fault, Fils, Result, WallTime } from '@dareesha/contract'
 
 import { optionListOf } from '../catalogue/option-lists.ts'
-import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
+import { readTicketLabels } from '../catalogue/ticket-labels.ts'
 import type { TicketLabels } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
@@ -94,7 +94,7 @@ function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSumm
     image: reader.text('package_img'),
     total: reader.amount('total') ?? NO_FILS,
     party: { adults: reader.count('adult_qty') ?? 0, children: reader.count('child_qty') ?? 0 },
-    labels: ticketLabelsOf(reader.count('package_id')),
+    labels: readTicketLabels(reader.part<Pick<typeof bookingRowFields, 'ticket_labels'>>(), reader.count('package_id')),
     status: STATUSES[orderStateOf(reader.raw('status'))],
     createdAt: reader.moment('created_at'),
     date: reader.day('date'),

@@ -11,7 +11,7 @@ import type {
 
 import { optionListOf } from '../catalogue/option-lists.ts'
 import { struckThrough } from '../catalogue/parse-listing.ts'
-import { ticketLabelsOf } from '../catalogue/ticket-labels.ts'
+import { readTicketLabels } from '../catalogue/ticket-labels.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 import { NO_FILS } from '../fils.ts'
 import { toLimit, parseRecord } from '../record-reader.ts'
@@ -45,7 +45,7 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
       name: reader.localName('destination_name', 'destination_arabic_name'),
     },
     sale: readSale(reader),
-    labels: ticketLabelsOf(id),
+    labels: readTicketLabels(reader.part<Pick<typeof packageFields, 'ticket_labels'>>(), id),
     tickets: { adult, child: readTicket(reader, 'child') },
     party: { min: toLimit(reader.count('overall_min_limit')), max: toLimit(reader.count('overall_max_limit')) },
     options,

@@ -1,4 +1,4 @@
-import type { LabelKey, TicketType } from '../catalogue/ticket-labels.ts'
+import type { TicketLabel, TicketType } from '../catalogue/ticket-labels.ts'
 import type { Bounds, Package, TicketRules } from './package.ts'
 
 /** The number of tickets in one booking. */
@@ -10,7 +10,7 @@ export type PartyViolation =
   | { readonly code: 'party-min' | 'party-max'; readonly params: { readonly n: number } }
   | {
       readonly code: `${TicketType}-${'min' | 'max'}`
-      readonly params: { readonly label: LabelKey; readonly n: number }
+      readonly params: { readonly label: TicketLabel; readonly n: number }
     }
 
 /** The party exceeds the tickets that are left for all customers together (QTY-13, QTY-14). */
@@ -70,7 +70,7 @@ export function checkParty(
   ]
 }
 
-function checkTicket(ticket: TicketType, count: number, { min, max }: Bounds, label: LabelKey): PartyViolation[] {
+function checkTicket(ticket: TicketType, count: number, { min, max }: Bounds, label: TicketLabel): PartyViolation[] {
   if (count < min) return [{ code: `${ticket}-min`, params: { label, n: min } }]
   if (max !== null && count > max) return [{ code: `${ticket}-max`, params: { label, n: max } }]
   return []

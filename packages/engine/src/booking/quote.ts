@@ -1,6 +1,6 @@
 import type { Fils } from '@dareesha/contract'
 
-import type { LabelKey, TicketType } from '../catalogue/ticket-labels.ts'
+import type { TicketLabel, TicketType } from '../catalogue/ticket-labels.ts'
 import { NO_FILS, times } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { subPackagePrice, tripPrice } from './add-ons.ts'
@@ -17,7 +17,7 @@ type LineAmount = { readonly quantity: number; readonly unit: Fils; readonly amo
 
 /** One line of a quote. Amounts are fils; `amount` is `unit` times `quantity`. */
 export type QuoteLine =
-  | ({ readonly kind: 'ticket'; readonly ticket: TicketType; readonly label: LabelKey } & LineAmount)
+  | ({ readonly kind: 'ticket'; readonly ticket: TicketType; readonly label: TicketLabel } & LineAmount)
   | ({
       readonly kind: 'sub-package'
       readonly id: number
@@ -103,7 +103,7 @@ function addTickets(lines: QuoteLine[], { labels }: Package, { party }: Selectio
   return (adults + children) as Fils
 }
 
-function addTicket(lines: QuoteLine[], ticket: TicketType, label: LabelKey, quantity: number, unit: Fils): Fils {
+function addTicket(lines: QuoteLine[], ticket: TicketType, label: TicketLabel, quantity: number, unit: Fils): Fils {
   const amount = times(unit, quantity)
   if (quantity > 0) lines.push({ kind: 'ticket', ticket, label, quantity, unit, amount })
   return amount

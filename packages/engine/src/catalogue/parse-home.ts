@@ -1,8 +1,9 @@
-import { isAbsent, ok } from '@dareesha/contract'
-import type { bannerFields, Fault, galleryFields, Result, settingsFields } from '@dareesha/contract'
+import { ok } from '@dareesha/contract'
+import type { bannerFields, Fault, Result, settingsFields } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
-import { isRecord, parseIfJson, parseRecord, parseRows, RecordReader } from '../record-reader.ts'
+import { parseRecord, parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
 import { firstAddress, firstText } from './field-names.ts'
 import type { About, Banner, GalleryPicture, HomeSettings, Picture, TagSlider } from './home.ts'
 
@@ -35,19 +36,12 @@ function readSlider(record: RecordReader<typeof settingsFields>, name: (typeof S
 }
 
 function readGallery(record: RecordReader<typeof settingsFields>): readonly GalleryPicture[] {
-  const pictures = galleryOf(record)
+  const pictures = record.record('gallary_images')
+  if (pictures === null) return []
   return GALLERY_PICTURES.flatMap((name) => {
     const picture = pictureOf(pictures.filledText(name), pictures.localText(`${name}_alt`, `${name}_arabic_alt`))
     return picture === null ? [] : [{ ...picture, link: firstAddress(pictures, [`${name}_link`]) }]
   })
-}
-
-function galleryOf(record: RecordReader<typeof settingsFields>): RecordReader<typeof galleryFields> {
-  const raw = record.raw('gallary_images')
-  const pictures = parseIfJson(typeof raw === 'string' ? raw.trim() : raw)
-  if (isRecord(pictures)) return record.within('gallary_images', pictures)
-  if (!isAbsent(pictures)) record.refuse('gallary_images', 'not-an-object')
-  return new RecordReader({})
 }
 
 const pictureOf = (image: string | null, alt: LocalText | null): Picture | null =>

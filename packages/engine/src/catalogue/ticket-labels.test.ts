@@ -1,6 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { ticketLabelsOf } from './ticket-labels.ts'
+import { parseRecord } from '../record-reader.ts'
+import { LABEL_KEYS, readTicketLabels, ticketLabelsOf, toTicketLabelsRecord } from './ticket-labels.ts'
+import type { TicketLabels } from './ticket-labels.ts'
+
+const read = (labels: unknown, packageId = 1) =>
+  parseRecord({ ticket_labels: labels }, (reader: Parameters<typeof readTicketLabels>[0]) =>
+    readTicketLabels(reader, packageId),
+  )
 
 describe('ticketLabelsOf', () => {
   it('[CAT-02] the default labels are Adult and Child', () => {
@@ -10,5 +18,41 @@ describe('ticketLabelsOf', () => {
 
   it('[CAT-01] [CAT-03] [AMB-021] the labels of package 2807 are Individual and Family', () => {
     expect(ticketLabelsOf(2807)).toEqual({ adult: 'individual', child: 'family' })
+  })
+})
+
+describe('readTicketLabels', () => {
+  const arabic = fc.constantFrom('كبانة', 'عريش')
+  const label = fc.oneof(
+    fc.constantFrom(...LABEL_KEYS),
+    fc.record({ en: fc.constantFrom('Cabana', 'Majlis for six'), ae: arabic }),
+  )
+  const anyLabels: fc.Arbitrary<TicketLabels> = fc.record({ adult: label, child: label })
+
+  it('[CAT-01] [CAT-03] a catalogue gives each ticket one of the ten labels, or a text in both languages', () => {
+    fc.assert(
+      fc.property(anyLabels, (labels) => {
+        expect(read(toTicketLabelsRecord(labels))).toEqual({ ok: true, value: labels })
+        expect(read(JSON.stringify(toTicketLabelsRecord(labels)))).toEqual({ ok: true, value: labels })
+      }),
+    )
+    expect(read({ adult: 'Cabana', arabic_adult: 'كبانة', child: 'sunbed' })).toEqual({
+      ok: true,
+      value: { adult: { en: 'Cabana', ae: 'كبانة' }, child: 'sunbed' },
+    })
+  })
+
+  it('[CAT-02] an absent label is that of the package id', () => {
+    expect(read({ adult: 'lounge' })).toEqual({ ok: true, value: { adult: 'lounge', child: 'child' } })
+    expect(read({ adult: 'lounge' }, 2807)).toEqual({ ok: true, value: { adult: 'lounge', child: 'family' } })
+    expect(read(undefined, 2807)).toEqual({ ok: true, value: { adult: 'individual', child: 'family' } })
+  })
+
+  it('[CAT-01] a label that is neither of the ten nor has an Arabic text is a fault', () => {
+    expect(read({ adult: 'sun bed', child: 'lounge' })).toEqual({
+      ok: false,
+      failure: [{ path: 'ticket_labels.adult', reason: 'not-known' }],
+    })
+    expect(read('Sunbed')).toEqual({ ok: false, failure: [{ path: 'ticket_labels', reason: 'not-an-object' }] })
   })
 })

@@ -1,4 +1,5 @@
-import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import type { LabelKey, TicketLabel } from '../catalogue/ticket-labels.ts'
+import { textIn } from '../language.ts'
 import type { Language } from '../language.ts'
 import { plural } from './catalogue.ts'
 import type { ArabicForms, PluralForms } from './catalogue.ts'
@@ -69,8 +70,11 @@ const ARABIC: Readonly<Record<LabelKey, Label<ArabicForms>>> = {
 const LABELS = { en: ENGLISH, ae: ARABIC } as const
 
 /** Returns the label of a ticket. */
-export const labelText = (label: LabelKey, language: Language): string => LABELS[language][label].name
+export const labelText = (label: TicketLabel, language: Language): string =>
+  typeof label === 'string' ? LABELS[language][label].name : textIn(language, label)
 
-/** Returns a number of tickets with their label: "2 adults", «بالغان». */
-export const countedLabel = (label: LabelKey, count: number, language: Language): string =>
-  plural(LABELS[language][label].counted, count, language).replaceAll('{{n}}', String(count))
+/** Returns a number of tickets with their label: "2 adults", «بالغان»; "2 × Cabana" for the catalogue's own text. */
+export const countedLabel = (label: TicketLabel, count: number, language: Language): string =>
+  typeof label === 'string'
+    ? plural(LABELS[language][label].counted, count, language).replaceAll('{{n}}', String(count))
+    : `${count} × ${textIn(language, label)}`

@@ -1,12 +1,12 @@
 import { calendarDate, fils } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import { LABEL_KEYS } from '../catalogue/ticket-labels.ts'
 import { ae } from './ae.ts'
 import { partyText } from './booking-text.ts'
 import { en } from './en.ts'
 import { dayText, longDay, shortDay } from './format.ts'
-import { countedLabel } from './labels.ts'
+import { countedLabel, labelText } from './labels.ts'
 import { message } from './message.ts'
 import { money } from './money.ts'
 import type { Message } from './notices.ts'
@@ -161,24 +161,18 @@ describe('countedLabel and partyText', () => {
   })
 
   it('[CAT-03] every label has plural forms in both languages', () => {
-    const labels: LabelKey[] = [
-      'adult',
-      'child',
-      'family',
-      'football-court',
-      'individual',
-      'lounge',
-      'double-kayak',
-      'single-kayak',
-      'sunbed',
-      'trampoline',
-    ]
-    for (const label of labels) {
+    for (const label of LABEL_KEYS) {
       for (const count of [1, 2, 3, 11, 100]) {
         expect(countedLabel(label, count, 'en')).toContain(String(count))
         expect(countedLabel(label, count, 'ae')).toMatch(/[\u0600-\u06ff]/)
       }
     }
+  })
+
+  it("[CAT-01] the catalogue's own label is counted and named in both languages", () => {
+    const cabana = { en: 'Cabana', ae: 'كبانة' }
+    expect([labelText(cabana, 'en'), labelText(cabana, 'ae')]).toEqual(['Cabana', 'كبانة'])
+    expect([countedLabel(cabana, 2, 'en'), countedLabel(cabana, 2, 'ae')]).toEqual(['2 × Cabana', '2 × كبانة'])
   })
 
   it('partyText lists the tickets of a party and omits those with a count of 0', () => {

@@ -1,6 +1,6 @@
 import type { Fils } from '@dareesha/contract'
 
-import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import type { TicketLabel } from '../catalogue/ticket-labels.ts'
 import type { Language } from '../language.ts'
 import { ae } from './ae.ts'
 import { plural } from './catalogue.ts'
@@ -24,7 +24,7 @@ export function message(content: Message, language: Language): string {
 type Params = {
   readonly n: number
   readonly type: string
-  readonly label: LabelKey
+  readonly label: TicketLabel
   readonly shortfall: Fils
   readonly before: Fils
   readonly after: Fils

@@ -1,6 +1,6 @@
 import type { Fils } from '@dareesha/contract'
 
-import type { LabelKey } from '../catalogue/ticket-labels.ts'
+import type { TicketLabel } from '../catalogue/ticket-labels.ts'
 import type { OrderState } from '../orders.ts'
 import type { StoreViolation } from '../store/violation.ts'
 import type { Violation } from '../violation.ts'
@@ -33,7 +33,7 @@ export type Notice =
     }
   | {
       readonly code: 'price-changed'
-      readonly params: { readonly label: LabelKey; readonly before: Fils; readonly after: Fils }
+      readonly params: { readonly label: TicketLabel; readonly before: Fils; readonly after: Fils }
     }
 
 /** Text of the server, shown unchanged. */

@@ -1,7 +1,7 @@
 import type { CalendarDate, Fils } from '@dareesha/contract'
 
 import type { OptionMode } from '../../catalogue/option-lists.ts'
-import type { LabelKey, TicketType } from '../../catalogue/ticket-labels.ts'
+import type { TicketLabel, TicketType } from '../../catalogue/ticket-labels.ts'
 import type { LocalText } from '../../language.ts'
 import { assertDefined } from '../../machine/actions.ts'
 import { subPackagePrice, tripPrice } from '../add-ons.ts'
@@ -38,7 +38,7 @@ export type TicketsPanel = {
   /** `reached` contains the violations to show when a button is pressed at a bound (AMB-016). */
   readonly counters: readonly (TicketCounter & {
     readonly ticket: TicketType
-    readonly label: LabelKey
+    readonly label: TicketLabel
     readonly reached: { readonly min: PartyViolation; readonly max: PartyViolation }
   })[]
   readonly options: {
@@ -96,7 +96,7 @@ export type SubPackagesPanel = {
     readonly name: LocalText
     readonly adults: number
     readonly children: number
-    readonly counters: readonly (Counter & { readonly ticket: TicketType; readonly label: LabelKey })[]
+    readonly counters: readonly (Counter & { readonly ticket: TicketType; readonly label: TicketLabel })[]
   }[]
 }
 
