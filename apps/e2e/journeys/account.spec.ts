@@ -166,13 +166,14 @@ test("[ACC-17] [NET-10] the next visitor in a tab sees none of the previous visi
   await expect(booking).toHaveCount(0)
 })
 
-test("[CAT-01] [AMB-021] [ORD-10] history and ticket use the package's labels for tickets", async ({
+test("[CAT-01] [CAT-03] [ORD-10] wizard, history and ticket use the package's labels for tickets", async ({
   page,
   language,
 }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
-  await wizard.open('butterfly-house')
+  await wizard.open('beach-cabana')
+  await expect(wizard.total).toContainText('1 lounge')
   await page.getByRole('checkbox').first().check({ force: true })
   await wizard.more(0).click()
   await wizard.next()
@@ -182,11 +183,11 @@ test("[CAT-01] [AMB-021] [ORD-10] history and ticket use the package's labels fo
   await page.waitForURL(/sandbox\/pay/)
   await page.getByRole('button').first().click()
   await page.waitForURL(/booking-details/)
-  for (const ticket of language === 'en' ? ['Individual', 'Family'] : ['فرد', 'عائلة']) {
+  for (const ticket of language === 'en' ? ['Lounge', 'Sunbed'] : ['صالة', 'سرير شمسي']) {
     await expect(page.getByRole('term').filter({ hasText: ticket })).toBeVisible()
   }
   await page.goto('/order-history')
-  await expect(page.getByRole('article')).toContainText(language === 'en' ? '2 individuals' : 'فردان')
+  await expect(page.getByRole('article')).toContainText(language === 'en' ? '2 lounges' : 'صالتان')
 })
 
 async function logOut(page: Page, language: Language): Promise<void> {

@@ -1,7 +1,7 @@
 import { parseAmount, parseList, ScalarFault } from '@dareesha/contract'
 import { enabledSteps } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
-import { OPTION_PACKAGE_IDS, tagSlug } from '@dareesha/engine/catalogue'
+import { LABEL_KEYS, OPTION_PACKAGE_IDS, tagSlug } from '@dareesha/engine/catalogue'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -27,6 +27,11 @@ describe('the demo catalogue', () => {
     expect(ids).toEqual(expect.arrayContaining([...OPTION_PACKAGE_IDS]))
     expect(packages.length).toBeGreaterThanOrEqual(40)
     expect(destinations.length).toBeGreaterThanOrEqual(7)
+  })
+
+  it('[CAT-01] [CAT-03] the sold tickets of the demo have each of the ten documented labels', () => {
+    const used = parsed().packages.flatMap(({ package: { labels } }) => [labels.adult, labels.child])
+    expect(new Set(used)).toEqual(new Set(LABEL_KEYS))
   })
 
   it('[DEST-17] the listed price of every demo package is the price of a sold ticket type or of the cheapest option', () => {

@@ -67,6 +67,15 @@ describe('parseCatalogue', () => {
     ])
   })
 
+  it('[CAT-01] a ticket label is one of the documented ones, or has an Arabic text', () => {
+    const labels = (ticket_labels: object) => faultsOf({ packages: [aPackage(1, { ticket_labels })] })
+    expect(labels({ adult: 'sunbed', child: 'Cabana', arabic_child: 'كبانة' })).toEqual([])
+    expect(labels({ adult: 'Sun bed', kid: 'child' })).toEqual([
+      'packages[0].ticket_labels.adult: Is none of the values that are known',
+      'packages[0].ticket_labels.kid: Unknown key',
+    ])
+  })
+
   it.each(['half/day', 'what?', 'part#2', 'back\\slash', '%2Fx', ' spaced ', '.', '..'])(
     '[RTE-05] [RTE-06] [RTE-07] a slug %j that no URL can contain is a fault',
     (slug) => {

@@ -1,5 +1,6 @@
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
+import { toTicketLabelsRecord } from '@dareesha/engine/catalogue'
 import { chosenDate, toPurchasedPackage } from '@dareesha/engine/booking'
 import type { Package, Quote, Selection } from '@dareesha/engine/booking'
 import { z } from 'zod'
@@ -23,6 +24,8 @@ const ticketRecord = z.object({
     destination: localText,
     image: z.string().nullable(),
     place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    /** Absent in purchases from before the catalogue had labels. */
+    labels: z.record(z.string(), z.string().nullable()).optional(),
   }),
   party: z.object({ adults: z.number(), children: z.number() }),
   date: z.string().nullable(),
@@ -52,6 +55,7 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
       destination: of.destination.name,
       image: of.content.image,
       place: of.content.place,
+      labels: toTicketLabelsRecord(of.labels),
     },
     party: selection.party,
     date: chosenDate(selection),
@@ -166,6 +170,7 @@ const rowRecord = ({ purchase_number: number, position, status, amount, created_
   created_at,
   date: items.date,
   package_id: items.package.id,
+  ticket_labels: items.package.labels,
   package_name: items.package.name.en,
   package_arabic_name: items.package.name.ae,
   package_img: items.package.image,

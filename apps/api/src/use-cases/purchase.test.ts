@@ -47,6 +47,7 @@ describe('createPurchase', () => {
         created_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
         date: null,
         package_id: 104,
+        ticket_labels: { adult: 'adult', child: 'child' },
         package_name: 'Museum entry',
         package_arabic_name: 'تذكرة المتحف',
         package_img: expect.any(String),
