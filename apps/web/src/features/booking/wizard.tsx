@@ -99,7 +99,12 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
       ))}
       <MessageList title={t('site.errors')} messages={messages} />
       <StepPanel panel={view.panel} soldOut={view.soldOut} packageId={bookedPackage.id} send={send} />
-      <LiveRegion text={announced.map((notice) => message(notice, language)).join(' ')} afterMs={NOTICES_AFTER_MS} />
+      {/* A region of its own for each message, so that a second message does not repeat the first. */}
+      {announced
+        .map((notice) => message(notice, language))
+        .map((text) => (
+          <LiveRegion key={text} text={text} afterMs={NOTICES_AFTER_MS} />
+        ))}
       {nextAction === null ? null : (
         <Button onPress={() => send({ type: 'step.next' })}>
           {nextAction.kind === 'submit'
