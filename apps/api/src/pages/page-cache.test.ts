@@ -52,22 +52,6 @@ describe('pageCache', () => {
     expect(renderings()).toBe(3)
   })
 
-  it('[RTE-27] a page that equals another path is cached for ten seconds', async () => {
-    const { cache, wait } = aCache()
-    let renderings = 0
-    const request = () =>
-      cache('/stores/gsharshop/product_detail/brass-pot', () => {
-        renderings += 1
-        return Promise.resolve({ status: 'alike', path: '/stores/gsharshop/product_detail/:slug' })
-      })
-    await request()
-    await request()
-    expect(renderings).toBe(1)
-    wait(10_000)
-    await request()
-    expect(renderings).toBe(2)
-  })
-
   it('[RTE-06] a missing page is not cached', async () => {
     const { request, renderings } = aCache()
     await request('/nowhere', aPage(10, 404))

@@ -1,5 +1,5 @@
 import type { Encoded } from '../http/encoding.ts'
-import type { Alike, RenderedPage, Redirect } from './renderer.ts'
+import type { RenderedPage, Redirect } from './renderer.ts'
 
 /** A rendered and compressed page; `isSteady` when its last two renderings were equal. */
 export type SendablePage = Omit<RenderedPage, 'html'> & {
@@ -8,7 +8,7 @@ export type SendablePage = Omit<RenderedPage, 'html'> & {
   readonly content: Encoded
 }
 
-export type CacheablePage = SendablePage | Redirect | Alike
+export type CacheablePage = SendablePage | Redirect
 
 /** How long a rendered page is served. Prices and availability are requested again where a visitor chooses. */
 const FRESH_MS = 10_000
@@ -39,9 +39,8 @@ export function pageCache(now: () => number) {
         if (pages.get(key) !== entry) return
         // A missing page can have any path, so caching missing pages would waste memory.
         if (page.status === 404 || page.status === 302) return evict(key)
-        const size = page.status === 200 ? page.body.length : 0
-        entry.bytes += size
-        bytes += size
+        entry.bytes += page.body.length
+        bytes += page.body.length
         for (const [oldest] of pages) {
           if (bytes <= MOST_BYTES) break
           evict(oldest)

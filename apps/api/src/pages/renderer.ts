@@ -23,10 +23,7 @@ export type RenderedPage = { readonly status: 200 | 404; readonly html: string; 
 
 export type Redirect = { readonly status: 302; readonly location: string }
 
-/** The page equals the page of another path. For example, all tickets have the same app shell. */
-export type Alike = { readonly status: 'alike'; readonly path: string }
-
-export type Rendered = RenderedPage | Redirect | Alike
+export type Rendered = RenderedPage | Redirect
 
 export type Renderer = {
   /** Maps the requests of equal pages to one request, which is rendered for all of them. */

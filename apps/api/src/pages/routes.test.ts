@@ -115,16 +115,6 @@ describe('siteRoutes', () => {
     ])
   })
 
-  it('[RTE-27] a page that equals the page of another path is rendered once for all such paths', async () => {
-    const { get, asked } = aSite((request) =>
-      request.path.endsWith('pot') ? Promise.resolve({ status: 'alike', path: '/store/:slug' }) : drawing(request),
-    )
-    for (const path of ['/store/pot', '/store/brass-pot', '/store/pot'])
-      expect(await get(path)).toMatchObject({ status: 200, body: '/store/:slug in en' })
-    expect((await get('/store/nowhere')).status).toBe(404)
-    expect(asked.map(({ path }) => path)).toEqual(['/store/pot', '/store/:slug', '/store/brass-pot', '/store/nowhere'])
-  })
-
   it('[RTE-03] the home page of the store and the home page of the site are cached separately', async () => {
     const { get } = aSite(drawing, INDEX, 'dareesha.example')
     for (const [host, body] of [

@@ -11,8 +11,8 @@ import type { Log } from '../log.ts'
 import { LANGUAGE_COOKIE } from './bare-page.ts'
 import { decoded, isFileAddress, siteFiles } from './files.ts'
 import { pageCache } from './page-cache.ts'
-import type { CacheablePage, SendablePage } from './page-cache.ts'
-import type { PageRequest, Redirect, Rendered, Renderer } from './renderer.ts'
+import type { CacheablePage } from './page-cache.ts'
+import type { PageRequest, Rendered, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 
@@ -45,12 +45,8 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
   const fileAt = siteFiles(directory)
   const cache = pageCache(() => performance.now())
   const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
-  const pageOf = async (renderer: Renderer, request: PageRequest): Promise<SendablePage | Redirect> => {
-    const page = await cache(keyOf(request), async (former) =>
-      sendable(await inTurn(() => renderer.draw(request)), former),
-    )
-    return page.status === 'alike' ? pageOf(renderer, { ...request, path: page.path }) : page
-  }
+  const pageOf = (renderer: Renderer, request: PageRequest): Promise<CacheablePage> =>
+    cache(keyOf(request), async (former) => sendable(await inTurn(() => renderer.draw(request)), former))
   routes.get('*', async (context) => {
     const { pathname, search, origin, hostname } = new URL(context.req.url)
     const file = await fileAt(pathname)
@@ -102,7 +98,7 @@ const hasLongName = (pathname: string): boolean =>
 
 /** Compresses a page, at the best level if two renderings were equal. */
 function sendable(page: Rendered, former: CacheablePage | null): CacheablePage {
-  if (page.status === 302 || page.status === 'alike') return page
+  if (page.status === 302) return page
   const { status, language, html } = page
   const body = Buffer.from(html)
   const isSteady = former?.status === status && former.body.equals(body)

@@ -71,14 +71,12 @@ describe('ssrRouteOf', () => {
     expect(headAt(pathname)).toMatchObject({ title: 'This page does not exist', isMissing: true })
   })
 
-  it('[RTE-27] [RTE-33] the server checks whether a product or a text of the store exists', () => {
-    const asked = SSR_ROUTES.flatMap(({ path, recordCheck }) => (recordCheck === undefined ? [] : [path]))
+  it('[STO-38] [RTE-27] [RTE-33] the head of each product, collection, designer and text names its record', () => {
+    const asked = SSR_ROUTES.flatMap(({ path, record }) => (record === undefined ? [] : [path]))
+    const places = ['product_detail', 'collections', 'designers', 'pages']
     expect(asked).toEqual([
-      '/stores/gsharshop/product_detail/:slug',
-      '/stores/gsharshop/pages/:slug',
-      '/stores/:store/product_detail/:slug',
-      '/stores/:store/pages/:slug',
-      '/stores/:store/page/:slug',
+      ...places.map((place) => `/stores/gsharshop/${place}/:slug`),
+      ...[...places, 'page'].map((place) => `/stores/:store/${place}/:slug`),
     ])
   })
 

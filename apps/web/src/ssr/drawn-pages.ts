@@ -1,13 +1,12 @@
-import type { Call, CallFailure, Result } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
-import { dataSlugOf, MAIN_STORE } from '@dareesha/engine/store'
 import { matchPath } from 'react-router-dom'
-import type { Params } from 'react-router-dom'
 
 import { WORDS } from '../i18n/words/every-word.ts'
 import type { EveryKey } from '../i18n/words/every-word.ts'
 import { paths } from '../paths.ts'
 import type { PageHead } from '../ui/page-head.ts'
+import { collectionTexts, pageTexts, productTexts } from './record-heads.ts'
+import type { ReadTexts } from './record-heads.ts'
 
 /** The SSR route of a path. `routes.tsx` has the routes of the browser. */
 export type SsrRoute = {
@@ -17,13 +16,12 @@ export type SsrRoute = {
   readonly partModule?: string
   /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
   readonly shell?: Shell
-  /** For an app shell that many records share: checks whether a record exists. */
-  readonly recordCheck?: RecordCheck
+  /** The record that an app shell names in its head. */
+  readonly record?: ShellRecord
 }
 
-type RecordCheck = {
-  /** Asks the server whether the record exists; true if the request fails. */
-  readonly exists: (call: Call, params: Params) => Promise<boolean>
+type ShellRecord = {
+  readonly readTexts: ReadTexts
   readonly missing: EveryKey
 }
 
@@ -57,28 +55,16 @@ const STORE_LISTS: readonly OneAddress[] = [
   [`${paths.store}/designers`, 'store.designers', 'designers.lead'],
 ]
 
-const isNotRefused = async (answer: Promise<Result<unknown, CallFailure>>): Promise<boolean> => {
-  const result = await answer
-  return result.ok || result.failure.code !== 'refused'
-}
-
-const PRODUCT: RecordCheck = {
-  exists: (call, { slug = '' }) => isNotRefused(call('getProduct', { slug })),
-  missing: 'store.not-found',
-}
-
-const TEXT: RecordCheck = {
-  exists: (call, { store = MAIN_STORE, slug = '' }) =>
-    isNotRefused(call('pageDetails', { destination_slug: dataSlugOf(store), page_slug: slug })),
-  missing: 'site.not-found',
-}
+const PRODUCT: ShellRecord = { readTexts: productTexts, missing: 'store.not-found' }
+const GROUP: ShellRecord = { readTexts: collectionTexts, missing: 'store.group-not-found' }
+const TEXT: ShellRecord = { readTexts: pageTexts, missing: 'site.not-found' }
 
 /** App shells for each product, collection, tag, designer and text of the store. */
-const STORE_RECORDS: readonly (readonly [place: string, recordCheck?: RecordCheck])[] = [
+const STORE_RECORDS: readonly (readonly [place: string, record?: ShellRecord])[] = [
   ['product_detail', PRODUCT],
-  ['collections'],
+  ['collections', GROUP],
   ['tag'],
-  ['designers'],
+  ['designers', GROUP],
   ['pages', TEXT],
 ]
 
@@ -89,11 +75,11 @@ const LISTED_IN_STORE: readonly SsrRoute[] = [
     module: STORE,
     shell: { title, ...(description === undefined ? {} : { description }), isListed: true, address: path } as const,
   })),
-  ...STORE_RECORDS.map(([place, recordCheck]) => ({
+  ...STORE_RECORDS.map(([place, record]) => ({
     path: `${paths.store}/${place}/:slug`,
     module: STORE,
     shell: { title: 'store.name', isListed: true } as const,
-    ...(recordCheck === undefined ? {} : { recordCheck }),
+    ...(record === undefined ? {} : { record }),
   })),
 ]
 
@@ -104,11 +90,11 @@ const UNLISTED_IN_STORE: readonly SsrRoute[] = [
     module: STORE,
     shell: { title: 'store.name' } as const,
   })),
-  ...[...STORE_RECORDS, ['page', TEXT] as const].map(([place, recordCheck]) => ({
+  ...[...STORE_RECORDS, ['page', TEXT] as const].map(([place, record]) => ({
     path: `/stores/:store/${place}/:slug`,
     module: STORE,
     shell: { title: 'store.name' } as const,
-    ...(recordCheck === undefined ? {} : { recordCheck }),
+    ...(record === undefined ? {} : { record }),
   })),
 ]
 
@@ -242,7 +228,7 @@ export const headOfShell = ({ title, description, isListed, isMissing }: Shell, 
   ...(isMissing === true ? { isMissing } : {}),
 })
 
-export const headOfMissing = ({ missing }: RecordCheck, language: Language): PageHead =>
+export const headOfMissing = ({ missing }: ShellRecord, language: Language): PageHead =>
   headOfShell({ title: missing, isMissing: true }, language)
 
 const textOf = (key: EveryKey, language: Language): string => texts[language].get(key) ?? ''

@@ -63,32 +63,36 @@ describe('createRenderer', () => {
     expect(await htmlAt('/stores/anything')).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  it('[RTE-27] all existing products share one page, and a missing product is a 404 page with its own title', async () => {
-    const asked: string[] = []
+  const LONG = 'A pot of brass, beaten by hand. '.repeat(6)
+  const description = `<p>${LONG}</p>`
+  const product = { product_id: 1, slug: 'pot', product_title: 'Pot', product_description: description }
+  const collection = { id: 1, slug: 'pot', collection_name: 'Pot', description }
+
+  it.each([
+    ['product_detail/pot', 'getProduct', { data: product }],
+    ['collections/pot', 'listProductsBySlug', { data: {}, catgData: collection }],
+    ['designers/pot', 'listProductsBySlug', { data: {}, catgData: collection }],
+    ['pages/pot', 'pageDetails', { data: { title: 'Pot', content: description } }],
+  ])('[STO-38] the head of %s has a description of 100 characters', async (place, action, answer) => {
     const fetch: PageRequest['fetch'] = async (address, init) => {
       const form = await new Request(address, init).formData()
-      const slug = form.get('slug')
-      if (form.get('action') === 'getProduct' && typeof slug === 'string') asked.push(slug)
-      return Response.json(slug === 'brass-pot' ? { success: 1, data: {} } : { success: 0, msg: 'Unknown.' })
+      expect(form.get('action')).toBe(action)
+      return Response.json({ success: 1, ...answer })
     }
-    const answerAt = (path: string) => draw(standIn(request(path, { fetch })))
-    expect(await answerAt('/stores/gsharshop/product_detail/brass-pot?ref=a')).toEqual({
-      status: 'alike',
-      path: '/stores/gsharshop/product_detail/:slug',
-    })
-    expect(await answerAt('/ae/stores/gshar/product_detail/brass-pot')).toEqual({
-      status: 'alike',
-      path: '/ae/stores/:store/product_detail/:slug',
-    })
-    const missing = await answerAt('/stores/gsharshop/product_detail/brass-pan')
+    const html = await htmlAt(`/stores/gsharshop/${place}?ref=a`, { fetch })
+    expect(html).toContain(`<meta name="description" content="${LONG.slice(0, 100)}..."/>`)
+    expect(html).toContain('<title>Pot – Dareesha</title>')
+    expect(html).toContain(`<link rel="canonical" href="https://dareesha.example/stores/gsharshop/${place}"/>`)
+  })
+
+  it('[RTE-27] a missing product is a 404 page with its own title; if the request fails, the page keeps the title of the store', async () => {
+    const path = '/stores/gsharshop/product_detail/brass-pan'
+    const fetch = () => Promise.resolve(Response.json({ success: 0, msg: 'Unknown.' }))
+    const missing = await draw(standIn(request(path, { fetch })))
     expect(missing).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') })
     expect(missing).toMatchObject({ html: expect.stringContaining('<title>This product does not exist – Dareesha') })
     expect(missing).toMatchObject({ html: expect.stringContaining('<noscript><h1>This product does not exist</h1>') })
-    expect(asked).toEqual(['brass-pot', 'brass-pot', 'brass-pan'])
-    // For the pattern itself the server requests no record. If a request fails, it assumes that the record exists.
-    expect(await answerAt('/stores/gsharshop/product_detail/:slug')).toMatchObject({ status: 200 })
-    expect(asked).toHaveLength(3)
-    expect(await draw(request('/stores/gsharshop/product_detail/brass-pan'))).toMatchObject({ status: 'alike' })
+    expect(await htmlAt(path)).toContain('<title>The craft store – Dareesha</title>')
   })
 
   it('[RTE-33] [AMB-118] the server answers 404 for a missing text and for an unknown path of the store', async () => {

@@ -12,6 +12,7 @@ import { StoreFrontContext } from '../platform/hosts.ts'
 import { CallContext } from '../data/client.tsx'
 import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
+import { headOfRecord } from './record-heads.ts'
 import { ssrRouteOf, headOfMissing, headOfShell, modulesOf } from './drawn-pages.ts'
 import type { FirstPaint } from './first-paint.ts'
 import { instanceFor, PAGE } from '../i18n/i18n.ts'
@@ -37,9 +38,6 @@ export type DrawnPage = { readonly status: 200 | 404; readonly html: string; rea
 
 export type Redirect = { readonly status: 302; readonly location: string }
 
-/** The page is the same for all paths of a pattern, so it is rendered once for `path`, the pattern. */
-export type Alike = { readonly status: 'alike'; readonly path: string }
-
 // Not awaited at the top level: the words may be in this chunk.
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
@@ -52,14 +50,14 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
 
   /**
    * Returns the request whose rendering serves all requests for the same page. An app shell does not depend on the query or on an order number
-   * in its path. For a record that may be missing it keeps the path, and `draw` decides.
+   * in its path, but on the record that its head names.
    */
   function standIn(request: PageRequest): PageRequest {
     const { language, path } = plainAddress(request.path)
     const { pathname } = new URL(path, request.origin)
     const at = ssrRouteOf(pathname, request.isStoreFront)
     if (at.shell === undefined) return request
-    return { ...request, path: inLanguage(at.recordCheck === undefined ? at.path : pathname, language) }
+    return { ...request, path: inLanguage(at.record === undefined ? at.path : pathname, language) }
   }
 
   async function draw({
@@ -68,7 +66,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     isStoreFront,
     origin,
     ...request
-  }: PageRequest): Promise<DrawnPage | Redirect | Alike> {
+  }: PageRequest): Promise<DrawnPage | Redirect> {
     const plain = plainAddress(address)
     const { pathname, search } = new URL(plain.path, origin)
     const elsewhere = redirectOf(pathname)
@@ -76,7 +74,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
       return { status: 302, location: `${inLanguage(elsewhere, plain.language)}${search}` }
     }
     const at = ssrRouteOf(pathname, isStoreFront)
-    const { path, shell, recordCheck } = at
+    const { path, shell, record } = at
     const language = plain.language ?? request.language
     const { call } = createClient({
       endpoint: `${origin}/api`,
@@ -86,11 +84,10 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
       delayMs: 0,
     })
     let head: PageHead = shell === undefined ? { title: '' } : headOfShell(shell, language)
-    // The path of the pattern itself names no record.
-    if (recordCheck !== undefined && path !== pathname) {
-      const exists = await recordCheck.exists(call, matchPath(path, pathname)?.params ?? {})
-      if (exists) return { status: 'alike', path: inLanguage(path, plain.language) }
-      head = headOfMissing(recordCheck, language)
+    if (record !== undefined) {
+      const texts = await record.readTexts(call, matchPath(path, pathname)?.params ?? {})
+      if (texts === 'missing') head = headOfMissing(record, language)
+      else if (texts !== null) head = { ...head, ...headOfRecord(texts, language) }
     }
     const queries = new QueryClient()
     const site = (
@@ -128,7 +125,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
         root,
         head,
         firstPaint,
-        path: shell === undefined ? pathname : (shell.address ?? null),
+        path: shell === undefined || record !== undefined ? pathname : (shell.address ?? null),
         origin,
         modules: modulesOf(at, isSignedIn),
         isShell: shell !== undefined,

@@ -60,7 +60,7 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
   const image = collection?.image ?? collection?.logo ?? SCENES[kind]
   const title = kind === 'tag' ? t('list.tag', { tag: textIn(language, name) }) : textIn(language, name)
   const lead = summary === null ? null : cutText(summary, HEAD_DESCRIPTION_LENGTH)
-  usePageHead({ title, image, ...(lead === null ? {} : { description: lead }) })
+  usePageHead({ title })
   const list = {
     collection: { to: storePaths.collections, text: t('store.collections') },
     designer: { to: storePaths.designers, text: t('store.designers') },

@@ -3,18 +3,17 @@ import type { Fault, Result } from '@dareesha/contract'
 import { parsePage } from '@dareesha/engine/catalogue'
 import type { LocalText } from '@dareesha/engine/messages'
 
-import { htmlOf, plainTextOf } from '../../../i18n/local-html.ts'
+import { htmlOf } from '../../../i18n/local-html.ts'
 import type { LocalHtml } from '../../../i18n/local-html.ts'
 
 export type PageRecord = {
   readonly title: LocalText
   readonly content: LocalHtml | null
-  readonly summary: LocalText | null
 }
 
 export function readPageRecord(data: unknown): Result<PageRecord, readonly Fault[]> {
   const read = parsePage(data)
   if (!read.ok) return read
   const { title, content } = read.value
-  return ok({ title, content: htmlOf(content), summary: content === null ? null : plainTextOf(content) })
+  return ok({ title, content: htmlOf(content) })
 }

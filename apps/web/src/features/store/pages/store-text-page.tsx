@@ -1,4 +1,4 @@
-import { cutText, HEAD_DESCRIPTION_LENGTH, storePageKind } from '@dareesha/engine/store'
+import { storePageKind } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ const SCENES = {
   other: 'scenes/souk-noon-1.svg',
 } as const
 
-/** A text page of the store: about and contact (RTE-33, RTE-34, STO-38, STO-39). */
+/** A text page of the store: about and contact (RTE-33, RTE-34, STO-39). */
 export function StoreTextPage() {
   const { pageSlug = '' } = useParams()
   const { t } = useTranslation('store')
@@ -41,19 +41,12 @@ export function StoreTextPage() {
   )
 }
 
-function TextView({
-  slug,
-  page: { title: name, content, summary },
-}: {
-  readonly slug: string
-  readonly page: PageRecord
-}) {
+function TextView({ slug, page: { title: name, content } }: { readonly slug: string; readonly page: PageRecord }) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()
   const kind = storePageKind(slug)
   const title = textIn(language, name)
-  const description = summary === null ? undefined : cutText(textIn(language, summary), HEAD_DESCRIPTION_LENGTH)
-  usePageHead({ title, description, image: SCENES[kind] })
+  usePageHead({ title })
   return (
     <>
       <PageBanner image={SCENES[kind]} size="low" title={<LocalText of={name} />} />

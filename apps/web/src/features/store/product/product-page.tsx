@@ -36,15 +36,11 @@ export function ProductPage() {
   )
 }
 
-function ProductView({ product, about, summary }: ProductRecord) {
+function ProductView({ product, about }: ProductRecord) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()
   const title = textIn(language, product.title)
-  usePageHead({
-    title,
-    description: summary === null ? undefined : textIn(language, summary),
-    image: product.images[0] ?? null,
-  })
+  usePageHead({ title })
   return (
     <div className={body['body']}>
       <Breadcrumb
