@@ -172,6 +172,16 @@ export class RecordReader<Of extends Fields = Fields> {
     return latitude === null || longitude === null ? null : { latitude, longitude }
   }
 
+  /** The rating from 0 to 5; null for 0, which means no rating yet. */
+  rating(): number | null {
+    const value = this.#record['rating']
+    if (isAbsent(value)) return null
+    const rating = typeof value === 'string' ? Number(value) : value
+    if (typeof rating === 'number' && rating >= 0 && rating <= 5) return rating === 0 ? null : rating
+    this.refuse('rating', 'out-of-range')
+    return null
+  }
+
   /** Returns a reader for a record, which may be JSON text; null if it is absent or no record. */
   record<Name extends NamesOf<Of, RecordField>>(name: Name): RecordReader<InnerOf<Of[Name]>> | null {
     const raw = this.#record[name]

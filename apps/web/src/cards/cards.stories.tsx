@@ -3,6 +3,7 @@ import { parseListings, parseVoucherCards } from '@dareesha/engine/catalogue'
 import type { Listing, VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
+import { expect, screen } from 'storybook/test'
 
 import type { Loaded } from '../data/client.tsx'
 import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/records.ts'
@@ -60,6 +61,21 @@ export const LongArabic = show(found({ status: 'ready', value: long, retry }), {
 
 export const Placeholders = show(<CardsSkeleton />)
 export const OnOffer = show(<PackageCard listing={onOffer} headingLevel={2} />)
+/** [ENT-02] A card names its rating; a package without one has none. */
+export const Rated = show(
+  <PackageCards
+    listings={[
+      { ...onOffer, rating: 4.75 },
+      { ...soldElsewhere, rating: null },
+    ]}
+  />,
+  {
+    play: async () => {
+      const ratings = await screen.findAllByRole('img', { name: /^(Rated 4\.8 out of 5|التقييم 4\.8 من 5)$/ })
+      await expect(ratings.map((rating) => rating.textContent)).toEqual(['★ 4.8'])
+    },
+  },
+)
 export const Offered = show(
   <p>
     <OfferPrice price={fils(45_00)} /> · <OfferPrice price={fils(0)} />

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { LocalText } from '../i18n/local-text.tsx'
 import { Price } from '../ui/price.tsx'
 import { OfferPrice } from './prices.tsx'
+import { Rating } from './rating.tsx'
 import styles from './package-card.module.css'
 
 /** The fields of a package that its card shows. */
@@ -21,6 +22,7 @@ export const CARD_FIELDS = [
   'image',
   'price',
   'originalPrice',
+  'rating',
   'ribbon',
   'redirectUrl',
 ] as const
@@ -56,6 +58,7 @@ export function PackageCard({ listing, headingLevel }: Props) {
       <div className={styles['text']}>
         <span className={styles['place']}>
           <LocalText of={listing.destination} />
+          <Rating rating={listing.rating} />
         </span>
         <Heading className={styles['name']}>
           <AnyLink to={listing.redirectUrl ?? paths.package(listing.slug)} className="stretched-link">

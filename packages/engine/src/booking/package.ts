@@ -85,6 +85,8 @@ export type PackageContent = {
   readonly additionalInfo: LocalText | null
   readonly itinerary: LocalText | null
   readonly note: LocalText | null
+  /** Above 0 and at most 5; null without a rating. */
+  readonly rating: number | null
   readonly ribbon: LocalText | null
   readonly originalPrice: Fils | null
 }

@@ -174,8 +174,10 @@ describe('content', () => {
       offer_tag_text: '20% off',
       arabic_offer_tag_text: 'خصم 20%',
       original_price: '120',
+      rating: '4.8',
     })
     expect(content).toEqual({
+      rating: 4.8,
       image: 'camp.jpg',
       gallery: ['a.jpg', 'b.jpg'],
       tags: ['family', 'desert'],

@@ -149,6 +149,7 @@ function readContent(reader: RecordReader<typeof packageFields>, price: Fils): P
     additionalInfo: reader.localText('additional_info', 'arabic_additional_info'),
     itinerary: reader.localText('itinerary', 'arabic_itinerary'),
     note: reader.flag('enable_note') ? reader.localText('note', 'arabic_note') : null,
+    rating: reader.rating(),
     ribbon: reader.flag('offer_tag') ? reader.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
     originalPrice: struckThrough(reader.amount('original_price'), price),
   }

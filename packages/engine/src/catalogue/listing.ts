@@ -15,6 +15,8 @@ export type Listing = {
   readonly price: Fils | null
   /** Shown struck through; null unless it is above the price (DEST-17, AMB-022). */
   readonly originalPrice: Fils | null
+  /** Above 0 and at most 5; null without a rating. */
+  readonly rating: number | null
   readonly ribbon: LocalText | null
   /** The link of the card instead of the package page (DEST-20). */
   readonly redirectUrl: string | null

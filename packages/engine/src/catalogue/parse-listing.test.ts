@@ -20,6 +20,7 @@ describe('parseListings', () => {
       img: 'camp.jpg',
       price: '100.00',
       original_price: '120',
+      rating: '4.8',
       offer_tag: 1,
       offer_tag_text: '20% off',
       arabic_offer_tag_text: 'خصم 20%',
@@ -36,6 +37,7 @@ describe('parseListings', () => {
       image: 'camp.jpg',
       price: 100_00,
       originalPrice: 120_00,
+      rating: 4.8,
       ribbon: { en: '20% off', ae: 'خصم 20%' },
       redirectUrl: 'https://example.com/show',
       tags: ['kids', 'family'],
@@ -43,6 +45,25 @@ describe('parseListings', () => {
       hidden: false,
       enabled: true,
       soldOn: 'main',
+    })
+  })
+
+  it.each([
+    ['4.8', 4.8],
+    [5, 5],
+    ['0.1', 0.1],
+    ['0', null],
+    [0, null],
+    ['', null],
+    [undefined, null],
+  ])('[ENT-02] the rating %j is %j, because a package rated 0 has no rating yet', (rating, expected) => {
+    expect(read({ rating })[0]?.rating).toBe(expected)
+  })
+
+  it.each(['5.1', -1, 'good', true])('[ENT-02] the rating %j is a fault', (rating) => {
+    expect(parseListings([aPackageRecord({ id: 1, rating })])).toEqual({
+      ok: false,
+      failure: [{ path: '[0].rating', reason: 'out-of-range' }],
     })
   })
 

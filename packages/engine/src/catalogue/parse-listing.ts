@@ -22,6 +22,7 @@ function readListing(row: RecordReader<typeof packageFields>): Listing {
     image: row.text('img'),
     price,
     originalPrice: struckThrough(row.amount('original_price'), price),
+    rating: row.rating(),
     ribbon: row.flag('offer_tag') ? row.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
     redirectUrl: row.flag('redirect') ? row.webAddress('redirect_url') : null,
     tags: row.list('tags'),

@@ -70,6 +70,7 @@ export function aPackage({ adult, child, calendar = null, ...details }: PackageD
       additionalInfo: null,
       itinerary: null,
       note: null,
+      rating: null,
       ribbon: null,
       originalPrice: null,
     },

@@ -12,6 +12,7 @@ import { useRecord } from '../../data/client.tsx'
 import { useIsTakenOver } from '../../ssr/first-paint.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/package/ae.ts'
+import { Rating } from '../../cards/rating.tsx'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -114,7 +115,9 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               <h1 tabIndex={-1} dir="auto">
                 {name}
               </h1>
-              <p dir="auto">{textIn(language, bookedPackage.destination.name)}</p>
+              <p dir="auto">
+                {textIn(language, bookedPackage.destination.name)} <Rating rating={bookedPackage.content.rating} />
+              </p>
             </div>
           </div>
           <div className={styles['about']}>

@@ -12,7 +12,7 @@ export function packageData(
   site: SiteVersion,
 ): readonly [WithContext<TouristTrip>, WithContext<BreadcrumbList>] {
   const path = paths.package(bookedPackage.slug)
-  const { image, tags, place } = bookedPackage.content
+  const { image, tags, place, rating } = bookedPackage.content
   const trip = describedAt(site, path, { name: bookedPackage.name, description: summary, image })
   const { adult, child } = bookedPackage.tickets
   return [
@@ -31,6 +31,9 @@ export function packageData(
         url: trip.url,
         price: formatAmount(adult.sold ? adult.price : child.price),
         priceCurrency: 'AED',
+        ...(rating === null
+          ? {}
+          : { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5 } }),
         availability: bookedPackage.sale.kind === 'open' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       },
     },

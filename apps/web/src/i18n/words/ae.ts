@@ -80,6 +80,7 @@ export const ae: ArabicOf<typeof en> = {
   'home.offer-until': 'حتى',
   'card.was': 'كان',
   'card.now': 'الآن',
+  'card.rating': 'التقييم {{rating}} من 5',
   'card.elsewhere': 'على موقع شريكنا',
   'listing.home': 'الرئيسية',
   'listing.breadcrumb': 'موقعك في الصفحات',

@@ -81,6 +81,7 @@ export const en = {
 
   'card.was': 'was',
   'card.now': 'now',
+  'card.rating': 'Rated {{rating}} out of 5',
   'card.elsewhere': 'on the site of our partner',
 
   'listing.home': 'Home',

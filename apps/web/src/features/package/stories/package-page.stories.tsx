@@ -27,7 +27,14 @@ export const Empty = pageAt(selling(BARE), address)
 export const Missing = pageAt(pageServer({ packagesDetails: MISSING }), address)
 export const Error = pageAt(pageServer({ packagesDetails: BROKEN }), address)
 export const Offline = pageAt(pageServer({ packagesDetails: OFFLINE }), address)
-export const Success = pageAt(selling(PACKAGE), address)
+/** [ENT-02] The rating is near the title. */
+export const Success = pageAt(selling({ ...PACKAGE, rating: '4.8' }), address, {
+  play: async () => {
+    const title = await screen.findByRole('heading', { level: 1 })
+    const rating = within(title.parentElement!).getByRole('img', { name: words('card.rating', { rating: '4.8' }) })
+    await expect(rating).toHaveTextContent('★ 4.8')
+  },
+})
 /** The picture grows with a long name, so that no line is cut off. */
 export const LongArabic = pageAt(selling(LONG_PACKAGE), address, {
   globals: { language: 'ae' },
