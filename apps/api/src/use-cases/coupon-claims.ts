@@ -1,26 +1,27 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { isValidOn, today } from '@dareesha/engine/booking'
-import type { Coupon, CouponOffer } from '@dareesha/engine/booking'
+import { canonicalCode, isValidOn, parseCouponOffer, today } from '@dareesha/engine/booking'
+import type { CouponOffer } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { countWrongCoupon, guessCoupon } from '../catalogue/guess-coupon.ts'
-import type { FoundCoupon } from '../catalogue/guess-coupon.ts'
+import { catalogueRecord } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { storedValue } from '../catalogue/read.ts'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { consumeRateLimit } from '../db/rate-limit.ts'
+import type { RateLimit } from '../db/rate-limit.ts'
 import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
 import type { PoolClaim } from '../inventory/holds.ts'
 import type { User } from '../accounts/sessions.ts'
 import { refuse, rateLimited } from './use-case.ts'
 import type { Refusal, RetryLater, Server } from './use-case.ts'
 
-export type UsableCoupon = {
-  readonly coupon: Coupon
-  readonly record: CatalogueRecord
-  /** The uses that a purchase claims: one for each package that the coupon lowers. */
-  readonly claimsFor: (packages: number) => readonly PoolClaim[]
-}
+/** A coupon of the catalogue with its record as imported. */
+type StoredCoupon = Catalogue['coupons'][number]
+
+/** The user who enters a code, at a network address. */
+type Guesser = { readonly user: Pick<User, 'id'>; readonly ip: string }
 
 /**
  * The coupon of a typed code (CPN-04, DEC-06). Unknown, expired and used-up codes get the same refusal, so that a guess
@@ -29,13 +30,14 @@ export type UsableCoupon = {
 export async function usableCoupon(
   server: Pick<Server, 'database' | 'clock' | 'couponNetworkLimit'>,
   typed: string,
-  { user: { id: userId }, ip }: { readonly user: Pick<User, 'id'>; readonly ip: string },
-): Promise<Result<UsableCoupon, Refusal | RetryLater>> {
-  const found = await guessCoupon(server.database, typed, { userId, ip, networkLimit: server.couponNetworkLimit })
+  guesser: Guesser,
+): Promise<Result<StoredCoupon, Refusal | RetryLater>> {
+  const found = await guessCoupon(server, typed, guesser)
+  if (found === null) return refusal(null)
   if ('retryAfterSeconds' in found) return refusal(found.retryAfterSeconds)
-  if (found.coupon === null) return refusal(null)
-  const coupon = await usableBy(server, found.coupon, typed, userId)
-  return coupon === null ? refusal(await countWrongCoupon(server.database, userId)) : ok(coupon)
+  if (await isUsableBy(server, found.offer, guesser.user.id)) return ok(found)
+  // The code of another user's coupon counts against this user alone.
+  return refusal(await consumeRateLimit(server.database, wrongOf(guesser.user.id), WRONG_CODES))
 }
 
 const refusal = (retryAfterSeconds: number | null): Result<never, Refusal | RetryLater> =>
@@ -45,29 +47,71 @@ const refusal = (retryAfterSeconds: number | null): Result<never, Refusal | Retr
       : rateLimited({ code: 'too-many-tries' }, retryAfterSeconds),
   )
 
-async function usableBy(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  { offer, code, record }: FoundCoupon,
+const guessRow = z.object({
+  seconds_left: z.number().nullable(),
+  id: z.number().nullable(),
+  record: catalogueRecord.nullable(),
+})
+
+/** A person mistypes a few codes; a machine tries thousands (C3). */
+const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
+
+const wrongOf = (userId: number): string => `wrong-coupon:${userId}`
+
+/**
+ * Looks a code up (DEC-06) and counts an unknown code against the user and their network address, in one transaction, so
+ * that every parallel guess counts (C3). Above the network's limit, a user who guessed there finds only coupons that the
+ * server already confirmed to them. Other users still find every coupon until they guess.
+ */
+async function guessCoupon(
+  { database, couponNetworkLimit }: Pick<Server, 'database' | 'couponNetworkLimit'>,
   typed: string,
-  userId: number,
-): Promise<UsableCoupon | null> {
-  if (!isValidOn(offer, today(clock))) return null
-  const claimsFor = (packages: number) => claimsOf(offer, code, userId, packages)
-  if (!(await areFree(database, claimsFor(1), userId))) return null
-  if (offer.firstOrderOnly && (await hasOrdered(database, userId))) return null
-  return { coupon: { ...offer, code: typed }, record, claimsFor }
+  { user: { id: userId }, ip }: Guesser,
+): Promise<StoredCoupon | { readonly retryAfterSeconds: number } | null> {
+  const code = canonicalCode(typed)
+  const row = await rowOf(
+    database,
+    guessRow,
+    'select seconds_left, id, record from guess_coupon($1, $2, $3, $4, $5, $6, $7, $8)',
+    [
+      code,
+      wrongOf(userId),
+      WRONG_CODES.most,
+      `wrong-coupon:ip:${ip}`,
+      couponNetworkLimit,
+      `wrong-coupon:ip:${ip}:${userId}`,
+      `found-coupon:${userId}:${code}`,
+      WRONG_CODES.windowSeconds,
+    ],
+  )
+  if (row === null) return null
+  const { seconds_left: retryAfterSeconds, id, record } = row
+  if (retryAfterSeconds !== null) return { retryAfterSeconds }
+  return id === null || record === null
+    ? null
+    : { offer: storedValue(parseCouponOffer(record, id), `coupon ${code}`), record }
 }
 
-const claimsOf = (
-  { usageLimit, perUserLimit, firstOrderOnly }: CouponOffer,
-  code: string,
+async function isUsableBy(
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
+  offer: CouponOffer,
   userId: number,
-  quantity: number,
-): PoolClaim[] => [
-  ...(usageLimit === null ? [] : [{ pool: couponUses(code), quantity }]),
-  ...(perUserLimit === null ? [] : [{ pool: couponUsesOf(code, userId), quantity, cap: perUserLimit }]),
-  ...(firstOrderOnly ? [{ pool: firstOrder(userId), quantity: 1, cap: 1 }] : []),
-]
+): Promise<boolean> {
+  if (!isValidOn(offer, today(clock))) return false
+  if (!(await areFree(database, couponClaims(offer, userId, 1), userId))) return false
+  return !offer.firstOrderOnly || !(await hasOrdered(database, userId))
+}
+
+/** The uses that a purchase claims: one for each package that the coupon lowers. */
+export function couponClaims(offer: CouponOffer, userId: number, quantity: number): PoolClaim[] {
+  const { usageLimit, perUserLimit, firstOrderOnly } = offer
+  const code = canonicalCode(offer.code)
+  return [
+    ...(usageLimit === null ? [] : [{ pool: couponUses(code), quantity }]),
+    ...(perUserLimit === null ? [] : [{ pool: couponUsesOf(code, userId), quantity, cap: perUserLimit }]),
+    ...(firstOrderOnly ? [{ pool: firstOrder(userId), quantity: 1, cap: 1 }] : []),
+  ]
+}
 
 const takenRow = z.object({ taken: z.number() })
 

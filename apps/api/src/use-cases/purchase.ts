@@ -28,7 +28,7 @@ import type { OfferedSlot } from '../inventory/offered.ts'
 import { dateTickets, overallTickets, slotTickets } from '../inventory/pools.ts'
 import { openPayment } from '../payments/checkout.ts'
 import { ticketNumber, toTicketRecord } from './bookings.ts'
-import { usableCoupon } from './coupon-claims.ts'
+import { couponClaims, usableCoupon } from './coupon-claims.ts'
 import { order } from './order.ts'
 import { paymentRefusal, refusePackages, SENT_BEFORE } from './refusals.ts'
 import { malformed, refuse } from './use-case.ts'
@@ -78,7 +78,7 @@ async function book(
   if (!read.ok) return read.failure
   if (used !== null && !used.ok) return used.failure
   const choices = read.value
-  const coupon = used?.value.coupon ?? null
+  const coupon = used?.value.offer ?? null
   const { quotes, total, couponViolation } = quotePackages(choices, coupon)
   if (couponViolation !== null) return refuse(couponViolation)
   const faultsWhere = (code: 'prices-changed' | SoldOut, isAt: (index: number) => boolean) =>
@@ -105,7 +105,7 @@ async function book(
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: request.items.redirect_to ?? (isAlone ? null : ORDER_HISTORY),
     choicePath: isAlone ? null : ORDER_HISTORY,
-    claims: [...claims.flat(), ...(used?.value.claimsFor(loweredBy(quotes)) ?? [])],
+    claims: [...claims.flat(), ...(coupon === null ? [] : couponClaims(coupon, caller.user.id, loweredBy(quotes)))],
     holdSeconds: server.holdSeconds,
   })
   if (held.outcome !== 'sold-out') return held
