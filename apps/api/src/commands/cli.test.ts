@@ -9,7 +9,7 @@ import { fileStore } from '../files/file-store.ts'
 import { privateFolder } from '../files/private-files.ts'
 import { DEMO_CATALOGUE } from '../env.ts'
 import { demo, TODAY } from '../testing/catalogue.ts'
-import { addUsers } from '../testing/holds.ts'
+import { addUsers, aHeldBooking } from '../testing/holds.ts'
 import { aPurchase, pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
@@ -115,6 +115,24 @@ describe('dareesha refunds', () => {
       output: `Settled: ${number}  AED 105.00  second-charge\n`,
     })
     expect((await dareesha('refunds', 'due')).output).toBe('Nothing is owed back.\n')
+  })
+})
+
+describe('dareesha purchases', () => {
+  it('[BUY-06] purchases show prints the ticket and the quote of each package', async () => {
+    const { number } = await aPurchase(database.pool, { bookings: [aHeldBooking(2501), aHeldBooking(104)] })
+    const { output } = await dareesha('purchases', 'show', number)
+    expect(JSON.parse(output)).toEqual({
+      number,
+      status: 0,
+      amount: 'AED 105.00',
+      items: [{ packages: [{ package_id: 2501 }] }, { packages: [{ package_id: 104 }] }],
+      quote: [{ total: 105_00 }, { total: 105_00 }],
+    })
+    expect(await dareesha('purchases', 'show', 'P-1')).toMatchObject({
+      code: 1,
+      errorOutput: 'There is no purchase P-1.\n',
+    })
   })
 })
 

@@ -8,7 +8,7 @@ import type { PoolKey } from '../inventory/pools.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { applyPayment } from '../payments/events.ts'
-import { aHoldRequest } from './holds.ts'
+import { aHeldBooking, aHoldRequest } from './holds.ts'
 
 export type Acknowledged = { readonly held?: string; readonly paid?: string }
 
@@ -26,7 +26,8 @@ async function visit(): Promise<void> {
     { pool: oneOf(pools) as PoolKey, quantity },
     { pool: oneOf(pools) as PoolKey, quantity },
   ]
-  const held = await placeHold(pool, aHoldRequest({ claims, holdSeconds: oneOf([0.02, 900]) }))
+  const bookings = [aHeldBooking(2501), aHeldBooking(104)]
+  const held = await placeHold(pool, aHoldRequest({ bookings, claims, holdSeconds: oneOf([0.02, 900]) }))
   if (held.outcome !== 'held') return
   report({ held: held.number })
   const dice = Math.random()

@@ -35,7 +35,9 @@ afterEach(async () => {
   const { pool } = site.database
   await pool.query(`update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`)
   await sweep(pool)
-  expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  expect(await audit(pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  const unequal = `select from purchase u where u.amount <> (select sum(amount) from booking b where b.purchase_id = u.id)`
+  expect((await pool.query(unequal)).rowCount).toBe(0)
 })
 afterAll(() => site.end())
 
