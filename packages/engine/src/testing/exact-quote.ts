@@ -54,7 +54,9 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
   const base = subtotal.minus(excluded)
 
   // The server's deducted_value counts when its sub_total equals the present subtotal (AMB-049).
-  const server = serverDeductions.find((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
+  // Rows that contradict each other are ignored (AMB-049).
+  const rows = serverDeductions.filter((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
+  const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)
 
   // "Capped by max_discount", after rounding (AMB-054), but not buy_x_get_y (AMB-052); never more than the base (AMB-053).
