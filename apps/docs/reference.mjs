@@ -17,6 +17,7 @@ const ENTRIES = PACKAGES.flatMap(({ entries }) => entries)
 /** Inferred types that would fill a page. Their docstring or the wire page describes them. */
 const SUMMARIES = {
   wizardMachine: 'StateMachine<WizardContext, WizardEvent, WizardInput, WizardEmitted>',
+  oneTimeCodeMachine: 'StateMachine<OneTimeCodeContext, OneTimeCodeEvent, OneTimeCodeInput, OneTimeCodeEmitted>',
   orderMachine: 'StateMachine<OrderContext, OrderEvent, OrderInput, OrderEmitted>',
   postcardOrderMachine:
     'StateMachine<PostcardOrderContext, PostcardOrderEvent, PostcardOrderInput, PostcardOrderEmitted>',

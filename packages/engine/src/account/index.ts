@@ -1,3 +1,26 @@
+export type { AskFailure, Asked } from '../machine/asked.ts'
+export type { EventFault } from '../machine/event-reader.ts'
+export { oneTimeCodeActors } from './one-time-code/actors.ts'
+export { EMPTY_DRAFT, parseDraft } from './one-time-code/draft.ts'
+export type { AccountDraft, AccountPage, CodeRequest } from './one-time-code/draft.ts'
+export { oneTimeCodeMachine, openForm } from './one-time-code/machine.ts'
+export type { OneTimeCodeSnapshot } from './one-time-code/machine.ts'
+export { readOneTimeCodeEvent } from './one-time-code/read-event.ts'
+export { CODE_LENGTH, otherKind } from './one-time-code/rules.ts'
+export { restoreCode, saveCode } from './one-time-code/saved.ts'
+export type {
+  CodeForm,
+  Created,
+  NewCustomer,
+  OneTimeCodeEmitted,
+  OneTimeCodeEvent,
+  OneTimeCodeInput,
+  PendingCode,
+  Proof,
+  SentCode,
+  SignedIn,
+  Verified,
+} from './one-time-code/setup.ts'
 export { afterSignIn, isSignInPage, ownPath } from './own-path.ts'
 export { DEFAULT_COUNTRY_CODE, mobileText, sentMobile, toMobile, typedMobile } from './phone.ts'
 export { isProfileOf, MAX_NAME_LENGTH, parseProfile, profileForm } from './profile.ts'

@@ -1,0 +1,389 @@
+import { failed, ok } from '@dareesha/contract'
+import type { CallFailure } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { runsAtMost } from '../../testing/arbitraries.ts'
+import { aFakeServer, aOneTimeCode, settle } from '../../testing/index.ts'
+import type { OneTimeCodeDetails } from '../../testing/index.ts'
+import { EMPTY_DRAFT } from './draft.ts'
+import { openForm } from './machine.ts'
+import type { OneTimeCodeEmitted, OneTimeCodeEvent } from './setup.ts'
+
+const MOBILE = { ...EMPTY_DRAFT, mobile: '501234567' }
+const EMAIL = { ...EMPTY_DRAFT, kind: 'email', email: 'mariam@example.ae' } as const
+const PERSON = { ...EMAIL, firstName: 'Mariam', lastName: 'Saeed', mobile: '501234567' }
+const SENT = { msg: 'We sent a code.' }
+const refusal = (status: string | null, proof?: string): CallFailure => ({
+  code: 'refused',
+  msg: 'No.',
+  answer: { ...(status === null ? {} : { status }), ...(proof === undefined ? {} : { proof }) },
+})
+
+function aVisitor(details: Partial<OneTimeCodeDetails> = {}) {
+  const server = aFakeServer()
+  const { actor, clock, now } = aOneTimeCode({ call: server.call, ...details })
+  const emitted: OneTimeCodeEmitted[] = []
+  actor.on('*', (event) => emitted.push(event))
+  const send = (...events: readonly OneTimeCodeEvent[]) => events.forEach((event) => actor.send(event))
+  const look = () => {
+    const { context } = actor.getSnapshot()
+    return { form: openForm(actor.getSnapshot()), refusal: context.refusal, violations: context.violations }
+  }
+  const state = () => actor.getSnapshot().value
+  return { server, actor, clock, now, emitted, send, look, state }
+}
+
+async function aVisitorWithCode(
+  details: Partial<OneTimeCodeDetails> = {},
+  draft = details.page === 'sign-up' ? PERSON : MOBILE,
+) {
+  const visitor = aVisitor(details)
+  visitor.send({ type: 'code.request', draft })
+  await visitor.server.waiting('sendOtp').answer(SENT)
+  return visitor
+}
+
+const said = (text: string) => ({ code: 'server', params: { text } })
+
+describe('a sign-in', () => {
+  it('[ACC-12] [ACC-28] [ACC-30] a code leads to a token: the details, the code, signed in, with the messages of the server', async () => {
+    const { server, emitted, send, look } = await aVisitorWithCode({ referral: 'R-1' })
+    expect(look().form).toBe('code')
+    send({ type: 'code.submit', code: '123 456' })
+    expect(server.waiting('verifyLoginOTP').request).toEqual({ mobile: '971501234567', otp: '123456' })
+    await server.waiting('verifyLoginOTP').answer({ token: 'a.b.c', msg: 'Login Successfully' })
+    expect(look().form).toBe('signed-in')
+    expect(emitted).toEqual([
+      { type: 'toast', tone: 'success', said: said('We sent a code.') },
+      { type: 'signed-in', token: 'a.b.c' },
+      { type: 'toast', tone: 'success', said: said('Login Successfully') },
+    ])
+  })
+
+  it('[CALL-15] the request of a code carries the referral', () => {
+    const { server, send } = aVisitor({ referral: 'R-1' })
+    send({ type: 'code.request', draft: EMAIL })
+    expect(server.waiting('sendOtp').request).toEqual({ email: 'mariam@example.ae', referral: 'R-1' })
+  })
+
+  it('[ACC-24] [ACC-25] an address that is missing sends nothing and shows why', () => {
+    const { server, send, look } = aVisitor()
+    send({ type: 'code.request', draft: EMPTY_DRAFT })
+    expect(look()).toEqual({ form: 'details', refusal: null, violations: [{ code: 'phone-missing' }] })
+    expect(server.pending()).toEqual([])
+  })
+
+  it('[UX-21] a code of six digits submits itself, a shorter one does not', async () => {
+    const { server, send } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '12345' })
+    expect(server.pending()).toEqual([])
+    send({ type: 'code.type', code: '١٢٣٤٥٦' })
+    expect(server.waiting('verifyLoginOTP').request).toMatchObject({ otp: '123456' })
+  })
+
+  it('[ACC-23] an empty code is refused without a call; [AMB-099] a submitted code has no fixed length', async () => {
+    const { server, send, look } = await aVisitorWithCode()
+    send({ type: 'code.submit', code: '' })
+    expect(look().refusal).toEqual({ code: 'code-missing' })
+    send({ type: 'code.submit', code: '1234' })
+    expect(look().refusal).toBeNull()
+    expect(server.waiting('verifyLoginOTP').request).toMatchObject({ otp: '1234' })
+  })
+
+  it('[ACC-29] [ACC-31] a refused code stays at the code, with the text of the server there and as a toast', async () => {
+    const { server, send, look, emitted } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '000000' })
+    await server.waiting('verifyLoginOTP').fail(refusal(null))
+    expect(look()).toMatchObject({ form: 'code', refusal: said('No.') })
+    expect(emitted.at(-1)).toEqual({ type: 'toast', tone: 'error', said: said('No.') })
+    send({ type: 'details.change' })
+    expect(look()).toMatchObject({ form: 'details', refusal: null })
+  })
+
+  it.each<[string, CallFailure, unknown]>([
+    ['[NET-08] offline', { code: 'offline' }, null],
+    ['[NET-09] without an answer', { code: 'timeout' }, { code: 'no-answer' }],
+    ['[NET-12] with another error', { code: 'server', status: 500, msg: 'Broken' }, said('Broken')],
+  ])('%s a code is not sent, the details stay, and the host reports the failure', async (_, failure, refusal) => {
+    const { server, send, look, emitted } = aVisitor()
+    send({ type: 'code.request', draft: MOBILE })
+    await server.waiting('sendOtp').fail(failure)
+    expect(look()).toMatchObject({ form: 'details', refusal })
+    expect(emitted).toEqual([])
+  })
+
+  it('[ACC-32] a code that the server refuses to send shows no field for it', async () => {
+    const { server, send, look, emitted } = aVisitor()
+    send({ type: 'code.request', draft: MOBILE })
+    await server.waiting('sendOtp').fail(refusal(null))
+    expect(look()).toMatchObject({ form: 'details', refusal: said('No.') })
+    expect(emitted).toEqual([{ type: 'toast', tone: 'error', said: said('No.') }])
+    send({ type: 'code.enter' })
+    expect(look().form).toBe('details')
+  })
+
+  it('an answer without a token does not sign in', async () => {
+    const { server, send, look } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').answer({})
+    expect(look()).toMatchObject({ form: 'code', refusal: { code: 'form-invalid' } })
+  })
+})
+
+describe('the pause between two codes', () => {
+  it('[ACC-08] another code can be asked for 30 seconds after the last one, not before', async () => {
+    const { server, clock, send, state } = await aVisitorWithCode()
+    clock.increment(29_999)
+    send({ type: 'code.resend' })
+    expect(state()).toEqual({ form: 'typing', resend: 'waiting' })
+    clock.increment(1)
+    send({ type: 'code.resend' })
+    expect(server.count('sendOtp')).toBe(2)
+    await server.waiting('sendOtp').answer(SENT)
+    expect(state()).toEqual({ form: 'typing', resend: 'waiting' })
+  })
+
+  it('[ACC-08] the wait that the server asks for replaces the pause, and a code that was sent stays valid', async () => {
+    const { server, clock, send, state } = await aVisitorWithCode()
+    clock.increment(30_000)
+    send({ type: 'code.resend' })
+    await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 90 })
+    clock.increment(89_999)
+    expect(state()).toEqual({ form: 'typing', resend: 'waiting' })
+    clock.increment(1)
+    expect(state()).toEqual({ form: 'typing', resend: 'possible' })
+  })
+
+  it('[ACC-07] the same address returns to its code without another one, another address gets its own', async () => {
+    const { server, send, look } = await aVisitorWithCode()
+    send({ type: 'details.change' }, { type: 'code.request', draft: MOBILE })
+    expect([look().form, server.count('sendOtp')]).toEqual(['code', 1])
+    send({ type: 'details.change' }, { type: 'code.request', draft: EMAIL })
+    expect(server.waiting('sendOtp').request).toEqual({ email: 'mariam@example.ae' })
+  })
+
+  it('[NET-12] [ACC-07] before the first code the server may ask for a wait, during which an earlier code can be entered', async () => {
+    const { server, clock, send, look, state } = aVisitor()
+    send({ type: 'code.request', draft: MOBILE })
+    await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 600 })
+    expect(look()).toMatchObject({ form: 'details', refusal: said('Wait') })
+    clock.increment(599_999)
+    expect(state()).toEqual({ form: 'rateLimited', resend: 'waiting' })
+    send({ type: 'code.request', draft: MOBILE })
+    expect(server.count('sendOtp')).toBe(1)
+    send({ type: 'code.enter' })
+    expect(look().form).toBe('code')
+    send({ type: 'details.change' })
+    clock.increment(1)
+    send({ type: 'code.request', draft: MOBILE })
+    expect(server.count('sendOtp')).toBe(2)
+  })
+
+  it('[NET-12] after too many codes the server checks none until its wait ends', async () => {
+    const { server, clock, send, look, state } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '000000' })
+    await server.waiting('verifyLoginOTP').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 120 })
+    expect(look()).toMatchObject({ form: 'code', refusal: said('Wait') })
+    clock.increment(119_999)
+    send({ type: 'code.type', code: '000000' })
+    expect(state()).toMatchObject({ form: 'locked' })
+    clock.increment(1)
+    expect(state()).toMatchObject({ form: 'typing' })
+    expect(look().refusal).toBeNull()
+  })
+})
+
+describe('an address without a confirmed account', () => {
+  const NAMED = { type: 'account.create', name: ' Mariam Saeed ', address: 'Mariam@example.ae' } as const
+
+  it('[UX-21] a new customer registers with one code: the address, the code, the name and the other address', async () => {
+    const { server, send, look, emitted } = await aVisitorWithCode({ referral: 'R-1' })
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
+    expect(look()).toEqual({ form: 'name', refusal: null, violations: [] })
+    send(NAMED)
+    expect(server.waiting('createAccount').request).toEqual({
+      name: 'Mariam Saeed',
+      email: 'mariam@example.ae',
+      proof: 'p-1',
+      referral: 'R-1',
+    })
+    await server.waiting('createAccount').answer({ token: 'a.b.c', msg: 'User Registered Successfully' })
+    expect(look().form).toBe('signed-in')
+    expect(emitted).toContainEqual({ type: 'signed-in', token: 'a.b.c' })
+    expect([server.count('sendOtp'), server.count('verifyLoginOTP')]).toEqual([1, 1])
+  })
+
+  it('[ACC-19] [ACC-22] the name and the other address are required', async () => {
+    const { server, send, look } = await aVisitorWithCode({}, EMAIL)
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
+    send({ type: 'account.create', name: ' ', address: '971' })
+    expect(look()).toMatchObject({ form: 'name', violations: [{ code: 'name-missing' }, { code: 'phone-missing' }] })
+    send({ type: 'account.create', name: 'm'.repeat(201), address: '501234567' })
+    expect(look().violations).toEqual([{ code: 'name-long', params: { n: 1 } }])
+    expect(server.count('createAccount')).toBe(0)
+  })
+
+  it('[ACC-34] another address that belongs to an account is refused, and the proof creates the account with a third one', async () => {
+    const { server, send, look } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
+    send(NAMED)
+    await server.waiting('createAccount').fail(refusal('exist'))
+    expect(look()).toMatchObject({ form: 'name', refusal: said('No.') })
+    send({ ...NAMED, address: 'other@example.ae' })
+    expect(server.waiting('createAccount').request).toMatchObject({ email: 'other@example.ae', proof: 'p-1' })
+  })
+
+  it('[UX-21] an expired proof leads back to the details, where the address gets a new code', async () => {
+    const { server, clock, send, look } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
+    clock.increment(600_000)
+    send(NAMED)
+    await server.waiting('createAccount').fail(refusal('expired'))
+    expect(look()).toMatchObject({ form: 'details', refusal: said('No.') })
+    send({ type: 'code.request', draft: MOBILE })
+    await server.waiting('sendOtp').answer(SENT)
+    send({ type: 'code.type', code: '123456' })
+    expect(server.waiting('verifyLoginOTP').request).toEqual({ mobile: '971501234567', otp: '123456' })
+  })
+
+  it('[UX-21] a visitor who changes their details and returns to a proved address needs no second code', async () => {
+    const { server, clock, send, look } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
+    clock.increment(60_000)
+    send({ type: 'details.change' }, { type: 'code.request', draft: MOBILE })
+    expect([look().form, server.count('sendOtp')]).toEqual(['name', 1])
+  })
+
+  it('[NET-18] an unconfirmed address is confirmed by a code of the account that stores it', async () => {
+    const { server, send, look, actor } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').fail(refusal('pending', 'p-2'))
+    expect(look().form).toBe('unconfirmed')
+    send({ type: 'account.confirm' })
+    expect(actor.getSnapshot().context.draft.kind).toBe('email')
+    send({ type: 'code.request', draft: EMAIL })
+    await server.waiting('sendOtp').answer(SENT)
+    send({ type: 'code.type', code: '654321' })
+    expect(server.waiting('verifyLoginOTP').request).toEqual({
+      email: 'mariam@example.ae',
+      otp: '654321',
+      proof: 'p-2',
+    })
+    await server.waiting('verifyLoginOTP').answer({ token: 'a.b.c' })
+    expect(look().form).toBe('signed-in')
+  })
+
+  it('[NET-18] the owner of an address that a stranger’s account stores creates their own account', async () => {
+    const { server, send, look } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').fail(refusal('pending', 'p-2'))
+    send({ type: 'account.new' })
+    expect(look().form).toBe('name')
+    send(NAMED)
+    expect(server.waiting('createAccount').request).toMatchObject({ proof: 'p-2' })
+  })
+
+  it('[ACC-31] a server without proofs refuses an address without an account', async () => {
+    const { server, send, look } = await aVisitorWithCode()
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').fail(refusal('warning'))
+    expect(look()).toMatchObject({ form: 'code', refusal: said('No.') })
+  })
+})
+
+describe('a sign-up', () => {
+  it('[ACC-01] [AMB-097] the documented form sends name and both addresses with the code', async () => {
+    const { server, send } = await aVisitorWithCode({ page: 'sign-up' })
+    send({ type: 'code.type', code: '123456' })
+    const fields = { name: 'Mariam Saeed', email: 'mariam@example.ae', mobile: '971501234567' }
+    expect(server.waiting('verifyLoginOTP').request).toEqual({ ...fields, otp: '123456' })
+  })
+
+  it('[ACC-33] an existing account ends the sign-up, and the visitor can change their details', async () => {
+    const { server, send, look } = await aVisitorWithCode({ page: 'sign-up' })
+    send({ type: 'code.type', code: '123456' })
+    await server.waiting('verifyLoginOTP').fail(refusal('exist'))
+    expect(look()).toMatchObject({ form: 'taken', refusal: said('No.') })
+    send({ type: 'details.change' })
+    expect(look()).toMatchObject({ form: 'details', refusal: null })
+  })
+})
+
+describe('any sequence of events', () => {
+  const draft = fc.constantFrom(EMPTY_DRAFT, MOBILE, EMAIL, PERSON)
+  const event: fc.Arbitrary<OneTimeCodeEvent> = fc.oneof(
+    draft.map((draft) => ({ type: 'code.request', draft }) as const),
+    fc.constantFrom<OneTimeCodeEvent>(
+      { type: 'code.enter' },
+      { type: 'code.type', code: '123456' },
+      { type: 'code.submit', code: '12' },
+      { type: 'code.resend' },
+      { type: 'details.change' },
+      { type: 'account.confirm' },
+      { type: 'account.new' },
+      { type: 'account.create', name: 'Mariam', address: 'mariam@example.ae' },
+      { type: 'account.create', name: 'Mariam', address: '501234567' },
+      { type: 'wait.changed' },
+    ),
+  )
+  const malformed = fc
+    .record({
+      type: fc.constantFrom('code.request', 'code.type', 'code.submit', 'account.create'),
+      draft: fc.anything(),
+    })
+    .map((value) => value as unknown as OneTimeCodeEvent)
+  const move = fc.oneof(
+    { weight: 6, arbitrary: event.map((value) => ({ value })) },
+    { weight: 1, arbitrary: malformed.map((value) => ({ value })) },
+    { weight: 2, arbitrary: fc.integer({ min: 1, max: 40_000 }).map((ms) => ({ ms })) },
+  )
+  const answer = fc.constantFrom(
+    ok({ success: 1 }),
+    ok({ success: 1, token: 'a.b.c' }),
+    failed(refusal(null)),
+    failed(refusal('warning', 'p')),
+    failed(refusal('pending', 'p')),
+    failed(refusal('exist')),
+    failed(refusal('expired')),
+    failed({ code: 'too-many', msg: null, retryAfterSeconds: 20 }),
+    failed({ code: 'offline' }),
+  )
+
+  it('[LIB-03] [ACC-08] events never end the machine, only a token signs in, and no address gets a second code within 30 seconds', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { maxLength: 30 }), fc.infiniteStream(answer), async (moves, answers) => {
+        const sentAt = new Map<string, number>()
+        let tokens = 0
+        const { actor, clock, now, emitted, send, look } = aVisitor({
+          call: ((action: string, request: Readonly<Record<string, unknown>>) => {
+            const { value } = answers.next()
+            if (action === 'sendOtp' && value.ok) {
+              const address = `${String(request['email'])} ${String(request['mobile'])}`
+              expect(now() - (sentAt.get(address) ?? 0)).toBeGreaterThanOrEqual(lastAddress === address ? 30_000 : 0)
+              sentAt.set(address, now())
+              lastAddress = address
+            }
+            if (action !== 'sendOtp' && value.ok && 'token' in value.value) tokens += 1
+            return Promise.resolve(value)
+          }) as never,
+        })
+        let lastAddress = ''
+        for (const step of moves) {
+          if ('ms' in step) clock.increment(step.ms)
+          else send(step.value)
+          await settle()
+          expect(actor.getSnapshot().status).toBe('active')
+          expect(look().form === 'signed-in').toBe(tokens > 0)
+        }
+        expect(emitted.filter(({ type }) => type === 'signed-in')).toHaveLength(tokens)
+      }),
+      { numRuns: runsAtMost(150) },
+    )
+  })
+})

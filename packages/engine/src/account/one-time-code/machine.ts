@@ -1,0 +1,308 @@
+import type { RequestOf } from '@dareesha/contract'
+import type { SnapshotFrom } from 'xstate'
+
+import { assertDefined } from '../../machine/actions.ts'
+import { answer } from '../../machine/asked.ts'
+import { EMPTY_DRAFT } from './draft.ts'
+import { code, NO_VIOLATIONS } from './rules.ts'
+import type { CodeForm, OneTimeCodeContext, OneTimeCodeInput } from './setup.ts'
+
+type Now = { readonly context: OneTimeCodeContext }
+
+const sendQuestion = ({ context: { request, referral } }: Now): RequestOf<'sendOtp'> => ({
+  ...assertDefined(request, 'the request is stored before it is sent').fields,
+  ...(referral === undefined ? {} : { referral }),
+})
+
+const verifyQuestion = ({ context: { pending, code: otp } }: Now): RequestOf<'verifyLoginOTP'> => {
+  const { request, proof } = assertDefined(pending, 'a code is sent before it is entered')
+  return { ...request.fields, otp, ...(proof === null ? {} : { proof: proof.token }) }
+}
+
+const createQuestion = ({ context: { pending, customer, referral } }: Now): RequestOf<'createAccount'> => ({
+  ...assertDefined(customer, 'the name is stored before the account is created'),
+  proof: assertDefined(pending?.proof ?? null, 'the server proved an address before it asks for a name').token,
+  ...(referral === undefined ? {} : { referral }),
+})
+
+/** The forms of the visitor, one at a time. */
+const form = code.createStateConfig({
+  description: 'ACC-12: the details, then the code, then signed in',
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'ACC-12: a reload stays at the code',
+      tags: 'transient',
+      always: [
+        { guard: 'opensAtCode', target: 'reached' },
+        { guard: 'mustWaitForFirstCode', target: 'rateLimited' },
+        { target: 'details' },
+      ],
+    },
+    reached: {
+      description: 'UX-21: an address that a code proved needs no second code',
+      tags: 'transient',
+      always: [
+        { guard: 'isProvedNewCustomer', target: 'naming' },
+        { guard: 'isProvedUnconfirmed', target: 'unconfirmed' },
+        { target: 'typing' },
+      ],
+    },
+    details: {
+      description: 'ACC-01, ACC-05: the form of a sign-up, or the address of a sign-in',
+      tags: 'details',
+      on: {
+        'code.request': [
+          { guard: 'detailsAreInvalid', actions: 'showViolations' },
+          { guard: 'isProvedAddress', target: 'reached', actions: ['storeRequest', 'updatePending'] },
+          { guard: 'isSameAddressStillWaiting', target: 'reached', actions: ['storeRequest', 'updatePending'] },
+          { guard: 'detailsAreValid', target: 'sending', actions: 'storeRequest' },
+        ],
+        'code.enter': { guard: 'hasPending', target: 'reached', actions: 'clearMessages' },
+        'details.change': { actions: 'clearMessages' },
+      },
+    },
+    sending: {
+      description: 'ACC-03, ACC-07: the server sends a code',
+      tags: ['busy', 'details'],
+      invoke: {
+        src: 'sendCode',
+        input: sendQuestion,
+        onDone: [
+          {
+            guard: { type: 'isRateLimited', params: answer },
+            target: 'rateLimited',
+            actions: [
+              { type: 'storeWait', params: answer },
+              { type: 'showWait', params: answer },
+            ],
+          },
+          {
+            guard: { type: 'hasFailed', params: answer },
+            target: 'details',
+            actions: { type: 'showFailure', params: answer },
+            description: 'ACC-32: without a code there is no field for it',
+          },
+          { target: 'typing', actions: { type: 'storeSent', params: answer } },
+        ],
+        onError: { target: 'details', actions: 'showNoAnswer' },
+      },
+    },
+    rateLimited: {
+      description: 'NET-12: the server sends no code yet; an earlier one may still be entered',
+      tags: 'details',
+      on: {
+        'code.request': [
+          { guard: 'detailsAreInvalid', actions: 'showViolations' },
+          { guard: 'isSameAddressStillWaiting' },
+          { guard: 'detailsAreValid', target: 'sending', actions: 'storeRequest' },
+        ],
+        'code.enter': { target: 'typing', actions: 'clearMessages' },
+      },
+      after: { untilAgain: { target: 'details', actions: 'clearMessages' } },
+    },
+    typing: {
+      description: 'ACC-03, ACC-07: the field for the code',
+      tags: 'code',
+      on: {
+        'code.type': { guard: 'codeIsComplete', target: 'verifying', actions: 'enterCode' },
+        'code.submit': [
+          { guard: 'codeIsValid', target: 'verifying', actions: 'enterCode' },
+          { guard: 'codeIsInvalid', actions: 'refuseCode', description: 'ACC-23: the code is required' },
+        ],
+        'code.resend': { guard: 'canResend', target: 'resending', actions: 'repeatRequest' },
+        'details.change': { target: 'details', actions: 'clearMessages' },
+      },
+    },
+    resending: {
+      description: 'ACC-08: the server sends another code',
+      tags: ['busy', 'code'],
+      invoke: {
+        src: 'sendCode',
+        input: sendQuestion,
+        onDone: [
+          {
+            guard: { type: 'isRateLimited', params: answer },
+            target: 'typing',
+            actions: { type: 'storeWait', params: answer },
+          },
+          {
+            guard: { type: 'hasFailed', params: answer },
+            target: 'typing',
+            actions: { type: 'showFailure', params: answer },
+          },
+          { target: 'typing', actions: { type: 'storeSent', params: answer } },
+        ],
+        onError: { target: 'typing', actions: 'showNoAnswer' },
+      },
+    },
+    verifying: {
+      description: 'ACC-12: the server checks the code',
+      tags: ['busy', 'code'],
+      invoke: {
+        src: 'verifyCode',
+        input: verifyQuestion,
+        onDone: [
+          {
+            guard: { type: 'isRateLimited', params: answer },
+            target: 'locked',
+            actions: [
+              { type: 'storeRetry', params: answer },
+              { type: 'showWait', params: answer },
+            ],
+          },
+          {
+            guard: { type: 'hasFailed', params: answer },
+            target: 'typing',
+            actions: { type: 'showFailure', params: answer },
+            description: 'ACC-31: a wrong code, or no answer',
+          },
+          {
+            guard: { type: 'isNewCustomer', params: answer },
+            target: 'naming',
+            actions: { type: 'storeProof', params: answer },
+          },
+          {
+            guard: { type: 'isUnconfirmedAddress', params: answer },
+            target: 'unconfirmed',
+            actions: { type: 'storeProof', params: answer },
+          },
+          {
+            guard: { type: 'isSignedIn', params: answer },
+            target: 'signedIn',
+            actions: { type: 'announceSignIn', params: answer },
+          },
+          { target: 'taken', actions: { type: 'showRefusal', params: answer } },
+        ],
+        onError: { target: 'typing', actions: 'showNoAnswer' },
+      },
+    },
+    locked: {
+      description: 'NET-12: the server checks no code until the wait ends',
+      tags: 'code',
+      on: { 'details.change': { target: 'details', actions: 'clearMessages' } },
+      after: { untilRetry: { target: 'typing', actions: 'clearMessages' } },
+    },
+    unconfirmed: {
+      description: 'NET-18: an account stores the proved address unconfirmed; it may be the visitor’s or a stranger’s',
+      tags: 'unconfirmed',
+      on: {
+        'account.confirm': {
+          target: 'details',
+          actions: 'switchKind',
+          description: 'NET-18: a code of the confirmed address signs in and confirms this one',
+        },
+        'account.new': { target: 'naming', actions: 'claimNothing' },
+        'details.change': 'details',
+      },
+    },
+    taken: {
+      description: 'ACC-33: the account of a sign-up exists already',
+      tags: 'taken',
+      on: { 'details.change': { target: 'details', actions: 'clearMessages' } },
+    },
+    naming: {
+      description: 'UX-21: a new customer gives their name and the other address, without a second code',
+      tags: 'name',
+      on: {
+        'account.create': [
+          { guard: 'customerIsInvalid', actions: 'showViolations' },
+          { guard: 'customerIsValid', target: 'creating', actions: 'storeCustomer' },
+        ],
+        'details.change': { target: 'details', actions: 'clearMessages' },
+      },
+    },
+    creating: {
+      description: 'UX-21: the server creates the account with the proof',
+      tags: ['busy', 'name'],
+      invoke: {
+        src: 'createAccount',
+        input: createQuestion,
+        onDone: [
+          {
+            guard: { type: 'hasFailed', params: answer },
+            target: 'naming',
+            actions: { type: 'showFailure', params: answer },
+          },
+          {
+            guard: { type: 'isExpired', params: answer },
+            target: 'details',
+            actions: [{ type: 'showRefusal', params: answer }, 'forgetProof'],
+            description: 'UX-21: the proof ended, so the address needs a new code',
+          },
+          {
+            guard: { type: 'isSignedIn', params: answer },
+            target: 'signedIn',
+            actions: { type: 'announceSignIn', params: answer },
+          },
+          {
+            target: 'naming',
+            actions: { type: 'showRefusal', params: answer },
+            description: 'ACC-34: the other address belongs to an account',
+          },
+        ],
+        onError: { target: 'naming', actions: 'showNoAnswer' },
+      },
+    },
+    signedIn: { description: 'ACC-13: the host leads back to the page before', tags: 'signed-in', type: 'final' },
+  },
+})
+
+/** Whether the server would send another code to the address of the pending one. */
+const resend = code.createStateConfig({
+  description: 'ACC-08: another code can be asked for after a pause',
+  initial: 'possible',
+  states: {
+    possible: {
+      description: 'ACC-08: Resend OTP can be pressed',
+      always: { guard: 'mustWait', target: 'waiting' },
+    },
+    waiting: {
+      description: 'ACC-08: the server would send no other code yet',
+      on: { 'wait.changed': { target: 'waiting', reenter: true } },
+      after: { untilAgain: 'possible' },
+    },
+  },
+})
+
+/**
+ * Sign-in and sign-up by one code, a parallel machine (ACC-11). A host provides the actors and stores the token.
+ *
+ * @example
+ * const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(client.call) })
+ * const actor = createActor(machine, { input: { page: 'sign-in', clock: Date.now } })
+ * actor.on('signed-in', ({ token }) => storage.setItem('token', token))
+ * actor.start()
+ * actor.send({ type: 'code.request', draft: { ...EMPTY_DRAFT, mobile: '050 123 4567' } })
+ */
+export const oneTimeCodeMachine = code.createMachine({
+  id: 'oneTimeCode',
+  type: 'parallel',
+  description: 'ACC-11: a one-time code signs in, or registers a new customer',
+  context: ({ input }) => startContext(input),
+  states: { form, resend },
+})
+
+const startContext = ({ page, clock, draft, saved = null, opensAtCode = false, referral }: OneTimeCodeInput) => ({
+  page,
+  clock,
+  referral,
+  draft: draft ?? saved?.request.draft ?? EMPTY_DRAFT,
+  request: null,
+  pending: saved,
+  opensAtCode,
+  code: '',
+  customer: null,
+  violations: NO_VIOLATIONS,
+  refusal: null,
+  retryAt: 0,
+})
+
+/** A snapshot of the machine. */
+export type OneTimeCodeSnapshot = SnapshotFrom<typeof oneTimeCodeMachine>
+
+const FORMS: readonly CodeForm[] = ['details', 'code', 'unconfirmed', 'taken', 'name', 'signed-in']
+
+/** Returns the form that the visitor sees. */
+export const openForm = (snapshot: OneTimeCodeSnapshot): CodeForm =>
+  assertDefined(FORMS.find((tag) => snapshot.hasTag(tag)) ?? null, 'every lasting state has the tag of its form')

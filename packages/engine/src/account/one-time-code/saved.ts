@@ -1,0 +1,46 @@
+import { parseAddress } from '../sign-in.ts'
+import { codeRequestOf, parseDraft } from './draft.ts'
+import type { AccountPage } from './draft.ts'
+import type { OneTimeCodeSnapshot } from './machine.ts'
+import type { PendingCode, Proof } from './setup.ts'
+
+/** A code is valid for five minutes. */
+const VALID_FOR_MS = 300_000
+
+/** Returns the pending code as text for `sessionStorage`; null without one. */
+export function saveCode({ context: { page, pending } }: OneTimeCodeSnapshot): string | null {
+  if (pending === null) return null
+  const { request, ...rest } = pending
+  return JSON.stringify({ page, draft: request.draft, ...rest })
+}
+
+/** Reads the code that `saveCode` wrote for the same page; null when it is too old or unreadable. */
+export function restoreCode(text: string | null, page: AccountPage, now: number): PendingCode | null {
+  const { page: savedPage, draft, isSent, againAt, keptAt, proof } = fieldsIn(text)
+  if (savedPage !== page || typeof againAt !== 'number' || typeof keptAt !== 'number') return null
+  const read = parseDraft(draft)
+  if (read === null || keptAt > now || now >= keptAt + VALID_FOR_MS) return null
+  const request = codeRequestOf(page, read)
+  return request.ok
+    ? { request: request.value, isSent: isSent === true, againAt, keptAt, proof: parseProof(proof) }
+    : null
+}
+
+function parseProof(value: unknown): Proof | null {
+  const { token, address, isClaimed } = recordOf(value)
+  const { kind, ...fields } = recordOf(address)
+  if (typeof token !== 'string' || (kind !== 'email' && kind !== 'mobile')) return null
+  const read = parseAddress(kind, String(fields[kind]))
+  return read.ok ? { token, address: read.value, isClaimed: isClaimed === true } : null
+}
+
+function fieldsIn(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    return recordOf(JSON.parse(text ?? ''))
+  } catch {
+    return {}
+  }
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}

@@ -1,0 +1,131 @@
+import type { RequestOf } from '@dareesha/contract'
+import { fromPromise, setup } from 'xstate'
+
+import type { Clock } from '../../clock.ts'
+import { notProvided } from '../../machine/actions.ts'
+import type { Asked } from '../../machine/asked.ts'
+import type { Message } from '../../messages/notices.ts'
+import type { Address } from '../sign-in.ts'
+import type { AccountViolation } from '../violation.ts'
+import type { AccountDraft, AccountPage, CodeRequest } from './draft.ts'
+
+/** A code that the server sent, or would send after a wait. Times are epoch milliseconds. */
+export type PendingCode = {
+  readonly request: CodeRequest
+  /** False when the server asked to wait; an earlier code may still be valid. */
+  readonly isSent: boolean
+  /** The server sends no other code to these addresses before this time. */
+  readonly againAt: number
+  readonly keptAt: number
+  readonly proof: Proof | null
+}
+
+/** The server's proof that the visitor entered a right code of an address that opens no account. */
+export type Proof = {
+  readonly token: string
+  readonly address: Address
+  /** Whether an account stores the address unconfirmed; otherwise the visitor is a new customer (A-03). */
+  readonly isClaimed: boolean
+}
+
+/** The input of a sign-in or a sign-up. */
+export type OneTimeCodeInput = {
+  readonly page: AccountPage
+  readonly clock: Clock
+  /** The typed input of another form. */
+  readonly draft?: AccountDraft | null
+  readonly saved?: PendingCode | null
+  /** Whether the saved code opens at its step, as after a reload, or at the details. */
+  readonly opensAtCode?: boolean
+  /** The code of who recommended the site (CALL-15). */
+  readonly referral?: string | undefined
+}
+
+export type OneTimeCodeContext = {
+  readonly page: AccountPage
+  readonly clock: Clock
+  readonly referral: string | undefined
+  readonly draft: AccountDraft
+  /** The request that is sent. */
+  readonly request: CodeRequest | null
+  readonly pending: PendingCode | null
+  readonly opensAtCode: boolean
+  /** The digits that the visitor entered last. */
+  readonly code: string
+  readonly customer: NewCustomer | null
+  readonly violations: readonly AccountViolation[]
+  /** Why the server refused the last step. */
+  readonly refusal: Message | null
+  /** The server checks no code before this time. */
+  readonly retryAt: number
+}
+
+/** The name of a new customer and their other address as fields of `createAccount`. */
+export type NewCustomer = Pick<RequestOf<'createAccount'>, 'name' | 'email' | 'mobile'>
+
+/** An action of the visitor, or an event between regions. */
+export type OneTimeCodeEvent =
+  | { readonly type: 'code.request'; readonly draft: AccountDraft }
+  /** The visitor has a code already, or the browser's Forward returns to its step. */
+  | { readonly type: 'code.enter' }
+  /** The text of the code field changed; a complete code submits itself. */
+  | { readonly type: 'code.type'; readonly code: string }
+  | { readonly type: 'code.submit'; readonly code: string }
+  | { readonly type: 'code.resend' }
+  | { readonly type: 'details.change' }
+  /** The visitor confirms the proved address with a code of the confirmed address of the same account. */
+  | { readonly type: 'account.confirm' }
+  /** The account that stores the proved address is not the visitor's. */
+  | { readonly type: 'account.new' }
+  /** `address` is the address that the code did not prove, as typed. */
+  | { readonly type: 'account.create'; readonly name: string; readonly address: string }
+  /** Raised when the time of the next code changes. */
+  | { readonly type: 'wait.changed' }
+
+/** An event that the machine emits to its host. */
+export type OneTimeCodeEmitted =
+  | { readonly type: 'toast'; readonly tone: 'error' | 'success'; readonly said: Message }
+  /** The host stores the token. */
+  | { readonly type: 'signed-in'; readonly token: string }
+
+/**
+ * `busy`: waits for the server. `transient`: leaves at once, so no snapshot contains it. The other tags name the form that
+ * the visitor sees.
+ */
+export type OneTimeCodeTag = 'busy' | 'transient' | CodeForm
+
+/** What the visitor sees: their details, the code, the question whose account it is, a known account, the name, or the end. */
+export type CodeForm = 'details' | 'code' | 'unconfirmed' | 'taken' | 'name' | 'signed-in'
+
+/** The server's answer to a request for a code. */
+export type SentCode = { readonly said: Message | null }
+
+/** A session of the server. */
+export type SignedIn = { readonly kind: 'signed-in'; readonly token: string; readonly said: Message | null }
+
+/** The server's answer to a code. */
+export type Verified =
+  | SignedIn
+  | { readonly kind: 'new-customer' | 'unconfirmed'; readonly proof: string }
+  | { readonly kind: 'taken'; readonly said: Message | null }
+
+/** The server's answer to a new account. `expired`: the proof has ended. */
+export type Created = SignedIn | { readonly kind: 'taken' | 'expired'; readonly said: Message | null }
+
+const provide = 'oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) })'
+
+/** The types and actors of the machine. */
+export const codeSetup = setup({
+  types: {
+    context: {} as OneTimeCodeContext,
+    events: {} as OneTimeCodeEvent,
+    input: {} as OneTimeCodeInput,
+    emitted: {} as OneTimeCodeEmitted,
+    tags: {} as OneTimeCodeTag,
+  },
+  actors: {
+    sendCode: fromPromise<Asked<SentCode>, RequestOf<'sendOtp'>>(notProvided('sendCode', provide)),
+    verifyCode: fromPromise<Asked<Verified>, RequestOf<'verifyLoginOTP'>>(notProvided('verifyCode', provide)),
+    createAccount: fromPromise<Asked<Created>, RequestOf<'createAccount'>>(notProvided('createAccount', provide)),
+  },
+})

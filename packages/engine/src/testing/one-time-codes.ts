@@ -1,0 +1,28 @@
+import type { Call } from '@dareesha/contract'
+import { createActor, SimulatedClock } from 'xstate'
+import type { Actor } from 'xstate'
+
+import { oneTimeCodeActors } from '../account/one-time-code/actors.ts'
+import { oneTimeCodeMachine } from '../account/one-time-code/machine.ts'
+import type { OneTimeCodeInput } from '../account/one-time-code/setup.ts'
+import { SOME_MORNING } from './wizards.ts'
+
+/** The input of a sign-in that a test sets, and its server. */
+export type OneTimeCodeDetails = Partial<OneTimeCodeInput> & { readonly call: Call }
+
+/** A running sign-in; its timers and its time advance only with `clock`. */
+export type RunningOneTimeCode = {
+  readonly actor: Actor<typeof oneTimeCodeMachine>
+  readonly clock: SimulatedClock
+  readonly now: () => number
+}
+
+/** Starts a sign-in at `SOME_MORNING`. */
+export function aOneTimeCode({ call, ...input }: OneTimeCodeDetails): RunningOneTimeCode {
+  const clock = new SimulatedClock()
+  const now = () => SOME_MORNING + clock.now()
+  const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) })
+  const actor = createActor(machine, { clock, input: { page: 'sign-in', clock: now, ...input } })
+  actor.start()
+  return { actor, clock, now }
+}
