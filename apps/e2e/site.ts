@@ -68,7 +68,7 @@ type Answer = { readonly success: number; readonly msg?: string; readonly token?
 let people = 0
 
 /** A mobile number that no other worker or call uses. */
-function newMobile(): string {
+export function newMobile(): string {
   people += 1
   return `97150${(process.env['TEST_WORKER_INDEX'] ?? '').padStart(3, '0')}${String(people).padStart(4, '0')}`
 }

@@ -52,7 +52,7 @@ const quickLocale = replacing(
 /** Visitors never read the descriptions of a machine's states; those of the wizard take 1.4 kB gzipped. */
 const withoutDescriptions = replacing(
   'without-descriptions',
-  /\/engine\/src\/\w+\/\w+\/(machine|regions\/\w+)\.ts$/,
+  /\/engine\/src\/\w+\/[\w-]+\/(machine|regions\/\w+)\.ts$/,
   /\bdescription:\s*'(?:[^'\\]|\\.)*',?/g,
   '',
 )

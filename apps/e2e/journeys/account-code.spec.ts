@@ -2,18 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
 import { holdRequests } from '../held-requests.ts'
-import { call, codeFor, expect, newCustomer, NOW, ORIGIN, test } from '../site.ts'
-import type { Language } from '../site.ts'
+import { call, codeFor, expect, newCustomer, newMobile, NOW, ORIGIN, test } from '../site.ts'
 import { askByEmail, signInButton, newEmail, SIGN_IN_WORDS } from '../pages/sign-in-page.ts'
 import { timersAreSet } from '../timers.ts'
 
 /** The pause of the client before each call (NET-06). */
 const SENT_AFTER_MS = 250
 
-async function submit(page: Page, code: string, language: Language): Promise<void> {
-  await page.locator('input[name=otp]').fill(code)
-  await signInButton(page, 'submit', language).click()
-}
+/** A complete code submits itself (UX-21). */
+const enterCode = (page: Page, code: string): Promise<void> => page.locator('input[name=otp]').fill(code)
 
 test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, and Back leads to the address', async ({
   page,
@@ -42,7 +39,7 @@ test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, 
   await signInButton(page, 'changeNumber', language).click()
   await expect(page.locator('input[name=mobile]')).toBeFocused()
   await page.goForward()
-  await submit(page, await codeFor(page, mobile), language)
+  await enterCode(page, await codeFor(page, mobile))
   await page.waitForURL('/order-history')
 })
 
@@ -72,7 +69,7 @@ test('[ACC-12] [ACC-13] a visitor who leaves while a code is sent or checked sta
   await page.locator('input[name=otp]').waitFor()
   const letSignInGo = await holdRequests(page, '**/api')
   const looked = answered('verifyLoginOTP')
-  await submit(page, code, language)
+  await enterCode(page, code)
   await page.locator('header a[href="/"]').first().click()
   await page.waitForURL('/')
   letSignInGo()
@@ -116,7 +113,7 @@ test('[ACC-07] a visitor can enter an earlier code while the server sends no new
   await expect(page.locator('input[name=mobile]')).not.toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await signInButton(page, 'haveCode', language).click()
-  await submit(page, await codeFor(page, mobile), language)
+  await enterCode(page, await codeFor(page, mobile))
   await page.waitForURL('/')
 })
 
@@ -126,28 +123,62 @@ test('[NET-12] after too many codes the page shows a wait, not a wrong code', as
   await page.locator('input[name=otp]').waitFor()
   const body = { success: 0, msg: 'Too many tries. Please wait a little.' }
   await page.route('**/api', (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '120' }, json: body }))
-  await submit(page, '000000', language)
+  await enterCode(page, '000000')
   await expect(page.getByRole('main').getByRole('status')).toContainText(SIGN_IN_WORDS.tryAgain[language])
   await expect(page.locator('input[name=otp]')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('[ACC-09] [ACC-30] [ACC-31] a visitor without an account reaches the sign-up with the typed address', async ({
+test('[UX-21] a new customer enters one code, their name and their e-mail, and is signed in', async ({
   page,
   language,
 }) => {
-  const email = newEmail()
+  const mobile = newMobile()
+  const codes: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('sendOtp') === true) codes.push(request.url())
+  })
   await page.goto('/login?redirect_url=%2Forder-history')
-  await askByEmail(page, email, language)
+  await page.locator('input[name=mobile]').fill(mobile)
+  await signInButton(page, 'send', language).click()
   await page.locator('input[name=otp]').waitFor()
-  await submit(page, await codeFor(page, email), language)
-  await expect(page.getByText(SIGN_IN_WORDS.noAccount[language])).toBeVisible()
-  const signUp = page.getByRole('main').getByRole('link', { name: SIGN_IN_WORDS.signUp[language], exact: true })
-  await expect(signUp).toBeFocused()
+  await enterCode(page, await codeFor(page, mobile))
+  const name = page.locator('main input[name=name]')
+  await expect(name).toBeFocused()
   await expectAccessible(page)
-  await signUp.click()
-  await expect(page).toHaveURL('/register?redirect_url=%2Forder-history')
-  await expect(page.locator('main input[name=email]')).toHaveValue(email)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await signInButton(page, 'create', language).click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  await name.fill('Mariam Saeed')
+  await page.locator('main input[name=email]').fill(newEmail())
+  await signInButton(page, 'create', language).click()
+  await page.waitForURL('/order-history')
+  expect(codes).toHaveLength(1)
+})
+
+test('[NET-18] a code of the confirmed number signs in and confirms the number that the account stores', async ({
+  page,
+  language,
+}) => {
+  const { mobile, token } = await newCustomer(page)
+  const added = newMobile()
+  const headers = { Authorization: `Bearer ${token}` }
+  await page.request.post('/api', { form: { action: 'editProfile', name: 'Mariam', mobile: added }, headers })
+  await page.goto('/login?redirect_url=%2Fedit-profile')
+  await page.locator('input[name=mobile]').fill(added)
+  await signInButton(page, 'send', language).click()
+  await page.locator('input[name=otp]').waitFor()
+  await enterCode(page, await codeFor(page, added))
+  await expect(signInButton(page, 'create', language)).toBeVisible()
+  await expectAccessible(page)
+  await signInButton(page, 'byEmail', language).click()
+  await signInButton(page, 'useMobile', language).click()
+  await page.locator('input[name=mobile]').fill(mobile)
+  await signInButton(page, 'send', language).click()
+  await page.locator('input[name=otp]').waitFor()
+  await enterCode(page, await codeFor(page, mobile))
+  await page.waitForURL('/edit-profile')
+  const profile = await page.request.post('/api', { form: { action: 'getProfileDetails' }, headers })
+  expect(await profile.json()).toMatchObject({ data: { mobile: added, mobile_proved: '1' } })
 })
 
 test('[ACC-04] [ACC-33] [ACC-34] a visitor with an account reaches the sign-in with the typed address', async ({
@@ -162,7 +193,7 @@ test('[ACC-04] [ACC-33] [ACC-34] a visitor with an account reaches the sign-in w
   await page.locator('input[name=tel]').fill(mobile)
   await signInButton(page, 'send', language).click()
   await page.locator('input[name=otp]').waitFor()
-  await submit(page, await codeFor(page, mobile), language)
+  await enterCode(page, await codeFor(page, mobile))
   await expect(page.getByRole('main').getByRole('status')).toContainText(SIGN_IN_WORDS.taken[language])
   await page.getByRole('main').getByRole('link', { name: SIGN_IN_WORDS.byMobile[language], exact: true }).click()
   await expect(page).toHaveURL('/login?redirect_url=%2Forder-history')
@@ -194,7 +225,7 @@ test('[ACC-13] [ACC-16] [ACC-29] [ACC-30] [CONST-22] a wrong code shows a red al
   // From here on, only the test advances the clock of the page.
   await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
 
-  await submit(page, right === '000000' ? '000001' : '000000', language)
+  await enterCode(page, right === '000000' ? '000001' : '000000')
   await page.clock.runFor(SENT_AFTER_MS)
   await expect(alerts).toHaveText(SIGN_IN_WORDS.wrongCode[language])
   await expect(alerts).toHaveClass(/error/)
@@ -205,7 +236,7 @@ test('[ACC-13] [ACC-16] [ACC-29] [ACC-30] [CONST-22] a wrong code shows a red al
   await expect(page.locator('input[name=otp]')).toBeFocused()
 
   const answer = page.waitForResponse((response) => response.url().endsWith('/api') && response.status() === 200)
-  await submit(page, right, language)
+  await enterCode(page, right)
   await page.clock.runFor(SENT_AFTER_MS)
   expect(((await (await answer).json()) as { status: unknown }).status).toBe('success')
   await expect(alerts).toHaveText(SIGN_IN_WORDS.signedIn[language])
@@ -223,7 +254,7 @@ test('[ACC-10] [ACC-13] [ACC-35] a sign-in leads back to the page before it', as
   await page.locator('input[name=mobile]').fill(mobile)
   await signInButton(page, 'send', language).click()
   await page.locator('input[name=otp]').waitFor()
-  await submit(page, await codeFor(page, mobile), language)
+  await enterCode(page, await codeFor(page, mobile))
   await page.waitForURL(/\/p\/mangrove-sunrise-kayak/)
 })
 

@@ -26,10 +26,6 @@ const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], s
     Error: READS_NOTHING,
     Offline: READS_NOTHING,
   },
-  'features/account/code-page.tsx': {
-    Error: 'each failure of a code has its own story: WrongCode, Expired, RateLimited',
-    Offline: 'the pages that contain it have the story',
-  },
 }
 
 /** Pages that only the stories of the whole site render. */

@@ -1,5 +1,5 @@
-import { storeCodeRequest } from '../platform/code-request.ts'
 import { signIn, clearSession } from '../platform/session.ts'
+import { writeItem } from '../platform/storage.ts'
 
 export const signedIn = {
   beforeEach: () => {
@@ -11,7 +11,7 @@ export const signedIn = {
 /** Signs out after each story, so that no session reaches the next one. */
 export const signedOutAfterwards = {
   beforeEach: () => () => {
-    storeCodeRequest(null)
+    writeItem('sessionStorage', 'code-request', null)
     clearSession()
   },
 }

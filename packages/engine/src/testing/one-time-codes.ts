@@ -8,7 +8,7 @@ import type { OneTimeCodeInput } from '../account/one-time-code/setup.ts'
 import { SOME_MORNING } from './wizards.ts'
 
 /** The input of a sign-in that a test sets, and its server. */
-export type OneTimeCodeDetails = Partial<OneTimeCodeInput> & { readonly call: Call }
+export type OneTimeCodeDetails = Partial<OneTimeCodeInput> & { readonly call: Call; readonly startAt?: number }
 
 /** A running sign-in; its timers and its time advance only with `clock`. */
 export type RunningOneTimeCode = {
@@ -17,10 +17,10 @@ export type RunningOneTimeCode = {
   readonly now: () => number
 }
 
-/** Starts a sign-in at `SOME_MORNING`. */
-export function aOneTimeCode({ call, ...input }: OneTimeCodeDetails): RunningOneTimeCode {
+/** Starts a sign-in, by default at `SOME_MORNING`. */
+export function aOneTimeCode({ call, startAt = SOME_MORNING, ...input }: OneTimeCodeDetails): RunningOneTimeCode {
   const clock = new SimulatedClock()
-  const now = () => SOME_MORNING + clock.now()
+  const now = () => startAt + clock.now()
   const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) })
   const actor = createActor(machine, { clock, input: { page: 'sign-in', clock: now, ...input } })
   actor.start()

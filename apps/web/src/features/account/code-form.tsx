@@ -1,20 +1,31 @@
+import { mobileText } from '@dareesha/engine/account'
+import type { Address, CodeRequest } from '@dareesha/engine/account'
+import { message } from '@dareesha/engine/messages'
+import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import { sentToText } from './code-request.ts'
-import type { CodeRequest } from './code-request.ts'
+import { useBusy } from './use-one-time-code.ts'
 import type { OneTimeCode } from './use-one-time-code.ts'
 import { useWaitText } from './wait.ts'
 
-type Props = { readonly code: OneTimeCode; readonly request: CodeRequest; readonly againAt: number }
+type Props = { readonly code: OneTimeCode }
 
 /** The form has a single field for the code, so that paste and autofill work (ACC-07, ACC-08). */
-export function CodeForm({ code: { isBusy, trouble, submit, send, startOver }, request, againAt }: Props) {
+export function CodeForm({ code }: Props) {
   const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const request = useSelector(code, ({ context }) => context.pending?.request)
+  const refusal = useSelector(code, ({ context }) => context.refusal)
+  const retryAt = useSelector(code, ({ context }) => context.retryAt)
+  const isLocked = useSelector(code, (snapshot) => snapshot.matches({ form: 'locked' }))
+  const isBusy = useBusy(code)
   const [typed, setTyped] = useState('')
   return (
     <form
@@ -23,55 +34,57 @@ export function CodeForm({ code: { isBusy, trouble, submit, send, startOver }, r
         event.preventDefault()
         // Autofill may set the field without a change event.
         const field = event.currentTarget.elements.namedItem('otp')
-        void submit(request, field instanceof HTMLInputElement ? field.value : typed)
+        code.send({ type: 'code.submit', code: field instanceof HTMLInputElement ? field.value : typed })
       }}
     >
-      <div className={styles['sent-to']}>
-        <p>{sentToText(request, t)}</p>
-        <Button variant="link" onPress={startOver}>
-          {t(changeLabelOf(request))}
-        </Button>
-      </div>
-      {trouble.kind === 'wait' ? <RetryWait until={trouble.until} /> : null}
+      {request === undefined ? null : (
+        <div className={styles['sent-to']}>
+          <p>{sentToText(request, t)}</p>
+          <Button variant="link" onPress={() => code.send({ type: 'details.change' })}>
+            {t(changeLabelOf(request))}
+          </Button>
+        </div>
+      )}
+      {isLocked ? <RetryWait until={retryAt} /> : null}
       <TextField
         label={t('account.code')}
         hint={t('account.code-hint')}
         name="otp"
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          code.send({ type: 'code.type', code: text })
+        }}
         inputMode="numeric"
         autoComplete="one-time-code"
         isLeftToRight
-        error={trouble.kind === 'refused' ? trouble.text : undefined}
+        error={refusal === null || isLocked ? undefined : message(refusal, language)}
       />
       <Button type="submit" isBusy={isBusy}>
         {t('account.submit-otp')}
       </Button>
-      <Resend againAt={againAt} isBusy={isBusy} onPress={() => void send(request)} />
+      <Resend code={code} />
     </form>
   )
 }
 
-type ResendProps = { readonly againAt: number; readonly isBusy: boolean; readonly onPress: () => void }
-
 /** The button is `aria-disabled`, not disabled, so that it keeps focus and can explain the wait (ACC-08). */
-function Resend({ againAt, isBusy, onPress }: ResendProps) {
+function Resend({ code }: Props) {
   const { t } = useTranslation('account')
+  const againAt = useSelector(code, ({ context }) => context.pending?.againAt ?? 0)
+  const canResend = useSelector(code, (snapshot) => snapshot.can({ type: 'code.resend' }))
   const time = useWaitText(againAt)
-  const isOff = time !== null || isBusy
   return (
     <div className={styles['resend']}>
       <button
         type="button"
-        aria-disabled={isOff}
+        aria-disabled={!canResend}
         aria-describedby="resend-wait"
-        onClick={() => {
-          if (!isOff) onPress()
-        }}
+        onClick={() => code.send({ type: 'code.resend' })}
       >
         {t('account.resend')}
       </button>
-      <p id="resend-wait">{time === null ? t('account.again-now') : t('account.again-in', { time })}</p>
+      <p id="resend-wait">{canResend || time === null ? t('account.again-now') : t('account.again-in', { time })}</p>
     </div>
   )
 }
@@ -82,7 +95,46 @@ function RetryWait({ until }: { readonly until: number }) {
   return time === null ? null : <Notice tone="warn">{t('account.try-in', { time })}</Notice>
 }
 
+/** The server sends no code yet, but the visitor may have an earlier one. */
+export function ResendWait({ code }: Props) {
+  const { t } = useTranslation('account')
+  const until = useSelector(code, ({ context }) => context.pending?.againAt ?? 0)
+  const isLimited = useSelector(code, (snapshot) => snapshot.matches({ form: 'rateLimited' }))
+  const time = useWaitText(until)
+  if (!isLimited || time === null) return null
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button variant="link" onPress={() => code.send({ type: 'code.enter' })}>
+          {t('account.have-code')}
+        </Button>
+      }
+    >
+      {t('account.again-in', { time })}
+    </Notice>
+  )
+}
+
+/** The server's refusal of the details; a wait has its own notice. */
+export function useDetailsRefusal(code: OneTimeCode): string | undefined {
+  const { language } = useLanguage()
+  const refusal = useSelector(code, (snapshot) =>
+    snapshot.matches({ form: 'rateLimited' }) ? null : snapshot.context.refusal,
+  )
+  return refusal === null ? undefined : message(refusal, language)
+}
+
+function sentToText({ addresses: [first, second] }: CodeRequest, t: TFunction<'account'>): string {
+  if (second === undefined) return t('account.sent-to', { address: addressText(first) })
+  return t('account.sent-to-both', { first: addressText(first), second: addressText(second) })
+}
+
+// Unicode isolates keep an address left to right inside an Arabic sentence.
+export const addressText = (address: Address): string =>
+  `\u2066${address.kind === 'mobile' ? mobileText(address.mobile) : address.email}\u2069`
+
 function changeLabelOf({ addresses: [first, second] }: CodeRequest) {
   if (second !== undefined) return 'account.change-details'
-  return first?.kind === 'email' ? 'account.change-email' : 'account.change-mobile'
+  return first.kind === 'email' ? 'account.change-email' : 'account.change-mobile'
 }

@@ -1,11 +1,10 @@
-import { isProfileOf, parseProfile, profileForm } from '@dareesha/engine/account'
+import { EMPTY_DRAFT, isProfileOf, parseProfile, profileForm } from '@dareesha/engine/account'
 import type { AccountViolation, Address, User } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
-import { EMPTY_DRAFT } from '../../platform/code-request.ts'
 import { useCall } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'

@@ -1,10 +1,10 @@
 import type { AccountViolation, RegistrationForm } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
-import { EMPTY_DRAFT } from '../../platform/code-request.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/account/ae.ts'
 import { paths } from '../../paths.ts'
@@ -14,56 +14,85 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { AddressField } from './address-field.tsx'
-import { CodePage } from './code-page.tsx'
-import { codeRequestOf } from './code-request.ts'
-import { useOneTimeCode } from './use-one-time-code.ts'
+import { ResendWait, useDetailsRefusal } from './code-form.tsx'
+import { CodeScreen } from './code-screen.tsx'
+import { useBusy, useOneTimeCode } from './use-one-time-code.ts'
+import type { OneTimeCode } from './use-one-time-code.ts'
+
+type Props = { readonly code: OneTimeCode }
 
 /** Sign-up with a name, an e-mail and a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
 export function RegisterPage() {
+  return <SignUp code={useOneTimeCode('sign-up')} />
+}
+
+export function SignUp({ code }: Props) {
+  const { t } = useTranslation('account')
+  return (
+    <CodeScreen
+      title={t('account.sign-up')}
+      code={code}
+      details={<RegistrationFields code={code} />}
+      taken={<TakenNotice code={code} />}
+    />
+  )
+}
+
+/** The server does not say which of the two addresses has an account (ACC-04, ACC-33). */
+function TakenNotice({ code }: Props) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const { search } = useLocation()
-  const code = useOneTimeCode('sign-up')
-  const [form, setForm] = useState(code.draft ?? EMPTY_DRAFT)
-  const [violations, setViolations] = useState<readonly AccountViolation[]>([])
+  const refusal = useSelector(code, ({ context }) => context.refusal)
+  const { draft } = code.getSnapshot().context
+  const signIn = `${paths.login}${search}`
+  return (
+    <>
+      <Notice
+        tone="info"
+        action={
+          <>
+            <Link to={signIn} state={{ draft: { ...draft, kind: 'email' } }}>
+              {t('account.login-by-email')}
+            </Link>
+            <Link to={signIn} state={{ draft: { ...draft, kind: 'mobile' } }}>
+              {t('account.login-by-mobile')}
+            </Link>
+          </>
+        }
+      >
+        <span dir="auto">{refusal === null ? null : message(refusal, language)}</span>
+      </Notice>
+      <Button variant="link" onPress={() => code.send({ type: 'details.change' })}>
+        {t('account.change-details')}
+      </Button>
+    </>
+  )
+}
+
+function RegistrationFields({ code }: Props) {
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const { search } = useLocation()
+  const [form, setForm] = useState(() => code.getSnapshot().context.draft)
+  const violations = useSelector(code, ({ context }) => context.violations)
+  const refusal = useDetailsRefusal(code)
+  const isBusy = useBusy(code)
   const setField = (field: keyof RegistrationForm) => (value: string) =>
     setForm((before) => ({ ...before, [field]: value }))
   const errorOf = (...codes: readonly AccountViolation['code'][]): string | undefined => {
     const found = violations.find(({ code }) => codes.includes(code))
     return found === undefined ? undefined : message(found, language)
   }
-  const signIn = `${paths.login}${search}`
   return (
-    <CodePage
-      title={t('account.sign-up')}
-      code={code}
-      otherForm={(text) => (
-        <Notice
-          tone="info"
-          action={
-            // The server does not say which of the two addresses has an account.
-            <>
-              <Link to={signIn} state={{ draft: { ...form, kind: 'email' } }}>
-                {t('account.login-by-email')}
-              </Link>
-              <Link to={signIn} state={{ draft: { ...form, kind: 'mobile' } }}>
-                {t('account.login-by-mobile')}
-              </Link>
-            </>
-          }
-        >
-          <span dir="auto">{text}</span>
-        </Notice>
-      )}
-    >
+    <>
+      <ResendWait code={code} />
       <form
         className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const request = codeRequestOf('sign-up', form)
-          setViolations(request.ok ? [] : request.failure)
-          if (request.ok) void code.send(request.value)
+          code.send({ type: 'code.request', draft: form })
         }}
       >
         <MessageList
@@ -71,7 +100,7 @@ export function RegisterPage() {
           messages={[
             // A missing first name and a missing last name have the same message.
             ...new Set(violations.map((violation) => message(violation, language))),
-            ...(code.trouble.kind === 'refused' ? [code.trouble.text] : []),
+            ...(refusal === undefined ? [] : [refusal]),
           ]}
         />
         <TextField
@@ -105,13 +134,13 @@ export function RegisterPage() {
           onChange={setField('mobile')}
           error={errorOf('phone-missing', 'phone-invalid')}
         />
-        <Button type="submit" isBusy={code.isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {t('account.send-code')}
         </Button>
-        <Link to={signIn} state={{ draft: form }}>
+        <Link to={`${paths.login}${search}`} state={{ draft: form }}>
           {t('account.have-account')}
         </Link>
       </form>
-    </CodePage>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { oneTimeCodeMachine } from '@dareesha/engine/account'
 import { wizardMachine } from '@dareesha/engine/booking'
 import { postcardOrderMachine } from '@dareesha/engine/postcard'
 import { orderMachine } from '@dareesha/engine/store'
@@ -5,7 +6,12 @@ import { getStateNodes } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 
 /** The machines of the engine, in the order of the chart. */
-export const MACHINES: readonly AnyStateMachine[] = [wizardMachine, orderMachine, postcardOrderMachine]
+export const MACHINES: readonly AnyStateMachine[] = [
+  wizardMachine,
+  oneTimeCodeMachine,
+  orderMachine,
+  postcardOrderMachine,
+]
 
 /** The paths of the states in a snapshot's value, for example `day.asking.idle`. */
 export type StateName<Value> = Value extends string

@@ -14,6 +14,8 @@ import { Statechart } from './statechart.tsx'
 import { loadStories, storiesOf } from './story-list.ts'
 
 // These tests need the walks of the stories; the components need a browser.
+vi.mock(import('../../features/account/sign-in-page.tsx'), () => ({ SignIn: () => null as never }))
+vi.mock(import('../../features/account/register-page.tsx'), () => ({ SignUp: () => null as never }))
 vi.mock(import('../../features/booking/wizard.tsx'), () => ({ WizardScreen: () => null as never }))
 vi.mock(import('../../features/postcards/submit-order.tsx'), () => ({ SubmitOrder: () => null as never }))
 vi.mock(import('../../features/store/checkout/place-order.tsx'), () => ({ PlaceOrder: () => null as never }))

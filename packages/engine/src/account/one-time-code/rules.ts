@@ -7,7 +7,7 @@ import { failureMessage } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
 import { checkLength, MAX_NAME_LENGTH } from '../profile.ts'
-import { parseAddress, parseCode } from '../sign-in.ts'
+import { addressFields, parseAddress, parseCode } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 import { codeRequestOf, isSame } from './draft.ts'
 import type { CodeRequest } from './draft.ts'
@@ -64,8 +64,7 @@ function customerOf({ context, event }: Situation): Result<NewCustomer, readonly
     ...(other.ok ? [] : other.failure),
   ]
   if (violations.length > 0 || !other.ok) return failed(violations)
-  const { kind, ...fields } = other.value
-  return ok({ name, ...fields })
+  return ok({ name, ...addressFields(other.value) })
 }
 
 /** Returns the kind of address that the visitor's code does not prove. */

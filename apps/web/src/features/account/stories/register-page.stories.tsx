@@ -42,7 +42,6 @@ async function askForCode(): Promise<void> {
 async function typeCode(): Promise<void> {
   await askForCode()
   await userEvent.type(await screen.findByRole('textbox', { name: words('account.code') }), '123456')
-  await press(words('account.submit-otp'))
 }
 
 export const Empty = pageAt(pageServer({}), address)

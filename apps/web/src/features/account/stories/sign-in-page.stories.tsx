@@ -33,7 +33,6 @@ async function askForCode(): Promise<void> {
 async function typeCode(): Promise<void> {
   await askForCode()
   await userEvent.type(await screen.findByRole('textbox', { name: words('account.code') }), '123456')
-  await press(words('account.submit-otp'))
 }
 
 export const Empty = pageAt(pageServer({}), address)
@@ -70,13 +69,16 @@ export const WrongCode = pageAt(
 export const NoAccount = pageAt(
   pageServer({
     sendOtp: sent,
-    verifyLoginOTP: { failure: { code: 'refused', msg: 'No such user', answer: { status: 'warning' } } },
+    verifyLoginOTP: {
+      failure: { code: 'refused', msg: 'No such user', answer: { status: 'warning', proof: 'proof' } },
+    },
   }),
   address,
   {
     play: async () => {
       await typeCode()
-      await expect(await screen.findByText(words('account.unknown-mobile'))).toBeVisible()
+      await expect(await screen.findByRole('textbox', { name: words('profile.name') })).toHaveFocus()
+      await expect(screen.getByRole('textbox', { name: words('account.email') })).toBeVisible()
     },
   },
 )
@@ -84,7 +86,11 @@ export const Unproved = pageAt(
   pageServer({
     sendOtp: sent,
     verifyLoginOTP: {
-      failure: { code: 'refused', msg: 'This number is not confirmed yet.', answer: { status: 'pending' } },
+      failure: {
+        code: 'refused',
+        msg: 'This number is not confirmed yet.',
+        answer: { status: 'pending', proof: 'proof' },
+      },
     },
   }),
   address,
@@ -92,7 +98,7 @@ export const Unproved = pageAt(
     play: async () => {
       await typeCode()
       await expect(await screen.findByText(words('account.unproved-mobile'))).toBeVisible()
-      await expect(screen.getByRole('link', { name: words('account.sign-up') })).toBeVisible()
+      await expect(screen.getByRole('button', { name: words('account.create') })).toBeVisible()
       await press(words('account.login-by-email'))
       await expect(await screen.findByRole('textbox', { name: words('account.email') })).toBeVisible()
     },
