@@ -70,8 +70,8 @@ function book(of) {
   })
   /** Shown until the next click. @type {engine.Message | null} */
   let toast = null
-  /** The sign-in: not started, waiting for an address, or the address that received a code. @type {null | 'asked' | engine.Address} */
-  let address = null
+  /** The sign-in; null when none is open. @type {engine.Actor<typeof engine.oneTimeCodeMachine> | null} */
+  let signIn = null
 
   /** @param {engine.Message | null} said */
   const showToast = (said) => {
@@ -92,31 +92,27 @@ function book(of) {
       if (!read.ok) throw new Error(`${event.type}: ${read.failure.path} is ${read.failure.reason}`)
       actor.send(read.value)
     },
-    askAddress: () => {
-      address = 'asked'
+    startSignIn: () => {
+      signIn = engine.createActor(engine.oneTimeCodeMachine.provide({ actors: engine.oneTimeCodeActors(call) }), {
+        input: { page: 'sign-in', clock: Date.now },
+      })
+      signIn.on('signed-in', ({ token }) => {
+        signIn = null
+        keep(token)
+      })
+      signIn.subscribe(() => render())
+      signIn.start()
       showToast(null)
     },
-    sendCode: async (typed) => {
-      const read = engine.parseEitherAddress(typed)
-      if (!read.ok) return showToast(read.failure[0] ?? null)
-      const sent = await call('sendOtp', engine.addressFields(read.value))
-      if (!sent.ok) return showToast(refusal(sent.failure))
-      address = read.value
-      showToast(null)
-    },
-    signIn: async (typed) => {
-      if (address === null || address === 'asked') return
-      const otp = engine.parseCode(typed)
-      if (!otp.ok) return showToast(otp.failure[0] ?? null)
-      const answer = await call('verifyLoginOTP', { ...engine.addressFields(address), otp: otp.value })
-      if (!answer.ok) return showToast(refusal(answer.failure))
-      address = null
-      const { token } = answer.value
-      keep(typeof token === 'string' ? token : null)
-      showToast(null)
-    },
+    answerSignIn: (event) => signIn?.send(event),
   }
-  render = () => renderWizard(engine.view(actor.getSnapshot()), of, { language, toast, address }, handlers)
+  render = () =>
+    renderWizard(
+      engine.view(actor.getSnapshot()),
+      of,
+      { language, toast, signIn: signIn === null ? null : engine.signInPrompt(signIn.getSnapshot(), language) },
+      handlers,
+    )
   actor.on('toast', ({ said }) => showToast(said))
   actor.on('session-over', () => keep(null))
   actor.on('leave', ({ link }) => location.assign(link))

@@ -2,9 +2,8 @@
 import * as engine from './dareesha.js'
 import { WORDS } from './words.js'
 
-/** @typedef {(typed: string) => Promise<void>} Submit */
-/** @typedef {{ send: (event: engine.WizardEvent) => void, askAddress: () => void, sendCode: Submit, signIn: Submit }} Handlers */
-/** @typedef {{ language: engine.Language, toast: engine.Message | null, address: null | 'asked' | engine.Address }} Page */
+/** @typedef {{ send: (event: engine.WizardEvent) => void, startSignIn: () => void, answerSignIn: (event: engine.OneTimeCodeEvent) => void }} Handlers */
+/** `signIn` is the open question of the sign-in. @typedef {{ language: engine.Language, toast: engine.Message | null, signIn: engine.SignInPrompt | null }} Page */
 
 const { message, money, textIn } = engine
 
@@ -43,7 +42,10 @@ export function renderWizard(view, of, page, handlers) {
   byId('total').textContent = `${words.total} ${money(view.bar.total, language).text}`
   // The set removes duplicates, because a refusal is a toast and also part of the view.
   const toasts = page.toast === null ? [] : [page.toast]
-  const texts = new Set([...toasts, ...engine.saidNow(view)].map((one) => message(one, language)))
+  const texts = new Set([
+    ...[...toasts, ...engine.saidNow(view)].map((one) => message(one, language)),
+    ...(page.signIn?.said ?? []),
+  ])
   byId('messages').textContent = [...texts, ...(engine.isBusy(view) ? [words.wait] : [])].join(' ')
   renderForms(view, page, handlers)
   byId('actions').replaceChildren(...actionButtons(view, page, handlers))
@@ -59,7 +61,7 @@ function renderLanguage(language) {
 }
 
 /** @param {engine.WizardView} view @param {Page} page @param {Handlers} handlers */
-function actionButtons({ bar, panelContinue, sheet, summary, coupon }, { language, address }, { send, askAddress }) {
+function actionButtons({ bar, panelContinue, sheet, summary, coupon }, { language, signIn }, { send, startSignIn }) {
   const words = WORDS[language]
   const isSummary = sheet === 'summary'
   const primary = panelContinue ?? bar.action
@@ -70,7 +72,7 @@ function actionButtons({ bar, panelContinue, sheet, summary, coupon }, { languag
     ...(coupon.state === 'applied' || coupon.state === 'unanswered'
       ? [button('remove', words.remove, () => send({ type: 'coupon.remove' }))]
       : []),
-    ...(asksToSignIn && address === null ? [button('login', words.signIn, askAddress)] : []),
+    ...(asksToSignIn && signIn === null ? [button('login', words.signIn, startSignIn)] : []),
     ...(!isSummary && primary.kind !== 'sign-up'
       ? [button('next', primary.kind === 'next' ? words.nextStep : words.submit, () => send({ type: 'step.next' }))]
       : []),
@@ -81,12 +83,33 @@ function actionButtons({ bar, panelContinue, sheet, summary, coupon }, { languag
 }
 
 /** @param {engine.WizardView} view @param {Page} page @param {Handlers} handlers */
-function renderForms({ promo, coupon, bar, sheet }, { language, address }, { send, sendCode, signIn }) {
+function renderForms({ promo, coupon, bar, sheet }, { language, signIn }, { send, answerSignIn }) {
   const words = WORDS[language]
   const takesCode = promo.open && coupon.state !== 'applied' && (bar.promoLink || sheet === 'summary')
   renderForm('promo', takesCode, words.promoCode, words.apply, (code) => send({ type: 'coupon.apply', code }))
-  renderForm('address', address === 'asked', words.address, words.send, sendCode)
-  renderForm('code', address !== null && address !== 'asked', words.code, words.signIn, signIn)
+  renderSignIn(signIn, answerSignIn)
+}
+
+/** @param {engine.SignInPrompt | null} prompt @param {Handlers['answerSignIn']} answer */
+function renderSignIn(prompt, answer) {
+  const box = byId('sign-in')
+  const key = JSON.stringify(prompt && [prompt.question, prompt.answers])
+  // The same question keeps what the visitor types.
+  if (box.dataset['key'] === key) return
+  box.dataset['key'] = key
+  box.replaceChildren(...(prompt?.answers ?? []).map((one) => answerForm(one, answer)))
+}
+
+/** @param {engine.SignInAnswer} answer @param {Handlers['answerSignIn']} send */
+function answerForm({ text, asks, event }, send) {
+  const fields = asks.map(() => element('input', { dir: 'ltr' }))
+  const labels = asks.map((label, at) => element('label', {}, label, ' ', fields[at] ?? ''))
+  const form = element('form', {}, ...labels, element('button', {}, text))
+  form.onsubmit = (submitted) => {
+    submitted.preventDefault()
+    send(event(fields.map((field) => /** @type {HTMLInputElement} */ (field).value)))
+  }
+  return form
 }
 
 /** @param {string} id @param {boolean} isOpen @param {string} label @param {string} action @param {(typed: string) => unknown} submit */
@@ -222,7 +245,7 @@ function button(id, text, press, { isChosen, isOff = false, label } = {}) {
   return node
 }
 
-/** @param {string} tag @param {{ id?: string, className?: string }} properties @param {readonly (Node | string)[]} children */
+/** @param {string} tag @param {{ id?: string, className?: string, dir?: string }} properties @param {readonly (Node | string)[]} children */
 function element(tag, properties, ...children) {
   const node = Object.assign(document.createElement(tag), properties)
   node.append(...children)

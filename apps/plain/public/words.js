@@ -9,8 +9,6 @@ const en = {
   nextStep: 'Next',
   apply: 'Apply',
   remove: 'Remove code',
-  signIn: 'Sign in',
-  send: 'Send me a code',
   status: {
     processing: 'Your booking is being processed',
     confirmed: 'Your booking is confirmed',
@@ -26,8 +24,6 @@ const ae = {
   nextStep: 'التالي',
   apply: 'تطبيق',
   remove: 'إزالة الرمز',
-  signIn: 'تسجيل الدخول',
-  send: 'أرسل لي رمزًا',
   status: {
     processing: 'حجزك قيد المعالجة',
     confirmed: 'تم تأكيد حجزك',

@@ -1,57 +1,93 @@
 import { describe, expect, it } from 'vitest'
 
+import type { OneTimeCodeInput } from '../account/one-time-code/setup.ts'
+import { aFakeServer, aOneTimeCode } from '../testing/index.ts'
 import { signInPrompt } from './sign-in.ts'
 
+function aVisitor(input: Partial<OneTimeCodeInput> = {}) {
+  const server = aFakeServer()
+  const { actor } = aOneTimeCode({ call: server.call, ...input })
+  const prompt = (language: 'en' | 'ae' = 'en') => signInPrompt(actor.getSnapshot(), language)
+  const answer = (at: number, ...typed: readonly string[]) => actor.send(prompt().answers[at]!.event(typed))
+  const refuse = (action: 'sendOtp' | 'verifyLoginOTP', answer: Readonly<Record<string, unknown>>) =>
+    server.waiting(action).fail({ code: 'refused', msg: 'No.', answer })
+  return { server, actor, prompt, answer, refuse }
+}
+
 describe('signInPrompt', () => {
-  it('[ACC-11] [ACC-12] the sign-in asks for a mobile number or an e-mail address and reports an invalid address', () => {
-    const {
-      question,
-      answers: [signIn],
-    } = signInPrompt('en')
-    expect(question).toBe('Have you been here before?')
-    expect(signIn).toMatchObject({ text: 'I have an account', asks: ['Mobile number or e-mail'] })
-    expect(signIn?.read([' Noura@Example.ae'])).toEqual({ ok: true, value: { email: 'noura@example.ae' } })
-    expect(signIn?.read(['٠٥٠ ١١١ ٢٢٣٣'])).toEqual({ ok: true, value: { mobile: '971501112233' } })
-    expect(signIn?.read(['noura@'])).toEqual({ ok: false, failure: 'Please Enter Valid Email' })
-    expect(signIn?.read(['12'])).toEqual({ ok: false, failure: 'Please Enter Valid Phone' })
-    expect(signIn?.read([])).toEqual(signIn?.read(['']))
-    expect(signIn?.read([]).ok).toBe(false)
+  it('[ACC-11] [ACC-12] the sign-in asks for a mobile number or an e-mail address, then for the code', async () => {
+    const { server, prompt, answer } = aVisitor()
+    expect(prompt()).toMatchObject({ question: 'Sign in', said: [], answers: [{ asks: ['Mobile number or e-mail'] }] })
+    answer(0, 'noura@')
+    expect(prompt().said).toEqual(['Please Enter Valid Email'])
+    answer(0, '٠٥٠ ١١١ ٢٢٣٣')
+    expect(server.waiting('sendOtp').request).toEqual({ mobile: '971501112233' })
+    await server.waiting('sendOtp').answer({})
+    expect(prompt().answers).toMatchObject([{ asks: ['Code'] }])
+    answer(0, '12 34-٥٦')
+    expect(server.waiting('verifyLoginOTP').request).toMatchObject({ otp: '123456' })
+    await server.waiting('verifyLoginOTP').answer({ token: 'a.b.c' })
+    expect(prompt().answers).toEqual([])
   })
 
-  it('[ACC-19] [ACC-22] the registration asks for four lines and reports all violations together', () => {
-    const [, registration] = signInPrompt('en').answers
-    expect(registration).toMatchObject({
-      text: 'I am new here',
-      asks: ['First name', 'Last name', 'E-mail', 'Mobile number'],
-    })
-    expect(registration?.read(['Noura', 'Ali', 'noura@example.ae', '0501112233'])).toEqual({
-      ok: true,
-      value: { name: 'Noura Ali', email: 'noura@example.ae', mobile: '971501112233' },
-    })
-    const wrong = registration?.read(['', 'Ali', 'noura@', '0501112233'])
-    expect(wrong?.ok === false && wrong.failure.split('\n')).toHaveLength(2)
-    expect(registration?.read([])).toEqual(registration?.read(['', '', '', '']))
-    expect(registration?.read([]).ok).toBe(false)
+  it('[UX-21] the sign-in asks a new customer for their name and the other address', async () => {
+    const { server, prompt, answer, refuse } = aVisitor()
+    answer(0, 'Noura@Example.ae')
+    await server.waiting('sendOtp').answer({})
+    answer(0, '123456')
+    await refuse('verifyLoginOTP', { status: 'warning', proof: 'p' })
+    expect(prompt()).toMatchObject({ said: [], answers: [{ asks: ['Name', 'Mobile number'] }] })
+    answer(0, '', '')
+    expect(prompt().said).toEqual(['Please Enter UserName', 'Please Enter Phone'])
+    answer(0, 'Noura Ali', '0501112233')
+    expect(server.waiting('createAccount').request).toMatchObject({ name: 'Noura Ali', mobile: '971501112233' })
   })
 
-  it('[ACC-23] [AMB-099] the code may contain spaces, dashes and digits of either script', () => {
-    const { code } = signInPrompt('ae')
-    expect(code.ask).toBe('الرمز')
-    expect(code.read('12 34-٥٦')).toEqual({ ok: true, value: '123456' })
-    expect(code.read('')).toMatchObject({ ok: false })
+  it('[NET-18] the sign-in asks whose account stores an unconfirmed address', async () => {
+    const { server, prompt, answer, refuse } = aVisitor()
+    answer(0, '0501112233')
+    await server.waiting('sendOtp').answer({})
+    answer(0, '123456')
+    await refuse('verifyLoginOTP', { status: 'pending', proof: 'p' })
+    expect(prompt().answers.map(({ asks }) => asks)).toEqual([[], [], []])
+    answer(2)
+    expect(prompt().answers).toMatchObject([{ asks: ['Mobile number or e-mail'] }])
+    answer(0, '0501112233')
+    answer(1)
+    expect(prompt().answers).toMatchObject([{ asks: ['Name', 'E-mail'] }])
+  })
+
+  it('[NET-12] an earlier code can be entered while the server sends none', async () => {
+    const { server, prompt, answer } = aVisitor()
+    answer(0, '0501112233')
+    await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Please wait.', retryAfterSeconds: 60 })
+    expect(prompt().said).toEqual(['Please wait.'])
+    answer(1)
+    expect(prompt().answers).toMatchObject([{ asks: ['Code'] }])
+  })
+
+  it('[ACC-33] a sign-up of an existing account leads back', async () => {
+    const { actor, prompt, server, refuse, answer } = aVisitor({ page: 'sign-up' })
+    const draft = {
+      kind: 'email',
+      firstName: 'Noura',
+      lastName: 'Ali',
+      email: 'n@example.ae',
+      mobile: '0501112233',
+    } as const
+    actor.send({ type: 'code.request', draft })
+    await server.waiting('sendOtp').answer({})
+    answer(0, '123456')
+    await refuse('verifyLoginOTP', { status: 'exist' })
+    expect(prompt()).toMatchObject({ said: ['No.'], answers: [{ text: 'Back', asks: [] }] })
   })
 
   it('[I18N-02] the sign-in prompt exists in Arabic', () => {
-    const { question, answers } = signInPrompt('ae')
+    const { question, answers } = aVisitor().prompt('ae')
     expect([question, ...answers.flatMap(({ text, asks }) => [text, ...asks])]).toEqual([
-      'هل سبق أن زرتنا؟',
-      'لدي حساب',
+      'تسجيل الدخول',
+      'أرسل الرمز',
       'رقم الهاتف المتحرك أو البريد الإلكتروني',
-      'أنا جديد هنا',
-      'الاسم الأول',
-      'اسم العائلة',
-      'البريد الإلكتروني',
-      'رقم الهاتف المتحرك',
     ])
   })
 })

@@ -1,52 +1,74 @@
-import { failed, ok } from '@dareesha/contract'
-import type { RequestOf, Result } from '@dareesha/contract'
-
-import { parseRegistration } from '../account/registration.ts'
-import { addressFields, parseCode, parseEitherAddress } from '../account/sign-in.ts'
+import { EMPTY_DRAFT } from '../account/one-time-code/draft.ts'
+import { openForm } from '../account/one-time-code/machine.ts'
+import type { OneTimeCodeSnapshot } from '../account/one-time-code/machine.ts'
+import { otherKind } from '../account/one-time-code/rules.ts'
+import type { OneTimeCodeEvent } from '../account/one-time-code/setup.ts'
 import type { Language } from '../language.ts'
 import { message } from '../messages/message.ts'
-import type { Message } from '../messages/notices.ts'
 import { promptWords } from './words.ts'
 
-/** The sign-in as a question with answers, followed by the one-time code (ACC-11, ACC-12, ACC-19). */
+/** The sign-in as a question with answers (ACC-11, ACC-12, UX-21). */
 export type SignInPrompt = {
   readonly question: string
+  /** Why the last answer was refused. */
+  readonly said: readonly string[]
+  /** None once the visitor is signed in. */
   readonly answers: readonly SignInAnswer[]
-  readonly code: { readonly ask: string; readonly read: (typed: string) => Result<string, string> }
 }
 
-/** A way to sign in or register: lines of text to ask for, which `read` validates together. */
+/** An answer: lines of text to ask for, possibly none, and the event that sends them. */
 export type SignInAnswer = {
   readonly text: string
   readonly asks: readonly string[]
-  /** Returns the fields of `sendOtp` and `verifyLoginOTP`, or an error message. */
-  readonly read: (typed: readonly string[]) => Result<RequestOf<'sendOtp'>, string>
+  readonly event: (typed: readonly string[]) => OneTimeCodeEvent
 }
 
-/** Builds the questions of sign-in and registration for a conversational front end. */
-export function signInPrompt(language: Language): SignInPrompt {
+/** Builds the question of a sign-in for a front end without forms of its own. */
+export function signInPrompt(snapshot: OneTimeCodeSnapshot, language: Language): SignInPrompt {
   const words = promptWords[language]
-  return {
-    question: words.signIn,
-    answers: [
-      {
-        text: words.hasAccount,
+  const { violations, refusal } = snapshot.context
+  const said = [...violations, ...(refusal === null ? [] : [refusal])].map((one) => message(one, language))
+  const prompt = (question: string, ...answers: readonly SignInAnswer[]) => ({ question, said, answers })
+  const press = (text: string, event: OneTimeCodeEvent): SignInAnswer => ({ text, asks: [], event: () => event })
+  const back = press(words.back, { type: 'details.change' })
+  switch (openForm(snapshot)) {
+    case 'details': {
+      const ask = {
+        text: words.sendCode,
         asks: [words.address],
-        read: ([typed = '']) => {
-          const address = withText(parseEitherAddress(typed), language)
-          return address.ok ? ok(addressFields(address.value)) : address
-        },
-      },
-      {
-        text: words.isNew,
-        asks: [words.firstName, words.lastName, words.email, words.mobile],
-        read: ([firstName = '', lastName = '', email = '', mobile = '']) =>
-          withText(parseRegistration({ firstName, lastName, email, mobile }), language),
-      },
-    ],
-    code: { ask: words.code, read: (typed) => withText(parseCode(typed), language) },
+        event: ([typed = '']: readonly string[]) => request(typed),
+      }
+      const enter = press(words.haveCode, { type: 'code.enter' })
+      return prompt(words.signIn, ask, ...(snapshot.matches({ form: 'rateLimited' }) ? [enter] : []))
+    }
+    case 'code':
+      return prompt(words.code, {
+        text: words.signIn,
+        asks: [words.code],
+        event: ([code = '']) => ({ type: 'code.submit', code }),
+      })
+    case 'name':
+      return prompt(words.newHere, {
+        text: words.openAccount,
+        asks: [words.name, words[otherKind(snapshot.context)]],
+        event: ([name = '', address = '']) => ({ type: 'account.create', name, address }),
+      })
+    case 'unconfirmed':
+      return prompt(
+        words.isYours,
+        press(words.yours, { type: 'account.confirm' }),
+        press(words.openAccount, { type: 'account.new' }),
+        back,
+      )
+    case 'taken':
+      return prompt(words.signIn, back)
+    case 'signed-in':
+      return prompt(words.signIn)
   }
 }
 
-const withText = <Value>(read: Result<Value, readonly Message[]>, language: Language): Result<Value, string> =>
-  read.ok ? read : failed(read.failure.map((violation) => message(violation, language)).join('\n'))
+/** A text with an @ is an e-mail address (ACC-24, ACC-25). */
+function request(typed: string): OneTimeCodeEvent {
+  const kind = typed.includes('@') ? 'email' : 'mobile'
+  return { type: 'code.request', draft: { ...EMPTY_DRAFT, kind, [kind]: typed } }
+}
