@@ -1,10 +1,12 @@
+import { fils } from '@dareesha/contract'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Coupon } from '../booking/coupon.ts'
-import { quote } from '../booking/quote.ts'
-import { anyBooking, anyCoupon, anyDayPrices, exactQuote } from './index.ts'
+import { quote, quotePackages } from '../booking/quote.ts'
+import { runsAtMost } from './arbitraries.ts'
+import { anyBooking, anyCoupon, anyDayPrices, exactPurchase, exactQuote } from './index.ts'
 
 /** With the 1000 runs of a property, 100,000 cases. */
 const COUPONS_PER_BOOKING = 100
@@ -38,6 +40,29 @@ describe('exactQuote', () => {
         })
         expect(found).toEqual(coupons.map((coupon) => inFils(exactQuote(of.id, lines, coupon))))
       }),
+    )
+  })
+})
+
+describe('exactPurchase', () => {
+  it('[LIB-05] [CPN-26] quotePackages agrees with the sums of the packages in decimals', () => {
+    const anyPurchase = fc
+      .array(fc.record({ booking: anyBooking(), day: anyDayPrices() }), { minLength: 1, maxLength: 4 })
+      .map((bookings) => bookings.map(({ booking: { of, selection }, day }) => ({ package: of, selection, day })))
+      .chain((chosen) => {
+        const [first] = quotePackages(chosen, null).quotes
+        const booking = { packageId: chosen[0]?.package.id ?? 0, subtotal: first?.subtotal ?? fils(0) }
+        return fc.record({ chosen: fc.constant(chosen), coupon: anyCoupon(booking) })
+      })
+    fc.assert(
+      fc.property(anyPurchase, ({ chosen, coupon }) => {
+        const { quotes, subtotal, total } = quotePackages(chosen, coupon)
+        const rows = chosen.map(({ package: { id } }, at) => ({ packageId: id, lines: quotes[at]?.lines ?? [] }))
+        const exact = exactPurchase(rows, coupon)
+        expect([subtotal, total]).toEqual([exact.subtotal, exact.total].map((amount) => amount.times(100).toNumber()))
+        expect(exact.total.plus(exact.deduction).equals(exact.subtotal)).toBe(true)
+      }),
+      { numRuns: runsAtMost(300) },
     )
   })
 })

@@ -53,8 +53,7 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     .plus(skips.meals ? costOf('meal') : 0)
   const base = subtotal.minus(excluded)
 
-  // The server's deducted_value counts when its sub_total equals the present subtotal (AMB-049).
-  // Rows that contradict each other are ignored (AMB-049).
+  // The server's deducted_value counts when its sub_total equals the present subtotal, and no other row contradicts it (AMB-049).
   const rows = serverDeductions.filter((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
   const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)
@@ -64,6 +63,17 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
   const deduction = Exact.min(server === undefined ? off : aed(server.deduction), cap, base)
   const total = subtotal.minus(deduction)
   return { subtotal, refusal: null, shortfall: NOTHING, excluded, base, freeTickets, deduction, total }
+}
+
+/** One package of a purchase, with the lines of its quote. */
+export type QuotedPackage = { readonly packageId: number; readonly lines: readonly QuoteLine[] }
+
+/** Splits a purchase of several packages: the coupon lowers each package by itself, as the rows of `packages[]` say (CPN-26). */
+export function exactPurchase(packages: readonly QuotedPackage[], coupon: Coupon) {
+  const quotes = packages.map(({ packageId, lines }) => exactQuote(packageId, lines, coupon))
+  const sumOf = (amount: 'subtotal' | 'deduction' | 'total'): Decimal =>
+    quotes.reduce((sum, one) => sum.plus(one[amount]), NOTHING)
+  return { quotes, subtotal: sumOf('subtotal'), deduction: sumOf('deduction'), total: sumOf('total') }
 }
 
 function discountOf(terms: CouponTerms, base: Decimal, lines: readonly QuoteLine[]) {

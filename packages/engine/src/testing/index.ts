@@ -18,8 +18,8 @@ export {
   anyTerms,
   anyText,
 } from './arbitraries.ts'
-export { exactQuote } from './exact-quote.ts'
-export type { ExactQuote } from './exact-quote.ts'
+export { exactPurchase, exactQuote } from './exact-quote.ts'
+export type { ExactQuote, QuotedPackage } from './exact-quote.ts'
 export {
   aCoupon,
   aFullPackage,
