@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import { checkout, pixelAddress, purchase, viewContent } from './tracking.ts'
 
+const PAID = {
+  status: 'confirmed',
+  packageName: { en: 'Desert & Camp', ae: 'مخيم الصحراء' },
+  total: fils(34_90),
+} as const
+
 describe('tracking', () => {
   it('[TRK-01] [TRK-02] viewContent reports a destination page as a product group of package slugs', () => {
     expect(viewContent('Mleiha', ['desert-camp', 'stargazing'])).toEqual({
@@ -23,11 +29,19 @@ describe('tracking', () => {
     })
   })
 
-  it('[TRK-04] [TRK-05] purchase reports the package, the currency and the total', () => {
-    expect(purchase('Desert Camp', fils(34_90))).toEqual({
+  it('[TRK-04] [TRK-05] purchase reports the English name of the package, the currency and the total', () => {
+    expect(purchase(PAID, { isReturn: true, isReported: false })).toEqual({
       name: 'Purchase',
-      params: { content_name: 'Desert Camp', value: 34.9, currency: 'AED' },
+      params: { content_name: 'Desert & Camp', value: 34.9, currency: 'AED' },
     })
+  })
+
+  it('[TRK-04] [AMB-066] purchase reports nothing before the payment, without ?success, or a second time', () => {
+    const first = { isReturn: true, isReported: false }
+    expect(purchase({ ...PAID, status: 'processing' }, first)).toBeNull()
+    expect(purchase({ ...PAID, status: 'failed' }, first)).toBeNull()
+    expect(purchase(PAID, { ...first, isReturn: false })).toBeNull()
+    expect(purchase(PAID, { ...first, isReported: true })).toBeNull()
   })
 })
 
@@ -35,7 +49,8 @@ describe('pixelAddress', () => {
   const sent = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
   it('[AMB-070] the URL contains the pixel id, the event, its parameters and the page under the names of the pixel', () => {
-    const address = pixelAddress('123', purchase('Desert & Camp', fils(34_90)), 'https://dareesha.example/p/camp?a=1')
+    const params = { content_name: 'Desert & Camp', value: 34.9, currency: 'AED' } as const
+    const address = pixelAddress('123', { name: 'Purchase', params }, 'https://dareesha.example/p/camp?a=1')
     expect(address.startsWith('https://www.facebook.com/tr/?id=123&ev=Purchase&')).toBe(true)
     expect(sent(address)).toEqual({
       id: '123',

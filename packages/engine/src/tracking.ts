@@ -1,5 +1,7 @@
 import type { Fils } from '@dareesha/contract'
 
+import type { BookingSummary } from './booking/parse-booking-record.ts'
+
 /** An event of the advertising pixel with its parameter names (TRK-01 to TRK-05, AMB-070). Amounts are in AED. */
 export type TrackingEvent =
   | {
@@ -37,11 +39,18 @@ export const checkout = (packageSlug: string, total: Fils): TrackingEvent => ({
   params: { content_ids: [packageSlug], value: inDirhams(total), currency: 'AED' },
 })
 
-/** Builds the event for a customer who returns from the payment to the ticket page (TRK-04, TRK-05). */
-export const purchase = (packageName: string, total: Fils): TrackingEvent => ({
-  name: 'Purchase',
-  params: { content_name: packageName, value: inDirhams(total), currency: 'AED' },
-})
+/**
+ * Builds the event of a paid booking, or returns null if there is nothing to report (TRK-04, TRK-05, AMB-066).
+ *
+ * @param visit - `isReturn`: the buyer returns from the payment, with `?success` in the URL. `isReported`: the device has reported this booking.
+ */
+export const purchase = (
+  { status, packageName, total }: Pick<BookingSummary, 'status' | 'packageName' | 'total'>,
+  { isReturn, isReported }: { readonly isReturn: boolean; readonly isReported: boolean },
+): TrackingEvent | null =>
+  isReturn && !isReported && status === 'confirmed'
+    ? { name: 'Purchase', params: { content_name: packageName.en, value: inDirhams(total), currency: 'AED' } }
+    : null
 
 const PIXEL = 'https://www.facebook.com/tr/'
 

@@ -1,12 +1,12 @@
 import { fils } from '@dareesha/contract'
-import { checkout, purchase, viewContent } from '@dareesha/engine/tracking'
+import { checkout, viewContent } from '@dareesha/engine/tracking'
 import type { TrackingEvent } from '@dareesha/engine/tracking'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const EVENTS: readonly TrackingEvent[] = [
   viewContent('Mleiha', ['desert-camp']),
   checkout('desert-camp', fils(105_50)),
-  purchase('Desert Camp', fils(105_50)),
+  { name: 'Purchase', params: { content_name: 'Desert Camp', value: 105.5, currency: 'AED' } },
 ]
 
 let loaded: URL[] = []

@@ -41,7 +41,7 @@ export type {
 } from './package.ts'
 export { isPeak, parseAvailability, parseDayPrices, parseDays, parseSlots } from './parse-availability.ts'
 export type { Availability, Day } from './parse-availability.ts'
-export { parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
+export { opensTicket, parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
 export type { Booking, BookingStatus, BookingSummary } from './parse-booking-record.ts'
 export { parsePackage } from './parse-package.ts'
 export {
@@ -55,7 +55,7 @@ export {
   withTickets,
 } from './party.ts'
 export type { Party, PartyViolation, SalesLimitViolation } from './party.ts'
-export { unitPrices } from './prices.ts'
+export { listedPrice, unitPrices } from './prices.ts'
 export type { DayPrices, UnitPrices } from './prices.ts'
 export {
   claimsPricesOf,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
+import { opensTicket, parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
 
 const row = {
   order_number: 'DR-1001',
@@ -60,6 +60,11 @@ describe('parseBookingRows', () => {
     expect([0, '0'].map(statusOf)).toEqual(['processing', 'processing'])
     expect([1, '1'].map(statusOf)).toEqual(['confirmed', 'confirmed'])
     expect([2, '3', 4, '', null, '01', true].map(statusOf)).toEqual(Array.from({ length: 7 }, () => 'failed'))
+  })
+
+  it('[ORD-01] [ORD-02] only a row with status 1 opens its ticket', () => {
+    const opening = [0, 1, '1', 2].map((status) => readRows({ status }).map(opensTicket))
+    expect(opening).toEqual([[false], [true], [true], [false]])
   })
 
   it('[ORD-21] [AMB-106] rows are sorted by creation time, the newest first; a date without a time counts as the start of its day', () => {

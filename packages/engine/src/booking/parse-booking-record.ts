@@ -14,7 +14,7 @@ import type { Party } from './party.ts'
 import { parseTrip } from './purchase.ts'
 import { arabicNotes } from './ticket-options.ts'
 
-/** Only a confirmed booking has a QR code and a link from the list to its ticket (ORD-01, ORD-02, ORD-17 to ORD-20). */
+/** The status of a booking; only a confirmed booking has a QR code (ORD-17 to ORD-20). */
 export type BookingStatus = 'processing' | 'confirmed' | 'failed'
 
 /** A row of the booking history (ORD-03, ORD-04). */
@@ -53,6 +53,9 @@ export type Booking = BookingSummary & {
   /** The refund that is still due, such as for a late payment; null for none. */
   readonly owed: Fils | null
 }
+
+/** Whether a row of the history opens its ticket; only confirmed bookings do (ORD-01, ORD-02). */
+export const opensTicket = ({ status }: BookingSummary): boolean => status === 'confirmed'
 
 /** Parses the answer of orderHistory and sorts the rows, the newest first (ORD-21, ENT-20). */
 export function parseBookingRows(data: unknown): Result<readonly BookingSummary[], readonly Fault[]> {

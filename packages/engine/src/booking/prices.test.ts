@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest'
 
 import { optionListOf } from '../catalogue/option-lists.ts'
 import { aPackage } from '../testing/index.ts'
-import { unitPrices } from './prices.ts'
+import { readPackage } from '../testing/read-package.ts'
+import { listedPrice, unitPrices } from './prices.ts'
 
 const day = { adult: fils(120_00), child: fils(60_00), peak: true }
+
+describe('listedPrice', () => {
+  it('[PRICE-01] [AMB-020] a package costs the adult price, or the child price if it sells no adult tickets', () => {
+    expect(listedPrice(aPackage())).toBe(100_00)
+    expect(listedPrice(readPackage({ price: '', child_price: '50', adult_max_qty: '0' }))).toBe(50_00)
+  })
+})
 
 describe('unitPrices', () => {
   it('[PRICE-01] the listed prices apply without a day', () => {

@@ -10,6 +10,10 @@ export type DayPrices = { readonly adult: Fils | null; readonly child: Fils | nu
 /** The price of one ticket of each type, in fils. */
 export type UnitPrices = { readonly adult: Fils; readonly child: Fils }
 
+/** Returns the price that stands for a package: of an adult, or of a child if it sells no adult tickets (PRICE-01, AMB-020). */
+export const listedPrice = ({ tickets: { adult, child } }: Pick<Package, 'tickets'>): Fils =>
+  adult.sold ? adult.price : child.price
+
 /** Returns the sum of the options, or the day's price, or the listed price per ticket (PRICE-01, PRICE-03, PRICE-08, AMB-031). */
 export function unitPrices(
   { tickets, options }: Pick<Package, 'tickets' | 'options'>,

@@ -14,7 +14,7 @@ export {
   toPostcardOrder,
 } from './draft.ts'
 export type { PostcardDraft, PostcardPictures, PostcardViolation } from './draft.ts'
-export { parsePostcardOrders, postcardOrderOf } from './order.ts'
+export { opensPostcard, parsePostcardOrders, postcardOrderOf } from './order.ts'
 export type { PostcardOrder } from './order.ts'
 export type { EventFault } from '../machine/event-reader.ts'
 export type { AskFailure, Asked } from '../machine/asked.ts'

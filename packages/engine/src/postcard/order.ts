@@ -14,7 +14,6 @@ export type PostcardOrder = {
   readonly createdAt: WallTime | null
   readonly name: LocalText
   readonly amount: Fils
-  /** Only a successful order has a page (POST-44). */
   readonly status: OrderState
   readonly processing: string | null
   readonly front: string | null
@@ -27,6 +26,9 @@ export function parsePostcardOrders(data: unknown): Result<readonly PostcardOrde
   // Order numbers are random, so rows without a time keep the order of the server.
   return read.ok ? ok(newestFirst(read.value, ({ createdAt: at }) => ({ at, number: '' }))) : read
 }
+
+/** Whether an order has a page; only successful orders have pages (POST-44). */
+export const opensPostcard = ({ status }: PostcardOrder): boolean => status === 'success'
 
 /** Finds an order by its number in the list, because no call returns a single order (AMB-121). */
 export const postcardOrderOf = (orders: readonly PostcardOrder[], orderNumber: string): PostcardOrder | null =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { CARD, isOnPostcard, pixelsOf, POSTCARD_BANNER_EVERY_MS } from './card.ts'
-import { parsePostcardOrders, postcardOrderOf } from './order.ts'
+import { opensPostcard, parsePostcardOrders, postcardOrderOf } from './order.ts'
 import { parsePostcards, postcardsOf } from './template.ts'
 
 const row = { id: 3, name: 'Dhows', price: '15.00', image: 'postcards/dhows.svg', customisable: '0' }
@@ -172,9 +172,10 @@ describe('parsePostcardOrders', () => {
     ['', 'failed'],
     [null, 'failed'],
     [true, 'failed'],
-  ])('[POST-44] status code %j means %s', (status, expected) => {
+  ])('[POST-44] status code %j means %s, and only a successful order has a page', (status, expected) => {
     const read = parsePostcardOrders([{ ...order, status }])
     expect(read.ok && read.value[0]?.status).toBe(expected)
+    expect(read.ok && read.value.map(opensPostcard)).toEqual([expected === 'success'])
   })
 
   it('[POST-42] the Arabic name is null if the server did not send it', () => {

@@ -6,7 +6,15 @@ export {
 } from './invoice-photo.ts'
 export { PHOTO_HEAD_BYTES, PHOTO_TYPES } from './invoice-photo.ts'
 export type { OtherFileType, InvoicePhotoViolation } from './invoice-photo.ts'
-export { entriesFor, INVOICE_STATUSES, isAnyPending, parseInvoices, parseRaffles, SPEND_PER_ENTRY } from './invoice.ts'
+export {
+  entriesFor,
+  INVOICE_STATUSES,
+  isAnyPending,
+  isPending,
+  parseInvoices,
+  parseRaffles,
+  SPEND_PER_ENTRY,
+} from './invoice.ts'
 export type { Invoice, InvoiceStatus, Raffle } from './invoice.ts'
 export { checkVerdict, MAX_INVOICE_AMOUNT, MAX_NOTES_LENGTH } from './moderation.ts'
 export type { Verdict, VerdictViolation } from './moderation.ts'

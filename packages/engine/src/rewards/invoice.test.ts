@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 
 import { add, times } from '../fils.ts'
 import { anyFils } from '../testing/arbitraries.ts'
-import { entriesFor, INVOICE_STATUSES, isAnyPending, parseInvoices, parseRaffles, SPEND_PER_ENTRY } from './invoice.ts'
+import {
+  entriesFor,
+  INVOICE_STATUSES,
+  isAnyPending,
+  isPending,
+  parseInvoices,
+  parseRaffles,
+  SPEND_PER_ENTRY,
+} from './invoice.ts'
 
 const INVOICE = { id: '7', status: '0', created_at: '2026-12-01 10:00' }
 
@@ -96,6 +104,14 @@ describe('isAnyPending', () => {
     expect(isAnyPending(invoices.value)).toBe(true)
     expect(isAnyPending(invoices.value.slice(0, 3))).toBe(false)
     expect(isAnyPending([])).toBe(false)
+  })
+})
+
+describe('isPending', () => {
+  it('[AMB-113] isPending is true only for the id of a pending invoice, and false for all invoices together', () => {
+    const invoices = parseInvoices([1, 0].map((status, index) => ({ ...INVOICE, id: index + 1, status })))
+    if (!invoices.ok) throw new Error('unreadable')
+    expect([1, 2, 3, null].map((id) => isPending(invoices.value, id))).toEqual([false, true, false, false])
   })
 })
 

@@ -33,6 +33,10 @@ export const parseInvoices = (data: unknown): Result<readonly Invoice[], readonl
 export const isAnyPending = (invoices: readonly Invoice[]): boolean =>
   invoices.some(({ status }) => status === 'pending')
 
+/** Whether the invoice with an id is pending, and therefore has no raffle numbers yet; false for null, all invoices (AMB-113). */
+export const isPending = (invoices: readonly Invoice[], id: number | null): boolean =>
+  isAnyPending(invoices.filter((invoice) => invoice.id === id))
+
 const readInvoice = (row: RecordReader<typeof invoiceFields>): Invoice => ({
   id: row.requiredCount('id'),
   number: row.filledText('invoice_number'),

@@ -1,4 +1,4 @@
-import { parseBookingRows } from '@dareesha/engine/booking'
+import { opensTicket, parseBookingRows } from '@dareesha/engine/booking'
 import type { BookingSummary } from '@dareesha/engine/booking'
 import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
@@ -48,8 +48,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
       <CardImage name={booking.image} alt="" width={340} height={200} sizes="160px" />
       <div>
         <h2 className={styles['name']} dir="auto">
-          {/* ORD-02: only a confirmed booking opens its ticket. */}
-          {booking.status === 'confirmed' ? <Link to={paths.ticket(booking.orderNumber)}>{name}</Link> : name}
+          {opensTicket(booking) ? <Link to={paths.ticket(booking.orderNumber)}>{name}</Link> : name}
         </h2>
         {booking.date === null ? null : <p>{longDay(booking.date, language)}</p>}
         <p>

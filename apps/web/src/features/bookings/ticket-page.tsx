@@ -180,10 +180,11 @@ function usePurchaseReport(booking: Booking, isReturn: boolean): void {
   const reported = useRef(false)
   useEffect(() => {
     const key = `purchase-reported:${booking.orderNumber}`
-    if (!isReturn || booking.status !== 'confirmed' || reported.current || readItem('localStorage', key) !== null)
-      return
+    const isReported = reported.current || readItem('localStorage', key) !== null
+    const event = purchase(booking, { isReturn, isReported })
+    if (event === null) return
     reported.current = true
     writeItem('localStorage', key, '1')
-    track(purchase(booking.packageName.en, booking.total))
+    track(event)
   }, [booking, isReturn])
 }

@@ -1,6 +1,6 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import { message } from '@dareesha/engine/messages'
-import { parseInvoices, parseRaffles } from '@dareesha/engine/rewards'
+import { isPending, parseInvoices, parseRaffles } from '@dareesha/engine/rewards'
 import type { Raffle } from '@dareesha/engine/rewards'
 import { useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
@@ -87,11 +87,10 @@ function NoRaffles({ invoice }: { readonly invoice: number | null }) {
   const { t } = useTranslation('invoices')
   const { language } = useLanguage()
   const invoices = useRecord('listInvocies', {}, ({ data }) => parseInvoices(data))
-  const isPending =
-    invoices.status === 'ready' && invoices.value.some(({ id, status }) => id === invoice && status === 'pending')
+  const isModerated = invoices.status === 'ready' && isPending(invoices.value, invoice)
   return (
     <>
-      <p role="status">{message({ code: isPending ? 'invoices-pending' : 'no-raffles' }, language)}</p>
+      <p role="status">{message({ code: isModerated ? 'invoices-pending' : 'no-raffles' }, language)}</p>
       <div className={styles['actions']}>
         <LinkButton to={paths.upload}>{t('upload.heading')}</LinkButton>
       </div>

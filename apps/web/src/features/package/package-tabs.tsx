@@ -1,5 +1,8 @@
+import { packageTabs, shownAmenities } from '@dareesha/engine/catalogue'
+import type { Amenity, PackageTab } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
@@ -9,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import type { TabContent } from '../../ui/tabs.tsx'
 import { Gallery } from './gallery.tsx'
 import type { PackageRecord } from './package-record.ts'
 import styles from './package-page.module.css'
@@ -19,50 +21,28 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   const { t } = useTranslation('package')
   const { language } = useLanguage()
   const { name, destination, content } = record.bookedPackage
-  const { place, gallery, amenities: all } = content
+  const { place, gallery } = content
+  const amenities = shownAmenities(content.amenities)
   const html = (text: LocalHtml | null) =>
-    text === null ? null : (
+    text && (
       <div className={styles['prose']} dir="auto">
         <HtmlNodes nodes={language === 'ae' ? (text.ae ?? text.en) : text.en} />
       </div>
     )
-  // PKG-03, PKG-06: an unknown amenity has neither an icon nor a name, so it is left out.
-  const amenities = AMENITIES.filter((key) => all.includes(key))
-  const tabs: readonly TabContent[] = [
-    { key: 'about', title: t('package.about'), content: html(record.about) },
-    {
-      key: 'amenities',
-      title: t('package.amenities'),
-      content: amenities.length === 0 ? null : <Amenities keys={amenities} />,
-    },
-    {
-      key: 'location',
-      title: t('package.location'),
-      content: place === null ? null : <Location place={place} name={textIn(language, destination.name)} />,
-    },
-    { key: 'terms', title: t('package.terms'), content: html(record.terms) },
-    { key: 'additional', title: t('package.additional'), content: html(record.additionalInfo) },
-    { key: 'itinerary', title: t('package.itinerary'), content: html(record.itinerary) },
-    {
-      key: 'gallery',
-      title: t('package.gallery'),
-      content: gallery.length === 0 ? null : <Gallery images={gallery} name={textIn(language, name)} />,
-    },
-  ]
+  const contents: Readonly<Record<PackageTab, () => ReactNode>> = {
+    about: () => html(record.about),
+    amenities: () => <Amenities keys={amenities} />,
+    location: () => place && <Location place={place} name={textIn(language, destination.name)} />,
+    terms: () => html(record.terms),
+    additional: () => html(record.additionalInfo),
+    itinerary: () => html(record.itinerary),
+    gallery: () => <Gallery images={gallery} name={textIn(language, name)} />,
+  }
+  const { about, terms, additionalInfo: additional, itinerary } = record
+  const shown = packageTabs({ about, amenities, location: place, terms, additional, itinerary, gallery })
+  const tabs = shown.map((key) => ({ key, title: t(`package.${key}`), content: contents[key]() }))
   return <Tabs label={t('package.tabs')} tabs={tabs} />
 }
-
-const AMENITIES = [
-  'free_wiFi',
-  'free_parking',
-  'dining',
-  'washrooms',
-  'seating',
-  'bar_or_lounge',
-  'refreshments',
-] as const
-
-type Amenity = (typeof AMENITIES)[number]
 
 function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {
   const { t } = useTranslation('package')

@@ -12,11 +12,6 @@ function offerOf(details: Readonly<Record<string, unknown>>): unknown {
 }
 
 describe('packageData', () => {
-  it('[PRICE-01] [AMB-020] the offer has the adult price, or the child price if the package sells no adult tickets', () => {
-    expect(offerOf({ price: '100', child_price: '50' })).toMatchObject({ price: '100.00', priceCurrency: 'AED' })
-    expect(offerOf({ price: '', child_price: '50', adult_max_qty: '0' })).toMatchObject({ price: '50.00' })
-  })
-
   it('[ENT-02] the offer has the rating of the package, if it is above 0', () => {
     expect(offerOf({ rating: '4.8' })).toMatchObject({ aggregateRating: { ratingValue: 4.8, bestRating: 5 } })
     expect(offerOf({ rating: '0' })).not.toHaveProperty('aggregateRating')

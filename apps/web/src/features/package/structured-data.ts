@@ -1,4 +1,5 @@
 import { formatAmount } from '@dareesha/contract'
+import { listedPrice } from '@dareesha/engine/booking'
 import { textIn } from '@dareesha/engine/messages'
 import type { BreadcrumbList, TouristTrip, WithContext } from 'schema-dts'
 
@@ -14,7 +15,6 @@ export function packageData(
   const path = paths.package(bookedPackage.slug)
   const { image, tags, place, rating } = bookedPackage.content
   const trip = describedAt(site, path, { name: bookedPackage.name, description: summary, image })
-  const { adult, child } = bookedPackage.tickets
   return [
     {
       '@context': 'https://schema.org',
@@ -29,7 +29,7 @@ export function packageData(
       offers: {
         '@type': 'Offer',
         url: trip.url,
-        price: formatAmount(adult.sold ? adult.price : child.price),
+        price: formatAmount(listedPrice(bookedPackage)),
         priceCurrency: 'AED',
         ...(rating === null
           ? {}

@@ -1,5 +1,5 @@
 import { money } from '@dareesha/engine/messages'
-import { parsePostcardOrders } from '@dareesha/engine/postcard'
+import { opensPostcard, parsePostcardOrders } from '@dareesha/engine/postcard'
 import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
@@ -61,8 +61,7 @@ function OrderCard({ order }: { readonly order: PostcardOrder }) {
       {front === null ? <span /> : <img className={styles['thumb']} src={front} alt="" width={340} height={200} />}
       <div>
         <h2>
-          {/* Only a successful order has a page (POST-44). */}
-          {status === 'success' ? (
+          {opensPostcard(order) ? (
             <Link to={paths.postcardOrder(orderNumber)}>
               <LocalText of={name} />
             </Link>

@@ -1,5 +1,5 @@
 import { money, textIn } from '@dareesha/engine/messages'
-import { parsePostcardOrders, pixelsOf, postcardOrderOf } from '@dareesha/engine/postcard'
+import { opensPostcard, parsePostcardOrders, pixelsOf, postcardOrderOf } from '@dareesha/engine/postcard'
 import type { PostcardOrder } from '@dareesha/engine/postcard'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -40,7 +40,7 @@ export function PostcardOrderPage() {
   const found = shown(orders, (all) => {
     const order = postcardOrderOf(all, orderNumber)
     // Only a successful order has a page (POST-44). The return from a payment shows every state.
-    return isReturn || order?.status === 'success' ? order : null
+    return isReturn || (order !== null && opensPostcard(order)) ? order : null
   })
   usePageHead({ title: `${t('postcard.order')} ${orderNumber}` })
   return (
