@@ -47,7 +47,7 @@ const rules = [
     comment: 'The rules are pure: no Node, no DOM library, no React, no client. A new library needs an ADR.',
     from: { path: ENGINE, pathNot: TESTS },
     to: {
-      pathNot: ['^packages/(engine|contract)/', libraries('xstate', 'date-fns', '@date-fns/tz')],
+      pathNot: ['^packages/(engine|contract)/', libraries('xstate', 'date-fns', '@date-fns/utc')],
     },
   },
   {
@@ -83,7 +83,7 @@ const rules = [
       pathNot: [
         '^packages/($1|contract)/',
         TEST_LIBRARIES,
-        libraries('xstate', 'date-fns', '@date-fns/tz', 'decimal\\.js', 'zod'),
+        libraries('xstate', 'date-fns', 'decimal\\.js', 'zod'),
         '^(node:)?(fs|fs/promises|path|url|http)$',
       ],
     },

@@ -1,4 +1,4 @@
-import { closedReason, openCalendar, parsePackage } from '@dareesha/engine/booking'
+import { addDays, closedReason, dayAt, openCalendar, parsePackage } from '@dareesha/engine/booking'
 
 import { openDaysByHand } from '../../floor/calendar.ts'
 import { openDaysWithMatchers, openDaysWithSets } from '../../peers/calendars.ts'
@@ -9,7 +9,6 @@ import { atLeast, atMost, readingsOf, timingText } from '../row.ts'
 import type { Row } from '../row.ts'
 
 const DAYS = 366
-const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-11-20T21:30:00Z')
 
 export async function calendarRow(): Promise<Row> {
@@ -47,7 +46,7 @@ export async function calendarRow(): Promise<Row> {
   }
 }
 
-const dayAhead = (days: number): string => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10)
+const dayAhead = (days: number): string => addDays(dayAt(NOW), days)
 
 const everyNth = (nth: number, from: number): string =>
   Array.from({ length: Math.floor((DAYS - from) / nth) }, (_, at) => dayAhead(from + at * nth)).join(', ')

@@ -1,9 +1,8 @@
 import type { CatalogueFile } from '@dareesha/contract'
-
-const DAY_MS = 86_400_000
+import { addDays, dayAt } from '@dareesha/engine/booking'
 
 /** The date `days` from now, as `YYYY-MM-DD`, so that the catalogue never expires. */
-export const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+export const dayAhead = (days: number): string => addDays(dayAt(Date.now()), days)
 
 export const ORDER_DAY = dayAhead(30)
 export const COUPON = { code: 'BENCH10', percent: 10 } as const

@@ -1,6 +1,7 @@
+import { minutesInDay, minutesInHour } from 'date-fns/constants'
+
 import type { CalendarDate } from '@dareesha/contract'
 
-import { dayNumberOf } from '../calendar-date.ts'
 import { instantOf } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 
@@ -18,10 +19,9 @@ export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   if (numbers.length === 0) return null
   const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = numbers.map(Number)
   if (fromHour > 23 || toHour > 23 || fromMinute > 59 || toMinute > 59) return null
-  const from = fromHour * 60 + fromMinute
-  const to = toHour * 60 + toMinute
-  const day = dayNumberOf(date)
-  return { start: instantOf(day, from), end: instantOf(to > from ? day : day + 1, to) }
+  const from = fromHour * minutesInHour + fromMinute
+  const to = toHour * minutesInHour + toMinute
+  return { start: instantOf(date, from), end: instantOf(date, to > from ? to : to + minutesInDay) }
 }
 
 /** Whether a slot has begun and is no longer sold (SLOT-06); always false for a label without two times. */

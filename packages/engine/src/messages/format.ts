@@ -1,10 +1,8 @@
 import type { CalendarDate } from '@dareesha/contract'
 
-import { dayNumberOf } from '../calendar-date.ts'
+import { midnightOf } from '../calendar-date.ts'
 import { LOCALES, perLanguage } from '../language.ts'
 import type { Language } from '../language.ts'
-
-const MS_A_DAY = 86_400_000
 
 // A date has no time zone, so it is formatted as midnight UTC, in UTC.
 const formats = (options: Intl.DateTimeFormatOptions) =>
@@ -19,12 +17,10 @@ const short = formats({ weekday: 'short', day: 'numeric', month: 'short' })
 export const dayText = (day: CalendarDate): string => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 /** Formats a date in full: "Friday, 11 December 2026". */
-export const longDay = (day: CalendarDate, language: Language): string =>
-  long(language).format(dayNumberOf(day) * MS_A_DAY)
+export const longDay = (day: CalendarDate, language: Language): string => long(language).format(midnightOf(day))
 
 /** Formats a date in short: "Fri, 11 Dec". */
-export const shortDay = (day: CalendarDate, language: Language): string =>
-  short(language).format(dayNumberOf(day) * MS_A_DAY)
+export const shortDay = (day: CalendarDate, language: Language): string => short(language).format(midnightOf(day))
 
 const UNITS = { en: { near: 'm', far: 'km' }, ae: { near: 'م', far: 'كم' } } as const
 

@@ -1,5 +1,6 @@
 import { fils } from '@dareesha/contract'
 import type { CalendarDate, Fils, Percent } from '@dareesha/contract'
+import { millisecondsInDay } from 'date-fns/constants'
 import fc from 'fast-check'
 
 import type { Coupon, CouponTerms } from '../booking/coupon.ts'
@@ -38,7 +39,7 @@ export const anyDay = (): fc.Arbitrary<CalendarDate> => fc.integer({ min: FIRST_
 
 /** Generates a clock that always returns the same instant, from 2024 to 2030. */
 export const anyClock = (): fc.Arbitrary<Clock> =>
-  fc.integer({ min: FIRST_DAY * 86_400_000, max: LAST_DAY * 86_400_000 }).map((instant) => () => instant)
+  fc.integer({ min: FIRST_DAY * millisecondsInDay, max: LAST_DAY * millisecondsInDay }).map((instant) => () => instant)
 
 /** Generates a short or long text, with or without Arabic. */
 export const anyText = (): fc.Arbitrary<LocalText> =>
