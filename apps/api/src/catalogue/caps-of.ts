@@ -1,4 +1,5 @@
-import { canonicalCode, salesLeft } from '@dareesha/engine/booking'
+import { salesLeft } from '@dareesha/engine/booking'
+import { canonicalCode } from '@dareesha/engine/coupon-offer'
 import type { Remaining } from '@dareesha/engine/booking'
 
 import type { PoolCap, PoolKey } from '../inventory/pools.ts'

@@ -1,4 +1,4 @@
-import { canonicalCode, parseCouponOffer } from '@dareesha/engine/booking'
+import { canonicalCode, parseCouponOffer } from '@dareesha/engine/coupon-offer'
 
 import type { Catalogue } from './catalogue.ts'
 import { fieldAt } from './fault.ts'

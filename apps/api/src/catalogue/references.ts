@@ -1,5 +1,5 @@
 import { isAbsent, parseCalendarDate, parseCount, parseText, ScalarFault } from '@dareesha/contract'
-import { canonicalCode } from '@dareesha/engine/booking'
+import { canonicalCode } from '@dareesha/engine/coupon-offer'
 
 import type { CatalogueRecord } from './catalogue.ts'
 import { fieldAt } from './fault.ts'

@@ -1,4 +1,4 @@
-import { canonicalCode } from '@dareesha/engine/booking'
+import { canonicalCode } from '@dareesha/engine/coupon-offer'
 import type { Remaining } from '@dareesha/engine/booking'
 
 import type { Transaction } from '../db/connect.ts'

@@ -1,7 +1,8 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { canonicalCode, isValidOn, parseCouponOffer, today } from '@dareesha/engine/booking'
-import type { CouponOffer } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine/booking'
+import { canonicalCode, isValidOn, parseCouponOffer } from '@dareesha/engine/coupon-offer'
+import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import { z } from 'zod'
 
 import { catalogueRecord } from '../catalogue/catalogue.ts'

@@ -6,9 +6,17 @@ import { atMost, exactly, kBText, readingsOf } from '../row.ts'
 import { sizeOf } from './bundle.ts'
 import type { Size } from './bundle.ts'
 
-const ENGINE = ['booking', 'account', 'catalogue', 'rewards', 'store', 'postcard', 'messages', 'tracking'].map(
-  (name) => `engine/${name}`,
-)
+const ENGINE = [
+  'booking',
+  'account',
+  'catalogue',
+  'rewards',
+  'store',
+  'postcard',
+  'messages',
+  'coupon-offer',
+  'tracking',
+].map((name) => `engine/${name}`)
 const PATHS = [...ENGINE, 'engine/prompts', 'engine/testing', 'contract', 'client']
 
 /** The wizard's part of `booking`; the rest are rules. */

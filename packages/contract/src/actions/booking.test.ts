@@ -6,7 +6,7 @@ import { decodeForm, encodeForm } from '../wire.ts'
 import { fils } from '../amounts.ts'
 import { calendarDate } from '../days.ts'
 import { booking } from './booking.ts'
-import type { PurchaseItems } from './booking.ts'
+import type { PurchaseItems } from '../items.ts'
 
 const { createPurchase, validateCoupon } = booking
 

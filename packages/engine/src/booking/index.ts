@@ -11,16 +11,8 @@ export { subPackagePrice, tripPrice } from './add-ons.ts'
 export type { ChosenTransport, MealQuantity, SubPackageQuantity } from './add-ons.ts'
 export { calendarRange, closedReason, isEventFull, isOpenDay, nextOpenDay, openCalendar } from './calendar.ts'
 export type { Calendar, ClosedReason, DateViolation, KnownDays } from './calendar.ts'
-export {
-  canonicalCode,
-  checkCoupon,
-  checkMinCart,
-  couponBelowMinimum,
-  isValidOn,
-  parseCoupon,
-  parseCouponOffer,
-} from './coupon.ts'
-export type { Coupon, CouponOffer, CouponSkips, CouponTerms, CouponViolation } from './coupon.ts'
+export { checkCoupon, checkMinCart, couponBelowMinimum, parseCoupon } from './coupon.ts'
+export type { Coupon, CouponSkips, CouponTerms, CouponViolation } from './coupon.ts'
 export { dayHint } from './day-hint.ts'
 export type { DayHint } from './day-hint.ts'
 export { deduct, freeTickets } from './deduction.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { decodeItems, encodeItems } from './booking.ts'
-import { fils } from '../amounts.ts'
-import { calendarDate } from '../days.ts'
+import { decodeItems, encodeItems } from './items.ts'
+import { fils } from './amounts.ts'
+import { calendarDate } from './days.ts'
 
 const items = {
   packages: [

@@ -1,7 +1,7 @@
 import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
-import { canonicalCode, isValidOn, parseCouponOffer } from './coupon.ts'
+import { canonicalCode, isValidOn, parseCouponOffer } from './coupon-offer.ts'
 
 const record = { code: 'WELCOME10', type: 'percentage', off: '10' }
 

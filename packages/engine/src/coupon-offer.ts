@@ -1,0 +1,46 @@
+import { failed, ok, toWesternDigits } from '@dareesha/contract'
+import type { CalendarDate, catalogueCouponFields, Fault, Result } from '@dareesha/contract'
+
+import { parseCoupon } from './booking/coupon.ts'
+import type { Coupon } from './booking/coupon.ts'
+import { isRecord, RecordReader, toLimit } from './record-reader.ts'
+
+/** A coupon of the catalogue, with its validity and its usage limits. A limit of null means no limit. */
+export type CouponOffer = Coupon & {
+  readonly enabled: boolean
+  readonly validFrom: CalendarDate | null
+  /** The last valid day, inclusive. */
+  readonly validUntil: CalendarDate | null
+  readonly usageLimit: number | null
+  readonly perUserLimit: number | null
+  readonly firstOrderOnly: boolean
+}
+
+/** Converts a code for comparisons: trimmed, upper case, Western digits (DEC-06, DEC-12). */
+export const canonicalCode = (code: string): string => toWesternDigits(code).trim().toUpperCase()
+
+/** Parses a coupon of the catalogue file. `id` is its database id; each fault has a path. */
+export function parseCouponOffer(record: unknown, id: number): Result<CouponOffer, readonly Fault[]> {
+  if (!isRecord(record)) return failed([{ path: '', reason: 'not-an-object' }])
+  const reader = new RecordReader<typeof catalogueCouponFields>(record)
+  const code = reader.requiredText('code')
+  const packages = reader.list('packages').map(Number)
+  if (packages.some((packageId) => !Number.isSafeInteger(packageId))) reader.refuse('packages', 'not-a-count')
+  // In the catalogue file `packages` lists ids; `parseCoupon` expects the rows of a validateCoupon answer.
+  const { packages: _, ...terms } = record
+  const coupon = parseCoupon({ ...terms, id }, code)
+  const offer = {
+    enabled: reader.flag('enable', true),
+    validFrom: reader.day('valid_from'),
+    validUntil: reader.day('valid_until'),
+    usageLimit: toLimit(reader.count('usage_limit')),
+    perUserLimit: toLimit(reader.count('per_user_limit')),
+    firstOrderOnly: reader.flag('first_order_only'),
+  }
+  if (!coupon.ok) return failed([...reader.faults, ...coupon.failure])
+  return reader.faults.length === 0 ? ok({ ...coupon.value, packages, ...offer }) : failed(reader.faults)
+}
+
+/** Whether a coupon is enabled and valid on a day (R14). */
+export const isValidOn = ({ enabled, validFrom, validUntil }: CouponOffer, day: CalendarDate): boolean =>
+  enabled && (validFrom === null || day >= validFrom) && (validUntil === null || day <= validUntil)
