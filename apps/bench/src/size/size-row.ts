@@ -14,6 +14,7 @@ const ENGINE = [
   'store',
   'postcard',
   'messages',
+  'booking-record',
   'coupon-offer',
   'tracking',
 ].map((name) => `engine/${name}`)

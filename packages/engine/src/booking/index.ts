@@ -33,8 +33,6 @@ export type {
 } from './package.ts'
 export { isPeak, parseAvailability, parseDayPrices, parseDays, parseSlots } from './parse-availability.ts'
 export type { Availability, Day } from './parse-availability.ts'
-export { opensTicket, parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
-export type { Booking, BookingStatus, BookingSummary } from './parse-booking-record.ts'
 export { parsePackage } from './parse-package.ts'
 export {
   bookedOf,

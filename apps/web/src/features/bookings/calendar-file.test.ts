@@ -1,4 +1,4 @@
-import { parseBookingRecord } from '@dareesha/engine/booking'
+import { parseBookingRecord } from '@dareesha/engine/booking-record'
 import { expect, it } from 'vitest'
 
 import { calendarFile } from './calendar-file.ts'

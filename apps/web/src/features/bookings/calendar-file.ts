@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dareesha/contract'
 import { addDays, visitTime } from '@dareesha/engine/booking'
-import type { Booking } from '@dareesha/engine/booking'
+import type { Booking } from '@dareesha/engine/booking-record'
 import { createEvent } from 'ics'
 import type { DateArray } from 'ics'
 

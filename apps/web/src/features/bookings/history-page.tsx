@@ -1,5 +1,5 @@
-import { opensTicket, parseBookingRows } from '@dareesha/engine/booking'
-import type { BookingSummary } from '@dareesha/engine/booking'
+import { opensTicket, parseBookingRows } from '@dareesha/engine/booking-record'
+import type { BookingSummary } from '@dareesha/engine/booking-record'
 import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { BookingSummary } from '@dareesha/engine/booking'
+import type { BookingSummary } from '@dareesha/engine/booking-record'
 import { message } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@dareesha/engine/booking'
+import type { BookingStatus } from '@dareesha/engine/booking-record'
 import { useTranslation } from 'react-i18next'
 
 import { Badge } from '../../ui/badge.tsx'

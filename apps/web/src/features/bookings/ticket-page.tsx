@@ -1,5 +1,5 @@
-import { parseBookingRecord } from '@dareesha/engine/booking'
-import type { Booking } from '@dareesha/engine/booking'
+import { parseBookingRecord } from '@dareesha/engine/booking-record'
+import type { Booking } from '@dareesha/engine/booking-record'
 import { dayText, labelText, message, money, partyText, textIn, transportText } from '@dareesha/engine/messages'
 import { mobileText } from '@dareesha/engine/account'
 import { purchase } from '@dareesha/engine/tracking'

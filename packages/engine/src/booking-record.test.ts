@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { opensTicket, parseBookingRecord, parseBookingRows } from './parse-booking-record.ts'
+import { opensTicket, parseBookingRecord, parseBookingRows } from './booking-record.ts'
 
 const row = {
   order_number: 'DR-1001',
