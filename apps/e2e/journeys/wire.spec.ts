@@ -210,6 +210,14 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('bookingDetails', { order_number: 'NONE' })).toMatchObject(refused('Booking not found'))
   })
 
+  test('[CALL-12] [R3] an equal request within a minute returns the same purchase, and another key buys again', async () => {
+    const buy = async (fields: Fields) =>
+      (await call('createPurchase', { ...booking(), ...fields })).body['purchase_number']
+    const first = await buy({ channel: 'twice' })
+    expect(await buy({ channel: 'twice' })).toBe(first)
+    expect(await buy({ channel: 'twice', idempotency_key: 'again' })).not.toBe(first)
+  })
+
   test('[CALL-12] [BUY-07] [BUY-12] a booking has every documented field, and notes in any order', async () => {
     const day = { date: '2026-12-10', time_slot_id: 50_000, time_slot_data: '07:00 - 08:30' }
     const prices = { adult_price: '140.00', child_price: '70.00', total: '140.00' }

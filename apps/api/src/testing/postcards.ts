@@ -10,7 +10,7 @@ export const CUSTOMISABLE = '7'
 export const READY_MADE = '1'
 
 /** Creates a picture in one colour and returns its data URL. */
-export async function pictureOf(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') {
+export async function pictureOf(width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') {
   const picture = sharp({ create: { width, height, channels: 3, background: '#7FC3CB' } })
   const bytes = await picture.toFormat(format).toBuffer()
   return `data:image/${format};base64,${bytes.toString('base64')}`

@@ -10,10 +10,9 @@ import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anAddress, anOrder, CUP } from '../testing/store.ts'
 
-const REFUSED = {
-  success: 0,
-  msg: 'Only 3 unpaid bookings or orders can be held at a time. Please pay for one of them, or try again in a minute.',
-}
+const TOO_MANY =
+  'Only 3 unpaid bookings or orders can be held at a time. Please pay for one of them, or try again in a minute.'
+const REFUSED = { success: 0, msg: TOO_MANY, message: TOO_MANY }
 const TICKETS = overallTickets(112, 'adult')
 
 let site: TestSite

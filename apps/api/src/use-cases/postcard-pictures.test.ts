@@ -25,13 +25,13 @@ describe('the pictures of a postcard', () => {
     ['a zero byte', async () => png('x').replace('eA==', 'AA==')],
     ['half a picture', async () => (await pictureOf(front.width, front.height)).slice(0, 300)],
     ['a picture of another size', async () => pictureOf(front.width + 1, front.height)],
-    ['a JPEG', async () => pictureOf(front.width, front.height, 'jpeg')],
+    ['a GIF', async () => (await pictureOf(front.width, front.height, 'gif')).replace('gif', 'png')],
   ])('[R11] [POST-39] %s is refused as a side of a postcard, with the path of the field', async (_, picture) => {
     const files = await countStoredPictures(site)
     const { status, body } = await send({ front_side: await picture() })
     expect([status, body['issues']]).toEqual([
       400,
-      [{ path: 'front_side', message: 'Must be a PNG of 1360 by 800 pixels' }],
+      [{ path: 'front_side', message: 'Must be a PNG, JPEG or WebP of 1360 by 800 pixels' }],
     ])
     expect(await countStoredPictures(site)).toBe(files)
   })
