@@ -10,7 +10,6 @@ import {
   ownPath,
   parseAddress,
   parseCode,
-  parseEitherAddress,
   parseRegistration,
   toEmail,
   sentMobile,
@@ -164,13 +163,6 @@ describe('parseRegistration', () => {
 })
 
 describe('parseAddress and parseCode', () => {
-  it('[ACC-24] [ACC-25] parseEitherAddress parses an address with an @ as an e-mail, and any other address as a mobile number', () => {
-    expect(parseEitherAddress('noura@example.ae')).toEqual(parseAddress('email', 'noura@example.ae'))
-    expect(parseEitherAddress('noura@')).toEqual({ ok: false, failure: [{ code: 'email-invalid' }] })
-    expect(parseEitherAddress('050 123 4567')).toEqual(parseAddress('mobile', '0501234567'))
-    expect(parseEitherAddress('noura')).toEqual({ ok: false, failure: [{ code: 'phone-invalid' }] })
-  })
-
   it('[ACC-24] parseAddress converts a valid address and refuses a missing or invalid one', () => {
     expect(parseAddress('mobile', '')).toEqual({ ok: false, failure: [{ code: 'phone-missing' }] })
     expect(parseAddress('email', ' ')).toEqual({ ok: false, failure: [{ code: 'email-missing' }] })

@@ -6,7 +6,7 @@ export type { AccountDraft, AccountPage, CodeRequest } from './one-time-code/dra
 export { oneTimeCodeMachine, openForm } from './one-time-code/machine.ts'
 export type { OneTimeCodeSnapshot } from './one-time-code/machine.ts'
 export { readOneTimeCodeEvent } from './one-time-code/read-event.ts'
-export { CODE_LENGTH, otherKind } from './one-time-code/rules.ts'
+export { otherKind } from './one-time-code/rules.ts'
 export { restoreCode, saveCode } from './one-time-code/saved.ts'
 export type {
   CodeForm,
@@ -27,7 +27,7 @@ export { isProfileOf, MAX_NAME_LENGTH, parseProfile, profileForm } from './profi
 export type { Profile, ProfileForm } from './profile.ts'
 export { MAX_NAME_PART_LENGTH, parseRegistration } from './registration.ts'
 export type { Registration, RegistrationForm } from './registration.ts'
-export { addressFields, parseAddress, parseCode, parseEitherAddress, toEmail } from './sign-in.ts'
+export { addressFields, parseAddress, parseCode, toEmail } from './sign-in.ts'
 export type { Address } from './sign-in.ts'
 export { parseUser } from './user.ts'
 export type { User } from './user.ts'

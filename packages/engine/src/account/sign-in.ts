@@ -41,10 +41,6 @@ export function parseEmail(typed: string): Result<string, readonly AccountViolat
   return email === null ? failed([{ code: 'email-invalid' }]) : ok(email)
 }
 
-/** Validates an address of either kind; text with an @ is an e-mail (ACC-24, ACC-25). */
-export const parseEitherAddress = (typed: string): Result<Address, readonly AccountViolation[]> =>
-  parseAddress(typed.includes('@') ? 'email' : 'mobile', typed)
-
 /** Returns the address as a request field of sendOtp and verifyLoginOTP. */
 export const addressFields = (address: Address): { readonly mobile: string } | { readonly email: string } =>
   address.kind === 'mobile' ? { mobile: address.mobile } : { email: address.email }

@@ -15,7 +15,7 @@ function aVisitor(input: Partial<OneTimeCodeInput> = {}) {
 }
 
 describe('signInPrompt', () => {
-  it('[ACC-11] [ACC-12] the sign-in asks for a mobile number or an e-mail address, then for the code', async () => {
+  it('[ACC-11] [ACC-12] [ACC-24] the sign-in asks for a mobile number or an e-mail address, then for the code', async () => {
     const { server, prompt, answer } = aVisitor()
     expect(prompt()).toMatchObject({ question: 'Sign in', said: [], answers: [{ asks: ['Mobile number or e-mail'] }] })
     answer(0, 'noura@')

@@ -29,7 +29,7 @@ type Situation = { readonly context: OneTimeCodeContext; readonly event: OneTime
 type Said = Extract<OneTimeCodeEmitted, { type: 'toast' }>
 
 /** The length of our server's codes, which submit themselves when they are complete; the codes of another server may be longer (AMB-099). */
-export const CODE_LENGTH = 6
+const CODE_LENGTH = 6
 
 /** The server's pause between two codes to the same address. */
 const RESEND_MS = 30_000
