@@ -15,6 +15,8 @@ function readConsent(): Consent {
 
 export const currentConsent = consent.get
 
+export const whenConsentChanges = consent.subscribe
+
 export function answerConsent(next: Consent): void {
   writeItem('localStorage', KEY, next)
   consent.set(next)

@@ -72,16 +72,42 @@ describe('the pixel', () => {
     expect(loaded).toEqual([])
   })
 
-  it('[AMB-070] the pixel receives only events that have consent, both at the event and when the id arrives', async () => {
+  it.each([
+    ['before the id arrives', 0],
+    ['after the id arrived', 2],
+  ])(
+    '[TRK-01] [TRK-03] [TRK-04] the events of the page wait for the answer and are sent on Accept, %s',
+    async (_, at) => {
+      const { setPixelId, track, answerConsent } = await openPage()
+      for (const [index, event] of EVENTS.entries()) {
+        if (index === at) setPixelId('123')
+        track(event)
+      }
+      expect(loaded).toEqual([])
+      answerConsent('granted')
+      expect(names()).toEqual(['ViewContent', 'Checkout', 'Purchase'])
+      answerConsent('granted')
+      expect(loaded).toHaveLength(3)
+    },
+  )
+
+  it('[AMB-070] a refusal drops the events that wait, also when the visitor changes their mind later', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
-    EVENTS.slice(0, 1).forEach(track)
-    answerConsent('granted')
-    EVENTS.slice(1, 2).forEach(track)
-    answerConsent('refused')
     setPixelId('123')
-    expect(loaded).toEqual([])
+    EVENTS.slice(0, 2).forEach(track)
+    answerConsent('refused')
     answerConsent('granted')
     EVENTS.slice(2).forEach(track)
     expect(names()).toEqual(['Purchase'])
+  })
+
+  it('[AMB-070] an answer covers only the events of the present page', async () => {
+    const { setPixelId, track, answerConsent } = await openPage()
+    setPixelId('123')
+    EVENTS.slice(0, 1).forEach(track)
+    window.location.pathname = '/p/museum-entry'
+    EVENTS.slice(1, 2).forEach(track)
+    answerConsent('granted')
+    expect(names()).toEqual(['Checkout'])
   })
 })

@@ -1,27 +1,43 @@
 import { pixelAddress } from '@dareesha/engine/tracking'
 import type { TrackingEvent } from '@dareesha/engine/tracking'
 
-import { currentConsent } from './consent.ts'
+import { currentConsent, whenConsentChanges } from './consent.ts'
 import { createStore } from './store.ts'
 
 const pixel = createStore<string | null>(null)
-/** Events from before the settings arrived, in order; null afterwards. */
-let waiting: TrackingEvent[] | null = []
+let isIdKnown = false
+
+/** Events that wait for the settings or for the visitor's answer, in order; only in memory. */
+let waiting: readonly { readonly event: TrackingEvent; readonly page: string }[] = []
+
+// The URL has no query, because the query contains the visitor's selection.
+const presentPage = (): string => `${window.location.origin}${window.location.pathname}`
 
 export function setPixelId(id: string | null): void {
-  const missed = waiting ?? []
-  waiting = null
+  isIdKnown = true
   pixel.set(id)
-  for (const event of missed) track(event)
+  sendWaiting()
 }
 
-/** Sends an event to the pixel. Does nothing without consent or without a pixel (AMB-070). */
+/** Sends an event to the pixel once the visitor has consented; until they answer, it waits (AMB-070, ADR 0035). */
 export function track(event: TrackingEvent): void {
-  if (currentConsent() !== 'granted') return
+  if (currentConsent() === 'refused') return
+  waiting = [...waiting, { event, page: presentPage() }]
+  sendWaiting()
+}
+
+whenConsentChanges(() => {
+  // The answer covers the page that asked, not the pages before it.
+  waiting = currentConsent() === 'refused' ? [] : waiting.filter(({ page }) => page === presentPage())
+  sendWaiting()
+})
+
+function sendWaiting(): void {
+  if (!isIdKnown || currentConsent() !== 'granted') return
   const id = pixel.get()
-  if (waiting !== null) waiting.push(event)
-  // The URL has no query, because the query contains the visitor's selection.
-  else if (id !== null) load(pixelAddress(id, event, `${window.location.origin}${window.location.pathname}`))
+  const sent = waiting
+  waiting = []
+  if (id !== null) for (const { event, page } of sent) load(pixelAddress(id, event, page))
 }
 
 function load(address: string): void {
