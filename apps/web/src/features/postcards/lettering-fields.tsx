@@ -30,7 +30,7 @@ export function LetteringFields({ lettering: { font, size }, onChange }: Props) 
         <select value={size} onChange={({ target }) => onChange({ size: target.value as Size })}>
           {(Object.keys(SIZES) as Size[]).map((name) => (
             <option key={name} value={name}>
-              {t(`size.${name}`)}
+              {`${t(`size.${name}`)} ${SIZES[name]}%`}
             </option>
           ))}
         </select>

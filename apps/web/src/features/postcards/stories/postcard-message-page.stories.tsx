@@ -11,6 +11,7 @@ import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
 import { PostcardMessagePage } from '../postcard-message-page.tsx'
 import { likeness, piecesOf, referenceInk, writtenInk } from './ink.ts'
 import { LONG_POSTCARDS, POSTCARDS } from './postcard-records.ts'
@@ -62,6 +63,12 @@ export const Success = pageAt(
         await expect(boxes.map((box) => box.getAttribute('rows'))).toEqual(['3', '6'])
         const choices = page.getAllByRole('combobox').map((list) => within(list).getAllByRole('option').length)
         await expect(choices).toEqual([6, 3])
+        const sizes = within(page.getAllByRole('combobox').at(-1)!).getAllByRole('option')
+        await expect(sizes.map(({ textContent }) => textContent)).toEqual([
+          `${words('size.normal')} 100%`,
+          `${words('size.large')} 135%`,
+          `${words('size.x-large')} 150%`,
+        ])
         await expect(page.getByRole('img', { name: /Greetings!/ })).toBeVisible()
       },
     },
