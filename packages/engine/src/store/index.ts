@@ -99,6 +99,6 @@ export type { CartViolation, LineViolation, StoreFormViolation, StoreViolation }
 export { storeAe } from '../messages/store/ae.ts'
 export { storeEn } from '../messages/store/en.ts'
 export type { StoreNotice, StoreMessage } from '../messages/notices.ts'
-export { countryText, stateText, storeMessage } from '../messages/store/store-message.ts'
+export { countryText, orderItemText, stateText, storeMessage } from '../messages/store/store-message.ts'
 export type { WallTime } from '@dareesha/contract'
 export { cutText } from '../characters.ts'

@@ -5,7 +5,16 @@ import { STATES } from '../../store/address.ts'
 import type { StoreMessage } from '../notices.ts'
 import { storeAe } from './ae.ts'
 import { storeEn } from './en.ts'
-import { countryText, stateText, storeMessage } from './store-message.ts'
+import { countryText, orderItemText, stateText, storeMessage } from './store-message.ts'
+
+describe('orderItemText', () => {
+  it("[SORD-10] a line of an order reads 'title | qty | total AED'", () => {
+    const item = { title: { en: 'Brass pot', ae: 'قدر نحاس' }, quantity: 2, total: fils(280_00) }
+    expect(orderItemText(item, 'en')).toBe('Brass pot | 2 | 280.00 AED')
+    expect(orderItemText(item, 'ae')).toBe('قدر نحاس | 2 | 280.00 درهم')
+    expect(orderItemText({ ...item, total: null }, 'en')).toBe('Brass pot | 2')
+  })
+})
 
 describe('storeMessage', () => {
   it.each<[string, StoreMessage, string]>([

@@ -1,7 +1,9 @@
 import type { Fils } from '@dareesha/contract'
 
+import { textIn } from '../../language.ts'
 import type { Language } from '../../language.ts'
 import type { State } from '../../store/address.ts'
+import type { StoreOrderItem } from '../../store/store-order.ts'
 import { plural } from '../catalogue.ts'
 import { money } from '../money.ts'
 import type { StoreMessage } from '../notices.ts'
@@ -22,6 +24,14 @@ type Params = { readonly n?: number; readonly before?: Fils; readonly after?: Fi
 
 const paramText = (value: number | undefined, name: keyof Params, language: Language): string =>
   name === 'n' ? String(value) : money((value ?? 0) as Fils, language).text
+
+/** Returns a line of an order as text: `Brass pot | 2 | 280.00 AED` (SORD-10). */
+export function orderItemText({ title, quantity, total }: StoreOrderItem, language: Language): string {
+  const price = total === null ? null : money(total, language)
+  return [textIn(language, title), quantity, ...(price === null ? [] : [`${price.amount} ${price.currency}`])].join(
+    ' | ',
+  )
+}
 
 const ARABIC_STATES: Readonly<Record<State, string>> = {
   'Abu Dhabi': 'أبوظبي',

@@ -1,4 +1,4 @@
-import { opens, orderByNumber } from '@dareesha/engine/store'
+import { opens, orderByNumber, orderItemText } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
 import { money } from '@dareesha/engine/messages'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
@@ -112,33 +112,41 @@ function StateFacts({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-/** Title, quantity and amount of each line (SORD-10). */
+/** Title, quantity and amount of each line: a table, and the literal text for screen readers (SORD-10). */
 function Amounts({ order }: { readonly order: StoreOrder }) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()
+  const items = numbered(order.items)
   return (
-    <div className={styles['scroll']}>
-      <table className={styles['items']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('orders.products')}</th>
-            <th scope="col">{t('product.quantity')}</th>
-            <th scope="col">{t('orders.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {numbered(order.items).map(({ key, title, quantity, total }) => (
-            <tr key={key}>
-              <th scope="row">
-                <LocalText of={title} />
-              </th>
-              <td className="num">{quantity}</td>
-              <td>{total === null ? null : <Price money={money(total, language)} />}</td>
+    <>
+      <ul className="hidden">
+        {items.map((item) => (
+          <li key={item.key}>{orderItemText(item, language)}</li>
+        ))}
+      </ul>
+      <div className={styles['scroll']} aria-hidden>
+        <table className={styles['items']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('orders.products')}</th>
+              <th scope="col">{t('product.quantity')}</th>
+              <th scope="col">{t('orders.amount')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {items.map(({ key, title, quantity, total }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <LocalText of={title} />
+                </th>
+                <td className="num">{quantity}</td>
+                <td>{total === null ? null : <Price money={money(total, language)} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 

@@ -29,8 +29,11 @@ export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
 
 /** Title, quantity and amount of each line (SORD-09, SORD-10). */
 export const Success = pageAt(server, HERE, {
-  play: async () => {
-    const rows = await screen.findAllByRole('row')
+  play: async ({ canvasElement }) => {
+    const items = await screen.findAllByRole('listitem')
+    await expect(items).toHaveLength(2)
+    await expect(items[0]).toHaveTextContent(/^.+ \| 2 \| 280\.00 (AED|درهم)$/)
+    const rows = [...canvasElement.querySelectorAll('tr')]
     await expect(rows).toHaveLength(3)
     await expect(rows[1]).toHaveTextContent(/2.*280\.00/)
   },
@@ -54,7 +57,7 @@ const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-complete
   pageAt(pageServer({ listeComOrders: { data: orders } }), HERE, {
     play: async () => {
       await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words(title))
-      await expect(screen.queryByRole('row')).toBeNull()
+      await expect(screen.queryByRole('listitem')).toBeNull()
       await expect(screen.getByRole('link', { name: words('orders.title') })).toHaveAttribute(
         'href',
         '/stores/gshar/orders',
