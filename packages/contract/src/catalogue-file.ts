@@ -1,7 +1,7 @@
 import { catalogueCouponFields } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
 import { availabilityFields, dayPriceFields, packageFields, slotFields } from './entities/package.ts'
-import { cataloguePostcardFields } from './entities/postcard.ts'
+import { postcardFields } from './entities/postcard.ts'
 import { catalogueProductFields } from './entities/product.ts'
 import { catalogueScratchPrizeFields } from './entities/scratch-prize.ts'
 import { catalogueCollectionFields, shippingFeeFields, storeDesignFields } from './entities/store.ts'
@@ -32,7 +32,7 @@ export const catalogueFields = {
   pages: rows({}, 'anything'),
   store_design: record(storeDesignFields),
   shipping_fee: record(shippingFeeFields, 'amount'),
-  postcards: rows(cataloguePostcardFields),
+  postcards: rows(postcardFields),
   banners: rows({}, 'anything'),
   settings: record({}, 'anything'),
 }

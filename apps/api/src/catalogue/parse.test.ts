@@ -67,6 +67,16 @@ describe('parseCatalogue', () => {
     ])
   })
 
+  it('[ENT-33] the picture in a postcard template is a data URL of a picture', () => {
+    const card = { id: 1, name: 'Dhows', price: '25.00' }
+    const withPictures = (...pictures: readonly (string | null)[]) =>
+      faultsOf({ postcards: pictures.map((image_base64, index) => ({ ...card, id: index + 1, image_base64 })) })
+    expect(withPictures('data:image/png;base64,iVBORw0KGgo=', '', null)).toEqual([])
+    expect(withPictures('iVBORw0KGgo=', 'data:image/svg+xml;base64,AA==')).toEqual(
+      [0, 1].map((at) => `postcards[${at}].image_base64: Must be a data URL of a PNG, JPEG, WebP or AVIF picture`),
+    )
+  })
+
   it('[CAT-01] a ticket label is one of the documented ones, or has an Arabic text', () => {
     const labels = (ticket_labels: object) => faultsOf({ packages: [aPackage(1, { ticket_labels })] })
     expect(labels({ adult: 'sunbed', child: 'Cabana', arabic_child: 'كبانة' })).toEqual([])

@@ -102,7 +102,9 @@ function readPostcards(file: CatalogueRecord, faults: FaultList): Catalogue['pos
   // The engine sorts the list for display. Parsing records one by one keeps the order of the file.
   return recordsOf(file, 'postcards').flatMap(({ record, path }) => {
     const alone = parsePostcards([record])
-    return (alone.ok ? alone.value : []).map(({ id, slug }) => {
+    return (alone.ok ? alone.value : []).map(({ id, slug, imageData }) => {
+      if (imageData === null && !isAbsent(record['image_base64']))
+        faults.add(fieldAt(path, 'image_base64'), 'Must be a data URL of a PNG, JPEG, WebP or AVIF picture')
       checkSlug(slug, fieldAt(path, 'url_slug'), faults)
       return { id, record }
     })

@@ -4,6 +4,7 @@ import { parsePostcards, pixelsOf } from '@dareesha/engine/postcard'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { demo, importCatalogue } from '../testing/catalogue.ts'
 import { failNextStatement } from '../testing/failed-statement.ts'
 import {
   postcardFields,
@@ -47,6 +48,16 @@ describe('postCards', () => {
       {},
       {},
     ])
+  })
+})
+
+describe('postCards of a changed catalogue', () => {
+  it('[ENT-33] postCards answers the picture that the catalogue has in a template', async () => {
+    const changed = await aSite()
+    const image_base64 = 'data:image/png;base64,iVBORw0KGgo='
+    await importCatalogue(changed.database.pool, { ...demo, postcards: [{ ...demo.postcards![0], image_base64 }] })
+    expect((await changed.ask('postCards')).body['data']).toMatchObject([{ image_base64 }])
+    await changed.end()
   })
 })
 

@@ -1,14 +1,16 @@
 import { amount, flag, id, list, localText, moment, required, scalar, text } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
 
-/** A postcard template in the catalogue file (ENT-33). */
-export const cataloguePostcardFields = {
+/** A postcard template (ENT-33). */
+export const postcardFields = {
   id: required(id),
   /** The Arabic name is not in the specification. */
   name: required(localText('arabic_name')),
   price: required(amount),
   /** The name of a picture in the file store. */
   image: text,
+  /** The picture itself as a data URL (PNG, JPEG, WebP or AVIF); it takes precedence over `image`. */
+  image_base64: text,
   /** "1" for a template with a photo area, "0" for a ready-made postcard. */
   customisable: flag,
   /** Not in the specification: the slug in its URL; a template without a slug uses its id. */
@@ -17,13 +19,6 @@ export const cataloguePostcardFields = {
   photo_area: list,
   /** Not in the specification: "0" removes the template from the list. */
   enable: flag,
-}
-
-/** A postcard template (ENT-33). */
-export const postcardFields = {
-  ...cataloguePostcardFields,
-  /** The picture itself, from servers that send it. */
-  image_base64: text,
 }
 
 /** A postcard template as servers send it. */

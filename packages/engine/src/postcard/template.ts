@@ -49,7 +49,7 @@ function readTemplate(row: RecordReader<typeof postcardFields>): PostcardTemplat
   }
 }
 
-const IMAGE_DATA = /^data:image\/(png|jpeg|webp|avif);base64,/
+const IMAGE_DATA = /^data:image\/(png|jpeg|webp|avif);base64,[A-Za-z\d+/]+={0,2}$/
 
 function readPhotoArea(row: RecordReader<typeof postcardFields>): Area {
   const lengths = row.list('photo_area').map(parseCount)
