@@ -8,7 +8,7 @@ import {
   refusedPackageFields,
 } from './entities/booking.ts'
 import { couponFields } from './entities/coupon.ts'
-import { deliveryAddressFields, sessionFields, userFields } from './entities/customer.ts'
+import { deliveryAddressFields, notificationFields, sessionFields, userFields } from './entities/customer.ts'
 import { destinationFields } from './entities/destination.ts'
 import { invoiceFields, raffleFields, raffleStatsFields } from './entities/invoice.ts'
 import { availabilityFields, dayFields, dayPriceFields, packageFields, slotFields } from './entities/package.ts'
@@ -62,6 +62,7 @@ export const answers = {
   logout: {},
   getProfileDetails: data(record(userFields)),
   editProfile: {},
+  listNotifications: data(rows(notificationFields)),
   getVourcherDetails: data(record(voucherFields)),
   getVoucherCode: data(record(voucherCodeFields)),
   oldUserVouchers: data(rows(voucherCodeFields)),

@@ -27,6 +27,7 @@ import { validateCoupon } from '../use-cases/coupon.ts'
 import { listInvocies, uploadInvoice } from '../use-cases/invoices.ts'
 import { addFavouriteProduct, removeFavouriteProduct } from '../use-cases/favourites.ts'
 import { cancelPurchase } from '../use-cases/cancel-purchase.ts'
+import { listNotifications } from '../use-cases/notifications.ts'
 import { pageDetails } from '../use-cases/pages.ts'
 import { editProfile, getProfileDetails } from '../use-cases/profile.ts'
 import { addPostCardOrder, listPostCardOrders, postCards } from '../use-cases/postcards.ts'
@@ -78,6 +79,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   logout,
   getProfileDetails,
   editProfile,
+  listNotifications,
   getVourcherDetails,
   getVoucherCode,
   oldUserVouchers,

@@ -70,6 +70,7 @@ const READS: readonly ActionName[] = [
   'orderHistory',
   'bookingDetails',
   'getProfileDetails',
+  'listNotifications',
   'getVoucherCode',
   'oldUserVouchers',
   'getAddress',

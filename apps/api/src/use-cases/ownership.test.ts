@@ -137,6 +137,11 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     seen: ({ body }) => (body['data'] as { id: number }).id === 1,
     nothing: false,
   },
+  listNotifications: {
+    fields: () => ({ user_id: '1' }),
+    seen: ({ body }) => body['data'],
+    nothing: [],
+  },
   editProfile: {
     fields: () => ({ id: '1', user_id: '1', name: 'Somebody Else', mobile: '971509999999' }),
     seen: ({ body }) => body['success'],

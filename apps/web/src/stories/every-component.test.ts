@@ -20,12 +20,6 @@ const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], s
     Error: READS_NOTHING,
     Offline: READS_NOTHING,
   },
-  'features/account/notifications-page.tsx': {
-    Loading: READS_NOTHING,
-    Empty: READS_NOTHING,
-    Error: READS_NOTHING,
-    Offline: READS_NOTHING,
-  },
 }
 
 /** Pages that only the stories of the whole site render. */

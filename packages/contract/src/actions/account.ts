@@ -20,5 +20,7 @@ export const account = {
   },
   logout: { auth: 'required', request: z.object({}) },
   getProfileDetails: { auth: 'required', request: z.object({}) },
+  /** Not in the specification, which names notifications without a call. */
+  listNotifications: { auth: 'required', request: z.object({}) },
   editProfile: { auth: 'required', request: z.object({ name: text(200), mobile: text(40) }) },
 } as const

@@ -1,4 +1,4 @@
-import { flag, id, record, required, scalar, text } from '../fields.ts'
+import { amount, flag, id, localText, moment, record, required, scalar, text } from '../fields.ts'
 
 /** The customer who is signed in (ENT-17). */
 export const userFields = {
@@ -13,6 +13,19 @@ export const userFields = {
 
 /** The answer of verifyLoginOTP (CALL-16) and createAccount. */
 export const sessionFields = { token: text, status: scalar }
+
+/** An event of a booking, an order, a postcard or an invoice of the customer (GEN-12); the engine's `NOTIFICATION_EVENTS` names it. */
+export const notificationFields = {
+  kind: required(text),
+  event: required(text),
+  /** The order number, or the id of an invoice. */
+  number: required(text),
+  /** The package or the postcard template. */
+  name: localText('arabic_name'),
+  /** The amount of a refund. */
+  amount,
+  at: moment,
+}
 
 /** The recipient and the address of a delivery (ENT-29). */
 export const addressLinesFields = {

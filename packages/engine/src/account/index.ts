@@ -21,6 +21,14 @@ export type {
   SignedIn,
   Verified,
 } from './one-time-code/setup.ts'
+export {
+  MOST_NOTIFICATIONS,
+  NOTIFICATION_EVENTS,
+  NOTIFICATION_KINDS,
+  notificationsOf,
+  parseNotifications,
+} from './notifications.ts'
+export type { Notification, NotificationEvent, NotificationKind, NotifiedRecord } from './notifications.ts'
 export { afterSignIn, isSignInPage, ownPath } from './own-path.ts'
 export { DEFAULT_COUNTRY_CODE, mobileText, sentMobile, toMobile, typedMobile } from './phone.ts'
 export { isProfileOf, MAX_NAME_LENGTH, parseProfile, profileForm } from './profile.ts'

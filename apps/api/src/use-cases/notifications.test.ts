@@ -1,0 +1,62 @@
+import { fils } from '@dareesha/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { fulfilOrder } from './fulfilment.ts'
+import { moderate } from './moderate.ts'
+import { settleRefund } from '../payments/refunds.ts'
+import { items } from '../testing/bookings.ts'
+import { orderPostcard } from '../testing/postcards.ts'
+import { pay } from '../testing/purchases.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+import { anAddress, anOrder, CUP } from '../testing/store.ts'
+import { anInvoice } from '../testing/uploads.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+const eventsOf = async (token: string) => {
+  const { body } = await site.ask('listNotifications', {}, token)
+  return (body['data'] as readonly Record<string, unknown>[]).map(({ event, number, name, amount }) => [
+    event,
+    number,
+    name,
+    amount,
+  ])
+}
+
+describe('listNotifications', () => {
+  it('[GEN-12] [ACC-42] the list is read from the bookings, orders, postcards and invoices of the user, the newest first', async () => {
+    const { pool } = site.database
+    const token = await site.signInNewUser()
+    expect(await eventsOf(token)).toEqual([])
+    const booked = await site.ask('createPurchase', items(), token)
+    const booking = String(booked.body['purchase_number'])
+    await pay(pool, booking, { amount: 35_00 })
+    await pay(pool, booking, { amount: 35_00 })
+    await settleRefund(pool, booking, fils(35_00))
+    const order = await anOrder(site, token, [CUP], await anAddress(site, token))
+    await pay(pool, order, { amount: 110_00 })
+    await fulfilOrder(pool, order, 'success')
+    const { body } = await orderPostcard(site, {}, token)
+    const postcard = String(body['order_number'])
+    const invoice = await anInvoice(site, token)
+    await moderate(pool, invoice, { status: 'rejected', notes: 'Not readable' })
+    expect(await eventsOf(token)).toEqual([
+      ['invoice-rejected', String(invoice), null, null],
+      ['invoice-created', String(invoice), null, null],
+      ['postcard-created', postcard, expect.any(String), null],
+      ['order-delivered', order, null, null],
+      ['order-paid', order, null, null],
+      ['order-created', order, null, null],
+      ['refunded', booking, 'Museum entry', '35.00'],
+      ['refund-due', booking, 'Museum entry', '35.00'],
+      ['booking-paid', booking, 'Museum entry', null],
+      ['booking-created', booking, 'Museum entry', null],
+    ])
+    expect(await eventsOf(await site.signInNewUser())).toEqual([])
+  })
+})

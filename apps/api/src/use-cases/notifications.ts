@@ -1,0 +1,85 @@
+import { formatAmount } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
+import { MOST_NOTIFICATIONS, notificationsOf } from '@dareesha/engine/account'
+import type { NotifiedRecord } from '@dareesha/engine/account'
+import { z } from 'zod'
+
+import { rowsOf } from '../db/connect.ts'
+import { KIND_COLUMN } from '../payments/provider.ts'
+import { ticketNumber } from './bookings.ts'
+import type { UseCase } from './use-case.ts'
+
+const time = z.string().nullable()
+const fils = z.custom<Fils>(Number.isSafeInteger)
+
+const purchaseRow = z.object({
+  kind: z.enum(['booking', 'order', 'postcard']),
+  number: z.string(),
+  position: z.number(),
+  name: z.object({ en: z.string(), ae: z.string().nullable() }).nullable(),
+  refund: fils.nullable(),
+  times: z.object({
+    created: time,
+    paid: time,
+    unpaid: time,
+    'refund-due': time,
+    refunded: time,
+    delivered: time,
+    undelivered: time,
+  }),
+})
+
+const invoiceRow = z.object({
+  number: z.string(),
+  times: z.object({ created: time, approved: time, rejected: time, resubmit: time }),
+})
+
+/** SQL: a moment at the venue as text that sorts by time. */
+const timeOf = (moment: string) => `to_char(${moment} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI:SS.US')`
+const timeIf = (condition: string, moment: string) => `case when ${condition} then ${timeOf(moment)} end`
+const lastPayment = (outcomes: string) =>
+  `(select max(e.at) from payment_event e where e.purchase_number = u.number and e.outcome in (${outcomes}))`
+
+/** A refund belongs to the first ticket of its purchase. */
+const PURCHASES = `
+  select ${KIND_COLUMN}, u.number, coalesce(b.position, 1) as position, r.amount as refund,
+         coalesce(b.items #> '{package,name}', u.items -> 'name') as name,
+         json_build_object(
+           'created', ${timeOf('u.created_at')},
+           'paid', ${timeIf('u.status = 1', `coalesce(${lastPayment("'confirmed', 'confirmed-late'")}, u.created_at)`)},
+           'unpaid', ${timeIf('u.status in (2, 3)', 'least(u.expires_at, clock_timestamp())')},
+           'refund-due', ${timeIf('r.amount > 0', lastPayment("'refund-due', 'second-charge', 'wrong-amount'"))},
+           'refunded', ${timeOf('r.settled_at')},
+           'delivered', ${timeIf('f.state = 1', 'f.at')},
+           'undelivered', ${timeIf('f.state = 2', 'f.at')}) as times
+    from purchase u
+    left join booking b on b.purchase_id = u.id
+    left join refund r on r.purchase_id = u.id and coalesce(b.position, 1) = 1
+    left join fulfilment f on f.purchase_id = u.id
+   where u.user_id = $1 order by u.id desc limit ${MOST_NOTIFICATIONS}`
+
+const INVOICES = `
+  select i.id::text as number,
+         json_build_object(
+           'created', ${timeOf('i.created_at')},
+           'approved', ${timeIf('i.status = 1', 'i.moderated_at')},
+           'rejected', ${timeIf('i.status = 2', 'i.moderated_at')},
+           'resubmit', ${timeIf('i.status = 3', 'i.moderated_at')}) as times
+    from invoice i where i.user_id = $1 order by i.id desc limit ${MOST_NOTIFICATIONS}`
+
+/** What happened to the bookings, orders, postcards and invoices of the user, the newest first (GEN-12, ACC-42, R8). */
+export const listNotifications: UseCase<'listNotifications'> = async ({ database }, _, { user }) => {
+  const purchases = await rowsOf(database, purchaseRow, PURCHASES, [user.id])
+  const invoices = await rowsOf(database, invoiceRow, INVOICES, [user.id])
+  const records: readonly NotifiedRecord<Fils>[] = [
+    ...purchases.map(({ number, position, ...row }) => ({ ...row, number: ticketNumber(number, position) })),
+    ...invoices.map((row) => ({ ...row, kind: 'invoice' as const, name: null, refund: null })),
+  ]
+  const data = notificationsOf(records).map(({ name, amount, ...row }) => ({
+    ...row,
+    name: name?.en ?? null,
+    arabic_name: name?.ae ?? null,
+    amount: amount === null ? null : formatAmount(amount),
+  }))
+  return { success: 1, data }
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { MOST_NOTIFICATIONS, NOTIFICATION_EVENTS, notificationsOf, parseNotifications } from './notifications.ts'
+import type { NotifiedRecord } from './notifications.ts'
+
+const NONE = {
+  created: null,
+  paid: null,
+  unpaid: null,
+  'refund-due': null,
+  refunded: null,
+  delivered: null,
+  undelivered: null,
+}
+
+const booking: NotifiedRecord<number> = {
+  kind: 'booking',
+  number: 'AAAA-BBBB-CCCC',
+  name: { en: 'Museum entry', ae: 'تذكرة المتحف' },
+  refund: 15_00,
+  times: { ...NONE, created: '2026-12-01 09:00', paid: '2026-12-01 09:00', refunded: '2026-12-03 10:00' },
+}
+const invoice: NotifiedRecord<number> = {
+  kind: 'invoice',
+  number: '7',
+  name: null,
+  refund: null,
+  times: { created: '2026-12-02 08:00', approved: '2026-12-02 12:00', rejected: null, resubmit: null },
+}
+
+describe('notificationsOf', () => {
+  it('[GEN-12] [ACC-42] the list has each event of the records, the newest first, and of one moment the later event', () => {
+    const events = notificationsOf([booking, invoice]).map(({ event, number, amount, at }) => [
+      event,
+      number,
+      amount,
+      at,
+    ])
+    expect(events).toEqual([
+      ['refunded', 'AAAA-BBBB-CCCC', 15_00, '2026-12-03 10:00'],
+      ['invoice-approved', '7', null, '2026-12-02 12:00'],
+      ['invoice-created', '7', null, '2026-12-02 08:00'],
+      ['booking-paid', 'AAAA-BBBB-CCCC', null, '2026-12-01 09:00'],
+      ['booking-created', 'AAAA-BBBB-CCCC', null, '2026-12-01 09:00'],
+    ])
+  })
+
+  it('[GEN-12] every event of any records is known, in order of time, and the list has a limit', () => {
+    const time = fc.option(fc.constantFrom('2026-12-01 09:00', '2026-12-01 09:01', '2027-01-01 00:00'))
+    const purchase = fc
+      .record({
+        kind: fc.constantFrom('order' as const),
+        times: fc.record({
+          created: time,
+          paid: time,
+          unpaid: time,
+          'refund-due': time,
+          refunded: time,
+          delivered: time,
+          undelivered: time,
+        }),
+      })
+      .map((row) => ({ ...row, number: 'A', name: null, refund: null }))
+    fc.assert(
+      fc.property(fc.array(purchase, { maxLength: 40 }), (records) => {
+        const listed = notificationsOf(records)
+        expect(listed.length).toBeLessThanOrEqual(MOST_NOTIFICATIONS)
+        const times = listed.map(({ at }) => at)
+        expect(times).toEqual(times.toSorted().toReversed())
+        expect(listed.every(({ event }) => NOTIFICATION_EVENTS.includes(event))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('parseNotifications', () => {
+  const row = {
+    kind: 'booking',
+    event: 'refunded',
+    number: 'A',
+    name: 'Museum',
+    amount: '15.00',
+    at: '2026-12-01 09:00:01.5',
+  }
+
+  it('[GEN-12] a row is parsed with its amount and its time', () => {
+    expect(parseNotifications([row])).toEqual({
+      ok: true,
+      value: [
+        {
+          kind: 'booking',
+          event: 'refunded',
+          number: 'A',
+          name: { en: 'Museum', ae: null },
+          amount: 15_00,
+          at: { date: '2026-12-01', time: '09:00' },
+        },
+      ],
+    })
+  })
+
+  it('[GEN-12] an unknown kind or event is a fault', () => {
+    expect(parseNotifications([{ ...row, kind: 'gift', event: 'lost' }])).toEqual({
+      ok: false,
+      failure: [
+        { path: '[0].kind', reason: 'not-known' },
+        { path: '[0].event', reason: 'not-known' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,106 @@
+import type { Fault, Fils, notificationFields, Result, WallTime } from '@dareesha/contract'
+
+import type { LocalText } from '../language.ts'
+import { parseRows } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
+
+/** What can happen to a booking, an order of the store, a postcard or an uploaded invoice (GEN-12, ACC-42). */
+export const NOTIFICATION_EVENTS = [
+  'booking-created',
+  'booking-paid',
+  'booking-unpaid',
+  'order-created',
+  'order-paid',
+  'order-unpaid',
+  'order-delivered',
+  'order-undelivered',
+  'postcard-created',
+  'postcard-paid',
+  'postcard-unpaid',
+  'refund-due',
+  'refunded',
+  'invoice-created',
+  'invoice-approved',
+  'invoice-rejected',
+  'invoice-resubmit',
+] as const
+
+/** One of `NOTIFICATION_EVENTS`. */
+export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
+
+/** The kinds of records with notifications. */
+export const NOTIFICATION_KINDS = ['booking', 'order', 'postcard', 'invoice'] as const
+
+/** One of `NOTIFICATION_KINDS`. */
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** An event of a record. `number` is its order number, or the id of an invoice; `amount` is that of a refund. */
+export type Notification = {
+  readonly kind: NotificationKind
+  readonly event: NotificationEvent
+  readonly number: string
+  /** The package of a booking, or the template of a postcard. */
+  readonly name: LocalText | null
+  readonly amount: Fils | null
+  readonly at: WallTime | null
+}
+
+/** A record with the time of each event, as text that sorts by time; null for an event that did not happen. */
+export type NotifiedRecord<Amount> = {
+  readonly number: string
+  readonly name: LocalText | null
+  readonly refund: Amount | null
+} & (
+  | {
+      readonly kind: 'booking' | 'order' | 'postcard'
+      readonly times: Readonly<Record<PurchaseEvent, string | null>>
+    }
+  | {
+      readonly kind: 'invoice'
+      readonly times: Readonly<Partial<Record<'created' | 'approved' | 'rejected' | 'resubmit', string | null>>>
+    }
+)
+
+/** The events of a purchase in their order. */
+type PurchaseEvent = 'created' | 'paid' | 'unpaid' | 'refund-due' | 'refunded' | 'delivered' | 'undelivered'
+
+/** The most notifications of one answer. */
+export const MOST_NOTIFICATIONS = 100
+
+/** Lists the events of all records, the newest first; of one moment, the later event of a record comes first (GEN-12, MSG-08). */
+export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>[]) =>
+  records
+    .flatMap(({ kind, number, name, refund, times }) =>
+      Object.entries(times)
+        .flatMap(([event, at]) => (at === null ? [] : [{ event, at }]))
+        .map(({ event, at }) => {
+          const isRefund = event.startsWith('refund')
+          const named = isRefund ? event : `${kind}-${event}`
+          return { kind, event: named as NotificationEvent, number, name, amount: isRefund ? refund : null, at }
+        })
+        .toReversed(),
+    )
+    .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
+    .slice(0, MOST_NOTIFICATIONS)
+
+/** Parses the answer of listNotifications, the newest first (GEN-12, ACC-42). */
+export const parseNotifications = (data: unknown): Result<readonly Notification[], readonly Fault[]> =>
+  parseRows(data, (row: RecordReader<typeof notificationFields>) => ({
+    kind: oneOf(NOTIFICATION_KINDS, row, 'kind'),
+    event: oneOf(NOTIFICATION_EVENTS, row, 'event'),
+    number: row.requiredText('number'),
+    name: row.localText('name', 'arabic_name'),
+    amount: row.amount('amount'),
+    at: row.moment('at'),
+  }))
+
+function oneOf<Known extends string>(
+  known: readonly [Known, ...Known[]],
+  row: RecordReader<typeof notificationFields>,
+  name: 'kind' | 'event',
+): Known {
+  const text = row.requiredText(name)
+  const found = known.find((one) => one === text)
+  if (found === undefined) row.refuse(name, 'not-known')
+  return found ?? known[0]
+}
