@@ -58,8 +58,10 @@ function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {
   )
 }
 
-/** The map is a third party's, so it loads only on request (PKG-04). */
-function Location({ place, name }: { readonly place: { latitude: number; longitude: number }; readonly name: string }) {
+type Place = { readonly latitude: number; readonly longitude: number }
+
+/** A drawn map, the address and the directions. The map of a third party loads only on request (PKG-04, ADR 0036). */
+function Location({ place, name }: { readonly place: Place; readonly name: string }) {
   const { t } = useTranslation('package')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -71,14 +73,39 @@ function Location({ place, name }: { readonly place: { latitude: number; longitu
           src={`https://www.google.com/maps?q=${place.latitude},${place.longitude}&output=embed`}
         />
       ) : (
+        <DrawnMap place={place} label={t('package.map-of', { name })} />
+      )}
+      <address>
+        {name} ·{' '}
+        <bdi dir="ltr" className="num">
+          {place.latitude}, {place.longitude}
+        </bdi>
+      </address>
+      <a href={paths.directions(place)} rel="noopener">
+        {t('package.directions')}
+      </a>
+      {isOpen ? null : (
         <Button variant="secondary" onPress={() => setOpen(true)}>
           <Icon name="map-pin" />
           {t('package.open-map')}
         </Button>
       )}
-      <a href={paths.directions(place)} rel="noopener">
-        {t('package.directions')}
-      </a>
+    </div>
+  )
+}
+
+/** The degrees that `map.svg` shows. */
+const MAP = { west: 55.1, north: 25.85, width: 1.5, height: 1 }
+
+/** Nothing for a place outside the drawn map. */
+function DrawnMap({ place, label }: { readonly place: Place; readonly label: string }) {
+  const [x, y] = [(place.longitude - MAP.west) / MAP.width, (MAP.north - place.latitude) / MAP.height]
+  if (x < 0 || x > 1 || y < 0 || y > 1) return null
+  return (
+    <div role="img" aria-label={label} className={styles['drawn-map']}>
+      <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
+        <Icon name="map-pin" size={32} />
+      </span>
     </div>
   )
 }

@@ -70,7 +70,29 @@ export const NotePressed = pageAt(selling(PACKAGE), address, {
 const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }))
 
 export const Amenities = pageAt(selling(PACKAGE), address, { play: () => openTab(words('package.amenities')) })
-export const Location = pageAt(selling(PACKAGE), address, { play: () => openTab(words('package.location')) })
+/** [PKG-04] Before the map of a third party: a drawn map, the address and the directions. */
+export const Location = pageAt(selling({ ...PACKAGE, lat: '25.35', lan: '55.40' }), address, {
+  play: async ({ canvasElement }) => {
+    await openTab(words('package.location'))
+    const panel = within(await screen.findByRole('tabpanel'))
+    const map = panel.getByRole('img')
+    await expect(map).toHaveAccessibleName(/^(Map of|خريطة) /)
+    const [pin, drawn] = [map.querySelector('span')!, map].map((element) => element.getBoundingClientRect())
+    await expect((pin!.left + pin!.width / 2 - drawn!.left) / drawn!.width).toBeCloseTo(0.2, 1)
+    await expect(panel.getByText('25.35, 55.4')).toBeVisible()
+    await expect(panel.getByRole('link')).toHaveAttribute('href', expect.stringContaining('25.35,55.4'))
+    await expect(canvasElement.querySelector('iframe')).toBeNull()
+  },
+})
+/** A place outside the drawn map has its address alone. */
+export const LocationElsewhere = pageAt(selling({ ...PACKAGE, lat: '24.20', lan: '55.74' }), address, {
+  play: async () => {
+    await openTab(words('package.location'))
+    const panel = within(await screen.findByRole('tabpanel'))
+    await expect(panel.queryByRole('img')).toBeNull()
+    await expect(panel.getByText('24.2, 55.74')).toBeVisible()
+  },
+})
 
 export const Lightbox = pageAt(selling(PACKAGE), address, {
   play: async ({ step }) => {
