@@ -1,11 +1,12 @@
 import { defaultAddress, parseAddresses, piecesIn } from '@dareesha/engine/store'
 import type { Address } from '@dareesha/engine/store'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import '../../../i18n/words/store/ae.ts'
-import { useSignedIn } from '../../../platform/session.ts'
+import { currentToken, useSignedIn } from '../../../platform/session.ts'
+import { readItem, writeItem } from '../../../platform/storage.ts'
 import { useRecord, useReplaceRecord } from '../../../data/client.tsx'
 import { RecordSection } from '../../../data/record-section.tsx'
 import body from '../../../ui/page-body.module.css'
@@ -67,12 +68,16 @@ type Props = {
   readonly onOrdered: () => void
 }
 
+const CHOSEN = 'checkout-address'
+
 function Checkout({ book, onChange, onOrdered }: Props) {
   const { t } = useTranslation('store')
   const { cart } = useCart()
   const order = useOrder(onOrdered)
   const [atStart] = useState(cart)
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState(() => Number(readItem('sessionStorage', CHOSEN)) || null)
+  // NET-13: the choice survives a session that ends here.
+  useEffect(() => () => writeItem('sessionStorage', CHOSEN, currentToken() === null ? String(chosen) : null), [chosen])
   // Without a choice, the last address is selected (CHK-01).
   const address = book.find(({ id }) => id === chosen) ?? defaultAddress(book)
   // The ordered lines stay visible although the cart is cleared.

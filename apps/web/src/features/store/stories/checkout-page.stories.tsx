@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { storedCart } from '../../../platform/cart.ts'
+import { clearSession, signIn } from '../../../platform/session.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -73,6 +74,18 @@ export const NewAddress = pageAt(pageServer(withBook), HERE, {
     await expect(within(sheet).getByRole('alert').querySelectorAll('li')).toHaveLength(3)
     await expect(within(sheet).getByRole('combobox')).toHaveValue('Abu Dhabi')
     await expect(within(sheet).getByRole('textbox', { name: words('checkout.country') })).toHaveAttribute('readonly')
+  },
+})
+
+/** [NET-13] After a session that ended here and the next sign-in, the same address is chosen. */
+export const SessionEnded = pageAt(pageServer(withBook), HERE, {
+  play: async () => {
+    const choices = () => screen.findAllByRole('radio')
+    await userEvent.click((await choices())[0]!)
+    clearSession()
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+    signIn('a.story.token')
+    await expect((await choices())[0]).toBeChecked()
   },
 })
 
