@@ -14,6 +14,7 @@ import { DateTime } from './date-time.tsx'
 import { NoPackages } from './no-packages.tsx'
 import { OfferPrice, VoucherWorthText } from './prices.tsx'
 import { PackageCard } from './package-card.tsx'
+import { Rating } from './rating.tsx'
 import { SearchField } from './search-field.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
@@ -61,18 +62,19 @@ export const LongArabic = show(found({ status: 'ready', value: long, retry }), {
 
 export const Placeholders = show(<CardsSkeleton />)
 export const OnOffer = show(<PackageCard listing={onOffer} headingLevel={2} />)
-/** [ENT-02] A card names its rating; a package without one has none. */
+/** [ENT-02] A rating has one decimal; a package without one shows none. */
 export const Rated = show(
-  <PackageCards
-    listings={[
-      { ...onOffer, rating: 4.75 },
-      { ...soldElsewhere, rating: null },
-    ]}
-  />,
+  <>
+    <p>
+      <Rating rating={4.75} />
+      <Rating rating={null} />
+    </p>
+    <PackageCard listing={{ ...onOffer, rating: 4.2 }} headingLevel={2} />
+  </>,
   {
     play: async () => {
-      const ratings = await screen.findAllByRole('img', { name: /^(Rated 4\.8 out of 5|التقييم 4\.8 من 5)$/ })
-      await expect(ratings.map((rating) => rating.textContent)).toEqual(['★ 4.8'])
+      const ratings = await screen.findAllByRole('img', { name: /^(Rated 4\.\d out of 5|التقييم 4\.\d من 5)$/ })
+      await expect(ratings.map((rating) => rating.textContent)).toEqual(['★ 4.8', '★ 4.2'])
     },
   },
 )
