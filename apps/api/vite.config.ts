@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// Without a build, the server would load a compiler for its types: 50 MB, and a slower start.
+// Without a build, Node would load a compiler that strips the types: 50 MB, and a slower start.
 export default defineConfig({
   resolve: { conditions: ['@dareesha/source'] },
   ssr: {
@@ -18,7 +18,7 @@ export default defineConfig({
       output: {
         // env.ts expects all files in one folder.
         chunkFileNames: '[name]-[hash].js',
-        // Node keeps the maps of all files in memory, and a stack needs no sources.
+        // Node keeps the source maps of all files in memory, and a stack trace needs no sources.
         sourcemapExcludeSources: true,
         // A single Arabic letter makes Node keep the whole text at two bytes a character.
         charset: 'ascii',

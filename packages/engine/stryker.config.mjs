@@ -1,7 +1,7 @@
 // Mutation testing, `npm run test:mutation`: docs/mutation-testing.md explains it.
 export default {
   testRunner: 'vitest',
-  // The clock tests set the time zone, which needs a process; worker threads share theirs.
+  // The clock tests set the time zone of their process. Worker threads would share one process.
   vitest: { pool: 'forks', configFile: 'vitest.mutation.config.ts' },
   ignorePatterns: ['dist'],
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
-  // The timeout only catches hanging tests, so a busy machine fails none. The code has no state, so files can share modules.
+  // The timeout is so long that only a hanging test reaches it, even on a busy machine. The code has no state, so files can share modules.
   test: {
     isolate: false,
     // By default, Vitest leaves one core of a small machine idle.

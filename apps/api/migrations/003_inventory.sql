@@ -1,5 +1,5 @@
 -- The inventory. A pool is one row with a limit: tickets, uses of a coupon, stock. Only the functions below change pools, with
--- conditional updates in id order at the end of the transaction, so that it neither oversells, leaks nor deadlocks. READ COMMITTED
+-- conditional updates in id order at the end of the transaction. Pools thus never oversell, leak or deadlock. READ COMMITTED
 -- is enough; a stricter isolation level would only refuse more transactions.
 
 create table pool(
@@ -135,8 +135,8 @@ begin
                             'expiresAt', floor(extract(epoch from mine.expires_at) * 1000)::bigint);
 end $$;
 
--- Takes quantities from pools in id order, as the last step of the transaction. p_steps is the number of purchases that take
--- together. SQLSTATE P0002 means sold out, and rolls everything back.
+-- Takes quantities from pools in id order, as the last step of the transaction. p_steps is the number of purchases that
+-- these quantities are for. SQLSTATE P0002 means sold out, and rolls everything back.
 create function take_pools(p_keys text[], p_quantities int[], p_steps int) returns jsonb language plpgsql as $$
 declare r record; v_version bigint; v_left int; v_held int; v_changes jsonb := '[]';
 begin
@@ -148,7 +148,7 @@ begin
       returning v, cap - held - sold into v_version, v_left;
       exit when found;
       select v, cap - held - sold, held into v_version, v_left, v_held from pool where id = r.id;
-      -- If a release between the two statements made room, it retries. A refusal thus shows a version that has too little.
+      -- If a release between the two statements made room, the loop retries. Otherwise v_version has too little left.
       if v_left < r.quantity then
         raise exception using errcode = 'P0002', message = 'sold out', detail = sold_out(r.key, v_version, v_left, v_held)::text;
       end if;
@@ -192,8 +192,8 @@ begin
   m := cardinality(v_takers);
   if m = 0 then return to_jsonb(v_answers); end if;
   v_changes := take_pools(p_keys, v_sums, m);
-  -- The change that each purchase would see if they ran one after the other. It counts back from the last, which leaves the
-  -- quantity that remains now.
+  -- The change that each purchase would see if they ran one after the other. The loop counts back from the last purchase: the
+  -- quantity left after it is the quantity that remains now.
   for i in reverse m .. 1 loop
     v_own := '[]';
     for j in 0 .. n - 1 loop
@@ -207,7 +207,8 @@ begin
   return to_jsonb(v_answers);
 end $$;
 
--- Releases the held quantities of purchases. It updates each pool once, in id order, so that it cannot deadlock with 1 and 4.
+-- Releases the held quantities of purchases. It updates each pool once, in id order, so that it cannot deadlock with HOLD and
+-- PAYMENT EVENT.
 create function release_held(p_purchases bigint[]) returns jsonb language plpgsql as $$
 declare l record; v_version bigint; v_left int; v_key text; v_changes jsonb := '[]';
 begin
@@ -220,7 +221,7 @@ begin
   return v_changes;
 end $$;
 
--- 2. EXPIRE, in a transaction of its own: first the purchases (skip locked), then the pools.
+-- 2. EXPIRE, in a transaction of its own. It locks the purchases (skip locked) before the pools.
 create function expire_due(p_limit int, p_pool text default null) returns jsonb language plpgsql as $$
 declare due bigint[];
 begin
@@ -296,7 +297,7 @@ create function cap_key(p_key text) returns text language sql immutable as
 $$ select regexp_replace(regexp_replace(p_key, '^(pkg:[0-9]+:slot:[0-9]+):[^:]+:', '\1:*:'), '^(coupon:[^:]+:user):[0-9]+$', '\1:*') $$;
 
 -- 5. CAPS. Replaces all caps by those of an import. A pool that is not listed becomes unlimited. A cap below the taken quantity
--- closes the pool and keeps all holds and tickets. The limit of one first order per user is a rule and not part of a catalogue.
+-- closes the pool and keeps all holds and tickets. No import changes the limit of one first order per user.
 create function replace_caps(p_keys text[], p_caps int[]) returns void language plpgsql as $$
 begin
   perform 1 from pool order by id for update;           -- in id order, like every function

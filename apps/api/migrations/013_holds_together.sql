@@ -3,8 +3,8 @@
 
 drop function place_holds(jsonb, text[], boolean[], int[]);
 
--- One statement inserts a purchase and its lines, and the leak view would show a line without a purchase. The foreign key would
--- only lock each new purchase once more. No query reads all lines of a pool.
+-- The foreign key locks each new purchase once more, and is not needed: one statement inserts a purchase and its lines, and the
+-- leak view shows a line without a purchase. The index is not needed, because no query reads all lines of a pool.
 alter table purchase_line drop constraint purchase_line_purchase_id_fkey;
 drop index purchase_line_pool;
 

@@ -18,7 +18,8 @@ create function delete_bookings() returns trigger language plpgsql as
 $$ begin delete from booking where purchase_id = old.id; return null; end $$;
 create trigger purchase_deleted after delete on purchase for each row execute function delete_bookings();
 
--- Servers of the previous release write and read the only package of a purchase in the purchase itself. Only they write its quote there.
+-- Servers of the previous release write and read the only package of a purchase in the purchase itself, with its quote. New servers
+-- leave this quote null, so the trigger adds the missing booking only for servers of the previous release.
 alter table purchase alter column quote drop not null;
 create function add_only_booking() returns trigger language plpgsql as $$
 begin
@@ -29,7 +30,8 @@ end $$;
 create trigger purchase_of_previous_release after insert on purchase for each row
   when (new.package_id is not null and new.quote is not null) execute function add_only_booking();
 
--- With `bookings: [{package_id, items, quote, amount}]` in `p_purchase`, whose own package_id, items and quote are then null.
+-- Replaces record_hold: `p_purchase` may contain `bookings: [{package_id, items, quote, amount}]`. The package_id, items and quote
+-- of `p_purchase` itself are then null.
 create or replace function record_hold(p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval)
 returns jsonb language plpgsql as $$
 declare
@@ -37,7 +39,7 @@ declare
 begin
   select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
   if not found then
-    -- Fast refusal without a lock: it may be stale by a moment, but it writes nothing.
+    -- Refuses early, without a lock. The read may be slightly stale, but nothing is written.
     select u.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
            case when p.id is null then u.cap else p.cap - p.held - p.sold end as remaining into r
       from unnest(p_keys, p_quantities, p_on_demand, p_caps) u(key, quantity, on_demand, cap)
@@ -49,7 +51,7 @@ begin
       if r.id is null and r.remaining is null then raise exception 'no pool %', r.key; end if;
       return sold_out(r.key, r.v, r.remaining, r.held);
     end if;
-    -- Pools before purchases, as everybody: what makes others wait is done in one order.
+    -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
     if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
     insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
                          referral, traffic_referral, redirect_to, choice_path, status, created_at, expires_at)
@@ -58,10 +60,10 @@ begin
             coalesce(claim.items, p_purchase #> '{bookings,0,items}'), claim.quote, claim.coupon, claim.amount, claim.site,
             claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to, claim.choice_path,
             0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a racing twin, then falls through to its answer
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers like it
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
-      -- The number, not the key, was taken: the caller draws another.
+      -- The number was taken, not the idempotency key: the caller generates another number.
       if not found then raise unique_violation using message = 'purchase number taken'; end if;
     end if;
   end if;
@@ -82,7 +84,7 @@ begin
                             'expiresAt', floor(extract(epoch from mine.expires_at) * 1000)::bigint);
 end $$;
 
--- Likewise for each of `p_purchases`.
+-- Replaces hold_together: each of `p_purchases` may contain `bookings`, as in record_hold.
 create or replace function hold_together(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$
@@ -90,7 +92,7 @@ declare
   r record; v_refused jsonb[] := '{}'; v_out text[] := '{}'; v_apart text[]; v_made jsonb;
   v_version bigint; v_left int; v_changes jsonb[] := '{}';
 begin
-  -- Fast refusal without a lock, as for one.
+  -- Refuses early, without a lock, like record_hold.
   for r in select distinct on (c.number) c.number, c.key, p.id, coalesce(p.v, 0) as v, coalesce(p.held, 0) as held,
                   case when p.id is null then c.cap else p.cap - p.held - p.sold end as remaining
              from unnest(p_numbers, p_keys, p_quantities, p_on_demand, p_caps) c(number, key, quantity, on_demand, cap)
@@ -103,7 +105,7 @@ begin
     v_refused := v_refused || (sold_out(r.key, r.v, r.remaining, r.held) || jsonb_build_object('number', r.number));
   end loop;
   if v_out <> '{}' then
-    -- One that was placed before is no refusal: alone, it finds itself.
+    -- A repeated request is not refused: an individual retry answers with the existing purchase.
     select array_agg(n.number) into v_apart from jsonb_to_recordset(p_purchases) n(number text, user_id bigint, idem_key text)
      where n.number = any(v_out) and exists (select 1 from purchase u where u.user_id = n.user_id and u.idem_key = n.idem_key);
     if v_apart is not null then perform ask_alone(v_apart); end if;
@@ -113,14 +115,14 @@ begin
       from unnest(p_numbers, p_keys, p_quantities, p_on_demand, p_caps) c(number, key, quantity, on_demand, cap)
      where c.number <> all(v_out);
   end if;
-  -- Pools before purchases, as everybody.
+  -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
   if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
-  -- Before a pool with enough for each but not for all, it counts who comes first.
+  -- If a pool has enough for each purchase but not for all of them, the order of the individual retries decides.
   select array_agg(distinct c.number) into v_apart from unnest(p_numbers, p_keys) c(number, key) where c.key in (
     select p.key from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
      group by p.id having sum(u.quantity) > p.cap - p.held - p.sold);
   if v_apart is not null then perform ask_alone(v_apart); end if;
-  -- In the order of their keys: two crowds with twins of each other wait in one direction only.
+  -- In the order of buyer and key, so that two groups with duplicates of each other cannot deadlock.
   with made as (
     insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
                          referral, traffic_referral, redirect_to, choice_path, status, created_at, expires_at)
@@ -149,12 +151,12 @@ begin
            'id', id, 'number', number, 'expiresAt', floor(extract(epoch from expires_at) * 1000)::bigint,
            'bookings', (select coalesce(jsonb_agg(b.id order by b.position), '[]') from booked b where b.purchase_id = made.id))), '[]')
     into v_made from made;
-  -- Twins of earlier purchases were not made: alone, they find them.
+  -- Duplicates of earlier purchases were not inserted: individual retries answer with the existing purchases.
   if jsonb_array_length(v_made) + cardinality(v_out) < jsonb_array_length(p_purchases) then
     perform ask_alone(array(select n ->> 'number' from jsonb_array_elements(p_purchases) n where n ->> 'number' <> all(v_out)
       and n ->> 'number' not in (select m ->> 'number' from jsonb_array_elements(v_made) m)));
   end if;
-  -- As take_pools: in id order, last in the transaction.
+  -- Like take_pools: in id order, as the last step of the transaction.
   for r in select p.id, p.key, sum(u.quantity)::int as quantity, count(*) as takers
              from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key group by p.id order by p.id loop
     update pool set held = held + r.quantity, v = v + r.takers

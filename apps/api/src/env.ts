@@ -62,7 +62,7 @@ const environmentSchema = z
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
-    /** Other hosts show the store at `/`. Without MAIN_HOST, every host shows the main home page. */
+    /** Hosts other than MAIN_HOST show the store at `/`. Without MAIN_HOST, every host shows the main home page. */
     MAIN_HOST: z
       .string()
       .toLowerCase()

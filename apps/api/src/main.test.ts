@@ -150,7 +150,7 @@ it(
     let ending: Promise<number | null> | undefined
     const buying = Array.from({ length: AT_ONCE }, async () => {
       for (const token of otherTokens) {
-        // No answer means no purchase: the connection was refused or closed unread.
+        // No answer means no purchase: the server refused the connection or closed it before it read the request.
         const response = await ask(place.port, 'createPurchase', oneTicket('at the end'), token).catch(() => null)
         if (response === null && ending !== undefined) return
         if (response === null) continue
@@ -196,7 +196,7 @@ type Sale = {
   readonly over: Promise<unknown>
 }
 
-/** Buys one ticket with each token until all are used or sold out. */
+/** Buys one ticket with each token until all tokens are used or the tickets are sold out. */
 function sell(tokens: readonly string[]): Sale {
   const sold = new Set<string>()
   let timesBusy = 0

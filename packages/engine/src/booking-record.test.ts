@@ -49,7 +49,7 @@ describe('parseBookingRows', () => {
     })
   })
 
-  it('[BUY-06] a booking of a purchase of several has the number of the purchase beside its own', () => {
+  it('[BUY-06] in a purchase of several bookings, each booking has its own number and the number of the purchase', () => {
     const [first, second] = readRows({}, { order_number: 'DR-1001-2', purchase_number: 'DR-1001' })
     expect(first).toMatchObject({ orderNumber: 'DR-1001', purchaseNumber: 'DR-1001' })
     expect(second).toMatchObject({ orderNumber: 'DR-1001-2', purchaseNumber: 'DR-1001' })

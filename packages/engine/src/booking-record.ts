@@ -20,7 +20,7 @@ export type BookingStatus = 'processing' | 'confirmed' | 'failed'
 /** A row of the booking history (ORD-03, ORD-04). */
 export type BookingSummary = {
   readonly orderNumber: string
-  /** The number that starts or cancels the payment, for all bookings of a purchase together. */
+  /** The number that a request to start or cancel the payment contains; all bookings of a purchase share the number. */
   readonly purchaseNumber: string
   readonly packageName: LocalText
   readonly image: string | null
@@ -114,7 +114,7 @@ function readTransport(reader: RecordReader<typeof bookingFields>): Booking['tra
 function readNotes(reader: RecordReader<typeof bookingFields>): LocalText | null {
   const en = reader.text('notes')
   const id = reader.count('package_id')
-  // Which ticket type the list prices does not change the names of the options.
+  // The names of the options do not depend on the ticket type whose price the list sets.
   const list = id === null ? null : optionListOf(id, true)
   return en === null ? null : { en, ae: list === null ? null : arabicNotes(list, en) }
 }

@@ -31,7 +31,7 @@ describe('percentOf', () => {
     )
   })
 
-  it('[CPN-19] percentOf takes 33.333 % of 100.00 as 33.33, and a finer percentage reaches the half fils that rounds up', () => {
+  it('[CPN-19] percentOf of 100.00 rounds 33.333 % down to 33.33, and 33.335 %, which ends in half a fils, up to 33.34', () => {
     expect(percentOf(fils(100_00), '33.333')).toBe(33_33)
     expect(percentOf(fils(100_00), '33.335')).toBe(33_34)
     expect(percentOf(fils(100_00), '33.33499999999999999999')).toBe(33_33)

@@ -14,12 +14,12 @@ export const add = (one: Fils, other: Fils): Fils => fils(one + other)
 export function percentOf(amount: Fils, percent: Percent): Fils {
   if (typeof percent === 'string') return finePercentOf(amount, percent)
   if (!(percent >= 0 && percent <= 10_000)) throw new RangeError(`percent out of range: ${percent}`)
-  // `amount * percent` would exceed the safe integers for a large subtotal, so whole multiples of 10000 are separate.
+  // `amount * percent` would exceed the safe integers for a large subtotal, so the whole multiples of 10000 are computed separately.
   const rest = amount % 10_000
   return fils(((amount - rest) / 10_000) * percent + Math.floor((rest * percent + 5_000) / 10_000))
 }
 
-/** A rational of big integers is exact for any number of decimals; only the rare percentage that needs it pays for it. */
+/** Computes with big integers, which are exact for any number of decimals but slow. Only a percentage with more than two decimals needs them. */
 function finePercentOf(amount: Fils, percent: string): Fils {
   const [whole = '', decimals = ''] = percent.split('.')
   const parts = BigInt(whole + decimals)

@@ -103,7 +103,7 @@ describe('the contract’s list of fields', () => {
     reader.requiredAmount('price')
     // @ts-expect-error the Arabic field of `note` is `arabic_note`
     reader.localText('note', 'arabic_name')
-    // @ts-expect-error the fields of a package are no part of those of a booking
+    // @ts-expect-error a booking does not have all the fields of a package
     new RecordReader<typeof bookingFields>({}).part<typeof packageFields>()
     expect(reader.amount('price')).toBe(1_00)
   })

@@ -211,7 +211,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return new RecordReader(record, this.#pathOf(name), this.faults)
   }
 
-  /** Returns this reader for a parser of fewer fields. TypeScript checks the fields but cannot derive the cast. */
+  /** Returns this reader for a parser that reads only some of its fields. TypeScript checks these fields but cannot infer the new type. */
   part<Part extends Fields>(this: Of extends Part ? RecordReader<Of> : never): RecordReader<Part> {
     return this as unknown as RecordReader<Part>
   }

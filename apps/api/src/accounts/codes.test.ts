@@ -88,7 +88,7 @@ describe('issue', () => {
     expect(outcomes).toEqual([true, true, true, true, true, true, false])
   })
 
-  it('[R7] a network address over its limit receives no codes for further people, and other network addresses do', async () => {
+  it('[R7] after a network address reaches its limit, only other network addresses can request codes', async () => {
     const limited = codesWith({ sent: { most: 3, windowSeconds: 3600 }, wrong: { most: 3, windowSeconds: 3600 } })
     const outcomes = []
     for (let person = 0; person < 5; person += 1)
@@ -97,7 +97,7 @@ describe('issue', () => {
     expect((await limited.issue(ME, 'sign-in', '203.0.113.8')).sent).toBe(true)
   })
 
-  it('[A6] [R7] refused requests of one network address do not block its target for other network addresses', async () => {
+  it('[A6] [R7] refused requests of one network address do not use up the limit of the recipient', async () => {
     const limited = codesWith({ sent: { most: 1, windowSeconds: 3600 }, wrong: { most: 1, windowSeconds: 3600 } })
     await limited.issue(MAIL, 'sign-in', '203.0.113.7')
     for (let request = 0; request < 7; request += 1)

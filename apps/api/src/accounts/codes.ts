@@ -39,7 +39,7 @@ const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
 /** A new code does not reset this limit: fifty guesses a day among a million codes (A1). */
 const WRONG_FOR_ADDRESS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
-/** Hourly limits of a network address. The guests of a hotel share one. */
+/** Hourly limits of a network address. The guests of a hotel share one network address. */
 export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
 
 export const ipLimits = (anHour: number): IpLimits => ({
@@ -94,7 +94,7 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
     return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
   }
 
-  /** Returns the addresses with wrong tries left, and the seconds to wait when none has or the network address has used up its own. */
+  /** Returns the addresses that allow another try. `wait` is set if there are none or if the network address is over its limit. */
   const freeToTry = async (addresses: readonly Address[], ip: string, on: Database = database) => {
     const { free, blockedSeconds } = await freeOf(addresses, (subject) =>
       secondsUntilAllowed(on, wrongCodesOf(subject), WRONG_FOR_ADDRESS),
@@ -182,7 +182,7 @@ async function useCodes(
   return new Map(used.map(({ address, claim }) => [address, claim?.referral ?? null]))
 }
 
-/** The e-mail address or number as limits and stored codes name it. */
+/** The text that identifies an address in rate limits and stored codes. */
 export const subjectOf = (address: Address): string => (address.kind === 'mobile' ? address.mobile : address.email)
 
 /** Reverses `subjectOf`. Only an e-mail address has an @. */

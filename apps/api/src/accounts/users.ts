@@ -47,7 +47,7 @@ export async function createUser(
   return id
 }
 
-/** Marks an address that the user stores as verified. Returns the user's id; null when they do not store it, or another user verified it first. */
+/** Marks a user's stored address as verified. Returns the user's id; null when they do not store it, or another user verified it first. */
 export async function verifyAddress(
   transaction: Transaction,
   userId: number,

@@ -47,5 +47,5 @@ export type CatalogueEntry = WithRecord<{
 export const EXTRA_LISTS = ['store_design', 'shipping_fee'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
-/** A row of an extra list at its position from 1. Position 0 holds a part that is a single value. */
+/** A row of an extra list. Positions of rows start at 1; position 0 holds a part that is a single value. */
 export type ExtraRecord = { readonly list: ExtraList; readonly position: number; readonly record: unknown }

@@ -21,7 +21,7 @@ function parsed() {
 }
 
 describe('the demo catalogue', () => {
-  it('[CAT-04] [OPT-01] the demo has every package id with options, forty packages and seven destinations', () => {
+  it('[CAT-04] [OPT-01] the demo has every package that has options, at least forty packages and at least seven destinations', () => {
     const { packages, destinations } = parsed()
     const ids = packages.map((entry) => entry.package.id)
     expect(ids).toEqual(expect.arrayContaining([...OPTION_PACKAGE_IDS]))

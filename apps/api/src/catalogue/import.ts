@@ -18,7 +18,7 @@ import { writeCatalogue } from './write.ts'
 
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
 
-/** `empty-database` keeps an existing catalogue, such as that of a server that started at the same time. */
+/** `empty-database` keeps an existing catalogue, which another server may have imported at the same time. */
 export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = { readonly file: string; readonly store: FileStore; readonly today: CalendarDate }
@@ -42,7 +42,7 @@ export async function importCatalogueFile(
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
   (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version')) === null
 
-/** Replaces the catalogue. Purchases and holds stay; a limit below the sum of both stops the sale. */
+/** Replaces the catalogue. Purchases and holds stay; a limit below the number of sold and held places stops the sale. */
 export async function storeCatalogue(
   database: Pool,
   catalogue: Catalogue,

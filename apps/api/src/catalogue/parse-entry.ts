@@ -29,7 +29,7 @@ export function parseEntry({ record: given, path }: Row, faults: FaultList): Cat
 
 function checkPackage(of: Package, path: string, faults: FaultList): void {
   checkSlug(of.slug, fieldAt(path, 'url_slug'), faults)
-  // Operators set `disabled` to sell nothing.
+  // An operator who wants to sell nothing sets `disabled`, so limits that allow no party are a mistake.
   if (of.sale.kind === 'open' && !fitsAnyParty(of))
     faults.add(path, 'Can never be booked: the limits of adults, children and all together allow no party')
 }

@@ -129,7 +129,7 @@ describe('parseCatalogue', () => {
     expect(faultsOf({ packages: [aPackage(1, { ...limits, disabled: 1 })] })).toEqual([])
   })
 
-  it('[DATE-12] unreadable and missing days are faults and not repeated days', () => {
+  it('[DATE-12] unreadable and missing days are reported as such and not as repeated days', () => {
     const days = [{ date: '2026-02-30' }, { date: 'soon' }, {}]
     expect(faultsOf({ packages: [aPackage(1, { availability: days, date_prices: days })] })).toEqual(
       ['availability', 'date_prices'].flatMap((list) => [

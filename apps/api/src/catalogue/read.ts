@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord, ExtraList } from './catalogue.ts'
 
-/** A list in catalogue order. The first row with a slug has its page. */
+/** A list in catalogue order. If several rows have the same slug, `bySlug` has the row with the lowest id. */
 export type CatalogueList = {
   readonly records: readonly CatalogueRecord[]
   readonly byId: ReadonlyMap<number, CatalogueRecord>
@@ -33,7 +33,7 @@ export type StoredCatalogue = {
 /** Returns the current catalogue. */
 export type ReadCatalogue = () => Promise<StoredCatalogue>
 
-/** A server uses an import at most this much later. */
+/** A running server uses a new import after at most this time. */
 export const CATALOGUE_MAX_AGE_MS = 1_000
 
 /** Keeps the catalogue in memory. A read after `maxAgeMs` compares the version in the database; a new version is loaded and parsed once. */

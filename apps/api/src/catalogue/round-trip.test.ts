@@ -112,7 +112,7 @@ describe('exportCatalogue', () => {
     ['postcards', { id: 7, name: 'Creek', price: '15.00', customisable: '0' }],
     ['scratch_prizes', { id: 7, name: 'A dinner', stock: 3 }],
   ])(
-    '[ENT-24] an export contains the %s that an earlier version stored unread, until the next import',
+    '[ENT-24] an export contains the %s that an earlier version stored without parsing, until the next import',
     async (list, read) => {
       await importFile({})
       const kept = { id: 7, note: ['a', { b: null }] }

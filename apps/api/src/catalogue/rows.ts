@@ -7,7 +7,7 @@ import type { FaultList } from './fault.ts'
 
 export type Row = { readonly record: CatalogueRecord; readonly path: string }
 
-/** A list of an object; empty when the value is missing or no list. */
+/** The list in a field of an object; empty when the field is missing or no list. */
 export function listOf(value: unknown, name: string): readonly unknown[] {
   const list = isRecord(value) ? value[name] : []
   return Array.isArray(list) ? list : []

@@ -44,10 +44,10 @@ function textOf(bytes: Uint8Array, faults: FaultList): string | null {
   }
 }
 
-/** Up to 15 digits, every number equals its digits. */
+/** A JavaScript number keeps up to 15 digits exactly. */
 const LONG_NUMBER = /[\d.]{16}/
 
-/** Keeps the digits of a number that `JSON.parse` would silently round, as text, so that the parser of the field reads them. */
+/** Returns all digits as text if `JSON.parse` would silently round the number, so that the parser of the field reads them. */
 function exactly(_key: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {
   if (typeof value !== 'number' || source === undefined) return value
   const digits = source.includes('.') ? source.replace(/\.?0*$/, '') : source

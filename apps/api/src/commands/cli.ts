@@ -68,7 +68,7 @@ const shownPurchase = z.object({
   quote: z.unknown(),
 })
 
-/** Of a purchase of packages, `items` and `quote` have one entry for each package. */
+/** For a purchase of packages, `items` and `quote` have one entry for each package. */
 const SHOWN_PURCHASE = `
   select number, status, amount, coalesce(b.items, u.items) as items, coalesce(b.quotes, u.quote) as quote from purchase u,
          lateral (select jsonb_agg(items order by position) as items, jsonb_agg(quote order by position) as quotes

@@ -10,7 +10,7 @@ import type { Command } from './command.ts'
 
 export const REFUNDS_USAGE = `  refunds due                 what is owed back, and for which purchases
   refunds settle <number> --amount <AED>
-                              notes that this was paid out for the purchase: refused when anything else is owed by now
+                              notes that this amount was paid out for the purchase; refused when another amount is owed
 `
 
 export const refunds: Command = async ({ database }, words) => {

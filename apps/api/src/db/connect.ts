@@ -10,7 +10,7 @@ export type Transaction = pg.PoolClient
 
 /** Few connections are faster than many when they wait for the same row. */
 const POOL_SIZE = 4
-/** A request that waits longer for a connection is refused (failure list F7, F9). */
+/** A request that waits longer than this for a connection is refused (failure list F7, F9). */
 const CONNECT_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 

@@ -267,7 +267,7 @@ async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // Postgres itself replaces the pid file of a dead process, and a concurrent start may have done so already: that file stays.
+  // The pid file of a dead process stays: Postgres replaces it, and a concurrent start may already have done so.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }

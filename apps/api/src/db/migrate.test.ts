@@ -77,7 +77,7 @@ describe('migrate', () => {
     ])
   })
 
-  it('[BUY-06] a migration gives each earlier booking its row, and each booking that a server of the previous release places later', async () => {
+  it('[BUY-06] each earlier booking and each booking that a server of the previous release places later gets a row', async () => {
     await emptySchema()
     const { pool } = database
     const pending = await migrateUpTo('021')

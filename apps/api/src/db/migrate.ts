@@ -8,7 +8,7 @@ import { MIGRATIONS_FOLDER } from '../env.ts'
 import { rowsOf } from './connect.ts'
 import type { Database, Pool, Transaction } from './connect.ts'
 
-/** `checksum` covers the statements. `formerChecksum` covers the text as well, comments included, as earlier releases stored it. */
+/** `checksum` covers the statements. `formerChecksum`, which earlier releases stored, covers the whole text with its comments. */
 type Migration = {
   readonly name: string
   readonly text: string
@@ -43,7 +43,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
   }
 }
 
-// Uses the connection that holds the lock: this works with a pool of one connection, and its timeouts are off.
+// Uses the connection that holds the lock: its timeouts are off, and the pool may have only one connection.
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {
   await client.query('begin')
   await client.query(text)

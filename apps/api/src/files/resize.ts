@@ -20,7 +20,7 @@ const AVIF_EFFORT = 2
 const MOST_AT_ONCE = 2
 const MOST_WAITING = 300
 
-/** Creates a function that resizes a picture to the next step of a size; null for an unknown picture. It throws `QueueIsFull`. */
+/** Creates a function that resizes a picture to `toStep` of a size. It returns null for an unknown picture or throws `QueueIsFull`. */
 export function createResizer(store: FileStore, onCacheFailure: (error: unknown) => void = () => {}) {
   // Concurrent requests for a picture share one result.
   const pending = new Map<string, Promise<Buffer>>()

@@ -44,7 +44,7 @@ export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trus
 /** The API's only endpoint: `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
 export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxies }: NetworkConfig): Hono {
   const routes = new Hono()
-  // The prize host may be this server under another name. Of other origins, only the site's may call the API.
+  // The prize host may be this server under another name. The origin of the site is the only other origin that may call the API.
   if (publicUrl !== undefined && scratchUrl !== undefined)
     routes.use(cors({ origin: publicUrl, allowMethods: ['POST'], allowHeaders: ALLOWED_HEADERS, maxAge: 600 }))
   routes.on(['GET', 'POST'], '/', async (context) => {
@@ -73,7 +73,7 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
       return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))
     }
     const outcome = await dispatch(server, action, Object.assign(fields, files), {
-      // Logs and browser histories store URLs, so every other action ignores a token in the query (CALL-27).
+      // Logs and browser histories store URLs, so only `uploadInvoice` accepts a token in the query (CALL-27).
       token: action === 'uploadInvoice' ? token : bearer,
       language: languageOf(context.req.header('accept-language')),
       origin: publicUrl ?? new URL(context.req.url).origin,
@@ -84,7 +84,7 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
   }
 }
 
-/** The token of the header, and the token that a file upload may send in the query instead. */
+/** `bearer` is the token of the header. `token` is `bearer`, or the token in the query if `bearer` is null. */
 type Tokens = { readonly bearer: string | null; readonly token: string | null }
 
 const COMPRESSED_FROM_CHARACTERS = 8_000

@@ -8,7 +8,7 @@ type Encoding = (typeof ENCODINGS)[number]
 
 export type Encoded = ReturnType<typeof encoded>
 
-/** Shorter texts fit into one packet uncompressed. */
+/** Texts shorter than this fit into one packet uncompressed. */
 const SHORT_BYTES = 1_000
 
 /** The strongest compression is slow. Running one at a time leaves the other threads to requests. */

@@ -18,7 +18,7 @@ import type { AnyMessage } from './server-words.ts'
 const MOST_FIELDS = 100
 const MOST_TEXT_BYTES = 64 * 1024
 
-/** Only a postcard order may be larger: it has three pictures of 5 MB, which base64 and url-encoding enlarge by half. */
+/** The limit of a postcard order: it has three pictures of 5 MB, which base64 and url-encoding enlarge by half. */
 const MOST_LARGE_BYTES = 22 * 1024 * 1024
 
 /** `encodeForm` writes the action first, so the server knows the action of a large form before it reads the pictures. */
@@ -50,7 +50,7 @@ export const answerUnread = (context: Context, { status, issue, visitorMessage }
   return context.json({ success: 0, msg, issues: [issue] }, status)
 }
 
-/** Every photo may be as large as the largest, so their number bounds the disk space of a form. */
+/** Each file may have the maximum size of a photo, so this number bounds the disk space of a form. */
 const MOST_FILES = 5
 
 /** The files by field name. They are deleted when the request is answered. */
@@ -82,7 +82,7 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // Node reads at most the bytes of Content-Length. Nearly every form is small, and reading a stream takes longer than the answer.
+  // Node reads at most the bytes of Content-Length. Nearly every form is small, and reading a stream takes longer than answering.
   if (request.body === null || promisedBytes(request) <= MOST_TEXT_BYTES)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -182,7 +182,7 @@ type Parser = ReturnType<typeof createParser>
 function parserOf(contentType: string): Parser | null {
   const limits = {
     files: MOST_FILES,
-    // The parser also reports a file of exactly its limit.
+    // The parser also reports a file of exactly this size as too large.
     fileSize: MAX_INVOICE_PHOTO_BYTES + 1,
     fields: MOST_FIELDS + 1,
     parts: MOST_FIELDS + MOST_FILES + 2,

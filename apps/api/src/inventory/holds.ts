@@ -46,9 +46,9 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Cancels the oldest unpaid purchases of a buyer who has too many, if their payment page was left. Called after the new
- * hold exists, so that concurrent holds count each other. Returns whether the new hold stays. The new hold is deleted if no
- * other one may be cancelled, unless its own payment page is already open.
+ * Cancels the oldest unpaid purchases of a buyer who has too many, if their payment page was opened or they are older than a
+ * minute. Called after the new hold exists, so that concurrent holds count each other. Returns whether the new hold stays. If
+ * too few other holds may be cancelled, the new hold is deleted, unless its own payment page is already open.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -113,7 +113,7 @@ export async function queueHold(database: Pool, request: HoldRequest): Promise<H
 async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups += 1
   while (queue.waiting.length > 0) await placeGroup(database, nextGroup(queue))
-  // Synchronous after the last check, so no request can join an unserved queue.
+  // No `await` separates the next line from the last check of the queue, so no request can join an unserved queue.
   queue.groups -= 1
 }
 

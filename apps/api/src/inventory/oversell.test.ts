@@ -121,7 +121,7 @@ it('[C1] ten coupon uses, one per customer, go to ten of sixteen customers who e
   }
 })
 
-it('[R1] the same buyers oversell with a hold that reads before it writes, so the test can fail', async () => {
+it('[R1] a hold that reads before it writes oversells to the same buyers, so these tests can detect overselling', async () => {
   await database.pool.query(`
     create function hold_by_reading_first(p_key text) returns boolean language plpgsql as $$
     declare taken int; seats int;

@@ -22,7 +22,7 @@ export const slotTickets = (
   ticket: TicketType,
 ): PoolKey => poolKey(`pkg:${packageId}:slot:${slotId}:${date ?? '-'}:${ticket}`)
 
-/** The pool with `*` has the cap of the pools that the first hold of a date creates. */
+/** The key with `*` names the cap of a slot on every date. The first hold on a date creates the pool of that date. */
 export const everyDateOfSlot = (packageId: number, slotId: number, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:slot:${slotId}:*:${ticket}`)
 
@@ -48,7 +48,8 @@ export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
 /**
  * Replaces the caps of all pools by those of an imported catalogue; an unlisted pool becomes unlimited (null). A cap below
- * what was already taken closes the pool and cancels nothing (I11). The cap of a sales limit is what was not booked before.
+ * what was already taken closes the pool and cancels nothing (I11). The cap of a sales limit is what remains of it after the
+ * bookings that the catalogue counts.
  */
 export async function replaceCaps(transaction: Transaction, caps: readonly PoolCap[]): Promise<void> {
   await transaction.query('select replace_caps($1, $2)', [caps.map(({ pool }) => pool), caps.map(({ cap }) => cap)])

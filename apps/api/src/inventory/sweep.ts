@@ -30,7 +30,7 @@ export async function sweep(database: Database): Promise<number> {
 
 /**
  * Expires the overdue holds of one pool, at most once in `POOL_SWEEP_PAUSE_MS`; callers in between share the last sweep.
- * Returns whether a sweep has ended since `since` (`performance.now()`), so that the pool may have more seats.
+ * Returns whether a sweep has ended since `since` (`performance.now()`); if so, the pool may have more seats.
  */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()

@@ -27,7 +27,7 @@ export type ClientConfig = {
   readonly mainHost?: string | undefined
 }
 
-/** `index.html` of the build with its settings; null without a build. */
+/** `index.html` of the build with the settings in `<meta>` tags; null without a build. */
 export function readIndex(directory: string, { scratchUrl, mainHost }: ClientConfig): string | null {
   try {
     const index = readFileSync(join(directory, 'index.html'), 'utf8')

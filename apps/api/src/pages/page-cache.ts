@@ -10,7 +10,7 @@ export type SendablePage = Omit<RenderedPage, 'html'> & {
 
 export type CacheablePage = SendablePage | Redirect
 
-/** How long a rendered page is served. Prices and availability are requested again where a visitor chooses. */
+/** How long a rendered page is served. The booking steps request prices and availability again. */
 const FRESH_MS = 10_000
 const MOST_BYTES = 4_000_000
 

@@ -138,7 +138,7 @@ describe('siteRoutes', () => {
     expect([failed.status, failed.body]).toEqual([503, INDEX])
   })
 
-  it('[R10] built assets are immutable and have a short policy; a service worker is revalidated and has the common policy', async () => {
+  it('[R10] built assets are immutable and have a short CSP; a service worker is revalidated and gets no CSP of its own', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'dareesha-built-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     await mkdir(join(directory, 'assets'))

@@ -54,7 +54,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
       const isOfBuild = pathname.startsWith('/assets/')
       context.header('Content-Type', file.type)
       context.header('Cache-Control', isOfBuild ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
-      // The browser applies the policy of the page. The full policy would repeat in dozens of files.
+      // Browsers apply the policy of the page to its assets, so the full policy would only add bytes to dozens of files.
       if (isOfBuild) context.header('Content-Security-Policy', `default-src 'none'`)
       return send(context, file.content, 200)
     }
@@ -83,7 +83,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
         log.error('a page could not be rendered', error instanceof Error ? { stack: stackOf(error) } : {})
         return 'failed' as const
       })
-    // The browser renders the app shell, and shows its own errors.
+    // The app shell renders the page in the browser and shows the errors of its own requests.
     if (page === 'failed') return context.html(index, 503)
     if (page.status === 302) return context.redirect(page.location)
     if (page.language !== pageRequest.language) storeLanguage(context, page.language)

@@ -45,7 +45,7 @@ describe.each([
     log: silentLog,
   })
 
-  /** A purchase whose payment page was opened before the change. */
+  /** A purchase whose payment page was opened at the former provider. */
   async function openedBefore() {
     const { number } = await aPurchase(database.pool)
     return {

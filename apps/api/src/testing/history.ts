@@ -13,8 +13,8 @@ export type Observation = PoolChange & {
 /**
  * Returns why a pool's history is not linearizable; empty when it is. Every operation reports a version, so the check
  * sorts instead of searching: 1. the changes have the versions 1, 2, 3, …, and each follows from the number left before
- * it; 2. a read reports the number left at its version; 3. no operation reports a version older than one that another
- * operation reported before it began, and no change repeats a version.
+ * it; 2. a read reports the number left at its version; 3. an operation never reports an older version than
+ * operations that ended before its start, and no change repeats a version.
  */
 export function violationsOf(history: readonly Observation[], cap: number): string[] {
   return [...orderViolations(history, cap), ...realTimeViolations(history)]

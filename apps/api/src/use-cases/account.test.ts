@@ -79,7 +79,7 @@ describe('registering', () => {
     expect(body).toEqual({ success: 0, msg: 'Email already exist', status: 'exist' })
   })
 
-  it('[ACC-33] [A4] a registration with a taken mobile number is refused if the code was sent there, and succeeds by a new e-mail', async () => {
+  it('[ACC-33] [A4] a registration with a taken mobile number is refused if the code was sent to that number, and succeeds if it was sent to a new e-mail', async () => {
     const person = aPerson()
     await register(person, 'mobile')
     await skipCodeWait()

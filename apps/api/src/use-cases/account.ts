@@ -70,7 +70,7 @@ async function refuseUnverified(database: Database, proved: Address): Promise<Re
   return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending', fields: { proof } })
 }
 
-/** Verifies the proved address for the user who signs in, if they store it. Another proof is ignored. */
+/** Verifies the proved address for the user who signs in, if they store it. The proof of any other address is ignored. */
 const verifyByProof = (database: Pool, proof: string, userId: number): Promise<void> =>
   transaction(database, async (client) => {
     const proved = await lockProof(client, proof)
@@ -106,7 +106,7 @@ export const createAccount: UseCase<'createAccount'> = ({ codes, database }, req
     return id === null ? PROOF_EXPIRED : registered(client, id)
   })
 
-/** Also the answer when the address has been verified since: a new code then signs in to that account. */
+/** Also the answer when an account verified the address after the proof was sent: a new code signs in to that account. */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 
 /** Both addresses of a request: the proved address may be absent, the other address may not. */

@@ -161,7 +161,7 @@ describe('requests with any identifier', () => {
     )
   })
 
-  it('[R8] after all requests the owner still receives every private text, and the neighbour some', async () => {
+  it('[R8] after all requests the owner still receives every private text, and the neighbour still receives private texts', async () => {
     expect(await privateTextsOf(owner)).toEqual(expect.arrayContaining([...secrets]))
     await expect(privateTextsOf(neighbour)).resolves.not.toEqual([])
   })

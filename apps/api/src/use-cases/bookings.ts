@@ -71,7 +71,7 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
   }
 }
 
-/** The number of a ticket: that of its purchase, from the second package on with the position of the package. */
+/** The number of the purchase; from the second package on, the position of the package is added. */
 export const ticketNumber = (purchaseNumber: string, position: number): string =>
   position === 1 ? purchaseNumber : `${purchaseNumber}-${position}`
 
@@ -156,7 +156,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   }
 }
 
-/** The refund of one ticket: its own amount when the whole purchase is due; any other amount is due on the first ticket. */
+/** If the whole purchase is refunded, each ticket shows its own amount. Only the first ticket shows any other refund. */
 function owedBack({ owed, whole, amount, position }: z.output<typeof detailsRow>): string | null {
   if (owed === null || (owed !== whole && position > 1)) return null
   return formatAmount((owed === whole ? amount : owed) as Fils)

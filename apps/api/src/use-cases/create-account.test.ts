@@ -49,7 +49,7 @@ const CREATED = { success: 1, msg: 'User Registered Successfully', status: 'succ
 
 describe('createAccount', () => {
   it.each(KINDS)(
-    '[UX-21] [UX-22] the code of an unknown %s, a name and the other address create an account with one code',
+    '[UX-21] [UX-22] one code for an unknown %s, a name and the other address (%s) create an account',
     async (proved, other) => {
       const person = aPerson()
       const refusal = await enterCode({ [proved]: person[proved] })
@@ -110,7 +110,7 @@ describe('createAccount', () => {
   })
 
   it.each(KINDS)(
-    '[NET-18] [ACC-33] with a proved %s, another address that an account has confirmed is refused as exist, and can be corrected',
+    '[NET-18] [ACC-33] with a proved %s, a taken %s is refused with the status exist, and can be corrected',
     async (proved, other) => {
       const [owner, person] = [aPerson(), aPerson()]
       await register(owner, other)
@@ -156,7 +156,7 @@ describe('createAccount', () => {
     expect(await createAccount({ ...late, proof: tooLate })).toEqual(EXPIRED)
   })
 
-  it('[A13] a proof of an address that has been confirmed since creates no second account', async () => {
+  it('[A13] a proof creates no second account if its address was confirmed in the meantime', async () => {
     const person = aPerson()
     const proof = await proofOf(person, 'mobile')
     const token = await register(person, 'mobile')
@@ -205,7 +205,7 @@ describe('createAccount', () => {
 
 describe('an address that an account stores unconfirmed', () => {
   it.each(KINDS)(
-    '[ACC-05] [ACC-06] [UX-22] after the code of the confirmed %s, the proof of the %s confirms it for the account',
+    '[ACC-05] [ACC-06] [UX-22] a sign-in with the confirmed %s and a proof of the stored %s confirms the proved address',
     async (confirmed, other) => {
       const person = aPerson()
       const token = await register(person, confirmed)
@@ -234,7 +234,7 @@ describe('an address that an account stores unconfirmed', () => {
   })
 
   it.each(KINDS)(
-    '[A13] [UX-22] the owner of a claimed %s gets an account of their own, and the stranger who gave it loses it',
+    "[A13] [UX-22] the owner of a claimed %s gets an account of their own, and the address is removed from the stranger's account",
     async (other, confirmed) => {
       const [stranger, owner] = [aPerson(), aPerson()]
       const trap = await register({ ...stranger, [other]: owner[other] }, confirmed)
@@ -251,7 +251,7 @@ describe('an address that an account stores unconfirmed', () => {
     },
   )
 
-  it('[A13] a number that its owner confirms is no longer the next number of another account', async () => {
+  it('[A13] a number that its owner confirms is no longer the unverified new number of another account', async () => {
     const [stranger, owner] = [aPerson(), aPerson()]
     const token = await register(stranger, 'mobile')
     await site.ask('editProfile', { name: stranger.name, mobile: owner.mobile }, token)

@@ -17,7 +17,7 @@ import { ReceivedFile } from '../http/received-file.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Failure, Server, UseCase } from './use-case.ts'
 
-/** No visitor has more invoices a day, and every photo takes a second of processor time. */
+/** No visitor needs more uploads a day than this limit, and every photo takes a second of processor time. */
 const UPLOADS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
 /** Stores photos of invoices for moderation, all or none. A repeated file creates no second invoice (CALL-26, CALL-27, INV-01, R11). */

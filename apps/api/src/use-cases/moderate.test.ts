@@ -42,7 +42,7 @@ describe('moderate', () => {
     expect(await rafflesOf(id)).toBe(10)
   })
 
-  it('[R12] of concurrent approvals with two amounts one amount wins, and the refusals of the other contain it', async () => {
+  it('[R12] of concurrent approvals with two amounts one amount wins, and the refusals contain that amount', async () => {
     const id = await anInvoice(site, token)
     const approvals = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => approve(id, turn % 2 ? 100_00 : 150_00)),

@@ -56,7 +56,7 @@ type ClosedAction = {
   [Action in ActionName]: (typeof actions)[Action]['auth'] extends 'required' ? Action : never
 }[ActionName]
 
-/** A stranger's request for a record of the owner. `seen` reads the answer, and equals `nothing` if it reveals no record. */
+/** A stranger's request for a record of the owner. `seen` of an answer that reveals no record equals `nothing`. */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>
   readonly seen: (answer: TestAnswer) => unknown

@@ -187,7 +187,7 @@ describe('createPurchase of several packages', () => {
       message,
       issues: [{ path: 'items.packages[1]', message }],
     })
-    // Each fits by itself, and together they do not.
+    // One booking of six tickets fits, but two of them together do not.
     const six = { ...LIGHTHOUSE, adult_qty: 6, total: '150.00' }
     expect(await buy([six, MUSEUM, six])).toEqual({
       success: 0,
@@ -212,7 +212,7 @@ describe('createPurchase of several packages', () => {
 describe('a coupon on several packages', () => {
   const validate = (packages: readonly object[], coupon: string) => ask('validateCoupon', itemsOf(packages, { coupon }))
 
-  it('[CPN-26] validateCoupon answers one row for each package that the code is for, and the purchase has the same totals', async () => {
+  it('[CPN-26] validateCoupon returns one row for each package that the code applies to, and the purchase has the same totals', async () => {
     const packages = [MUSEUM, LIGHTHOUSE, ADULT]
     expect(await validate(packages, 'MUSEUM5')).toMatchObject({
       success: 1,
@@ -229,7 +229,7 @@ describe('a coupon on several packages', () => {
     expect(await statusAndRefundOf(site.database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[CPN-11] [CPN-22] a code lowers the packages that reach its minimum, and is refused when it is for none', async () => {
+  it('[CPN-11] [CPN-22] a code lowers the packages that reach its minimum, and is refused when it applies to no package', async () => {
     await bought([MUSEUM, ADULT, LIGHTHOUSE], { coupon: 'FROM20' })
     expect((await rows()).map(({ total }) => total)).toEqual(['30.00', '15.00', '20.00'])
     const short = { success: 0, msg: 'Add 5 Amount more to apply this coupon.' }
@@ -271,7 +271,7 @@ describe('the end of a purchase of several packages', () => {
     expect([await held(), await statuses()]).toEqual([before, [2, 2, 2]])
   })
 
-  it('[M13] an expired purchase returns every place; a payment that comes too late is owed back, to each ticket its own amount', async () => {
+  it('[M13] an expired purchase returns every place; a late payment is owed back, and each ticket shows its own amount', async () => {
     const { pool } = site.database
     const before = await held()
     const { number } = await bought(packages)

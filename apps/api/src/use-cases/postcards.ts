@@ -26,7 +26,7 @@ import type { Failure, Refusal, Server, UseCase } from './use-case.ts'
 /** The most unpaid postcards of one user, because their pictures take disk space. */
 const MOST_UNPAID = 20
 
-/** No visitor orders more postcards a day, and the pictures of a postcard take a second of processor time. */
+/** No visitor needs more postcards a day than this limit, and the pictures of a postcard take a second of processor time. */
 const ORDERS: RateLimit = { most: 50, windowSeconds: 86_400 }
 const RETRY_AFTER_SECONDS = 5
 

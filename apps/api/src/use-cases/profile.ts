@@ -29,7 +29,7 @@ const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true 
 
 /**
  * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). An unverified number is only contact data (ADR 0006), so the
- * answer does not reveal whether another user has it. The earlier number signs in until then (ADR 0009).
+ * answer does not reveal whether another user has it. Until the new number is verified, the old one signs in (ADR 0009).
  */
 export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
   const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })

@@ -114,7 +114,7 @@ async function book(
   return full.length === 0 ? refuse({ code: 'coupon-invalid' }) : refusePackages(full, choices.length)
 }
 
-/** The wizard keeps the choice of one package; several tickets are in the list. */
+/** Visitors return here after the payment page of several packages, because the wizard keeps the choice of only one package. */
 const ORDER_HISTORY = '/order-history'
 
 type SoldOut = 'date-full' | 'slot-full' | 'sales-limit'
@@ -157,7 +157,7 @@ type Choice = {
   readonly slot: OfferedSlot | null
 }
 
-/** Every rule, since a request need not come from the wizard (I10). */
+/** Checks every rule, because a request need not come from the wizard (I10). */
 const checkChoice = ({ package: of, selection, facts }: Choice) => checkBooking(of, selection, facts)
 
 /** Reads every package of a request, and reports the faults of all packages together. Without `check` the day or the time may be missing. */

@@ -1,7 +1,7 @@
 /** Pages that a redirect never returns to (AMB-094). */
 const SIGN_IN_PAGES = /^\/(login|register)\/*([?#]|$)/
 
-// `URL` needs an origin to resolve a path. This one never resolves, so no full address can match it.
+// `URL` needs an origin to resolve a path. No site has a domain in `.invalid`, so no real address has this origin.
 const PLACEHOLDER_ORIGIN = 'https://own.invalid'
 
 /** Returns the path of an address on our own site, and null for any other address, which is no safe redirect target (ACC-10, AMB-094, R9). */

@@ -20,7 +20,7 @@ describe('setSubPackage and setMeal', () => {
     }
   })
 
-  it('[ADD-01] [ADD-02] [AMB-044] setting a row clamps its quantity to 0 to 99', () => {
+  it('[ADD-01] [ADD-02] [AMB-044] setting a row clamps its quantity between 0 and 99', () => {
     expect(setSubPackage([], { id: 11, adults: 100, children: -1 }, of)).toEqual([{ id: 11, adults: 99, children: 0 }])
     expect(setMeal([], { id: 31, quantity: 100 }, of)).toEqual([{ id: 31, quantity: 99 }])
     expect(setMeal([], { id: 31, quantity: -4 }, of)).toEqual([])

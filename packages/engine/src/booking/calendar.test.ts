@@ -127,7 +127,7 @@ describe('refreshCalendar', () => {
     )
   })
 
-  it('[DATE-02] [DATE-13] refreshCalendar updates today at midnight, and the first day after the cut-off when a cut-off passes', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar updates `today` at midnight, and `firstAfterCutOff` when a cut-off passes', () => {
     const rules = someCalendar({ cutOffHours: 1 })
     const at = (time: string) => () => Date.parse(`2026-11-20T${time}+04:00`)
     const noon = openCalendar(rules, at('12:00:00'))
@@ -137,7 +137,7 @@ describe('refreshCalendar', () => {
     expect(refreshCalendar(noon, rules, at('24:00:00')).today).toBe(noon.today + 1)
   })
 
-  it('[DATE-02] [DATE-13] refreshCalendar updates today at midnight even if the first day after the cut-off stays the same', () => {
+  it('[DATE-02] [DATE-13] refreshCalendar updates `today` at midnight even if `firstAfterCutOff` stays the same', () => {
     const rules = someCalendar({ cutOffHours: 12 })
     const evening = openCalendar(rules, () => Date.parse('2026-11-20T23:00:00+04:00'))
     const night = refreshCalendar(evening, rules, () => Date.parse('2026-11-21T01:00:00+04:00'))

@@ -56,8 +56,8 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
   )
 
 /**
- * Parses the coupon of a refused validateCoupon whose subtotal is below `min_cart`, for a booking that still grows (CPN-12).
- * Null for every other refusal.
+ * Parses the coupon in a refusal of validateCoupon if a subtotal is below `min_cart`, because the booking may still grow
+ * (CPN-12). Returns null for every other refusal.
  */
 export function couponBelowMinimum(
   answer: unknown,

@@ -189,7 +189,7 @@ describe('deduct, with a deduction from the server', () => {
     expect(deduct(aCoupon({ serverDeductions }), { ...basket, packageId: 2 }).amount).toBe(36_50)
   })
 
-  it('[AMB-049] deductions from the server that differ for one package and subtotal are computed instead', () => {
+  it('[AMB-049] if the server sends different deductions for one package and subtotal, the deduction is computed instead', () => {
     const rows = (...deductions: readonly number[]) =>
       deductions.map((deduction) => ({ packageId: 1, subtotal: fils(365_00), deduction: fils(deduction) }))
     expect(deduct(aCoupon({ serverDeductions: rows(42_00, 42_00) }), basket).amount).toBe(42_00)

@@ -58,7 +58,7 @@ function excludedAddOns({ skips }: Coupon, basket: Basket): Deduction['excluded'
   return excluded
 }
 
-/** Null without a deduction, or when bookings of one package have equal subtotals but different deductions. */
+/** Returns null if the server sent no deduction for this package and subtotal, or sent different deductions. */
 function serverDeductionOf({ serverDeductions }: Coupon, { packageId, subtotal }: Basket): Fils | null {
   const [row, ...others] = serverDeductions.filter((one) => one.packageId === packageId && one.subtotal === subtotal)
   return row !== undefined && others.every(({ deduction }) => deduction === row.deduction) ? row.deduction : null
@@ -83,7 +83,8 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
 
 /**
  * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If `buy` equals `free` and
- * `freeQuantity >= buyQuantity`, tickets are counted in groups of paid plus free: "buy 1 get 1" must not free every ticket.
+ * `freeQuantity >= buyQuantity`, each group of tickets has `buyQuantity` paid and then `freeQuantity` free tickets:
+ * "buy 1 get 1" must not free every ticket.
  */
 export function freeTickets(
   { buy, buyQuantity, free, freeQuantity }: Omit<Extract<CouponTerms, { type: 'buy-x-get-y' }>, 'type'>,

@@ -16,7 +16,7 @@ export type TicketRules = Bounds & {
   readonly initial: number
   /** The listed price in fils; the chosen day can have another price. */
   readonly price: Fils
-  /** The limit for all customers together, of which `booked` tickets are sold already; null means no limit. */
+  /** The limit for all customers together; null means no limit. `booked` counts the tickets sold so far. */
   readonly salesLimit: number | null
   readonly booked: number
 }

@@ -31,7 +31,7 @@ describe('calendar', () => {
     }
   })
 
-  it('[DATE-12] [AMB-035] disabled_weeks accepts full names and three letters of weekdays, in any case', () => {
+  it('[DATE-12] [AMB-035] disabled_weeks accepts full and three-letter names of weekdays, in any case', () => {
     const closed = (disabled_weeks: string) => readPackage({ ...dated, disabled_weeks }).calendar?.closedWeekdays
     expect(closed('Friday, SAT,sunday')).toEqual([5, 6, 0])
     expect(closed('sunday,monday,tuesday,wednesday,thursday,friday,saturday')).toEqual([0, 1, 2, 3, 4, 5, 6])

@@ -44,7 +44,7 @@ describe('identity and price', () => {
     expect(readPackage({ original_price: '0' }).content.originalPrice).toBeNull()
   })
 
-  it('[OPT-01] [AMB-023] a package of the option table has its option list, which prices the adult, or the child if no adult is sold', () => {
+  it('[OPT-01] [AMB-023] a package of the option table has an option list, which sets the adult price, or the child price if no adult is sold', () => {
     expect(readPackage({ id: '2501' }).options).toMatchObject({ mode: 'exclusive-first', prices: 'adult' })
     expect(readPackage({ id: '2501', adult_max_qty: 0 }).options?.prices).toBe('child')
     expect(readPackage().options).toBeNull()
@@ -95,7 +95,7 @@ describe('quantities', () => {
     expect(child).toMatchObject({ sold: true, initial: 1, min: 0, max: 4 })
   })
 
-  it('[AMB-018] an empty limit means no limit; 0 means no limit for the party and the sales, but no tickets as the maximum of a ticket', () => {
+  it('[AMB-018] an empty limit means no limit; a party limit or sales limit of 0 means no limit, but a ticket with a maximum of 0 is not sold', () => {
     const empty = readPackage({
       adult_max_qty: '',
       overall_min_limit: '',

@@ -37,7 +37,7 @@ describe('startingParty', () => {
 })
 
 describe('toCounter, counterBounds and boundReached', () => {
-  it('[QTY-05] [CONST-11] toCounter truncates a count and clamps the count to 0 to 99; NaN becomes 0', () => {
+  it('[QTY-05] [CONST-11] toCounter truncates a count and clamps the count between 0 and 99; NaN becomes 0', () => {
     expect([-1, 0, 2.9, 99, 100, Number.NaN, Infinity].map(toCounter)).toEqual([0, 0, 2, 99, 99, 0, 99])
   })
 

@@ -40,7 +40,7 @@ export function boundReached(
 export const startingParty = ({ tickets }: Pick<Package, 'tickets'>): Party =>
   toParty({ adults: tickets.adult.initial, children: tickets.child.initial }, { tickets })
 
-/** Clamps a party to the counters. A count outside the package's own bounds stays, so that `checkParty` reports that count. */
+/** Clamps each count between 0 and 99. A count outside the package's own bounds stays, so that `checkParty` reports that count. */
 export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 'tickets'>): Party => ({
   adults: countOf(tickets.adult, adults),
   children: countOf(tickets.child, children),

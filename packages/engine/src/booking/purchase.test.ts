@@ -50,7 +50,7 @@ describe('toPurchasedPackage', () => {
     })
   })
 
-  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] the purchased package contains the day, the slot and the add-ons as parallel lists, without an unknown transport', () => {
+  it('[BUY-08] [BUY-09] [BUY-10] [BUY-11] [AMB-046] the purchased package contains the day, the slot and the add-ons as parallel lists, but not an unknown transport', () => {
     expect(sent).toMatchObject({
       date: '2026-11-27',
       time_slot_id: 41,
@@ -120,7 +120,7 @@ describe('toPurchaseRequest', () => {
 })
 
 describe('toPackagesRequest', () => {
-  it('[BUY-06] the request of several packages contains each with its own subtotal, and the coupon once', () => {
+  it('[BUY-06] the request for several packages contains each package with its own subtotal, and the coupon once', () => {
     const other = aPackage({ id: 2 })
     const selection = aSelection({}, other)
     const packages = [

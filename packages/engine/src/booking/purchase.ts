@@ -50,7 +50,7 @@ export const toPurchaseRequest = (
 /** One package of a purchase with its own quote, from `quotePackages`. */
 export type PricedPackage = { readonly package: Package; readonly selection: Selection; readonly quote: Quote }
 
-/** Builds the createPurchase request of 1 to 20 packages; its `items` are also those of validateCoupon (BUY-06). */
+/** Builds the createPurchase request of 1 to 20 packages; validateCoupon accepts the same `items` (BUY-06). */
 export const toPackagesRequest = (
   packages: readonly PricedPackage[],
   coupon: string | null,

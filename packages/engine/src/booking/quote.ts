@@ -35,7 +35,7 @@ export type Quote = {
   readonly subtotal: Fils
   /** Null without a coupon that applies (AMB-058). */
   readonly deduction: Deduction | null
-  /** Why the coupon takes nothing off; null without a coupon, and for one that applies. */
+  /** Why the coupon takes nothing off; null without a coupon, and if the coupon applies. */
   readonly couponViolation: CouponViolation | null
   readonly total: Fils
 }
@@ -61,7 +61,7 @@ export function quote(of: Package, selection: Selection, day: DayPrices | null, 
   return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, couponViolation, total }
 }
 
-/** One package of a purchase as a visitor chose it; `day` has the prices of its day, and null means the listed prices. */
+/** One package of a purchase as a visitor chose it; `day` has the prices of the chosen day; null means the listed prices. */
 export type ChosenPackage = {
   readonly package: Package
   readonly selection: Selection

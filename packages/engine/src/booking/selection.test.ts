@@ -41,7 +41,7 @@ describe('startSelection', () => {
 })
 
 describe('reduce', () => {
-  it('[QTY-05] ticket counts are clamped to 0 to 99 but may exceed the bounds of the package', () => {
+  it('[QTY-05] ticket counts are clamped between 0 and 99 but may exceed the bounds of the package', () => {
     const of = aPackage({ adult: { max: 4 } })
     const { party } = reduce(aSelection(), { type: 'select.tickets', party: { adults: 7, children: 120 } }, of)
     expect(party).toEqual({ adults: 7, children: 99 })

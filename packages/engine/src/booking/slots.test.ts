@@ -95,12 +95,12 @@ describe('listedSlots', () => {
 describe('checkSlot', () => {
   const slot = aSlot({ adults: 2, children: 1 })
 
-  it('[SLOT-02] a missing slot is refused, with known and with unknown slots', () => {
+  it('[SLOT-02] a missing slot is refused, whether the current slots are known or not', () => {
     expect(checkSlot(null, [slot], two)).toEqual([{ code: 'slot-missing' }])
     expect(checkSlot(null, null, two)).toEqual([{ code: 'slot-missing' }])
   })
 
-  it('[SLOT-03] [AMB-013] a chosen slot without room for the party is refused, with known and with unknown slots', () => {
+  it('[SLOT-03] [AMB-013] a chosen slot without room for the party is refused, whether the current slots are known or not', () => {
     expect(checkSlot(slot, [slot], two)).toEqual([])
     expect(checkSlot(slot, [slot], { adults: 3, children: 1 })).toEqual([{ code: 'slot-full' }])
     expect(checkSlot(slot, [aSlot({ adults: 0 })], two)).toEqual([{ code: 'slot-full' }])

@@ -15,7 +15,7 @@ export const startingOptions = (list: OptionList | null): ChosenOptions => (list
 
 /**
  * Chooses an option (OPT-03 to OPT-05, WIZ-24). In a radio list, the option replaces the chosen option. In an exclusive-first list the
- * first option clears all others and cannot be toggled off; any other option toggles and clears the first.
+ * first option clears all others and cannot be toggled off; any other option is toggled and clears the first option.
  */
 export function chooseOption(list: OptionList, chosen: ChosenOptions, option: number): ChosenOptions {
   if (list.options[option] === undefined) return chosen
@@ -24,7 +24,7 @@ export function chooseOption(list: OptionList, chosen: ChosenOptions, option: nu
   return chosen.includes(option) ? others : [...others, option].sort((one, other) => one - other)
 }
 
-/** Whether the first of `count` options excludes the others, so that the screen explains it (OPT-04). */
+/** Whether the first of `count` options excludes the others, so that the screen explains the exclusion (OPT-04). */
 export const firstExcludesOthers = (mode: OptionMode, count: number): boolean => mode === 'exclusive-first' && count > 1
 
 /** Requires at least one chosen option (AMB-024). */

@@ -100,7 +100,7 @@ export const homeDestinations = (destinations: readonly Destination[]): readonly
 /** Longest search term, in UTF-16 units; the rest is cut off. */
 const MAX_SEARCH_TERM_LENGTH = 200
 
-/** Builds the search request from the URL parameters `d`, a destination id or any other text for all, and `t`, the term (LIST-05 to LIST-07). */
+/** Builds the search request from URL parameters: `t` is the term; `d` is a destination id, and any other text means all (LIST-05 to LIST-07). */
 export function toSearchRequest(d: string | null, t: string | null): RequestOf<'search'> {
   const destination = parseCount(d)
   return {

@@ -91,7 +91,7 @@ const LISTS: Readonly<Record<number, Row>> = {
 /** The ids of the packages that have an option list (OPT-01, AMB-029). */
 export const OPTION_PACKAGE_IDS: readonly number[] = Object.keys(LISTS).map(Number)
 
-/** Returns the option list of a package, or null. It prices the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
+/** Returns the option list of a package, or null. The list prices the adult ticket, or the child ticket if no adult ticket is sold (AMB-023). */
 export function optionListOf(packageId: number, adultsSold: boolean): OptionList | null {
   const row = LISTS[packageId]
   return row === undefined ? null : { ...row, prices: adultsSold ? 'adult' : 'child' }

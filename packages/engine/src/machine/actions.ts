@@ -28,7 +28,7 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
 /** The event itself, as the parameter of an action. */
 export const asSent = <Event>({ event }: { readonly event: Event }): Event => event
 
-/** The actor of a machine whose host provides none. */
+/** The default actor `name` of a machine: it fails if the host provides no actor of this name. */
 export const notProvided = (name: string, how: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actor ${name}: ${how}`))
 

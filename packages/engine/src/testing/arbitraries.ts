@@ -183,7 +183,7 @@ export const anyDayPrices = (): fc.Arbitrary<DayPrices | null> =>
 const anyTicketType = () => fc.constantFrom('adult' as const, 'child' as const)
 const anyCap = () => fc.option(anyFils())
 
-/** Generates a percentage from 0 to 100, with up to 30 decimals; 3.125 % is a 32nd, which often ends in half a fils. */
+/** Generates a percentage from 0 to 100, with up to 30 decimals; 3.125 % of an amount, a 32nd, often ends in half a fils. */
 export const anyPercent = (): fc.Arbitrary<Percent> =>
   fc.oneof(
     fc.constantFrom<Percent>(0, 1, 1000, 1250, 10_000, '3.125'),

@@ -8,7 +8,7 @@ import { quote, quotePackages } from '../booking/quote.ts'
 import { runsAtMost } from './arbitraries.ts'
 import { anyBooking, anyCoupon, anyDayPrices, exactPurchase, exactQuote } from './index.ts'
 
-/** With the 1000 runs of a property, 100,000 cases. */
+/** A property runs 1000 times, so the test compares 100,000 cases. */
 const COUPONS_PER_BOOKING = 100
 
 const anyCase = () =>

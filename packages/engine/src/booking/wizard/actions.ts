@@ -28,7 +28,7 @@ export const NO_NOTICES: readonly Message[] = []
 
 const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEvent, WizardEmitted>()
 
-/** A promo code at its start; `input` is the text of the sheet. */
+/** The initial state of a promo code; `input` is the text in the promo sheet's input. */
 export const aPromo = (input: string, given: Partial<Promo> = {}): Promo => ({
   input,
   code: null,

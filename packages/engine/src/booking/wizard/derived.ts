@@ -31,7 +31,7 @@ export function quoteOf(context: WizardContext): Quote {
   return priced
 }
 
-// The server's deductions are valid only for the validated selection; for any other, the rules compute them (AMB-049).
+// The server's deductions are valid only for the validated selection; for any other selection, the rules compute them (AMB-049).
 const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
   coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
 

@@ -19,7 +19,7 @@ export const guardedWizard = wizardSetup.extend({
     isWellFormed: ({ event }) => isWellFormed(event),
     isMalformed: ({ event }) => !isWellFormed(event),
 
-    /** Next leaves a step: it is valid, has a step after it, and waits for no day. */
+    /** Whether Next leaves a step: the step is valid and not the last, and Next does not wait for the day. */
     canAdvance: ({ context }, { step }: AtStep) =>
       !waitsForDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
     stepIsInvalid: ({ context }, { step }: AtStep) => !waitsForDay(context, step) && !isValid(context, step),
@@ -53,7 +53,7 @@ export const guardedWizard = wizardSetup.extend({
     /** On the first step, Next does not wait for the day. */
     isPastTickets: not(stateIn({ steps: 'tickets' })),
     nextIsPending: stateIn({ day: { asking: 'nextPending' } }),
-    /** The date panel shows a failed look-up itself. Elsewhere a notice tells a visitor who waits for the day. */
+    /** The date panel shows a failed look-up itself. Elsewhere, a notice reports the failure to a visitor who waits for the day. */
     dayIsAwaited: or([
       stateIn({ sheet: 'summary' }),
       stateIn({ sheet: 'promoOverSummary' }),
@@ -66,7 +66,7 @@ export const guardedWizard = wizardSetup.extend({
     /** An empty code is not sent (AMB-060). */
     canApplyCode: ({ context, event }) =>
       context.visitor === 'signed-in' && isWellFormed(event) && event.type === 'coupon.apply' && event.code !== '',
-    /** Offline, nothing refused the code (NET-08). */
+    /** A validation without an answer, for example offline, does not refuse the code (NET-08). */
     codeHasNoAnswer: (_, answer: Asked<unknown>) => !answer.ok && couponRefusal(answer.failure) === null,
     endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
     couponIsViolated: ({ context }) => couponViolation(context) !== null,
@@ -100,7 +100,7 @@ function namedOpenStep({ context, event }: Situation): Step | null {
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
 }
 
-/** The step that a jump opens: the named one if it is open, otherwise the first invalid step (AMB-013). */
+/** The step that a jump opens: the named step if that step is open, otherwise the first invalid step (AMB-013). */
 const wantedStep = (situation: Situation): Step | undefined =>
   namedOpenStep(situation) ?? firstInvalid(situation.context)?.step
 

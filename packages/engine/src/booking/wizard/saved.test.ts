@@ -128,7 +128,7 @@ describe('save and restore', () => {
     }
   })
 
-  it('[CPN-04] [WIZ-14] a visit that was saved without a code and a summary restores without a validation and without a sheet', async () => {
+  it('[CPN-04] [WIZ-14] restoring a visit that was saved with no code and no open summary starts no validation and opens no sheet', async () => {
     const server = aFakeServer()
     const visit = aVisit()
     expect(saveAndRestore(visit.snapshot())).toMatchObject({ coupon: null, summaryOpen: false })

@@ -99,7 +99,7 @@ export type WizardEvent =
   | { readonly type: 'step.show'; readonly step: Step }
   | { readonly type: 'summary.open' }
   | { readonly type: 'summary.change'; readonly step: Step }
-  /** `code` fills the input; the note of a package contains one (PKG-09, PKG-10). */
+  /** `code` fills the input; the note of a package can contain a code (PKG-09, PKG-10). */
   | { readonly type: 'promo.open'; readonly code?: string }
   | { readonly type: 'sheet.close' }
   | { readonly type: 'coupon.apply'; readonly code: string }
@@ -121,7 +121,7 @@ export type WizardEmitted =
   /** The host should refetch the package, because its prices may be stale. */
   | { readonly type: 'purchase-refused' }
 
-/** `busy`: waits for the server or leaves the page. `transient`: leaves at once, so no snapshot contains it. */
+/** `busy`: the wizard waits for the server or leaves the page. `transient`: the machine leaves the state before any snapshot. */
 export type WizardTag = 'busy' | 'transient'
 
 /** The server's facts about one day. */
@@ -134,7 +134,7 @@ export type SlotsQuestion = { readonly packageId: number; readonly date: Calenda
 
 const provide = 'wizardMachine.provide({ actors: bookingActors(call, returnAddress) })'
 
-/** The types and actors of the wizard. `guards.ts` and `actions.ts` extend it; the regions import the result. */
+/** The types and actors of the wizard. `guards.ts` and `actions.ts` extend this setup; the regions import the result. */
 export const wizardSetup = setup({
   types: {
     context: {} as WizardContext,

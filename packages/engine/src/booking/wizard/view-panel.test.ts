@@ -220,7 +220,7 @@ describe('the time panel', () => {
     expect(panel(visit, 'time')).toMatchObject({ slots: [{ remaining: 3 }, { remaining: 2 }] })
   })
 
-  it('[SLOT-03] [SLOT-07] isFull reports that the chosen slot lacks room for a larger party, and allFull that every slot does', async () => {
+  it('[SLOT-03] [SLOT-07] isFull reports that the chosen slot lacks room for a larger party, and allFull reports that every slot lacks room', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: timed, call: server.call })
     await server.waiting('packageSlots').answer({ data: [slot(9, 2), slot(11, 5)] })

@@ -76,13 +76,13 @@ const postcardSetup = setup({
   },
 })
 
-/** Equal postcards have equal texts. */
+/** Returns a text that is equal for equal postcards. */
 const cardOf = ({ template, draft: { address, message, font, size, placement }, photo }: PostcardToOrder): string => {
   const { turns, zoom, across, down } = placement
   return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])
 }
 
-/** The other messages of the server come from outside this order: the host has shown them (NET-12, NET-14). */
+/** Returns the server's message if it is about this order. The host has already shown any other message (NET-12, NET-14). */
 const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 
@@ -91,7 +91,7 @@ const attemptIn = ({ attempt }: PostcardOrderContext): PostcardAttempt =>
 
 const submitting = {
   'order.submit': [
-    { guard: 'isMalformed', description: 'an untyped host sent it; readPostcardOrderEvent tells that host the fault' },
+    { guard: 'isMalformed', description: 'an untyped host sent the event; readPostcardOrderEvent returns its fault' },
     { guard: 'isTooLong', description: 'POST-24, POST-25: the page shows what is too long' },
     {
       guard: 'isSameTry',

@@ -87,7 +87,7 @@ const orderSetup = setup({
       attempt !== null && attempt.addressId === addressId && encodeCart(attempt.cart) === encodeCart(cart),
     hasNumber: (_, answer: Asked<string>) => answer.ok,
     hasLink: (_, answer: Asked<string>) => answer.ok,
-    /** Every other failure can be repeated (AMB-129). */
+    /** After any other failure, the visitor can repeat the order (AMB-129). */
     isRefusal: (_, answer: Asked<string>) =>
       !answer.ok && ['refused', 'malformed', 'unreadable'].includes(answer.failure.code),
   },
@@ -158,7 +158,7 @@ export const orderMachine = orderSetup.createMachine({
       description: 'CHK-05: the cart can be ordered',
       on: {
         'order.place': [
-          { guard: 'isMalformed', description: 'an untyped host sent it; readOrderEvent tells that host the fault' },
+          { guard: 'isMalformed', description: 'an untyped host sent the event; readOrderEvent returns its fault' },
           {
             guard: 'isIncomplete',
             actions: 'reportIncomplete',

@@ -8,7 +8,7 @@ import { encodeCart, readCart } from '../stored-cart.ts'
 /** The visitor orders a cart; `addressId` is null without a delivery address. */
 export type OrderEvent = { readonly type: 'order.place'; readonly cart: Cart; readonly addressId: number | null }
 
-/** A cart whose lines all survive storage has every field that an order needs. */
+/** A cart is valid if `readCart` keeps all its lines: each line then has every field that an order needs. */
 const isCart: Check = (value) => Array.isArray(value) && readCart(encoded(value)).cart.length === value.length
 
 function encoded(cart: Cart): string | null {

@@ -89,7 +89,7 @@ describe('the coupon region', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
   })
 
-  it('[CPN-12] [CPN-07] a refusal with the fields of the coupon keeps it while the price of another day is unknown', async () => {
+  it('[CPN-12] [CPN-07] a refusal that contains the fields of the coupon keeps the coupon while the price of a newly chosen day is unknown', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const answerDay = async (price: string) => {
@@ -283,7 +283,7 @@ describe('the check of a coupon', () => {
     ['applies', '100', 2],
     ['does not apply', '150', 1],
     ['is refused below its minimum', '150', 1],
-  ])('the wizard checks a coupon that %s once for an answer', async (how, minCart, calls) => {
+  ])('the wizard makes only one check per answer for a coupon that %s', async (how, minCart, calls) => {
     vi.resetModules()
     vi.doMock('../../coupon.ts', { spy: true })
     const { checkCoupon } = await import('../../coupon.ts')
@@ -297,7 +297,7 @@ describe('the check of a coupon', () => {
     else await server.waiting('validateCoupon').answer(answer)
     visit.look()
     expect(checkCoupon).toHaveBeenCalledTimes(1)
-    // A coupon that stays is checked again for another booking (AMB-058).
+    // A coupon that stays applied is checked again when the booking changes (AMB-058).
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
     visit.look()
     expect(checkCoupon).toHaveBeenCalledTimes(calls)

@@ -68,7 +68,7 @@ export const coupon = wizard.createStateConfig({
       ],
     },
     unanswered: {
-      description: 'NET-08: the validation got no answer; the code stays, because a purchase may exist with it',
+      description: 'NET-08: the validation got no answer; the code stays, because a purchase with this code may exist',
       on: {
         'purchase.request': {
           target: 'resuming',

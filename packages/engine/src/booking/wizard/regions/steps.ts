@@ -10,7 +10,8 @@ const skipping = <Name extends Step, Back extends Step, Next extends Step>(step:
     { guard: { type: 'isSkipped', params: { step } }, target: next },
   ] as const
 
-/** Next opens the next step or shows the violations of this one. On the last step, or while it waits for the day, the region applies. */
+// Next opens the next step or shows the violations of this step. On the last step, or while Next waits for the day,
+// the region's own transitions apply.
 const advancing = <Name extends Step, Next extends Step>(step: Name, next: Next) =>
   [
     { guard: { type: 'canAdvance', params: { step } }, target: next, actions: 'clearMessages' },
@@ -30,7 +31,7 @@ export const steps = wizard.createStateConfig({
   initial: 'tickets',
   on: {
     'select.*': [
-      { guard: 'isMalformed', description: 'an untyped host sent it; readWizardEvent tells that host the fault' },
+      { guard: 'isMalformed', description: 'an untyped host sent the event; readWizardEvent returns the fault' },
       { guard: 'clearsTime', actions: [choose, { type: 'showNotice', params: { code: 'time-cleared' } }] },
       { guard: 'clearsOptions', actions: [choose, { type: 'showNotice', params: { code: 'options-cleared' } }] },
       { actions: choose },
@@ -40,7 +41,7 @@ export const steps = wizard.createStateConfig({
         guard: 'chosenDayIsUnknown',
         actions: 'clearNotices',
         description:
-          'AMB-038: Next waits for the look-up of the day, and the day region repeats it when the answer arrives',
+          'AMB-038: Next waits for the look-up of the day, and the day region repeats Next when the answer arrives',
       },
       { guard: 'bookingIsComplete', actions: ['clearMessages', 'openSummary'] },
       {
@@ -102,7 +103,8 @@ export const steps = wizard.createStateConfig({
       on: { 'step.back': goingBack('transport') },
     },
     routing: {
-      description: 'WIZ-06: opens the step that the event names or, if an earlier step is invalid, that one',
+      description:
+        'WIZ-06: opens the step that the event names or, if an earlier step is invalid, the first invalid step',
       tags: 'transient',
       always: [
         wanted('meals'),
