@@ -29,7 +29,7 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** Elements that stay on the screen while the page scrolls and cover more than a third of it. */
+/** Elements that stay in place while the page scrolls, if together they cover more than a third of the screen. */
 export const lastingBars = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until React has run the effects of rendered components, which set their timers, in an earlier task. */
+/** Waits one task. By then, React has run the effects of the rendered components, and the effects have set timers. */
 export const timersAreSet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -84,6 +84,6 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A picture of a postcard as the documents send it: PNG data. */
+/** A picture of a postcard as the documents describe it: PNG data. */
 export const pngData = (width: number, height: number): string =>
   `data:image/png;base64,${aPng(width, height).toString('base64')}`

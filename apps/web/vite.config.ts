@@ -62,7 +62,7 @@ const I18NEXT = /\/i18next\/dist\/esm\/i18next\.js$/
 /** No text formats its parameters, so the site does not ship the formatter of i18next: 0.7 kB gzipped. */
 const withoutFormatter = replacing('without-formatter', I18NEXT, 'formatter = Formatter;', 'formatter = null;')
 
-/** Chunks bring the texts, and no backend, so the site does not ship the connector to one: 1.3 kB gzipped. */
+/** The texts come with chunks, not from a backend, so the site does not ship the backend connector of i18next: 1.3 kB gzipped. */
 const withoutBackend = replacing('without-backend', I18NEXT, /new Connector\([^;]*\);/g, 'new EventEmitter();')
 
 const namedBy = new Map<string, string>()

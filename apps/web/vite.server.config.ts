@@ -13,8 +13,8 @@ export default mergeConfig(
       outDir: 'dist-server',
       manifest: false,
       copyPublicDir: false,
-      // V8 keeps source text in memory, at two bytes a character as soon as one character, such as an Arabic letter,
-      // needs them.
+      // V8 keeps the source text in memory. A single character outside Latin-1, such as an Arabic letter, makes V8 store
+      // every character in two bytes.
       rolldownOptions: { output: { charset: 'ascii', comments: false } },
     },
   }),

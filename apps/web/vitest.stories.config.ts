@@ -22,7 +22,7 @@ const variants = [
 ] as const
 
 const chromium = playwright({
-  // A moving element is in front of other colours than at its final position, which changes its contrast.
+  // While an element moves, the colours behind it differ from those at its final position, so its contrast differs too.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -39,7 +39,7 @@ const chromium = playwright({
 })
 
 export default mergeConfig(
-  // Stories use pictures that do not exist: without the proxy, Vite answers them itself.
+  // This `server` has no proxy to the API, so Vite itself answers requests for the missing pictures of stories.
   { ...site, server: { host: '127.0.0.1' } },
   defineConfig({
     plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],

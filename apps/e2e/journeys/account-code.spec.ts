@@ -33,7 +33,7 @@ test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, 
   await page.goBack()
   await expect(page.locator('input[name=mobile]')).toHaveValue(typed)
   await expect(page).toHaveURL('/login?redirect_url=%2Forder-history')
-  // The code has not arrived, so the page sends and refuses nothing.
+  // The first code is recent, so the page opens its field again and requests no other code.
   await signInButton(page, 'send', language).click()
   await expect(code).toBeFocused()
   await signInButton(page, 'changeNumber', language).click()
@@ -117,7 +117,10 @@ test('[ACC-07] a visitor can enter an earlier code while the server sends no new
   await page.waitForURL('/')
 })
 
-test('[NET-12] after too many codes the page shows a wait, not a wrong code', async ({ page, language }) => {
+test('[NET-12] after too many codes the page asks the visitor to wait, and does not call the code wrong', async ({
+  page,
+  language,
+}) => {
   await page.goto('/login')
   await askByEmail(page, newEmail(), language)
   await page.locator('input[name=otp]').waitFor()
@@ -155,7 +158,7 @@ test('[UX-21] a new customer enters one code, their name and their e-mail, and i
   expect(codes).toHaveLength(1)
 })
 
-test('[NET-18] a code of the confirmed number signs in and confirms the number that the account stores', async ({
+test('[NET-18] a sign-in with the confirmed number also confirms the new number, whose code the visitor entered before', async ({
   page,
   language,
 }) => {
@@ -181,7 +184,7 @@ test('[NET-18] a code of the confirmed number signs in and confirms the number t
   expect(await profile.json()).toMatchObject({ data: { mobile: added, mobile_proved: '1' } })
 })
 
-test('[ACC-04] [ACC-33] [ACC-34] a visitor with an account reaches the sign-in with the typed address', async ({
+test('[ACC-04] [ACC-33] [ACC-34] a visitor who signs up with the number of an account can go to the sign-in, which shows the number', async ({
   page,
   language,
 }) => {

@@ -217,7 +217,7 @@ test('[I18N-02] [I18N-04] a change of the language keeps the URL, the scroll pos
   expect(Math.abs((await place()) - before)).toBeLessThan(MOST_MOVE_PX)
 })
 
-/** Lines of the other language are a little taller; scroll anchoring keeps the visible element in place. */
+/** The largest tolerated move: lines of the other language are a little taller, so scroll anchoring scrolls. */
 const MOST_MOVE_PX = 24
 
 test('[I18N-04] a visitor with a stored language and no cookie sees the page in that language', async ({
@@ -274,7 +274,7 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await expectHydrated(page)
   const choice = page.getByRole('contentinfo').getByRole('combobox')
   await expect(choice).toHaveValue('light')
-  // After Back, the page shows the latest choice, even one from another tab, not the choice when the page was left.
+  // After Back, the page shows the latest choice, not the choice that it showed when the visitor left.
   await page.goto('/contactus')
   await choice.selectOption('dark')
   await expect.poll(ground).toBe(dark)
@@ -302,7 +302,7 @@ test('[I18N-02] [PKG-07] clicks and choices before hydration take effect afterwa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 
-  // Inside the page, which React hydrates after the shell.
+  // The next click is inside the page, which React hydrates after the shell.
   await page.unrouteAll()
   const startPackage = await holdRequests(page, START)
   await page.goto(PACKAGE, { waitUntil: 'domcontentloaded' })
@@ -357,13 +357,13 @@ test('[PKG-07] nothing below the wizard moves when the wizard loads', async ({ p
   expect(Math.abs((await top()) - drawn)).toBeLessThan(MOST_MOVE_PX)
 })
 
-test("[RTE-06] text that the site's fonts would move keeps the device fonts until the first click", async ({
+test("[RTE-06] if the site's fonts would move the text, the page keeps the device fonts until the first click", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const style = document.createElement('style')
-      // A zero in the site's font is wider than one in the device font.
+      // A zero is wider in the site's font than in the device font.
       style.textContent = 'h1 { padding-block-end: 10ch }'
       document.head.append(style)
     })
@@ -378,7 +378,7 @@ test("[RTE-06] text that the site's fonts would move keeps the device fonts unti
 })
 
 test('[NET-17] a visitor whose cached style sheet fails to load can use the page', async ({ page }) => {
-  // As on a returning visit.
+  // The page finds an active service worker, as on a returning visit.
   await page.addInitScript(() =>
     Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) }),
   )

@@ -23,12 +23,12 @@ const ZOOMED = [
 const RESIZED_FROM = new Set(['en-1280', 'ae-390'])
 
 /**
- * The font size of the browser, and the expected one of the page: a narrow page has no extra pixel, because few words
- * fit a line.
+ * The font size that the browser sets, and the expected font size of the page. The page adds a pixel, but not where few
+ * words fit a line, as on a phone with text of twice the size.
  */
 const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body: 32 } } as const
 
-/** The most Tab presses that the test makes to find the visible focus. */
+/** The largest number of focused elements that the test checks on a page. */
 const MOST_STEPS = 60
 
 /** The number of attempts to find the focus before it counts as not visible. */
@@ -56,7 +56,7 @@ for (const { path } of PUBLIC_PAGES) {
     await softly.poll(() => unmarkedStates(page), 'states without a line in forced colours').toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
 
-    // The other checks set their own sizes, so they would be equal in both projects of a language.
+    // The next checks set their own screen sizes, so one project of each language is enough.
     if (!RESIZED_FROM.has(test.info().project.name)) return
     for (const size of ZOOMED) {
       await page.setViewportSize(size)

@@ -71,7 +71,9 @@ test('[HDR-05] [HDR-06] [HDR-07] [HDR-08] the header shows whether the visitor i
   await expect(page).toHaveURL('/settings')
 })
 
-test('[FTR-01] [FTR-04] [FTR-05] [FTR-06] the footer shows its box, its links and its line', async ({ page }) => {
+test('[FTR-01] [FTR-04] [FTR-05] [FTR-06] the footer shows its subscribe box, its links and its copyright text', async ({
+  page,
+}) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('textbox')).toHaveAttribute('type', 'email')

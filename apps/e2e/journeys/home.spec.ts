@@ -42,7 +42,7 @@ async function answering(page: Page, actions: readonly string[], change: (data: 
   })
 }
 
-/** Starts from the page without server records, so that the home page requests everything. */
+/** Goes to the home page from `/offline`, which has no server records, so that the home page requests them all. */
 async function comeHome(page: Page) {
   await page.goto('/offline')
   await page
@@ -262,7 +262,7 @@ test('[HOME-22] [CONST-02] [AMB-080] placeholders appear while data loads, with 
   await page.clock.runFor(2_000)
   await expect(late).toBeVisible()
   await expect(rail(page, say('destinations', language))).toHaveCount(0)
-  // No longer than that: the answer replaces the placeholders.
+  // As soon as the answer arrives, it replaces the placeholders.
   answer()
   await expect(rail(page, say('destinations', language)).getByRole('article')).toHaveCount(7)
   await expect(late).toHaveCount(0)

@@ -15,7 +15,7 @@ test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds text in another spe
   const list = new ListPage(page, language)
   await page.goto('/view-all-destination')
   await expectHydrated(page)
-  // Other capitals, or other diacritics and another hamza.
+  // Other capitals in English, and added diacritics in Arabic.
   await list.searchField.fill(language === 'en' ? 'KaYaK' : 'كَايَاك')
   await list.searchField.press('Enter')
   await expect(page).toHaveURL(/\/search\?d=-1&t=/)
@@ -86,7 +86,7 @@ test('[I18N-02] numbers, addresses and codes read left to right, from the start 
   await expect(page.locator('input[name=mobile]')).toBeFocused()
   await page.keyboard.type('501234567')
   const number = await page.locator('input[name=mobile]').boundingBox()
-  // In Arabic, the number ends at the start of the page: the free space is on the other side of the country code.
+  // In Arabic, the number ends at the right edge of the box, and the free space is left of the country code.
   if (language === 'ae') {
     expect((number?.x ?? 0) + (number?.width ?? 0)).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 4)
     expect(number?.width).toBeLessThan((box?.width ?? 0) / 2)

@@ -86,7 +86,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
     .getByRole('button', { name: words('logout', language) })
     .click()
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cachedNotice-records'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-records'))).toBeNull()
   await signedIn(page)
   await page.goto('/order-history')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
@@ -100,7 +100,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   await expect(page.getByText(words('pageOffline', language))).toBeVisible()
 })
 
-test('[NET-08] the worker also serves a page that was requested before it was active', async ({ page }) => {
+test('[NET-08] the worker also takes control of a page that was loaded without it', async ({ page }) => {
   await signedIn(page)
   await page.goto('/v/karak-at-the-creek')
   await storedOnDevice(page)

@@ -38,7 +38,7 @@ test('[NET-08] [HDR-02] a menu that fails to load leaves the page usable, and lo
 
 test('[NET-08] [RTE-06] a page of an old release reloads in the new one without a click', async ({ page }) => {
   await page.clock.install()
-  // The reload reaches the server of the other release, which has every file.
+  // The reload reaches the server of the new release, which has every file of that release.
   let isLoadedAnew = false
   await page.route(`**${builtFile('src/features/destinations/destinations-page.tsx')}`, (route) =>
     isLoadedAnew ? route.fallback() : route.fulfill(GONE),

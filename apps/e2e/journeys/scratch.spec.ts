@@ -5,7 +5,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, newCustomer, test } from '../site.ts'
 import { words } from '../words.ts'
 
-// The other host receives only the headers that a browser sends itself.
+// The prizes come from another host, whose CORS rules refuse the extra header of the other journeys.
 test.use({ extraHTTPHeaders: {} })
 
 /** Moves the mouse over some rows of the card. */

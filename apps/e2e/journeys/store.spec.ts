@@ -83,7 +83,7 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] t
   await page.emulateMedia({ colorScheme: 'dark' })
   await signedIn(page)
   const store = new StorePage(page, language)
-  // One piece of each is left, and each language uses its own product.
+  // Each of the two products has only one piece left, so each language uses its own.
   const last = language === 'en' ? 'laundry-basket' : 'camel-rug'
   await store.open(`/product_detail/${last}`)
   await store.button('favourite').click()

@@ -75,7 +75,7 @@ test('[NET-08] offline, Book Now keeps the booking, which continues when the con
   await page.waitForURL(/sandbox\/pay/)
 })
 
-test("[NET-14] [AMB-087] an answer that reports an unreadable request shows the server's message", async ({
+test("[NET-14] [AMB-087] if the server cannot read a request, the page shows the server's message", async ({
   page,
   language,
 }) => {
@@ -89,7 +89,7 @@ test("[NET-14] [AMB-087] an answer that reports an unreadable request shows the 
   await expect(page.getByRole('button', { name: words('tryAgain', language) })).toBeVisible()
 })
 
-test('[NET-10] [NET-13] with an expired session, Book Now leads to /login, and the sign-in back to the summary with every choice', async ({
+test('[NET-10] [NET-13] with an expired session, Book Now leads to /login, and the sign-in leads back to the summary with every choice', async ({
   page,
   language,
 }) => {
@@ -132,7 +132,7 @@ for (const [button, outcome] of [
     await page.getByRole('button').nth(button).click()
     await expect(page.getByRole('dialog').getByText(words(outcome, language))).toBeVisible()
     await expect(page.getByRole('dialog').getByText('13.50').first()).toBeVisible()
-    // The row of a code would move the sheet by 50 px, five times the tolerated shift; late fonts move it by 3 or 4.
+    // A late row for the code would move the sheet by 50 px, 5 times `MOST_SHIFT`; late fonts by 3 or 4 px.
     expect(await shift(), 'layout shift of the summary after the check of its code').toBeLessThan(2.5 * MOST_SHIFT)
     await wizard.button('bookNow').click()
     await page.waitForURL(payment)

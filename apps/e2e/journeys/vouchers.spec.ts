@@ -61,7 +61,7 @@ test('[VCH-02] an expired voucher has no code, and a disabled one does not exist
   expect(answer?.status()).toBe(404)
 })
 
-test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page lists nearby vouchers after the visitor shares a position, and a notice otherwise', async ({
+test('[VCH-07] [VCH-09] [VCH-12] [VCH-13] the page lists nearby vouchers after the visitor shares a position, and shows a notice otherwise', async ({
   page,
   language,
 }) => {
@@ -112,8 +112,8 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   await name.fill('Mariam')
   const next = `5${String(Date.now()).slice(-8)}`
   await mobile.fill(next)
-  // From here on, only the test advances the clock of the page: the pause before a call, and two seconds after its
-  // answer.
+  // From here on, only the test advances the clock of the page: first by the pause before the call, then by the two
+  // seconds after its answer.
   await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
   await save.click()
   await page.clock.runFor(250)

@@ -154,7 +154,7 @@ test('[CALL-15] [CALL-16] [ACC-30] a code registers a person, signs them in, and
   expect(right.body).toMatchObject({ success: 1, msg: 'Login Successfully', token: text })
 })
 
-test('[CALL-16] [ACC-33] [NET-18] a known person is refused as exist, and an unknown address as warning', async () => {
+test('[CALL-16] [ACC-33] [NET-18] a refusal has the status exist for a known person, and warning for an unknown address', async () => {
   const [person, stranger] = [aPerson(), aPerson()]
   const registerByMail = async () => {
     await ask('sendOtp', person)
@@ -218,7 +218,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await buy({ channel: 'twice', idempotency_key: 'again' })).not.toBe(first)
   })
 
-  test('[CALL-12] [BUY-07] [BUY-12] a booking has every documented field, and notes in any order', async () => {
+  test('[CALL-12] [BUY-07] [BUY-12] a booking can have every documented field, and its notes in any order', async () => {
     const day = { date: '2026-12-10', time_slot_id: 50_000, time_slot_data: '07:00 - 08:30' }
     const prices = { adult_price: '140.00', child_price: '70.00', total: '140.00' }
     const subPackages = { subpackages_id: [7_000], subpackages_adult_qty: [0], subpackages_child_qty: [0] }
@@ -254,7 +254,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('getVoucherCode', { id: '99999999' })).toMatchObject(refused('Voucher not found'))
   })
 
-  test('[CALL-26] [CALL-27] [CALL-28] invoices are uploaded by one file, and by several with the token in the query', async () => {
+  test('[CALL-26] [CALL-27] [CALL-28] a customer uploads an invoice as one file, or several files with the token in the query', async () => {
     const form = (field: string, ...files: readonly (Uint8Array<ArrayBuffer> | string)[]) => {
       const body = new FormData()
       body.append('action', 'uploadInvoice')
@@ -277,7 +277,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(await post(form('filepond', aPng(60, 80)))).toMatchObject({ status: 401, body: { login_required: 1 } })
   })
 
-  test('[CALL-29] [CALL-30] raffles answer both names in one body, by either name of the id', async () => {
+  test('[CALL-29] [CALL-30] a body may name both actions of the raffles, and the invoice id by either of its names', async () => {
     const body = new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets')
     expect((await post(body, { token })).body).toEqual({ success: 1, data: [] })
     for (const field of ['id', 'invoice_id'])

@@ -46,7 +46,7 @@ export class SignInPage {
     this.language = language
   }
 
-  /** Signs in with the code from the outbox, which submits itself; the number is international. */
+  /** Signs in with an international number and the code from the outbox; a complete code submits itself. */
   async signIn(mobile: string): Promise<void> {
     await this.page.locator('input[name=mobile]').fill(mobile.replace(/^971/, ''))
     await signInButton(this.page, 'send', this.language).click()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { StorybookConfig } from '@storybook/react-vite'
 
-// By its folder: Storybook resolves the framework from its own location, where this app's packages are not installed.
+// The framework is given as a folder: Storybook would look up its name from Storybook's own location, where it is not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
 const isNamed = (plugin: unknown, name: string): boolean =>
@@ -17,7 +17,7 @@ const config: StorybookConfig = {
     '../src/stories/guide/requirements.mdx',
     '../src/**/*.stories.tsx',
   ],
-  // The originals: Storybook does not resize pictures. Any other picture of a story shows its placeholder.
+  // The original demo pictures, because Storybook does not resize pictures. Stories show a placeholder for any other picture.
   staticDirs: [{ from: '../../api/demo/pictures', to: '/files' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // The site's build strips the descriptions of the wizard's states; the statechart and its search need them.

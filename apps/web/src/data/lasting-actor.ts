@@ -13,7 +13,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
 ): Actor<Machine> {
   const [actor] = useState(() => createActor<AnyStateMachine>(machine, { input }).start() as Actor<Machine>)
   const subscription = useRef<Subscription>(null)
-  // Without a cleanup: the last listener of the page stays.
+  // The effect has no cleanup, so the last listener stays subscribed after the page unmounts.
   useEffect(() => {
     replaceActors(actor, machine)
     subscription.current?.unsubscribe()

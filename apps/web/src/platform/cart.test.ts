@@ -4,7 +4,7 @@ import { piecesOf, storeCart, storedCart } from './cart.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('[CART-11] a cart that the full storage does not take replaces the stored cart until the page closes', () => {
+it('[CART-11] when the storage is full, a new cart replaces the stored cart until the page closes', () => {
   const items = new Map([['products', '["before"]']])
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,

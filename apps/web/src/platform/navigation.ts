@@ -23,7 +23,7 @@ export function pathAfterPayment(search: string): string {
   return number === undefined ? paths.orderHistory : `${paths.ticket(number)}?success`
 }
 
-// The router changes the address before it renders the next page; a late answer must not navigate from the earlier one.
+// The router changes the address before it renders the next page. Until then, a late answer must not make the old page navigate.
 /** Whether the browser still shows the history entry with this key. A router in memory, as in stories, has no history state. */
 export function isCurrentEntry(key: string, state: unknown = window.history.state): boolean {
   if (typeof state !== 'object' || state === null || !('idx' in state)) return true

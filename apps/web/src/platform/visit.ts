@@ -42,7 +42,7 @@ export const saveWizardHeight = (slug: string, px: number): void =>
 
 const LAST_PACKAGE = 'package'
 
-/** Keeps the choice of the package whose page opens, and deletes that of the package before it (WIZ-23). */
+/** Keeps the choice of the package whose page opens, and deletes the choice of the previously opened package (WIZ-23). */
 export function openPackage(slug: string): void {
   const last = readItem('sessionStorage', LAST_PACKAGE)
   if (last !== null && last !== slug) deleteVisit(last)

@@ -76,7 +76,7 @@ describe('createDocument', () => {
     expect(html.match(/index\.js/g)).toHaveLength(1)
   })
 
-  it('[RTE-06] an app shell shows the no-script message in place of the page; a rendered page shows it above', () => {
+  it('[RTE-06] an app shell has the no-script message inside the page, and a rendered page has it above the page', () => {
     const waiting = '<main><div data-wait=""><noscript></noscript>…</div></main>'
     const english = page({ root: waiting, isShell: true })
     expect(english).toContain('<main><div data-wait=""><noscript><p lang="en-AE"')

@@ -47,7 +47,7 @@ const HAS_SHEET = '<script data-sheet="">'
 const LATER = '<script data-later="">'
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/g
 
-/** The `<noscript>` messages of `index.html` in both languages, and the position for a client-rendered page. */
+/** The `<noscript>` messages of `index.html` in both languages. `WITHOUT_SCRIPTS` is their position in a client-rendered page. */
 const SAID = /<noscript>\s*(<p[\s\S]*?)<\/noscript>/
 const WITHOUT_SCRIPTS = '<noscript></noscript>'
 

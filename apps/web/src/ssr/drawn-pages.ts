@@ -83,7 +83,7 @@ const LISTED_IN_STORE: readonly SsrRoute[] = [
   })),
 ]
 
-/** The store pages under other store names, and the second paths of pages (AMB-118, AMB-119). */
+/** The store pages under other store names, and paths that duplicate a listed path (AMB-118, AMB-119). */
 const UNLISTED_IN_STORE: readonly SsrRoute[] = [
   ...['', '/:store', '/:store/products', '/:store/collections', '/:store/designers'].map((place) => ({
     path: `/stores${place}`,
@@ -203,7 +203,7 @@ const STORE_FRONT: SsrRoute = { path: paths.home, module: STORE, shell: STORE_HO
 
 const NOT_FOUND: SsrRoute = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
 
-/** The SSR route of a path. A pattern has its own route too, because one rendering serves all paths of the pattern. */
+/** The SSR route of a path. The path may be the pattern of an app shell, because one rendering serves all paths of a pattern. */
 export function ssrRouteOf(pathname: string, isStoreFront: boolean): SsrRoute {
   if (isStoreFront && pathname === paths.home) return STORE_FRONT
   return (

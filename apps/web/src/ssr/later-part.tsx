@@ -41,7 +41,7 @@ export function laterPart(load: () => Promise<ComponentType>, placeholder: React
   }
 }
 
-/** Reports that its siblings have hydrated, because its effect runs together with their effects. */
+/** Reports that its siblings have hydrated. React runs its effect together with their effects. */
 function Hearing({ onHeard }: { readonly onHeard: (isHeard: boolean) => void }) {
   useEffect(() => onHeard(true), [onHeard])
   return null

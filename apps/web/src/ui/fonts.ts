@@ -5,7 +5,7 @@ const FAMILIES = {
   ae: ['Readex Pro Variable', 'El Messiri Variable', 'Alexandria Variable'],
 } as const
 
-/** In CSS pixels: less than half a line down, and less than a short word along. A larger shift means that a line breaks elsewhere. */
+/** The largest allowed shift in CSS pixels: `down` is under half a line, `along` under a short word. A larger shift is a new line break. */
 const MOST_MOVED = { down: 8, along: 24 }
 
 /** Replaces the fallback fonts of a rendered page: at once if nothing visible shifts, else after the next click or key (ADR 0014). */

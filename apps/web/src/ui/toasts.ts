@@ -1,4 +1,4 @@
-/** A short message. The field of a refused code shows the refusal too. The two snackbars of the store stay longer. */
+/** A short message. A refused code is also reported at its field. The two snackbars of the store stay longer than other toasts. */
 export type Toast = {
   readonly tone: 'error' | 'success' | 'refused-code' | 'done-snackbar' | 'problem-snackbar'
   readonly text: string

@@ -95,7 +95,7 @@ function RetryWait({ until }: { readonly until: number }) {
   return time === null ? null : <Notice tone="warn">{t('account.try-in', { time })}</Notice>
 }
 
-/** The server sends no code yet, but the visitor may have an earlier one. */
+/** The wait before the server sends another code. A visitor who already has a code can enter that one. */
 export function ResendWait({ code }: Props) {
   const { t } = useTranslation('account')
   const until = useSelector(code, ({ context }) => context.pending?.againAt ?? 0)
@@ -116,7 +116,7 @@ export function ResendWait({ code }: Props) {
   )
 }
 
-/** The server's refusal of the details; a wait has its own notice. */
+/** The server's refusal of the details. `ResendWait` shows the refusal that asks for a wait. */
 export function useDetailsRefusal(code: OneTimeCode): string | undefined {
   const { language } = useLanguage()
   const refusal = useSelector(code, (snapshot) =>

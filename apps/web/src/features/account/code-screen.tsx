@@ -13,7 +13,7 @@ type Props = {
   readonly title: string
   readonly code: OneTimeCode
   readonly details: ReactNode
-  /** Leads a sign-up to the sign-in of the account that exists already. */
+  /** Shown in a sign-up when an account already has one of the addresses; leads to the sign-in. */
   readonly taken?: ReactNode
 }
 

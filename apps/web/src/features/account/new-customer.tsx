@@ -69,7 +69,7 @@ export function NameForm({ code }: Props) {
   )
 }
 
-/** An account stores the address unconfirmed: it may be the visitor's or a stranger's (NET-18). */
+/** An account has the address but has not verified it. That account may be the visitor's or a stranger's (NET-18). */
 export function UnconfirmedAddress({ code }: Props) {
   const { t } = useTranslation('account')
   const isMobile = useSelector(code, ({ context }) => otherKind(context) === 'email')

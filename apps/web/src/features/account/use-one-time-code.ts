@@ -48,13 +48,13 @@ export function useOneTimeCode(page: AccountPage): OneTimeCode {
     if (event.type === 'signed-in') signIn(event.token)
     else toast({ tone: event.tone, text: message(event.said, language) })
   })
-  // Without a cleanup: the code of a late answer is saved, too.
+  // No cleanup, so that a pending code is also saved if the answer arrives after the visitor left the page.
   useEffect(() => savePending(code), [code])
   useCodeEntry(code)
   return code
 }
 
-/** Saves each change of the pending code. The page of the other form may have saved its own. */
+/** Saves the pending code, but only when it changes: sign-in and sign-up share the key, and each may have saved its own code. */
 function savePending(code: OneTimeCode): void {
   let saved = saveCode(code.getSnapshot())
   code.subscribe((snapshot) => {
@@ -64,7 +64,7 @@ function savePending(code: OneTimeCode): void {
   })
 }
 
-/** Gives the forms after the details a history entry: Back returns to the details, and a reload stays at the code. */
+/** Adds a history entry when the visitor leaves the details: Back returns to the details, and a reload stays at the code. */
 function useCodeEntry(code: OneTimeCode): void {
   const navigate = useNavigate()
   const { pathname, search, key, ...location } = useLocation()

@@ -11,7 +11,7 @@ import styles from './step-bar.module.css'
 
 type Props = { readonly view: WizardView; readonly labels: TicketLabels; readonly onJump: (step: Step) => void }
 
-/** The steps with their values (WIZ-05 to WIZ-08); on a phone, a list that opens from one line. */
+/** The steps with their values (WIZ-05 to WIZ-08). On a phone, one line shows the current step and opens the list. */
 export function StepBar({ view, labels, onJump }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

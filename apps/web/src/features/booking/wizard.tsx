@@ -27,7 +27,7 @@ type Props = {
   readonly bookedPackage: Package
   readonly code: string | null
   readonly notePresses: number
-  /** How many presses the wizard has handled. The ref outlives the wizard, because new prices remount it. */
+  /** How many presses on the note the wizard has handled. The page owns the ref, because new prices remount the wizard. */
   readonly handledPressesRef: RefObject<number>
   readonly onPurchaseRefused: () => void
 }
@@ -99,7 +99,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
       ))}
       <MessageList title={t('site.errors')} messages={messages} />
       <StepPanel panel={view.panel} soldOut={view.soldOut} packageId={bookedPackage.id} send={send} />
-      {/* A region of its own for each message, so that a second message does not repeat the first. */}
+      {/* Each message has its own region, so that a screen reader does not repeat the first message with the second. */}
       {announced
         .map((notice) => message(notice, language))
         .map((text) => (

@@ -4,7 +4,7 @@ import type { Booking } from '@dareesha/engine/booking-record'
 import { createEvent } from 'ics'
 import type { DateArray } from 'ics'
 
-/** Returns the visit as an iCalendar file, of the whole day if the slot has no readable time; `null` without a date. */
+/** Returns the visit as an iCalendar file: a whole-day event if there is no readable time. Without a date, returns `null`. */
 export function calendarFile(booking: Booking, name: string, place: string): string | null {
   const { date, timeSlot } = booking
   if (date === null) return null

@@ -32,7 +32,7 @@ type Props = {
 type Promo = {
   readonly code: string | null
   readonly notePresses: number
-  /** How many presses the wizard has handled. When it mounts, it also handles an earlier press. */
+  /** How many presses the wizard has handled. A press before the wizard mounts is handled when it mounts. */
   readonly handledPressesRef: RefObject<number>
 }
 
@@ -90,7 +90,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   }
   return (
     <article>
-      {/* Before the wizard, whose step overrides the title. */}
+      {/* Rendered before the wizard, so that the title of the open step overrides this one. */}
       <PageHead
         title={name}
         description={summary === null ? undefined : textIn(language, summary)}

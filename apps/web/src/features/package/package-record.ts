@@ -47,7 +47,7 @@ const codeOf = ({ en, ae }: LocalText): LocalText => ({
 
 function firstStepOf({ tickets, party, options }: Package): PackageRecord['firstStep'] {
   const isBound = party.min !== null || party.max !== null
-  // The list's label, and the hint about its exclusive first option.
+  // One line for the list's label, and one for the hint about an exclusive first option.
   const optionLines = options === null ? 0 : firstExcludesOthers(options.mode, options.options.length) ? 2 : 1
   return {
     counters: [tickets.adult, tickets.child].filter(({ sold }) => sold).length,

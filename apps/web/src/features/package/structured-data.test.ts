@@ -12,7 +12,7 @@ function offerOf(details: Readonly<Record<string, unknown>>): unknown {
 }
 
 describe('packageData', () => {
-  it('[ENT-02] the offer has the rating of the package, if it is above 0', () => {
+  it('[ENT-02] the offer has the rating of the package if the rating is above 0', () => {
     expect(offerOf({ rating: '4.8' })).toMatchObject({ aggregateRating: { ratingValue: 4.8, bestRating: 5 } })
     expect(offerOf({ rating: '0' })).not.toHaveProperty('aggregateRating')
   })

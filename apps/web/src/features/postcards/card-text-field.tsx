@@ -6,7 +6,7 @@ import { PAGE, useLanguage } from '../../i18n/i18n.ts'
 import shared from './postcards.module.css'
 import styles from './postcard-writing.module.css'
 
-/** Below this many free characters, screen readers announce the counter. */
+/** Screen readers announce the counter when this many free characters, or fewer, are left. */
 const ANNOUNCED_FROM = 20
 
 type Props = {

@@ -13,7 +13,7 @@ import type { Font } from '@dareesha/engine/postcard'
 /** One font for each script; other characters use the font of the page. */
 type Hand = { readonly latin: string; readonly arabic: string; readonly arabicSize?: string }
 
-/** The specification's names are labels of open fonts: four handwritings, and Roboto (POST-26, AMB-135). */
+/** The specification's names are labels of open-source fonts: four handwriting fonts, and Roboto (POST-26, AMB-135). */
 const HANDS: Readonly<Record<Font, Hand>> = {
   Sarah: { latin: dancing, arabic: aref },
   Charlie: { latin: caveat, arabic: playpen },
@@ -37,7 +37,7 @@ export const fontFamily = (font: Font | null): string =>
 
 const registered = new Set<Font>()
 
-/** The DOM types lack `sizeAdjust`. A browser without it draws Arabic text a little smaller. */
+/** The DOM types lack `sizeAdjust`. A browser without it draws Arabic text a little smaller than other browsers do. */
 type Descriptors = FontFaceDescriptors & { readonly sizeAdjust: string }
 
 /** Registers a font. The browser loads its files when a text needs them. */

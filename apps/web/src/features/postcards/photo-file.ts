@@ -43,7 +43,7 @@ function bytesOf(address: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0))
   } catch {
-    // Another program stored its own text under this key.
+    // Another program may have stored its own text under the key of the photo.
     return null
   }
 }

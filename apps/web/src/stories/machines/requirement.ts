@@ -2,7 +2,7 @@ import type { Arrow, ChartState, RegionChart } from './chart.ts'
 import { storiesOf } from './story-list.ts'
 import type { ListedStory } from './story-list.ts'
 
-/** The parts of the charts and the stories that name one requirement. */
+/** The states, transitions and stories that name one requirement. */
 export type Found = {
   readonly states: readonly ChartState[]
   readonly arrows: readonly Arrow[]

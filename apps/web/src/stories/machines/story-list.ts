@@ -3,7 +3,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 
 import type { WalkRecord } from './walk-record.ts'
 
-/** The stage of a story after its walk. `stopped` is the error of a walk that the controls made impossible. */
+/** The stage of a story after its walk. `stopped` is the error if values set in Storybook's controls stopped the walk. */
 export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
 
 /** A running machine, and the walk that led it to its state. */
@@ -42,7 +42,7 @@ const files = import.meta.glob<StoryFile>([
   '../../features/store/stories/place-order.stories.tsx',
 ])
 
-/** The stories of all machines. Loaded late, because story files import components that list the stories. */
+/** The stories of all machines. Story files are loaded late: they import components that import this list. */
 export const loadStories = async (): Promise<readonly ListedStory[]> =>
   listedStories(await Promise.all(Object.values(files).map((load) => load())))
 

@@ -110,7 +110,7 @@ export const Details = story('form.details')
 export const DetailsMissing = story('form.details', dispatch({ type: 'code.request', draft: EMPTY_DRAFT }))
 export const Sending = story('form.sending', request)
 export const NotSent = story('form.details', request, refuse('sendOtp', 'The code could not be sent.'))
-/** The server sends no code yet; an earlier one may still be entered (NET-12). */
+/** The visitor must wait for a new code, but can enter an earlier code (NET-12). */
 export const RateLimited = {
   ...story('form.rateLimited', request, limit('sendOtp')),
   play: async () => {
@@ -122,9 +122,9 @@ export const AnotherCodePossible = story('resend.possible', ...sent, wait(30_000
 export const Resending = story('form.resending', ...sent, wait(30_000), dispatch({ type: 'code.resend' }))
 export const Verifying = story('form.verifying', ...sent, enter)
 export const WrongCode = story('form.typing', ...checked(refuse('verifyLoginOTP', 'Please Enter Valid Code')))
-/** The server checks no code until its wait ends (NET-12). */
+/** After too many attempts, the server checks no code until a wait ends (NET-12). */
 export const Locked = story('form.locked', ...checked(limit('verifyLoginOTP')))
-/** NET-18: an account stores the address unconfirmed. */
+/** NET-18: an account has the address but has not verified it. */
 export const Unconfirmed = story('form.unconfirmed', ...checked(refuse('verifyLoginOTP', 'Not confirmed', 'pending')))
 export const ConfirmByOtherAddress = story(
   'form.details',
@@ -148,7 +148,7 @@ export const ProofExpired = story(
   refuse('createAccount', 'Your code is no longer valid. Please ask for a new one.', 'expired'),
 )
 export const SignedIn = story('form.signedIn', ...checked(answer('verifyLoginOTP', { token: 'a.story.token' })))
-/** The documented form leads to the sign-in of an existing account (ACC-33). */
+/** If an account has an address of the sign-up, the page links to the sign-in (ACC-33). */
 export const Taken = {
   ...story('form.taken', ...checked(refuse('verifyLoginOTP', 'Mobile already exist', 'exist'))),
   ...machineMeta(start('sign-up'), ({ stage }) => <SignUp code={stage.actor} />),

@@ -2,7 +2,7 @@ import type { bookingActors, WizardEvent } from '@dareesha/engine/booking'
 
 import type { Narration } from '../../../stories/machines/walk-record.ts'
 
-/** The words for a walk of the wizard. */
+/** The sentences that describe a walk of the wizard. */
 export const NARRATION: Narration<WizardEvent, keyof ReturnType<typeof bookingActors>> = {
   requests: {
     askDay: 'availability and prices of the day',

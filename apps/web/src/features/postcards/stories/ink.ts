@@ -22,7 +22,7 @@ export async function writtenInk(message: string): Promise<Ink> {
   return inkOf(context)
 }
 
-/** Draws a text at the start of the message area with one call of the browser and returns its ink. */
+/** Draws a text at the start of the message area with one call of `fillText` and returns its ink. */
 export async function referenceInk(text: string): Promise<Ink> {
   const font = new FontFace('Reference', `url(${amiri}) format('woff2')`, ARABIC_LETTERS)
   document.fonts.add(await font.load())

@@ -49,7 +49,7 @@ export const Loading = pageAt(pageServer({}), path)
 export const Empty = pageAt(pageServer({ postCards: { data: POSTCARDS.slice(1) } }), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** Three and six rows, six fonts, three sizes (POST-22, POST-23, POST-26 to POST-28), and the price on the button (POST-31). */
+/** An address of three rows, a message of six, six fonts, three sizes (POST-22, POST-23, POST-26 to POST-28), and a price (POST-31). */
 export const Success = pageAt(
   server,
   path,

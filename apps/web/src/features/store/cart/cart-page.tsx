@@ -24,7 +24,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { Totals } from './totals.tsx'
 import { currentCart, saveCart, useCart, useCartCheck } from './use-cart.ts'
 
-/** The skeleton fills the first screen, so that the summary below does not shift in view. */
+/** The skeleton fills the first screen, so that visitors do not see the content below it shift when the cart appears. */
 const SCREEN_OF_ROWS = 12
 
 type Refused = { readonly key: string; readonly violation: LineViolation }

@@ -33,7 +33,7 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   // A closed form keeps its input.
   const [form, setForm] = useState(emptyAddress)
   const adding = useAddAddress((changed) => {
-    // Input after the request belongs to another address.
+    // Input that was typed after the request belongs to another address, so the form keeps it.
     setForm((now) => (now === form ? emptyAddress : now))
     close()
     // Without a choice the last address is selected, which is the new one.

@@ -28,7 +28,7 @@ import { useOrder } from './use-order.ts'
 export function CheckoutPage() {
   const { t } = useTranslation('store')
   const isSignedIn = useSignedIn()
-  // NET-13: a session that ends here leads back here.
+  // NET-13: a visitor whose session ends on this page returns to it after the sign-in.
   const [wasSignedIn] = useState(isSignedIn)
   const { cart } = useCart()
   const [isOrdered, setOrdered] = useState(false)

@@ -12,7 +12,7 @@ import { StoreSearch } from './store-search.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
 export function StoreFrame({ children }: { readonly children: ReactNode }) {
-  // Prefetched: products and the cart show texts of the catalogue without markup.
+  // Prefetches the HTML parser, because products and the cart show texts of the catalogue without markup.
   useFetchAhead(fetchPlainTextOf)
   return (
     <>

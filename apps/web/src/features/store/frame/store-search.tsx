@@ -25,7 +25,7 @@ export function StoreSearch() {
   }
   return (
     <form
-      // The key resets the field to the URL, also after Back.
+      // A changed key remounts the form, so that the field shows the term of the URL, also after Back.
       key={term}
       role="search"
       aria-label={t('store.search')}

@@ -44,7 +44,7 @@ function UnpaidNotice({ unpaid }: { readonly unpaid: Unpaid }) {
   )
 }
 
-/** The payment page reported no payment, so the buttons stay until the server reports one. */
+/** The payment page reported no payment, so the buttons stay until the server reports a payment. */
 function UnsuccessfulPaymentActions({ unpaid }: { readonly unpaid: Unpaid }) {
   const state = useStateOf(unpaid)
   return state === 'success' ? null : <UnpaidWays unpaid={unpaid} isPayable={state !== 'failed'} />

@@ -22,7 +22,7 @@ export function StoreHomePage() {
   const slug = useStoreSlug()
   const design = useStoreDesign()
   const data = useStoreData()
-  // The sections render together, because a later one above the products would shift them.
+  // The sections render together, because highlights that arrive after the products would shift the products.
   const isLoaded = design.status !== 'loading' && data.status !== 'loading'
   usePageHead({ title: t('store.name'), description: t('store.lead') })
   return (

@@ -203,7 +203,7 @@ export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
   },
 })
 
-/** The order is paid already, so its cart is not restored, because both could be paid (DEC-10). */
+/** The server refuses to cancel a paid order, so its cart is not restored and cannot be paid again (DEC-10). */
 export const RestoredTooLate = pageAt(
   pageServer({
     getGsharShippingFees: { data: SHIPPING },

@@ -106,7 +106,7 @@ export const BackFromTheSheet = {
       const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: words('checkout.name') })
       await screen.findByRole('dialog')
       await userEvent.type(name(), 'Mariam')
-      // The page is inert under its sheet; the browser's Back is not.
+      // The sheet makes the page inert, but a browser's Back still works, so the story fires the event directly.
       await fireEvent.click(screen.getByText('Back'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()

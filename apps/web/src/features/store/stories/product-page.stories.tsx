@@ -66,13 +66,13 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '2{Enter}')
     await expect(pieces).not.toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // A press right after an excessive quantity adds less and shows the reason.
+    // A press right after typing too large a quantity adds what the stock allows and shows the reason.
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '5')
     await press(words('product.add'))
     await expect(await screen.findByText(words('product.in-cart', { n: 3 }))).toBeVisible()
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // A second press exceeds the stock, until another tab reduces the cart.
+    // Another press exceeds the stock and is refused until another tab reduces the cart.
     await press(words('product.add'))
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
     saveCart([])
@@ -109,7 +109,7 @@ export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, stor
   },
 })
 
-/** The heart of a favourite is pressed for a signed-in visitor (STO-19, STO-32). */
+/** For a signed-in visitor, the heart of a favourite shows as pressed (STO-19, STO-32). */
 export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   ...signedIn,
   play: async () => {
