@@ -16,7 +16,8 @@ const PACKAGE = 'museum-entry'
 const SITE = 'http://site.example'
 
 const source = (path) => import(inRoot(path))
-const { parseBookingRecord, parsePackage, withTickets } = await source('packages/engine/src/booking/index.ts')
+const { parsePackage, withTickets } = await source('packages/engine/src/booking/index.ts')
+const { parseBookingRecord } = await source('packages/engine/src/booking-record.ts')
 const { aVisit } = await source('packages/engine/src/testing/index.ts')
 const { createClient } = await source('packages/client/src/index.ts')
 const { parseEnvironment } = await source('apps/api/src/env.ts')

@@ -109,8 +109,10 @@ function targetsOf(statement, path) {
   if (specifier.startsWith('.')) return [relative(inRoot(), resolve(dirname(inRoot(path)), specifier))]
   const entry = ENTRIES.get(specifier)
   if (entry === undefined) return []
+  const file = relative(inRoot(), entry)
+  if (!entry.endsWith('/index.ts')) return [file]
   const names = namesOf(statement)
-  return ofStatements(relative(inRoot(), entry))
+  return ofStatements(file)
     .filter((exported) => namesOf(exported).some((name) => names.includes(name)))
     .map(({ moduleSpecifier }) => relative(inRoot(), join(dirname(entry), moduleSpecifier.text)))
 }
