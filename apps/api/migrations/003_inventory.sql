@@ -178,7 +178,7 @@ declare
   v_takers int[] := '{}'; v_asked int[] := '{}'; v_sums int[] := array_fill(0, array[n]); v_later int[] := array_fill(0, array[n]);
   v_changes jsonb; v_change jsonb; v_own jsonb;
 begin
-  -- In the order of buyer and key, so that two groups with duplicates of each other cannot deadlock.
+  -- In the order of buyer and idempotency key, so that two groups that contain the same purchases cannot deadlock.
   for r in select e.at::int as at, e.body -> 'purchase' as purchase, make_interval(secs => (e.body ->> 'seconds')::double precision) as hold,
                   array(select q::int from jsonb_array_elements_text(e.body -> 'quantities') q) as quantities
              from jsonb_array_elements(p_requests) with ordinality e(body, at)

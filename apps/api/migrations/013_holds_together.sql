@@ -1,5 +1,5 @@
--- Places concurrent holds with any claims in one transaction of a few statements. Buyers seldom claim exactly the same pools
--- (each has their own slot or coupon), but nearly all of them claim the same contended pool.
+-- Creates several concurrent holds in one transaction of a few statements, even when they claim different pools. Buyers seldom
+-- claim exactly the same pools (each has their own slot or coupon), but nearly all of them claim the same contended pool.
 
 drop function place_holds(jsonb, text[], boolean[], int[]);
 
@@ -53,7 +53,7 @@ begin
     select p.key from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
      group by p.id having sum(u.quantity) > p.cap - p.held - p.sold);
   if v_apart is not null then perform ask_alone(v_apart); end if;
-  -- In the order of buyer and key, so that two groups with duplicates of each other cannot deadlock.
+  -- Inserts in the order of buyer and idempotency key, so that two groups that contain the same purchases cannot deadlock.
   with made as (
     insert into purchase(number, user_id, idem_key, body_hash, package_id, items, quote, coupon, amount, site, channel,
                          referral, traffic_referral, redirect_to, choice_path, status, created_at, expires_at)

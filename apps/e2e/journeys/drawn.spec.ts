@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
     }
   })
 
-  test('[PKG-02] [PKG-07] [DEST-05] the text of every tab of a package is readable, and no button is without effect', async ({
+  test('[PKG-02] [PKG-07] [DEST-05] the text of every tab of a package is readable, and the page shows no button that needs scripts', async ({
     page,
   }) => {
     await page.goto(PACKAGE)
@@ -136,7 +136,7 @@ test.describe('without scripts', () => {
       const buttons = page.locator('button:visible:not(form[action] button, :has(img))')
       await expect(buttons).toHaveCount(0)
     }
-    // The button of the offer is gone; its text stays.
+    // Without scripts, the offer has no button, but its text is still visible.
     await expect(page.getByText('WELCOME10')).toBeVisible()
   })
 })
@@ -217,7 +217,7 @@ test('[I18N-02] [I18N-04] a change of the language keeps the URL, the scroll pos
   expect(Math.abs((await place()) - before)).toBeLessThan(MOST_MOVE_PX)
 })
 
-/** The largest tolerated move: lines of the other language are a little taller, so scroll anchoring scrolls. */
+/** The largest tolerated change of position: lines of the other language are a little taller, and the browser's scroll anchoring scrolls by the difference. */
 const MOST_MOVE_PX = 24
 
 test('[I18N-04] a visitor with a stored language and no cookie sees the page in that language', async ({
@@ -265,7 +265,7 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('light')
   await expect.poll(ground).not.toBe(dark)
   const light = await ground()
-  // Before any script of the site runs.
+  // Blocks the scripts of the site, to check the colour before any of them runs.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await ground()).toBe(light)

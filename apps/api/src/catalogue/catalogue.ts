@@ -30,7 +30,7 @@ export type Catalogue = {
   readonly extras: readonly ExtraRecord[]
 }
 
-/** One package with its limits and prices. On a day, null tickets are unlimited, and a null price keeps the listed price. */
+/** One package with its limits and prices. In `availability`, null means unlimited tickets on that date; in `datePrices`, a null price means that the listed price applies. */
 export type CatalogueEntry = WithRecord<{
   package: Package
   slots: readonly WithRecord<{ slot: Slot }>[]
@@ -47,5 +47,5 @@ export type CatalogueEntry = WithRecord<{
 export const EXTRA_LISTS = ['store_design', 'shipping_fee'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
-/** A row of an extra list. Positions of rows start at 1; position 0 holds a part that is a single value. */
+/** A row of an extra list. The rows of a list have the positions 1, 2, and so on; a part that is a single value has position 0. */
 export type ExtraRecord = { readonly list: ExtraList; readonly position: number; readonly record: unknown }

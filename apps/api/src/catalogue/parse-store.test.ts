@@ -79,7 +79,7 @@ describe('the store of a catalogue', () => {
       { id: 4 },
       { id: 5, variant_options: ['11'] },
     ]
-    const needed = 'Must name one option of each variant of the product'
+    const needed = 'Must name exactly one option of each option group of the product'
     const at = (index: number) => `products[0].variation_attributes[${index}].variant_options`
     expect(faultsOf({ products: [aProduct({ variants: [size], variation_attributes: variants })] })).toEqual([
       `${at(1)}: ${needed}`,

@@ -20,7 +20,7 @@ export function parseProductRows(file: CatalogueRecord, faults: FaultList): Cata
   })
 }
 
-/** Reports variants that visitors cannot choose (without exactly one option of each group), and repeated variants. */
+/** Reports repeated variants, and variants without exactly one option of each group, because visitors cannot choose them. */
 function checkVariants({ optionGroups, variants }: Product, path: string, faults: FaultList): void {
   const chosen = new Map<string, number>()
   for (const [index, { options }] of variants.entries()) {
@@ -28,7 +28,7 @@ function checkVariants({ optionGroups, variants }: Product, path: string, faults
     const isOneOfEach =
       options.length === optionGroups.length &&
       optionGroups.every((group) => group.options.filter(({ id }) => options.includes(id)).length === 1)
-    if (!isOneOfEach) faults.add(at, 'Must name one option of each variant of the product')
+    if (!isOneOfEach) faults.add(at, 'Must name exactly one option of each option group of the product')
     const key = options.toSorted((one, other) => one - other).join()
     const first = chosen.get(key)
     if (first === undefined) chosen.set(key, index)

@@ -37,7 +37,7 @@ export async function usableCoupon(
   if (found === null) return refusal(null)
   if ('retryAfterSeconds' in found) return refusal(found.retryAfterSeconds)
   if (await isUsableBy(server, found.offer, guesser.user.id)) return ok(found)
-  // The code of another user's coupon counts against this user alone.
+  // A code that exists but that this user cannot use counts as a wrong code of the user, and not of their network address.
   return refusal(await consumeRateLimit(server.database, wrongOf(guesser.user.id), WRONG_CODES))
 }
 
@@ -61,8 +61,8 @@ const wrongOf = (userId: number): string => `wrong-coupon:${userId}`
 
 /**
  * Looks a code up (DEC-06) and counts an unknown code against the user and their network address, in one transaction, so
- * that every parallel guess counts (C3). Above the network's limit, a user who guessed there finds only coupons that the
- * server already confirmed to them. Other users still find every coupon until they guess.
+ * that every parallel guess counts (C3). Above the limit of the network address, a user who sent
+ * an unknown code from it finds only the coupons that they found before. A user who sent none still finds every coupon.
  */
 async function guessCoupon(
   { database, couponNetworkLimit }: Pick<Server, 'database' | 'couponNetworkLimit'>,
@@ -119,7 +119,7 @@ const takenRow = z.object({ taken: z.number() })
 // An early check. The hold claims the uses, and it alone decides.
 export async function areFree(database: Database, claims: readonly PoolClaim[], userId: number): Promise<boolean> {
   if (claims.length === 0) return true
-  // A pool that no hold has created yet.
+  // The query below misses a pool that no hold has created yet, so the quantity is compared with the cap here.
   if (claims.some(({ quantity, cap }) => quantity > (cap ?? Infinity))) return false
   const row = await rowOf(
     database,

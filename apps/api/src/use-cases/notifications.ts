@@ -34,7 +34,7 @@ const invoiceRow = z.object({
   times: z.object({ created: time, approved: time, rejected: time, resubmit: time }),
 })
 
-/** SQL: a moment at the venue as text that sorts by time. */
+/** SQL: a moment as text in Dubai time; the texts sort by time. */
 const timeOf = (moment: string) => `to_char(${moment} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI:SS.US')`
 const timeIf = (condition: string, moment: string) => `case when ${condition} then ${timeOf(moment)} end`
 const lastPayment = (outcomes: string) =>

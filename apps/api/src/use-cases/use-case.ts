@@ -41,7 +41,7 @@ export type Refusal = {
   readonly kind: 'refused'
   readonly message: AnyMessage
   readonly status?: string
-  /** Fields of the answer that the refusal also has. */
+  /** Fields of the successful answer that are sent with the refusal too. */
   readonly fields?: Readonly<Record<string, unknown>>
   /** The faults of an order's lines; each is sent in `lines` with its own `msg`. */
   readonly lineFaults?: readonly LineFault[]

@@ -93,10 +93,10 @@ describe('createDocument', () => {
   })
 
   it.each([
-    ['none', '<main></main>', true],
-    ['two', '<noscript></noscript><noscript></noscript>', true],
-    ['one, in a page that the server renders,', '<noscript></noscript>', false],
-  ])('[RTE-06] a document with %s positions for the no-script message is refused', (_, root, isShell) => {
+    ['an app shell has no position for the no-script message', '<main></main>', true],
+    ['an app shell has two positions for the no-script message', '<noscript></noscript><noscript></noscript>', true],
+    ['a rendered page has a position for the no-script message', '<noscript></noscript>', false],
+  ])('[RTE-06] a document is refused if %s', (_, root, isShell) => {
     expect(() => page({ root, isShell })).toThrow('positions for the no-script message')
   })
 

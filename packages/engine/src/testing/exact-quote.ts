@@ -20,7 +20,7 @@ export type ExactQuote = {
   readonly total: Decimal
 }
 
-/** No product of an amount and a percentage with up to 900 decimals is rounded; only `toDecimalPlaces` rounds, half up. */
+/** The precision is high enough to multiply an amount by a percentage of up to 900 decimals without rounding; only `toDecimalPlaces` rounds, half up. */
 const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP })
 const NOTHING = new Exact(0)
 
@@ -97,7 +97,7 @@ function discountOf(terms: CouponTerms, base: Decimal, lines: readonly QuoteLine
 
 type BuyXGetY = Extract<CouponTerms, { type: 'buy-x-get-y' }>
 
-/** Counts ticket by ticket, up to the free tickets in the booking (AMB-055). A quantity below 1 frees no ticket (AMB-056). */
+/** Counts the free tickets one by one, up to the number of booked tickets of the type `free` (AMB-055). A quantity below 1 frees no ticket (AMB-056). */
 function countFree({ buy, buyQuantity, free, freeQuantity }: BuyXGetY, bought: number, booked: number): number {
   if (buyQuantity < 1 || freeQuantity < 1) return 0
   let freed = 0
