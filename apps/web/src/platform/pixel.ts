@@ -19,7 +19,7 @@ export function setPixelId(id: string | null): void {
   sendWaiting()
 }
 
-/** Sends an event to the pixel once the visitor has consented; until they answer, it waits (AMB-070, ADR 0035). */
+/** Sends an event to the pixel once the visitor has consented; until they answer, it waits (AMB-070, ADR 0039). */
 export function track(event: TrackingEvent): void {
   if (currentConsent() === 'refused') return
   waiting = [...waiting, { event, page: presentPage() }]
