@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('[RTE-15] [RTE-22] a client-rendered page shows a message in its place, and its app shell links onward', async ({
+  test('[RTE-15] [RTE-22] a client-rendered page shows a message instead of its content, and the links of its app shell work', async ({
     page,
     language,
   }) => {

@@ -35,7 +35,7 @@ async function hold(pool: Parameters<typeof addPool>[1], quantity: number, secon
   return held.number
 }
 
-it('[I11] seats returned to a pool above its new cap are not sold again', async () => {
+it('[I11] while a pool has more seats taken than its new cap allows, returned seats are not sold again', async () => {
   const day = dateTickets(1, FIRST, 'adult')
   await addPool(database.pool, day, 10)
   const [first, , third] = [await hold(day, 4), await hold(day, 3, 0), await hold(day, 3)]

@@ -26,12 +26,12 @@ export type Redirect = { readonly status: 302; readonly location: string }
 export type Rendered = RenderedPage | Redirect
 
 export type Renderer = {
-  /** Maps the requests of equal pages to one request, which is rendered for all of them. */
+  /** Returns the request to render in place of this one: requests for equal pages get the same request, so one rendering serves them all. */
   readonly standIn: (request: PageRequest) => Promise<PageRequest>
   readonly draw: (request: PageRequest) => Promise<Rendered>
 }
 
-/** A renderer that loads for the first page, or earlier by `load`. */
+/** A renderer whose code is imported for the first page, or earlier when `load` is called. */
 export type LoadableRenderer = Renderer & {
   readonly load: () => Promise<void>
 }

@@ -44,7 +44,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
     initiate: async (purchase) => {
       const createUnder = (idempotencyKey: string) =>
         orUnavailable(sessions.create(sessionOf(purchase), { ...LINK_CALL, idempotencyKey }))
-      // The same idempotency key returns a session whose answer was lost.
+      // If the answer to an earlier request was lost, the same idempotency key returns the session of that request.
       const session = await createUnder(purchase.number).catch((error: unknown) => {
         if (!needsNewKey(error)) throw error
         return createUnder(`${purchase.number}:${randomUUID()}`)
@@ -200,7 +200,10 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
   return number === undefined ? null : eventOf(id, number, 'declined', amount)
 }
 
-/** The event ID contains the session ID, because two events and a look-up of one payment must count once. */
+/**
+ * Our event ID has the session ID and not the ID of Stripe's event: Stripe may report one payment in two events, and a look-up
+ * may find it again, but it must count once.
+ */
 const paidEvent = ({ id, currency, amount_total: amount }: Session, number: string): PaymentEvent =>
   eventOf(`paid:${id}`, number, currency === 'aed' ? 'paid' : 'foreign-currency', amount)
 

@@ -30,7 +30,7 @@ describe('orders', () => {
       await pay(site.database.pool, number, { amount: 110_00 })
       numbers.push(number)
     }
-    // The orders are of the same minute, and their numbers are random, so neither shows the sequence.
+    // All orders are created in the same minute and have random numbers, so neither the time nor the number tells which came first.
     expect((await ordersOf(site, token)).map(({ orderNumber }) => orderNumber)).toEqual(numbers.toReversed())
     expect((await site.ask('orderHistory', {}, token)).body['data']).toEqual([])
     expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)
@@ -59,7 +59,7 @@ describe('orders', () => {
     expect(await fulfilOrder(pool, 'NO-SUCH-ORDER', 'success')).toBe(false)
   })
 
-  it('[SORD-14] [SORD-16] an undelivered order has the processing status of a failed delivery', async () => {
+  it('[SORD-14] [SORD-16] a paid order whose delivery failed has the processing status of a failed delivery', async () => {
     const { pool } = site.database
     const number = await numberOf()
     await pay(pool, number, { amount: 110_00 })

@@ -38,21 +38,24 @@ describe('a saved code', () => {
     [null, 'code'],
     [{ status: 'warning', proof: 'p-1' }, 'name'],
     [{ status: 'pending', proof: 'p-1' }, 'unconfirmed'],
-  ] as const)('[ACC-12] [UX-21] after the answer %j a reload opens the same form, %s', async (answer, form) => {
-    const server = aFakeServer()
-    const { actor } = aOneTimeCode({ call: server.call })
-    expect(saveCode(actor.getSnapshot())).toBeNull()
-    actor.send({ type: 'code.request', draft: DRAFT })
-    await server.waiting('sendOtp').answer({})
-    actor.send({ type: 'code.type', code: '123456' })
-    if (answer !== null) await server.waiting('verifyLoginOTP').fail({ code: 'refused', msg: null, answer })
-    const text = saveCode(actor.getSnapshot())
-    const saved = restoreCode(text, 'sign-in', NOW)
-    const start = (opensAtCode: boolean) =>
-      openForm(aOneTimeCode({ call: server.call, saved, opensAtCode }).actor.getSnapshot())
-    expect([start(true), start(false)]).toEqual([form, 'details'])
-    expect(saved).toEqual(actor.getSnapshot().context.pending)
-  })
+  ] as const)(
+    '[ACC-12] [UX-21] a reload after the answer %j (null: no answer yet) opens the form that was open before it: %s',
+    async (answer, form) => {
+      const server = aFakeServer()
+      const { actor } = aOneTimeCode({ call: server.call })
+      expect(saveCode(actor.getSnapshot())).toBeNull()
+      actor.send({ type: 'code.request', draft: DRAFT })
+      await server.waiting('sendOtp').answer({})
+      actor.send({ type: 'code.type', code: '123456' })
+      if (answer !== null) await server.waiting('verifyLoginOTP').fail({ code: 'refused', msg: null, answer })
+      const text = saveCode(actor.getSnapshot())
+      const saved = restoreCode(text, 'sign-in', NOW)
+      const start = (opensAtCode: boolean) =>
+        openForm(aOneTimeCode({ call: server.call, saved, opensAtCode }).actor.getSnapshot())
+      expect([start(true), start(false)]).toEqual([form, 'details'])
+      expect(saved).toEqual(actor.getSnapshot().context.pending)
+    },
+  )
 
   it('[LIB-03] no text makes restoreCode throw', () => {
     const field = fc.oneof(fc.anything(), fc.constant(NOW), fc.constant(DRAFT), fc.constant('sign-in'))
