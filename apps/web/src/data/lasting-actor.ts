@@ -4,7 +4,7 @@ import type { Actor, AnyStateMachine, EmittedFrom, InputFrom, Subscription } fro
 
 /**
  * Runs a machine that continues after the visitor leaves its page. `useActorRef` would stop it: an order that the server has
- * accepted would then neither clear the cart nor open its payment.
+ * accepted would then neither clear the cart nor open its payment, and a late answer would not sign the visitor in (ADR 0034).
  */
 export function useLastingActor<Machine extends AnyStateMachine>(
   machine: Machine,
