@@ -2,17 +2,25 @@ import { ok } from '@dareesha/contract'
 import { oneTimeCodeActors, oneTimeCodeMachine } from '@dareesha/engine/account'
 import { signInPrompt } from '@dareesha/engine/prompts'
 import { createActor, waitFor } from 'xstate'
+import type { Actor } from 'xstate'
 
 import { ask, choose } from './screen.ts'
 import type { Visit } from './visit.ts'
 
 /** Signs the visitor in or registers them with one code. An empty line goes back, finally to the wizard (ACC-11, UX-21). */
 export async function signIn(visit: Visit): Promise<void> {
-  const { call, language, words } = visit
-  const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) })
+  const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(visit.call) })
   const actor = createActor(machine, { input: { page: 'sign-in', clock: Date.now } })
   actor.on('signed-in', ({ token }) => visit.signIn(token))
   actor.start()
+  await converse(actor, visit)
+  // Its timers would delay the end of the program.
+  actor.stop()
+}
+
+/** Asks the questions of the machine until the visitor is signed in or goes back. */
+async function converse(actor: Actor<typeof oneTimeCodeMachine>, visit: Visit): Promise<void> {
+  const { language, words } = visit
   for (let typed: readonly string[] = []; ;) {
     const snapshot = await waitFor(actor, (state) => !state.hasTag('busy'), { timeout: Infinity })
     const { question, said, answers } = signInPrompt(snapshot, language)
