@@ -42,7 +42,7 @@ export function firstFileIn(output) {
   return null
 }
 
-const LONGEST_FAILURE = 20
+const MAX_FAILURE_LENGTH = 20
 /** The lines in which Vitest, Playwright and the test runner of Node begin the description of a failed test. */
 const FAILED_TEST = /^ FAIL |^⎯+ (?:Unhandled|Uncaught) |^ {2}\d+\) .* › |^test at /
 /** The lines in which the description continues with the trace or the source. */
@@ -55,14 +55,14 @@ export function failureLines(output) {
     .map((line) => line.replace(/[\s─]+$/, ''))
     .filter((line) => line !== '')
   const starts = lines.flatMap((line, at) => (FAILED_TEST.test(line) ? at : []))
-  if (starts.length === 0) return lines.slice(-LONGEST_FAILURE)
-  const linesEach = Math.max(3, Math.floor(LONGEST_FAILURE / starts.length))
+  if (starts.length === 0) return lines.slice(-MAX_FAILURE_LENGTH)
+  const linesEach = Math.max(3, Math.floor(MAX_FAILURE_LENGTH / starts.length))
   const descriptions = starts.map((start, index) => {
     const description = lines.slice(start, starts[index + 1])
     const trace = description.findIndex((line, at) => at > 0 && TRACE.test(line))
     return description.slice(0, trace < 0 ? linesEach : Math.min(trace, linesEach))
   })
-  return descriptions.flat().slice(0, LONGEST_FAILURE)
+  return descriptions.flat().slice(0, MAX_FAILURE_LENGTH)
 }
 
 /** A line of a test runner about a file or a test that passed, or that was skipped. */

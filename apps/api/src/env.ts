@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { parseTrustedProxies } from './http/client-address.ts'
 import { LEVELS } from './log.ts'
-import { LONGEST_HOLD_MINUTES } from './payments/provider.ts'
+import { MAX_HOLD_MINUTES } from './payments/provider.ts'
 
 // `src` and `dist` are siblings, so the paths are the same from both.
 const pathInPackage = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
@@ -118,10 +118,10 @@ const environmentSchema = z
     if (given.PAYMENT_PROVIDER === 'stripe') {
       need('STRIPE_SECRET_KEY', 'by PAYMENT_PROVIDER=stripe')
       need('PAYMENT_WEBHOOK_SECRET', 'by PAYMENT_PROVIDER=stripe: the secret of the webhook endpoint, whsec_…')
-      if (given.HOLD_MINUTES > LONGEST_HOLD_MINUTES)
+      if (given.HOLD_MINUTES > MAX_HOLD_MINUTES)
         refuse(
           'HOLD_MINUTES',
-          `must be at most ${LONGEST_HOLD_MINUTES} with PAYMENT_PROVIDER=stripe: Stripe ends a link after a day`,
+          `must be at most ${MAX_HOLD_MINUTES} with PAYMENT_PROVIDER=stripe: Stripe ends a link after a day`,
         )
     }
     const { FORMER_PAYMENT_PROVIDER: former, PAYMENT_PROVIDER: chosen = 'sandbox' } = given

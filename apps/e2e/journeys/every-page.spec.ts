@@ -29,10 +29,10 @@ const RESIZED_FROM = new Set(['en-1280', 'ae-390'])
 const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body: 32 } } as const
 
 /** The largest number of focused elements that the test checks on a page. */
-const MOST_STEPS = 60
+const MAX_STEPS = 60
 
 /** The number of attempts to find the focus before it counts as not visible. */
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 const RETRY_AFTER_MS = 200
 
 for (const { path } of PUBLIC_PAGES) {
@@ -111,7 +111,7 @@ async function expectLandmarks(page: Page): Promise<void> {
 async function expectFocusSeen(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const lost: string[] = []
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press('Tab')
     const focus = await focusAtRest(page)
     if (focus === null) break
@@ -124,7 +124,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
 /** The focused element after scrolling has ended. */
 async function focusAtRest(page: Page): Promise<Focus | null> {
   let focus = await focusNow(page)
-  for (let look = 0; look < MOST_ATTEMPTS && focus !== null && (focus.isCovered || !focus.isSeen); look += 1) {
+  for (let look = 0; look < MAX_ATTEMPTS && focus !== null && (focus.isCovered || !focus.isSeen); look += 1) {
     await page.waitForTimeout(RETRY_AFTER_MS)
     focus = await focusNow(page)
   }

@@ -34,7 +34,7 @@ const WORDS = {
 type WordName = keyof typeof WORDS
 
 /** The most Tab presses to reach an element. */
-const MOST_STEPS = 120
+const MAX_STEPS = 120
 
 /** The page object of the store, with the names that a visitor sees. */
 export class StorePage {
@@ -82,7 +82,7 @@ export class StorePage {
   /** Reaches an element with the Tab key and presses it. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement))
         return this.page.keyboard.press('Enter')
       await this.page.keyboard.press('Tab')

@@ -32,7 +32,7 @@ export type VerifyOutcome =
 
 const DIGITS = 6
 const GOOD_FOR_SECONDS = 300
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const RESEND_SECONDS = 30
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
@@ -117,7 +117,7 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
     const tried = await countTries(database, free.map(subjectOf), purpose)
     // A guess without an open code reveals nothing, so it does not count against the address or the network.
     if (tried.length === 0) return 'wrong'
-    const compared = tried.filter(({ tries }) => tries <= MOST_TRIES).map(({ address }) => address)
+    const compared = tried.filter(({ tries }) => tries <= MAX_TRIES).map(({ address }) => address)
     const used = await useCodes(
       database,
       purpose,

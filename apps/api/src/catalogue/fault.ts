@@ -4,7 +4,7 @@ import type { Fault, FaultReason } from '@dareesha/contract'
 export type CatalogueFault = { readonly path: string; readonly reason: string }
 
 /** The most faults in one report, so that the faults of a large file do not fill the memory. */
-export const MOST_FAULTS = 100_000
+export const MAX_FAULTS = 100_000
 
 /** The path of a field; a key with other characters than letters, digits and _ is put in brackets. */
 export const fieldAt = (path: string, key: string): string => {
@@ -47,7 +47,7 @@ export class FaultList {
 
   add(path: string, reason: string): void {
     if (this.#isFull || this.#reasons.has(path)) return
-    if (this.#reasons.size === MOST_FAULTS) this.#isFull = true
+    if (this.#reasons.size === MAX_FAULTS) this.#isFull = true
     else this.#reasons.set(path, reason)
   }
 
@@ -65,7 +65,7 @@ export class FaultList {
     const faults = [...this.#reasons]
       .map(([path, reason]) => ({ path, reason }))
       .toSorted((one, other) => order.compare(one.path, other.path))
-    const more = { path: '', reason: `Has more than ${MOST_FAULTS} faults; the others are not listed` }
+    const more = { path: '', reason: `Has more than ${MAX_FAULTS} faults; the others are not listed` }
     return this.#isFull ? [...faults, more] : faults
   }
 }

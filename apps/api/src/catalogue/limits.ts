@@ -4,10 +4,10 @@ import type { FaultList } from './fault.ts'
 import { fieldAt } from './fault.ts'
 
 /** Limits are `int` columns. */
-const MOST_PLACES = 2_147_483_647
+const MAX_PLACES = 2_147_483_647
 
 /** The most characters of an indexed slug, code or name, because Postgres limits the size of an index entry. */
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 export function checkLimits(
   record: Readonly<Record<string, unknown>>,
@@ -17,15 +17,15 @@ export function checkLimits(
 ): void {
   for (const field of fields) {
     const count = parseCount(record[field])
-    if (!(count instanceof ScalarFault) && count > MOST_PLACES)
-      faults.add(fieldAt(path, field), `Must be at most ${MOST_PLACES}`)
+    if (!(count instanceof ScalarFault) && count > MAX_PLACES)
+      faults.add(fieldAt(path, field), `Must be at most ${MAX_PLACES}`)
   }
 }
 
 /** Checks a name that the database indexes: not blank and not too long. */
 export function checkName(name: string, path: string, faults: FaultList): void {
   if (name.trim() === '') faults.addReason(path, 'missing')
-  if (name.length > LONGEST_NAME) faults.add(path, `Must have at most ${LONGEST_NAME} characters`)
+  if (name.length > MAX_NAME_LENGTH) faults.add(path, `Must have at most ${MAX_NAME_LENGTH} characters`)
 }
 
 /** Checks a slug, which is one segment of a URL. Visitors could not open a page with any other slug. */

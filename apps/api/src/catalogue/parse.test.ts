@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { MOST_FAULTS } from './fault.ts'
+import { MAX_FAULTS } from './fault.ts'
 import { TODAY } from '../testing/catalogue.ts'
 import { parseCatalogue } from './parse.ts'
 
@@ -370,7 +370,7 @@ describe('parseCatalogue', () => {
   })
 
   it('[ENT-02] more than a hundred thousand faults are reported up to a limit, without an overflow', () => {
-    const rows = Array.from({ length: MOST_FAULTS + 10 }, () => 7)
+    const rows = Array.from({ length: MAX_FAULTS + 10 }, () => 7)
     for (const file of [
       { packages: rows },
       { packages: [aPackage(1, { availability: rows })] },
@@ -378,7 +378,7 @@ describe('parseCatalogue', () => {
       { packages: [Object.fromEntries(rows.map((_, index) => [`key${index}`, 1]))] },
     ]) {
       const faults = faultsOf(file)
-      expect(faults).toHaveLength(MOST_FAULTS + 1)
+      expect(faults).toHaveLength(MAX_FAULTS + 1)
       expect(faults.at(-1)).toBe(': Has more than 100000 faults; the others are not listed')
     }
   }, 180_000)

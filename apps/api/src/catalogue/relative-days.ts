@@ -9,7 +9,7 @@ import { DEEPEST } from './storable.ts'
 const KEY = '$today'
 
 /** A hundred years. A larger number is a mistake. */
-const MOST_DAYS = 36_525
+const MAX_DAYS = 36_525
 
 /** A valid day that replaces a malformed day, so that a malformed day causes only one fault. */
 const PLACEHOLDER: CalendarDate = calendarDate('9999-12-31')
@@ -37,11 +37,11 @@ export function resolveRelativeDays(content: unknown, today: CalendarDate, fault
   const dayOf = (value: object): CalendarDate => {
     const days: unknown = Object.values(value)[0]
     const isWellFormed =
-      Object.keys(value).length === 1 && Number.isInteger(days) && Math.abs(days as number) <= MOST_DAYS
+      Object.keys(value).length === 1 && Number.isInteger(days) && Math.abs(days as number) <= MAX_DAYS
     if (isWellFormed) return addDays(today, days as number)
     faults.add(
       pathText(path),
-      `Must be { "${KEY}": 30 }: a whole number of days, at most ${MOST_DAYS}, and no other key`,
+      `Must be { "${KEY}": 30 }: a whole number of days, at most ${MAX_DAYS}, and no other key`,
     )
     return PLACEHOLDER
   }

@@ -5,7 +5,7 @@ import type { FaultList } from './fault.ts'
 export const DEEPEST = 64
 
 /** More values would not fit into memory together with the parsed catalogue. */
-const MOST_VALUES = 5_000_000
+const MAX_VALUES = 5_000_000
 
 type Level = { readonly keys: readonly string[] | null; readonly values: readonly unknown[]; at: number }
 
@@ -20,8 +20,8 @@ export function checkStorable(content: unknown, faults: FaultList): boolean {
       continue
     }
     values += 1
-    if (values > MOST_VALUES) {
-      faults.add('', `Has more than ${MOST_VALUES} values`)
+    if (values > MAX_VALUES) {
+      faults.add('', `Has more than ${MAX_VALUES} values`)
       return false
     }
     const value = level.values[level.at]

@@ -11,7 +11,7 @@ import { checkRepeatedKeys } from './repeated-keys.ts'
 import { isRecord } from './rows.ts'
 
 /** About the longest JavaScript string, in bytes. */
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 
 /** Parses a catalogue file in UTF-8, with or without a byte order mark. `isThere` returns whether a picture exists. */
 export async function parseCatalogueText(
@@ -32,8 +32,8 @@ export async function parseCatalogueText(
 export const makeCatalogueText = (file: CatalogueRecord): string => `${JSON.stringify(file, null, 2)}\n`
 
 function textOf(bytes: Uint8Array, faults: FaultList): string | null {
-  if (bytes.byteLength > MOST_BYTES) {
-    faults.add('', `Has more than ${MOST_BYTES} bytes`)
+  if (bytes.byteLength > MAX_BYTES) {
+    faults.add('', `Has more than ${MAX_BYTES} bytes`)
     return null
   }
   try {

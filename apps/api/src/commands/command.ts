@@ -17,7 +17,7 @@ export type Place = {
 export type Command = (place: Place, words: readonly string[]) => Promise<number | null>
 
 /** More rows would not fit a terminal. */
-export const MOST_LISTED = 500
+export const MAX_LISTED = 500
 
 /** Prints lines for an operator and returns the exit code of success. */
 export function say(...lines: readonly string[]): number {

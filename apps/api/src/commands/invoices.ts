@@ -11,7 +11,7 @@ import { moderate } from '../use-cases/moderate.ts'
 import type { ModerationFailure } from '../use-cases/moderate.ts'
 import { invoiceById, invoicesOf } from '../use-cases/read-invoices.ts'
 import type { ModeratedInvoice } from '../use-cases/read-invoices.ts'
-import { complain, dirhams, linesOf, MOST_LISTED, say, sayList } from './command.ts'
+import { complain, dirhams, linesOf, MAX_LISTED, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const INVOICES_USAGE = `  invoices list [status]      the invoices, or those that are pending, approved, rejected or resubmit, the oldest first
@@ -58,7 +58,7 @@ type Given = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>
 async function list(database: Pool, given: string | undefined): Promise<number | null> {
   const status = given === undefined ? null : INVOICE_STATUSES.find((known) => known === given)
   if (status === undefined) return null
-  return sayList((await invoicesOf(database, status, MOST_LISTED)).map(line), 'There are no such invoices.')
+  return sayList((await invoicesOf(database, status, MAX_LISTED)).map(line), 'There are no such invoices.')
 }
 
 const line = ({ id, status, userId, uploadedAt, amount, raffles, sameAs }: ModeratedInvoice): string =>

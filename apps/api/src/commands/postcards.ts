@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { complain, MOST_LISTED, say, sayList } from './command.ts'
+import { complain, MAX_LISTED, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const POSTCARDS_USAGE = `  postcards list              the paid postcards that nobody has worked on yet, the oldest first
@@ -40,7 +40,7 @@ async function list(database: Database): Promise<number> {
   const rows = await rowsOf(
     database,
     cardRow,
-    `${PAID} and o.processing_status is null order by u.id limit ${MOST_LISTED}`,
+    `${PAID} and o.processing_status is null order by u.id limit ${MAX_LISTED}`,
   )
   const lines = rows.map(({ number, name, address }) => `${number}  ${name}  ${address.replaceAll(/\s+/g, ' ').trim()}`)
   return sayList(lines, 'No postcard waits to be printed.')

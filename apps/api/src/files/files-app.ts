@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 
 import type { FileStore } from './file-store.ts'
 import { decodedName, isPublicName } from './file-store.ts'
-import { MOST_PIXELS } from './image-size.ts'
+import { MAX_PIXELS } from './image-size.ts'
 import type { ImageFormat, ImageSize } from './image-size.ts'
 import { createResizer } from './resize.ts'
 import { QueueIsFull } from './work-queue.ts'
@@ -54,8 +54,8 @@ function sizeOf(query: URLSearchParams, accept: string): ImageSize | readonly Is
     issues.push({ path: field, message: `Must be a whole number from 1 to ${most}` })
     return null
   }
-  const width = number('width', MOST_PIXELS)
-  const height = number('height', MOST_PIXELS)
+  const width = number('width', MAX_PIXELS)
+  const height = number('height', MAX_PIXELS)
   const quality = number('quality', 100) ?? 100
   return issues.length > 0 ? issues : { width, height, quality, format: formatOf(accept) }
 }

@@ -1,7 +1,7 @@
 import type { FileStore } from './file-store.ts'
 
 /** Enough for every size of some hundred pictures. */
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 
 const FOLDER = 'cache'
 
@@ -11,7 +11,7 @@ export type ImageCache = {
 }
 
 /** Caches resized pictures on disk. Above `mostBytes` it evicts the least recently requested pictures. */
-export function imageCache(store: FileStore, mostBytes = MOST_BYTES): ImageCache {
+export function imageCache(store: FileStore, mostBytes = MAX_BYTES): ImageCache {
   /** Sizes in bytes, least recently requested first. */
   const sizes = new Map<string, number>()
   let total = 0

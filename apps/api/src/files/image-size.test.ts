@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { MOST_PIXELS, toStep } from './image-size.ts'
+import { MAX_PIXELS, toStep } from './image-size.ts'
 import type { ImageSize } from './image-size.ts'
 
-const anyPixels = () => fc.option(fc.integer({ min: 1, max: MOST_PIXELS }))
+const anyPixels = () => fc.option(fc.integer({ min: 1, max: MAX_PIXELS }))
 const anySize = (): fc.Arbitrary<ImageSize> =>
   fc.record({
     width: anyPixels(),
@@ -34,8 +34,8 @@ describe('toStep', () => {
 
   it('[R16] toStep maps all requests to a limited number of sizes', () => {
     const made = new Set<string>()
-    for (let width = 1; width <= MOST_PIXELS; width += 7) {
-      for (let height = 1; height <= MOST_PIXELS; height += 7)
+    for (let width = 1; width <= MAX_PIXELS; width += 7) {
+      for (let height = 1; height <= MAX_PIXELS; height += 7)
         made.add(JSON.stringify(toStep({ width, height, quality: 1 + (width % 100), format: 'jpeg' })))
     }
     expect(made.size).toBeLessThan(8 * 18 * 3 + 1)
@@ -50,7 +50,7 @@ describe('toStep', () => {
         expect(made.width ?? 0).toBeGreaterThanOrEqual(asked.width ?? 0)
         expect(made.height ?? 0).toBeGreaterThanOrEqual(asked.height ?? 0)
         expect(made.quality).toBeGreaterThanOrEqual(asked.quality)
-        expect(Math.max(made.width ?? 0, made.height ?? 0)).toBeLessThanOrEqual(MOST_PIXELS)
+        expect(Math.max(made.width ?? 0, made.height ?? 0)).toBeLessThanOrEqual(MAX_PIXELS)
       }),
     )
   })

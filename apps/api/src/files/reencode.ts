@@ -4,11 +4,11 @@ import type { JpegOptions, Metadata, Sharp } from 'sharp'
 import { workQueue } from './work-queue.ts'
 
 /** A large picture needs a core and a hundred megabytes. More pictures at once would slow bookings down. */
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 40
+const MAX_AT_ONCE = 2
+const MAX_WAITING = 40
 
 /** Runs work in the common queue for pictures of invoices and postcards. Throws `QueueIsFull` when too many wait. */
-export const queued = workQueue(MOST_AT_ONCE, MOST_WAITING)
+export const queued = workQueue(MAX_AT_ONCE, MAX_WAITING)
 
 export type SentPicture = string | Buffer
 

@@ -17,15 +17,15 @@ const FALLBACK_WIDTH = 1360
 const AVIF_EFFORT = 2
 
 /** Resizing needs a core. More pictures at once would slow bookings down. */
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 300
+const MAX_AT_ONCE = 2
+const MAX_WAITING = 300
 
 /** Creates a function that resizes a picture to `toStep` of a size. It returns null for an unknown picture or throws `QueueIsFull`. */
 export function createResizer(store: FileStore, onCacheFailure: (error: unknown) => void = () => {}) {
   // Concurrent requests for a picture share one result.
   const pending = new Map<string, Promise<Buffer>>()
   const cache = imageCache(store)
-  const limited = workQueue(MOST_AT_ONCE, MOST_WAITING)
+  const limited = workQueue(MAX_AT_ONCE, MAX_WAITING)
   return async (name: string, asked: ImageSize): Promise<Buffer | null> => {
     const master = await masterOf(store, name)
     if (master === null) return null

@@ -15,7 +15,7 @@ export type Photo = {
 }
 
 /** Every line of a long receipt is legible at this length. */
-const MOST_LENGTH = 2400
+const MAX_LENGTH = 2400
 const PREVIEW_LENGTH = 160
 
 /** Checks and re-encodes the photo of an invoice (INV-01, R11). Throws `QueueIsFull` when too many wait. */
@@ -27,7 +27,7 @@ async function reencodePhoto(source: SentPicture): Promise<Result<Photo, Invoice
   if (head === null) return failed({ code: 'photo-unreadable' })
   const [violation] = checkInvoicePhotoPixels(head)
   if (violation !== undefined) return failed(violation)
-  const picture = await reencode(source, asPhoto(MOST_LENGTH, { quality: 82 }))
+  const picture = await reencode(source, asPhoto(MAX_LENGTH, { quality: 82 }))
   const preview = picture === null ? null : await reencode(picture, small)
   return picture === null || preview === null ? failed({ code: 'photo-unreadable' }) : ok({ picture, preview })
 }

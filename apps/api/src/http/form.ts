@@ -15,11 +15,11 @@ import { ReceivedFile } from './received-file.ts'
 import { languageOf, serverMessage } from './server-words.ts'
 import type { AnyMessage } from './server-words.ts'
 
-const MOST_FIELDS = 100
-const MOST_TEXT_BYTES = 64 * 1024
+const MAX_FIELDS = 100
+const MAX_TEXT_BYTES = 64 * 1024
 
 /** The limit of a postcard order: it has three pictures of 5 MB, which base64 and url-encoding enlarge by half. */
-const MOST_LARGE_BYTES = 22 * 1024 * 1024
+const MAX_LARGE_BYTES = 22 * 1024 * 1024
 
 /** `encodeForm` writes the action first, so the server knows the action of a large form before it reads the pictures. */
 const LARGE_BEGINNING = 'action=addPostCardOrder&'
@@ -51,7 +51,7 @@ export const answerUnread = (context: Context, { status, issue, visitorMessage }
 }
 
 /** Each file may have the maximum size of a photo, so this number bounds the disk space of a form. */
-const MOST_FILES = 5
+const MAX_FILES = 5
 
 /** The files by field name. They are deleted when the request is answered. */
 export type Form = {
@@ -83,7 +83,7 @@ export async function withForm<Answer>(
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
   // Node reads at most the bytes of Content-Length. Nearly every form is small, and reading a stream takes longer than answering.
-  if (request.body === null || promisedBytes(request) <= MOST_TEXT_BYTES)
+  if (request.body === null || promisedBytes(request) <= MAX_TEXT_BYTES)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
     return await withLargeForm(request.body, options, answer)
@@ -96,7 +96,7 @@ export async function withForm<Answer>(
 }
 
 const answerForm = async <Answer>(form: Form, answer: Answering<Answer>): Promise<Answer | Unread> =>
-  form.texts.size <= MOST_FIELDS ? answer(form) : unread(400, '', `At most ${MOST_FIELDS} fields`)
+  form.texts.size <= MAX_FIELDS ? answer(form) : unread(400, '', `At most ${MAX_FIELDS} fields`)
 
 /** The value of `Content-Length`; infinite when the header is missing or unreadable. */
 function promisedBytes({ headers }: Request): number {
@@ -109,12 +109,12 @@ async function withLargeForm<Answer>(
   { senderOf, idleMs = IDLE_MS }: Options,
   answer: Answering<Answer>,
 ): Promise<Answer | Unread | 'login-required'> {
-  const incoming = chunksOf(body, MOST_LARGE_BYTES, idleMs)
+  const incoming = chunksOf(body, MAX_LARGE_BYTES, idleMs)
   const chunks: Uint8Array[] = []
   const answerChunks = () =>
     answerForm({ texts: new URLSearchParams(Buffer.concat(chunks).toString()), files: {} }, answer)
   try {
-    for (let bytes = 0; bytes <= MOST_TEXT_BYTES;) {
+    for (let bytes = 0; bytes <= MAX_TEXT_BYTES;) {
       const { done, value } = await incoming.next()
       if (done === true) return await answerChunks()
       chunks.push(value)
@@ -166,7 +166,7 @@ async function withMultipart<Answer>(
   if (parser === null || body === null) return NOT_MULTIPART
   const directory = (await senderOf()) === null ? null : await mkdtemp(join(folder, 'dareesha-upload-'))
   try {
-    const chunks = chunksOf(body, MOST_FILES * MAX_INVOICE_PHOTO_BYTES + MOST_TEXT_BYTES, idleMs)
+    const chunks = chunksOf(body, MAX_FILES * MAX_INVOICE_PHOTO_BYTES + MAX_TEXT_BYTES, idleMs)
     const form = await receiveParts(chunks, parser, directory)
     return form === 'login-required' || 'issue' in form ? form : await answerForm(form, answer)
   } finally {
@@ -181,12 +181,12 @@ type Parser = ReturnType<typeof createParser>
 /** Null when the content type has no boundary. */
 function parserOf(contentType: string): Parser | null {
   const limits = {
-    files: MOST_FILES,
+    files: MAX_FILES,
     // The parser also reports a file of exactly this size as too large.
     fileSize: MAX_INVOICE_PHOTO_BYTES + 1,
-    fields: MOST_FIELDS + 1,
-    parts: MOST_FIELDS + MOST_FILES + 2,
-    fieldSize: MOST_TEXT_BYTES,
+    fields: MAX_FIELDS + 1,
+    parts: MAX_FIELDS + MAX_FILES + 2,
+    fieldSize: MAX_TEXT_BYTES,
     headerPairs: 20,
   }
   try {
@@ -235,7 +235,7 @@ async function receiveParts(
     if (isTooLarge) return MULTIPART_FAULTS['too-large']
     return error instanceof FormFault ? MULTIPART_FAULTS[error.code] : NOT_MULTIPART
   }
-  if (hasTooMany) return unread(400, 'body', `Must have ${MOST_FILES} files at most`)
+  if (hasTooMany) return unread(400, 'body', `Must have ${MAX_FILES} files at most`)
   if (directory === null && streams.length > 0) return 'login-required'
   const files = filesByField(received)
   // FilePond sends the metadata of a file as a text of the same name.

@@ -10,7 +10,7 @@ import { sandboxTill } from '../testing/tills.ts'
 import type { Till } from '../testing/tills.ts'
 import { audit } from './audit.ts'
 import { newNumber } from '../db/random.ts'
-import { cancelPurchase, findPurchase, keepWithinLimit, MOST_LIVE_HOLDS, placeHold } from './holds.ts'
+import { cancelPurchase, findPurchase, keepWithinLimit, MAX_LIVE_HOLDS, placeHold } from './holds.ts'
 import { couponUses, couponUsesOf, dateTickets, firstOrder, slotTickets } from './pools.ts'
 import { expireDue, sweep } from './sweep.ts'
 
@@ -245,7 +245,7 @@ async function placeHoldBeyondLimit(): Promise<{
   readonly number: string
 }> {
   const [userId = 0] = await addUsers(database.pool, 1)
-  for (let held = 1; held <= MOST_LIVE_HOLDS; held += 1) await aPurchase(database.pool, { userId })
+  for (let held = 1; held <= MAX_LIVE_HOLDS; held += 1) await aPurchase(database.pool, { userId })
   const { number } = await aPurchase(database.pool, { userId })
   const { rows } = await database.pool.query<{ id: number }>('select id from purchase where number = $1', [number])
   return { userId, id: rows[0]?.id ?? 0, number }

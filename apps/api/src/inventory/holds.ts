@@ -16,7 +16,7 @@ export type { HeldBooking, HoldOutcome, HoldRequest, PoolClaim } from './hold-sq
 export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4 } as const
 
 /** One buyer may have this many unpaid bookings and orders that claim limited pools (I5). */
-export const MOST_LIVE_HOLDS = 3
+export const MAX_LIVE_HOLDS = 3
 
 /** The result of a hold request. `too-many`: the buyer has as many holds as allowed, and the request took nothing. */
 export type HoldResult = HoldOutcome | { readonly outcome: 'too-many' }
@@ -42,7 +42,7 @@ const countRow = z.object({ count: z.number() })
 /** Whether a buyer has the allowed number of holds that must not be cancelled. */
 async function isAtLimit(database: Database, userId: number): Promise<boolean> {
   const text = 'select count(*)::int as count from live_holds($1) where not may_go'
-  return ((await rowOf(database, countRow, text, [userId]))?.count ?? 0) >= MOST_LIVE_HOLDS
+  return ((await rowOf(database, countRow, text, [userId]))?.count ?? 0) >= MAX_LIVE_HOLDS
 }
 
 /**
@@ -52,8 +52,8 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
-  if ((held?.count ?? 0) <= MOST_LIVE_HOLDS) return true
-  const values = [userId, purchaseId, MOST_LIVE_HOLDS]
+  if ((held?.count ?? 0) <= MAX_LIVE_HOLDS) return true
+  const values = [userId, purchaseId, MAX_LIVE_HOLDS]
   return answerOf(database, z.boolean(), 'select keep_newest($1, $2, $3) as answer', values)
 }
 
@@ -75,11 +75,11 @@ export async function placeHold(database: Pool, request: HoldRequest): Promise<H
 }
 
 /** A larger group gains nothing and keeps its pools locked for longer. */
-const MOST_IN_GROUP = 32
+const MAX_IN_GROUP = 32
 /** One group is written while the other commits; a group that waits for a lock does not block the queue. */
-const MOST_GROUPS = 2
+const MAX_GROUPS = 2
 /** Requests beyond this length are refused with 503 and Retry-After (R16). */
-const LONGEST_QUEUE = 500
+const MAX_QUEUE_LENGTH = 500
 
 /** The SQL state `configuration_limit_exceeded`, so that a full queue gets the same answer as a full database. */
 class HoldQueueFull extends Error {
@@ -102,10 +102,10 @@ const queues = new WeakMap<Pool, Queue>()
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   const queue = queues.get(database) ?? { waiting: [], groups: 0 }
   queues.set(database, queue)
-  if (queue.waiting.length >= LONGEST_QUEUE) throw markDatabaseFailure(new HoldQueueFull('the hold queue is full'))
+  if (queue.waiting.length >= MAX_QUEUE_LENGTH) throw markDatabaseFailure(new HoldQueueFull('the hold queue is full'))
   return new Promise((resolve) => {
     queue.waiting.push({ request, resolve })
-    if (queue.groups < MOST_GROUPS) void serveQueue(database, queue)
+    if (queue.groups < MAX_GROUPS) void serveQueue(database, queue)
   })
 }
 
@@ -120,7 +120,7 @@ async function serveQueue(database: Pool, queue: Queue): Promise<void> {
 /** Takes requests from the queue up to the first duplicate, which must find the purchase of the original request. */
 function nextGroup({ waiting }: Queue): readonly Waiting[] {
   const seen = new Set<string>()
-  for (const { request } of waiting.slice(0, MOST_IN_GROUP)) {
+  for (const { request } of waiting.slice(0, MAX_IN_GROUP)) {
     const identity = `${request.userId}:${request.idempotencyKey}`
     if (seen.has(identity)) break
     seen.add(identity)

@@ -12,7 +12,7 @@ export type CacheablePage = SendablePage | Redirect
 
 /** How long a rendered page is served. The booking steps request prices and availability again. */
 const FRESH_MS = 10_000
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 
 type Entry = { readonly at: number; readonly page: Promise<CacheablePage>; bytes: number }
 
@@ -42,7 +42,7 @@ export function pageCache(now: () => number) {
         entry.bytes += page.body.length
         bytes += page.body.length
         for (const [oldest] of pages) {
-          if (bytes <= MOST_BYTES) break
+          if (bytes <= MAX_BYTES) break
           evict(oldest)
         }
       },

@@ -17,8 +17,8 @@ import type { PageRequest, Rendered, Renderer } from './renderer.ts'
 const A_YEAR_SECONDS = 31_536_000
 
 /** A rendering occupies the processor. More renderings at once would only delay each other. */
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 200
+const MAX_AT_ONCE = 2
+const MAX_WAITING = 200
 
 /** The longest name of a package or a tag on the wire. */
 const MAX_NAME_LENGTH = 200
@@ -44,7 +44,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
   const routes = new Hono()
   const fileAt = siteFiles(directory)
   const cache = pageCache(() => performance.now())
-  const inTurn = workQueue(MOST_AT_ONCE, MOST_WAITING)
+  const inTurn = workQueue(MAX_AT_ONCE, MAX_WAITING)
   const pageOf = (renderer: Renderer, request: PageRequest): Promise<CacheablePage> =>
     cache(keyOf(request), async (former) => sendable(await inTurn(() => renderer.draw(request)), former))
   routes.get('*', async (context) => {

@@ -80,4 +80,4 @@ export type PaymentProvider = {
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 
 /** Stripe allows no link longer than a day, so a hold and the margin together must not exceed a day. */
-export const LONGEST_HOLD_MINUTES = 24 * 60 - STRIPE_END_AFTER_HOLD_MINUTES
+export const MAX_HOLD_MINUTES = 24 * 60 - STRIPE_END_AFTER_HOLD_MINUTES

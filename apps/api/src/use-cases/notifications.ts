@@ -1,6 +1,6 @@
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
-import { MOST_NOTIFICATIONS, notificationsOf } from '@dareesha/engine/account'
+import { MAX_NOTIFICATIONS, notificationsOf } from '@dareesha/engine/account'
 import type { NotifiedRecord } from '@dareesha/engine/account'
 import { z } from 'zod'
 
@@ -56,7 +56,7 @@ const PURCHASES = `
     left join booking b on b.purchase_id = u.id
     left join refund r on r.purchase_id = u.id and coalesce(b.position, 1) = 1
     left join fulfilment f on f.purchase_id = u.id
-   where u.user_id = $1 order by u.id desc limit ${MOST_NOTIFICATIONS}`
+   where u.user_id = $1 order by u.id desc limit ${MAX_NOTIFICATIONS}`
 
 const INVOICES = `
   select i.id::text as number,
@@ -65,7 +65,7 @@ const INVOICES = `
            'approved', ${timeIf('i.status = 1', 'i.moderated_at')},
            'rejected', ${timeIf('i.status = 2', 'i.moderated_at')},
            'resubmit', ${timeIf('i.status = 3', 'i.moderated_at')}) as times
-    from invoice i where i.user_id = $1 order by i.id desc limit ${MOST_NOTIFICATIONS}`
+    from invoice i where i.user_id = $1 order by i.id desc limit ${MAX_NOTIFICATIONS}`
 
 /** What happened to the bookings, orders, postcards and invoices of the user, the newest first (GEN-12, ACC-42, R8). */
 export const listNotifications: UseCase<'listNotifications'> = async ({ database }, _, { user }) => {

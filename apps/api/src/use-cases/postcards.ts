@@ -24,7 +24,7 @@ import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Failure, Refusal, Server, UseCase } from './use-case.ts'
 
 /** The most unpaid postcards of one user, because their pictures take disk space. */
-const MOST_UNPAID = 20
+const MAX_UNPAID = 20
 
 /** No visitor needs more postcards a day than this limit, and the pictures of a postcard take a second of processor time. */
 const ORDERS: RateLimit = { most: 50, windowSeconds: 86_400 }
@@ -68,7 +68,7 @@ async function order(server: Server, request: Request, user: User): Promise<stri
   if (earlier !== null) return numberOf(earlier)
   if (template === null) return refuse({ code: 'postcard-unknown' })
   // Checked again inside the transaction; here the refusal comes before the pictures are processed.
-  if (unpaid >= MOST_UNPAID) return TOO_MANY_UNPAID
+  if (unpaid >= MAX_UNPAID) return TOO_MANY_UNPAID
   if (template.kind.name === 'ready-made' && request.image !== undefined)
     return malformed({ path: 'image', message: 'This card takes no photo' })
   const retryAfterSeconds = await consumeRateLimit(database, `postcard-ordered:${user.id}`, ORDERS)
@@ -136,7 +136,7 @@ async function insertOrder(client: Transaction, server: Server, order: NewOrder)
   await client.query('select 1 from app_user where id = $1 for no key update', [userId])
   const earlier = await earlierPurchase(client, keys)
   if (earlier !== null) return { isNew: false, number: numberOf(earlier) }
-  if ((await unpaidOf(client, userId)) >= MOST_UNPAID) return { isNew: false, number: TOO_MANY_UNPAID }
+  if ((await unpaidOf(client, userId)) >= MAX_UNPAID) return { isNew: false, number: TOO_MANY_UNPAID }
   const held = await holdOne(client, {
     ...keys.current,
     bookings: [],

@@ -21,7 +21,7 @@ import type {
 
 import type { User } from '../accounts/sessions.ts'
 import { toPackage } from '../catalogue/read.ts'
-import { earlierPurchase, hold, MOST_LIVE_HOLDS, purchaseKeys, purchaseOfPreviousMinute } from '../inventory/holds.ts'
+import { earlierPurchase, hold, MAX_LIVE_HOLDS, purchaseKeys, purchaseOfPreviousMinute } from '../inventory/holds.ts'
 import type { IdempotencyKeys, NotSoldOut, PoolClaim } from '../inventory/holds.ts'
 import { offeredOn } from '../inventory/offered.ts'
 import type { OfferedSlot } from '../inventory/offered.ts'
@@ -51,7 +51,7 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, { items,
 function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items']): Answer<'createPurchase'> | Refusal {
   if (held.outcome === 'idempotency-mismatch') return SENT_BEFORE
   // The buyer has as many unpaid bookings and orders as allowed (I5).
-  if (held.outcome === 'too-many') return refuse({ code: 'holds-too-many', params: { n: MOST_LIVE_HOLDS } })
+  if (held.outcome === 'too-many') return refuse({ code: 'holds-too-many', params: { n: MAX_LIVE_HOLDS } })
   const purchase = { purchase_number: held.number, id: held.id }
   if ('products' in items) return { success: 1, message: { code: 'ordered' }, ...purchase }
   const packages = held.bookings.map((id, index) => ({

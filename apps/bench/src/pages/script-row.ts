@@ -1,7 +1,7 @@
 import type { Check, Reading, Row } from '../row.ts'
 import { atMost, kBText } from '../row.ts'
 import { gzippedBytes } from '../size/bundle.ts'
-import { MOST_SCRIPT_KB } from '../size/site-row.ts'
+import { MAX_SCRIPT_KB } from '../size/site-row.ts'
 import { get } from '../server/clients.ts'
 import type { Visit } from './lighthouse.ts'
 
@@ -18,7 +18,7 @@ export async function scriptRow(pages: readonly VisitedPage[]): Promise<Row> {
       side: name,
       text: `${kBText(own)} in ${named.length} files to hydrate, ${kBText(later)} in ${others.length} after it`,
     })
-    checks.push(atMost(`${name}, to hydrate`, own, 'kB', MOST_SCRIPT_KB))
+    checks.push(atMost(`${name}, to hydrate`, own, 'kB', MAX_SCRIPT_KB))
   }
   return {
     id: 'P16',

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 
-import { ByBrowser, SignedInOnly } from '../features/shell/page-wait.tsx'
+import { ClientOnly, SignedInOnly } from '../features/shell/page-wait.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { isStoreFront, useIsStoreFront } from '../platform/hosts.ts'
 import { fetchClient } from '../data/client.tsx'
@@ -50,9 +50,9 @@ const packagePage = (
 function Front() {
   if (!useIsStoreFront()) return <Home.Page />
   return (
-    <ByBrowser>
+    <ClientOnly>
       <StoreFront.Page />
-    </ByBrowser>
+    </ClientOnly>
   )
 }
 
@@ -165,7 +165,7 @@ const REDIRECTS: readonly { readonly path: string; readonly to: string }[] = [
 const PAGES: readonly SitePage[] = [
   ...PUBLIC_PAGES,
   ...REDIRECTS.map(({ path, to }) => ({ path, element: <RedirectTo path={to} /> })),
-  ...BROWSER_PAGES.map((page) => ({ ...page, element: <ByBrowser>{page.element}</ByBrowser> })),
+  ...BROWSER_PAGES.map((page) => ({ ...page, element: <ClientOnly>{page.element}</ClientOnly> })),
   route('*', async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage),
 ]
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The longest wait for an idle browser. */
-const MOST_MS = 1_000
+const MAX_MS = 1_000
 
 /** The first interaction ends the wait. */
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
@@ -27,7 +27,7 @@ function begin(): void {
 
 function afterThis(): void {
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(rest, { timeout: MOST_MS })
+  if ('requestIdleCallback' in window) window.requestIdleCallback(rest, { timeout: MAX_MS })
   else setTimeout(rest)
 }
 

@@ -108,10 +108,10 @@ function withoutScripts(said: string, lang: string, { title, isMissing }: PageHe
   return `<noscript>${inLanguage}</noscript>`
 }
 
-const LONGEST_DESCRIPTION = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
 const shortened = (text: string): string =>
-  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/u, '')}…`
+  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/u, '')}…`
 
 const SHARED = [1200, 630] as const
 

@@ -42,7 +42,7 @@ export type Redirect = { readonly status: 302; readonly location: string }
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
 /** The most renderings of a page. Some queries need the result of others; no page has a fourth level of queries. */
-const MOST_ROUNDS = 4
+const MAX_ROUNDS = 4
 
 /** Makes the renderer of the site (RTE-01 to RTE-39): public pages whole with their records, all others as an app shell (ADR 0015). */
 export function createRenderer(template: string, manifest: Manifest, readText: (address: string) => string) {
@@ -112,7 +112,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     if (shell === undefined) await fetchPage(pathname)
     const failed = new Set<string>()
     let root = await htmlOf(site)
-    for (let round = 1; round < MOST_ROUNDS && (await fetchNewQueries(queries, failed)); round += 1)
+    for (let round = 1; round < MAX_ROUNDS && (await fetchNewQueries(queries, failed)); round += 1)
       root = await htmlOf(site)
     // A page sets its title from its record, so an empty title means that the record is missing.
     if (head.title === '') throw new Error('the record of the page cannot be read')

@@ -13,7 +13,7 @@ type Props = {
 
 const STEPS = [390, 680, 960, 1360, 1920]
 /** Beyond twice the width in CSS pixels, no screen shows more detail. */
-const MOST_TIMES = 2
+const MAX_TIMES = 2
 
 /** A picture of the file store in a fitting width. An arch replaces a missing or broken picture (DEST-14, NET-21, NET-22). */
 export function CardImage({ name, alt, width, height, sizes, isFirst = false }: Props) {
@@ -32,7 +32,7 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
       {...picture}
       className={styles['image']}
       src={pictureAddress(name, width, height)}
-      srcSet={STEPS.filter((step) => step <= width * MOST_TIMES)
+      srcSet={STEPS.filter((step) => step <= width * MAX_TIMES)
         .map((step) => `${pictureAddress(name, step, Math.round((step * height) / width))} ${step}w`)
         .join(', ')}
       sizes={sizes}

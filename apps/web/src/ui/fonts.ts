@@ -6,7 +6,7 @@ const FAMILIES = {
 } as const
 
 /** The largest allowed shift in CSS pixels: `down` is under half a line, `along` under a short word. A larger shift is a new line break. */
-const MOST_MOVED = { down: 8, along: 24 }
+const MAX_MOVED = { down: 8, along: 24 }
 
 /** Replaces the fallback fonts of a rendered page: at once if nothing visible shifts, else after the next click or key (ADR 0014). */
 export async function takeFonts(language: 'en' | 'ae'): Promise<void> {
@@ -43,7 +43,7 @@ function movesNothing(parts: readonly Element[]): boolean {
   const isSteady = seen.every((element, index) => {
     const { top, left } = element.getBoundingClientRect()
     const was = before[index] ?? { top, left }
-    return Math.abs(top - was.top) <= MOST_MOVED.down && Math.abs(left - was.left) <= MOST_MOVED.along
+    return Math.abs(top - was.top) <= MAX_MOVED.down && Math.abs(left - was.left) <= MAX_MOVED.along
   })
   if (!isSteady) for (const part of parts) part.classList.remove(styles['taken']!)
   return isSteady

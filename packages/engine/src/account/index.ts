@@ -22,7 +22,7 @@ export type {
   Verified,
 } from './one-time-code/setup.ts'
 export {
-  MOST_NOTIFICATIONS,
+  MAX_NOTIFICATIONS,
   NOTIFICATION_EVENTS,
   NOTIFICATION_KINDS,
   notificationsOf,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { MOST_NOTIFICATIONS, NOTIFICATION_EVENTS, notificationsOf, parseNotifications } from './notifications.ts'
+import { MAX_NOTIFICATIONS, NOTIFICATION_EVENTS, notificationsOf, parseNotifications } from './notifications.ts'
 import type { NotifiedRecord } from './notifications.ts'
 
 const NONE = {
@@ -65,7 +65,7 @@ describe('notificationsOf', () => {
     fc.assert(
       fc.property(fc.array(purchase, { maxLength: 40 }), (records) => {
         const listed = notificationsOf(records)
-        expect(listed.length).toBeLessThanOrEqual(MOST_NOTIFICATIONS)
+        expect(listed.length).toBeLessThanOrEqual(MAX_NOTIFICATIONS)
         const times = listed.map(({ at }) => at)
         expect(times).toEqual(times.toSorted().toReversed())
         expect(listed.every(({ event }) => NOTIFICATION_EVENTS.includes(event))).toBe(true)

@@ -65,7 +65,7 @@ export type NotifiedRecord<Amount> = {
 type PurchaseEvent = 'created' | 'paid' | 'unpaid' | 'refund-due' | 'refunded' | 'delivered' | 'undelivered'
 
 /** The most notifications of one answer. */
-export const MOST_NOTIFICATIONS = 100
+export const MAX_NOTIFICATIONS = 100
 
 /** Lists the events of all records, the newest first; of one moment, the later event of a record comes first (GEN-12, MSG-08). */
 export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>[]) =>
@@ -81,7 +81,7 @@ export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>
         .toReversed(),
     )
     .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1))
-    .slice(0, MOST_NOTIFICATIONS)
+    .slice(0, MAX_NOTIFICATIONS)
 
 /** Parses the answer of listNotifications, the newest first (GEN-12, ACC-42). */
 export const parseNotifications = (data: unknown): Result<readonly Notification[], readonly Fault[]> =>

@@ -4,7 +4,7 @@ import { checkPostcardPhoto, MAX_POSTCARD_PHOTO_SIDE_PX } from '@dareesha/engine
 import type { PostcardPhotoViolation } from '@dareesha/engine/postcard'
 
 /** The most characters of a stored photo: half of the quota of most browsers. */
-const MOST_CHARACTERS = 2_400_000
+const MAX_CHARACTERS = 2_400_000
 
 const QUALITIES = [0.88, 0.75, 0.6, 0.4, 0.2]
 
@@ -29,7 +29,7 @@ export async function readPhoto(file: File): Promise<Result<string, PostcardPhot
   let address = ''
   for (const quality of QUALITIES) {
     address = canvas.toDataURL('image/jpeg', quality)
-    if (address.length <= MOST_CHARACTERS) break
+    if (address.length <= MAX_CHARACTERS) break
   }
   return ok(address)
 }

@@ -17,7 +17,7 @@ export function PageWait() {
   )
 }
 
-export const ByBrowser = ({ children }: { readonly children: ReactNode }) =>
+export const ClientOnly = ({ children }: { readonly children: ReactNode }) =>
   useIsTakenOver() ? children : <PageWait />
 
 /** A page of a signed-in visitor. Other visitors sign in and return to it (ACC-10, AMB-003). */

@@ -42,7 +42,7 @@ const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 const BETWEEN_CELLS = ' · '
 
 /** Of more deeply nested elements the parser keeps only the text, so that no input can exhaust the stack. */
-const MOST_LEVELS = 24
+const MAX_LEVELS = 24
 
 type Level = {
   readonly into: HtmlNode[] | null
@@ -135,7 +135,7 @@ const BREAK_LINES: ReadonlySet<HtmlTag> = new Set([...BLOCKS, 'li', 'br'])
 const breaksLine = (node: HtmlNode): boolean => typeof node !== 'string' && BREAK_LINES.has(node.tag)
 
 function isAllowedIn(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boolean {
-  if (depth >= MOST_LEVELS) return false
+  if (depth >= MAX_LEVELS) return false
   if (tag === 'li') return parent !== null && LISTS.has(parent)
   if (parent !== null && LISTS.has(parent)) return false
   if (tag === 'a') return !isInLink
