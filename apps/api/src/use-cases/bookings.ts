@@ -1,7 +1,7 @@
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 import { toTicketLabelsRecord } from '@dareesha/engine/catalogue'
-import { chosenDate, toPurchasedPackage } from '@dareesha/engine/booking'
+import { chosenDate, ticketRefund, toPurchasedPackage } from '@dareesha/engine/booking'
 import type { Package, Quote, Selection } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
@@ -156,10 +156,10 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   }
 }
 
-/** If the whole purchase is refunded, each ticket shows its own amount. Only the first ticket shows any other refund. */
 function owedBack({ owed, whole, amount, position }: z.output<typeof detailsRow>): string | null {
-  if (owed === null || (owed !== whole && position > 1)) return null
-  return formatAmount((owed === whole ? amount : owed) as Fils)
+  if (owed === null) return null
+  const refund = ticketRefund(owed as Fils, { position, amount: amount as Fils, purchaseAmount: whole as Fils })
+  return refund === null ? null : formatAmount(refund)
 }
 
 const rowRecord = ({ purchase_number: number, position, status, amount, created_at, items }: BookingRow) => ({

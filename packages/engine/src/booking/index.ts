@@ -76,6 +76,7 @@ export {
 export type { BookingViolation, Facts, SaleViolation, Step, StepValue, StepViolation } from './steps.ts'
 export { checkOptions, firstExcludesOthers, optionNotes } from './ticket-options.ts'
 export type { ChosenOptions, OptionViolation } from './ticket-options.ts'
+export { ticketRefund } from './ticket-refund.ts'
 export type { TicketType } from '../catalogue/ticket-labels.ts'
 export { hasBegun, visitTime } from './visit-time.ts'
 export type { VisitTime } from './visit-time.ts'
