@@ -2,7 +2,7 @@ import { formatAmount, fils } from '@dareesha/contract'
 import { quotePackages } from '@dareesha/engine/booking'
 
 import { areFree, couponClaims, usableCoupon } from './coupon-claims.ts'
-import { loweredBy, readChoices } from './purchase.ts'
+import { readChoices } from './purchase.ts'
 import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -20,9 +20,8 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
   if (!choices.ok) return choices.failure
   if (!used.ok) return used.failure
   const { offer: coupon, record } = used.value
-  const { quotes, couponViolation } = quotePackages(choices.value, coupon)
+  const { quotes, couponUses: uses, couponViolation } = quotePackages(choices.value, coupon)
   if (couponViolation?.code === 'coupon-wrong-package') return refuse(couponViolation)
-  const uses = loweredBy(quotes)
   if (uses > 1 && !(await areFree(server.database, couponClaims(coupon, caller.user.id, uses), caller.user.id)))
     return refuse({ code: 'coupon-invalid' })
   const fields = {

@@ -8,16 +8,7 @@ import {
   quotePackages,
   selectionOf,
 } from '@dareesha/engine/booking'
-import type {
-  BookingRequest,
-  DayPrices,
-  Facts,
-  Package,
-  PackagesQuote,
-  Party,
-  Remaining,
-  Selection,
-} from '@dareesha/engine/booking'
+import type { BookingRequest, DayPrices, Facts, Package, Party, Remaining, Selection } from '@dareesha/engine/booking'
 
 import type { User } from '../accounts/sessions.ts'
 import { toPackage } from '../catalogue/read.ts'
@@ -79,7 +70,7 @@ async function book(
   if (used !== null && !used.ok) return used.failure
   const choices = read.value
   const coupon = used?.value.offer ?? null
-  const { quotes, total, couponViolation } = quotePackages(choices, coupon)
+  const { quotes, total, couponUses, couponViolation } = quotePackages(choices, coupon)
   if (couponViolation !== null) return refuse(couponViolation)
   const faultsWhere = (code: 'prices-changed' | SoldOut, isAt: (index: number) => boolean) =>
     choices.flatMap((choice, index) => (isAt(index) ? [faultOf(choice, index, { code })] : []))
@@ -105,7 +96,7 @@ async function book(
     trafficReferral: request.traffic_referral ?? null,
     redirectTo: request.items.redirect_to ?? (isAlone ? null : ORDER_HISTORY),
     choicePath: isAlone ? null : ORDER_HISTORY,
-    claims: [...claims.flat(), ...(coupon === null ? [] : couponClaims(coupon, caller.user.id, loweredBy(quotes)))],
+    claims: [...claims.flat(), ...(coupon === null ? [] : couponClaims(coupon, caller.user.id, couponUses))],
     holdSeconds: server.holdSeconds,
   })
   if (held.outcome !== 'sold-out') return held
@@ -129,10 +120,6 @@ const faultOf = ({ package: { name } }: Choice, index: number, message: PartFaul
 })
 
 const pathOf = (index: number): string => `items.packages[${index}]`
-
-/** How many packages a coupon lowers; each is one use of it. */
-export const loweredBy = (quotes: PackagesQuote['quotes']): number =>
-  quotes.filter(({ deduction }) => deduction !== null).length
 
 /** Opens the payment of a purchase. A repeated request returns the same link (CALL-13, AMB-067). */
 export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, { user, origin }) => {

@@ -194,7 +194,9 @@ describe('quotePackages', () => {
   it('[BUY-06] [CPN-26] a coupon lowers each package that it applies to, and no other', () => {
     const terms = { type: 'aed', off: fils(30_00), cap: null } as const
     const coupon = aCoupon({ terms, packages: [1, 2], minCart: fils(200_00) })
-    const { quotes, subtotal, total } = quotePackages([chosen(1, 2), chosen(2, 1), chosen(3, 4), chosen(1, 3)], coupon)
+    const rows = [chosen(1, 2), chosen(2, 1), chosen(3, 4), chosen(1, 3)]
+    const { quotes, subtotal, total, couponUses } = quotePackages(rows, coupon)
+    expect(couponUses).toBe(2)
     expect(quotes.map(({ deduction }) => deduction?.amount ?? null)).toEqual([30_00, null, null, 30_00])
     expect([subtotal, total]).toEqual([1_000_00, 940_00])
   })
@@ -224,6 +226,8 @@ describe('quotePackages', () => {
         expect(several.quotes).toEqual(single)
         const isRefused = single.length > 0 && single.every(({ couponViolation }) => couponViolation !== null)
         expect(several.couponViolation !== null).toBe(isRefused)
+        expect(several.couponUses).toBe(single.filter((one) => one.deduction !== null).length)
+        if (isRefused) expect(several.couponUses).toBe(0)
         expect(several.subtotal).toBe(single.reduce((sum, { subtotal }) => sum + subtotal, 0))
         expect(several.total).toBe(single.reduce((sum, { total }) => sum + total, 0))
       }),

@@ -73,6 +73,8 @@ export type PackagesQuote = {
   readonly quotes: readonly Quote[]
   readonly subtotal: Fils
   readonly total: Fils
+  /** How many packages the coupon lowers; each is one use of it. */
+  readonly couponUses: number
   /** Why the coupon lowers no package; the shortfall is that of the package nearest to the minimum. */
   readonly couponViolation: CouponViolation | null
 }
@@ -82,7 +84,13 @@ export function quotePackages(chosen: readonly ChosenPackage[], coupon: Coupon |
   const quotes = chosen.map(({ package: of, selection, day }) => quote(of, selection, day, coupon))
   const sumOf = (amount: 'subtotal' | 'total') =>
     quotes.reduce<number>((sum, one) => sum + one[amount], NO_FILS) as Fils
-  return { quotes, subtotal: sumOf('subtotal'), total: sumOf('total'), couponViolation: violationOf(quotes) }
+  return {
+    quotes,
+    subtotal: sumOf('subtotal'),
+    total: sumOf('total'),
+    couponUses: quotes.filter(({ deduction }) => deduction !== null).length,
+    couponViolation: violationOf(quotes),
+  }
 }
 
 function violationOf(quotes: readonly Quote[]): CouponViolation | null {
