@@ -1,3 +1,4 @@
+import { ORDER_HISTORY_PATH } from '@dareesha/engine/account'
 import { tagSlug } from '@dareesha/engine/catalogue'
 
 export const paths = {
@@ -12,7 +13,7 @@ export const paths = {
   settings: '/settings',
   ordersSettings: '/orders-settings',
   editProfile: '/edit-profile',
-  orderHistory: '/order-history',
+  orderHistory: ORDER_HISTORY_PATH,
   notifications: '/notifications',
   postcardOrders: '/hos-postcards/order-history',
   storeOrders: '/stores/gshar/orders',

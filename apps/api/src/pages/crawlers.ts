@@ -1,3 +1,4 @@
+import { ORDER_HISTORY_PATH } from '@dareesha/engine/account'
 import {
   parseDestinations,
   parseListings,
@@ -21,7 +22,7 @@ const CLOSED = [
   '/sandbox/',
   '/webhooks/',
   '/booking-details/',
-  '/order-history',
+  ORDER_HISTORY_PATH,
   '/settings',
   '/orders-settings',
   '/edit-profile',

@@ -1,5 +1,6 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Issue, PurchasedPackage, RequestOf, Result } from '@dareesha/contract'
+import { ORDER_HISTORY_PATH } from '@dareesha/engine/account'
 import {
   checkBooking,
   chosenDate,
@@ -94,8 +95,9 @@ async function book(
     channel: request.channel ?? server.channel,
     referral: request.referral ?? null,
     trafficReferral: request.traffic_referral ?? null,
-    redirectTo: request.items.redirect_to ?? (isAlone ? null : ORDER_HISTORY),
-    choicePath: isAlone ? null : ORDER_HISTORY,
+    redirectTo: request.items.redirect_to ?? (isAlone ? null : ORDER_HISTORY_PATH),
+    // The wizard keeps the choice of only one package.
+    choicePath: isAlone ? null : ORDER_HISTORY_PATH,
     claims: [...claims.flat(), ...(coupon === null ? [] : couponClaims(coupon, caller.user.id, couponUses))],
     holdSeconds: server.holdSeconds,
   })
@@ -104,9 +106,6 @@ async function book(
   const full = faultsWhere(soldOut(empty), (index) => claims[index]!.some(({ pool }) => pool === empty))
   return full.length === 0 ? refuse({ code: 'coupon-invalid' }) : refusePackages(full, choices.length)
 }
-
-/** Visitors return here after the payment page of several packages, because the wizard keeps the choice of only one package. */
-const ORDER_HISTORY = '/order-history'
 
 type SoldOut = 'date-full' | 'slot-full' | 'sales-limit'
 

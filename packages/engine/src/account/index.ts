@@ -29,7 +29,7 @@ export {
   parseNotifications,
 } from './notifications.ts'
 export type { Notification, NotificationEvent, NotificationKind, NotifiedRecord } from './notifications.ts'
-export { afterSignIn, isSignInPage, ownPath } from './own-path.ts'
+export { afterSignIn, isSignInPage, ORDER_HISTORY_PATH, ownPath } from './own-path.ts'
 export { DEFAULT_COUNTRY_CODE, mobileText, sentMobile, toMobile, typedMobile } from './phone.ts'
 export { isProfileOf, MAX_NAME_LENGTH, parseProfile, profileForm } from './profile.ts'
 export type { Profile, ProfileForm } from './profile.ts'

@@ -21,5 +21,8 @@ export function afterSignIn(redirectUrl: string | null, previousPath: string | n
   return paths.find((path) => path !== null && !isSignInPage(path)) ?? '/'
 }
 
+/** The page with the bookings of the visitor. It also lists the bookings of one payment for several packages. */
+export const ORDER_HISTORY_PATH = '/order-history'
+
 /** Whether a path is the sign-in or the registration page. */
 export const isSignInPage = (path: string): boolean => SIGN_IN_PAGES.test(path)
