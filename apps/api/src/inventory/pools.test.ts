@@ -8,7 +8,19 @@ import { addPool, addUsers, aHoldRequest, countersOf } from '../testing/holds.ts
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
-import { dateTickets, everyDateOfSlot, replaceCaps, slotTickets } from './pools.ts'
+import {
+  couponUses,
+  couponUsesOf,
+  dateTickets,
+  everyDateOfSlot,
+  firstOrder,
+  limitOf,
+  overallTickets,
+  productStock,
+  replaceCaps,
+  slotTickets,
+} from './pools.ts'
+import type { PoolKey } from './pools.ts'
 import { cancelPurchase, placeHold } from './holds.ts'
 import { expireDue } from './sweep.ts'
 
@@ -34,6 +46,24 @@ async function hold(pool: Parameters<typeof addPool>[1], quantity: number, secon
   if (held.outcome !== 'held') throw new Error(held.outcome)
   return held.number
 }
+
+it.each([
+  [dateTickets(1, FIRST, 'adult'), 'date'],
+  [slotTickets(1, 7, FIRST, 'child'), 'slot'],
+  [slotTickets(1, 7, null, 'adult'), 'slot'],
+  [overallTickets(1, 'child'), 'overall'],
+  [couponUses('A:date:1'), 'coupon'],
+  [couponUsesOf('pkg:1:slot:', 5), 'coupon'],
+  [firstOrder(5), 'first-order'],
+  [productStock(3, null), 'product'],
+])('limitOf reads from the key %s that its pool limits a %s', (key, limit) => {
+  expect(limitOf(key)).toBe(limit)
+})
+
+it('limitOf refuses a key of no pool', () => {
+  for (const key of ['', 'coupon', 'pkg:x:date:1', 'a coupon:date:slot:'])
+    expect(() => limitOf(key as PoolKey)).toThrow(RangeError)
+})
 
 it('[I11] while a pool has more seats taken than its new cap allows, returned seats are not sold again', async () => {
   const day = dateTickets(1, FIRST, 'adult')

@@ -41,6 +41,15 @@ export const firstOrder = (userId: number): PoolKey => poolKey(`first-order:${us
 export const productStock = (productId: number, variantId: number | null): PoolKey =>
   poolKey(`product:${productId}:${variantId ?? '-'}`)
 
+/** What the pool of a key limits; `overall` is a sales limit. */
+export type PoolLimit = 'date' | 'slot' | 'overall' | 'coupon' | 'first-order' | 'product'
+
+export function limitOf(key: PoolKey): PoolLimit {
+  const limit = /^(?:pkg:\d+:(date|slot|overall)|(coupon|first-order|product)):/.exec(key)
+  if (limit === null) throw new RangeError(`no pool has the key ${key}`)
+  return (limit[1] ?? limit[2]) as PoolLimit
+}
+
 /** Unescaped, a colon or a star in a code could form another key. */
 const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 

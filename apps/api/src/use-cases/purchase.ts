@@ -17,7 +17,8 @@ import { earlierPurchase, hold, MAX_LIVE_HOLDS, purchaseKeys, purchaseOfPrevious
 import type { IdempotencyKeys, NotSoldOut, PoolClaim } from '../inventory/holds.ts'
 import { offeredOn } from '../inventory/offered.ts'
 import type { OfferedSlot } from '../inventory/offered.ts'
-import { dateTickets, overallTickets, slotTickets } from '../inventory/pools.ts'
+import { dateTickets, limitOf, overallTickets, slotTickets } from '../inventory/pools.ts'
+import type { PoolLimit } from '../inventory/pools.ts'
 import { openPayment } from '../payments/checkout.ts'
 import { ticketNumber, toTicketRecord } from './bookings.ts'
 import { couponClaims, usableCoupon } from './coupon-claims.ts'
@@ -103,14 +104,20 @@ async function book(
   })
   if (held.outcome !== 'sold-out') return held
   const { pool: empty } = held
-  const full = faultsWhere(soldOut(empty), (index) => claims[index]!.some(({ pool }) => pool === empty))
-  return full.length === 0 ? refuse({ code: 'coupon-invalid' }) : refusePackages(full, choices.length)
+  const soldOut = SOLD_OUT[limitOf(empty)]
+  // Every other pool of a booking counts uses of its coupon.
+  if (soldOut === undefined) return refuse({ code: 'coupon-invalid' })
+  const full = faultsWhere(soldOut, (index) => claims[index]!.some(({ pool }) => pool === empty))
+  return refusePackages(full, choices.length)
 }
 
 type SoldOut = 'date-full' | 'slot-full' | 'sales-limit'
 
-const soldOut = (pool: string): SoldOut =>
-  pool.includes(':date:') ? 'date-full' : pool.includes(':slot:') ? 'slot-full' : 'sales-limit'
+const SOLD_OUT: Partial<Record<PoolLimit, SoldOut>> = {
+  date: 'date-full',
+  slot: 'slot-full',
+  overall: 'sales-limit',
+}
 
 const faultOf = ({ package: { name } }: Choice, index: number, message: PartFault['message']): PartFault => ({
   path: pathOf(index),
