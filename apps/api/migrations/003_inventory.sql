@@ -81,8 +81,8 @@ $$ select jsonb_build_object('pool', p_key, 'version', p_version, 'left', p_left
 create function sold_out(p_key text, p_version bigint, p_left int, p_held int) returns jsonb language sql immutable as
 $$ select pool_change(p_key, p_version, p_left) || jsonb_build_object('outcome', 'sold-out', 'sweepable', p_held > 0) $$;
 
--- Creates the pools that exist only from their first hold on: a slot on a date, a coupon of a user. It inserts in key order, so
--- that two buyers who both create two pools cannot deadlock.
+-- Creates the pools that an import does not create: a slot on a date, a coupon of a user. It inserts in key order, so that two
+-- buyers who create the same pools cannot deadlock.
 create function make_pools(p_keys text[], p_on_demand boolean[], p_caps int[]) returns void language sql as $$
   insert into pool(key, cap)
   select u.key, u.cap from unnest(p_keys, p_on_demand, p_caps) u(key, on_demand, cap)
@@ -118,7 +118,7 @@ begin
     values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
             claim.amount, claim.site, claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to,
             0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers like it
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers with its purchase
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
       -- The number was taken, not the idempotency key: the caller generates another number.
@@ -148,7 +148,7 @@ begin
       returning v, cap - held - sold into v_version, v_left;
       exit when found;
       select v, cap - held - sold, held into v_version, v_left, v_held from pool where id = r.id;
-      -- If a release between the two statements made room, the loop retries. Otherwise v_version has too little left.
+      -- If a release between the two statements made room, the loop retries. Otherwise the pool is sold out at v_version.
       if v_left < r.quantity then
         raise exception using errcode = 'P0002', message = 'sold out', detail = sold_out(r.key, v_version, v_left, v_held)::text;
       end if;
@@ -192,8 +192,8 @@ begin
   m := cardinality(v_takers);
   if m = 0 then return to_jsonb(v_answers); end if;
   v_changes := take_pools(p_keys, v_sums, m);
-  -- The change that each purchase would see if they ran one after the other. The loop counts back from the last purchase: the
-  -- quantity left after it is the quantity that remains now.
+  -- Reports the changes as if the purchases had been placed one after the other. The loop starts with the last purchase: what is
+  -- left after it is what is left now.
   for i in reverse m .. 1 loop
     v_own := '[]';
     for j in 0 .. n - 1 loop
@@ -255,7 +255,7 @@ begin
   values (p_provider, p_event, p_number, p_kind, p_amount) on conflict do nothing;
   if not found then return jsonb_build_object('outcome', 'duplicate', 'changes', v_changes); end if;
   select * into u from purchase where number = p_number for update;
-  if not found                   then v_outcome := 'unknown-purchase';        -- stored, alarmed, reconciled by an operator
+  if not found                   then v_outcome := 'unknown-purchase';        -- stored for an operator to reconcile
   elsif p_kind <> 'paid'         then v_outcome := 'noted';                   -- a failed attempt never undoes a payment
   elsif u.status = 1             then v_outcome := 'second-charge'; v_owed := v_outcome;
   elsif p_amount <> u.amount     then v_outcome := 'wrong-amount';  v_owed := v_outcome;
@@ -297,7 +297,7 @@ create function cap_key(p_key text) returns text language sql immutable as
 $$ select regexp_replace(regexp_replace(p_key, '^(pkg:[0-9]+:slot:[0-9]+):[^:]+:', '\1:*:'), '^(coupon:[^:]+:user):[0-9]+$', '\1:*') $$;
 
 -- 5. CAPS. Replaces all caps by those of an import. A pool that is not listed becomes unlimited. A cap below the taken quantity
--- closes the pool and keeps all holds and tickets. No import changes the limit of one first order per user.
+-- closes the pool and keeps all holds and tickets. An import never changes the pools that limit a user to one first order.
 create function replace_caps(p_keys text[], p_caps int[]) returns void language plpgsql as $$
 begin
   perform 1 from pool order by id for update;           -- in id order, like every function

@@ -1,5 +1,5 @@
--- The buyer's own unpaid holds count as available to that buyer, once their payment page was opened (ADR 0008). A purchase
--- without a payment is still being created.
+-- A buyer's own unpaid holds count as available to that buyer after their payment page was opened (ADR 0008). A purchase
+-- without a payment row is still being created.
 create function held_by(p_user bigint, p_pool bigint) returns int language sql stable as $$
   select coalesce(sum(l.qty), 0)::int
     from purchase u join payment y on y.purchase_id = u.id join purchase_line l on l.purchase_id = u.id

@@ -8,8 +8,8 @@ create table voucher(
 );
 create index voucher_destination on voucher(destination_id, position);
 
--- Moves the vouchers that an earlier version stored without reading them. No page can show a record without a unique id and slug,
--- and imports refuse such a record from now on.
+-- Moves the vouchers that an earlier version stored unparsed to this table. It drops records without a unique id and slug, because
+-- no page can show them; imports refuse them from now on.
 insert into voucher(id, slug, destination_id, position, record)
 select distinct on (id) id, slug, destination_id, position, record
   from (select distinct on (slug) *
@@ -35,6 +35,6 @@ create table voucher_code(
 );
 create index voucher_code_by_user on voucher_code(user_id);
 
--- The new mobile number of a user with a verified one. It is contact data until a code verifies it. Until then the user signs in
--- with the old number, so that a mistyped digit does not lock them out (ADR 0009).
+-- The new mobile number of a user who already has a verified number. It is contact data until a code verifies it. Until then the
+-- user signs in with the old number, so that a mistyped digit does not lock them out (ADR 0009).
 alter table app_user add column claimed_mobile text check (claimed_mobile ~ '^[0-9]{6,15}$');

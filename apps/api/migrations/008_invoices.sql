@@ -25,7 +25,8 @@ create index invoice_by_status on invoice(status, id);
 -- Moderators check a file that two users uploaded.
 create index invoice_by_digest on invoice(digest);
 
--- A raffle number. The constraints keep repeated and concurrent approvals from creating a place of an invoice, or a number, twice.
+-- A raffle number of an invoice. If an approval is repeated or runs twice at the same time, the constraints refuse a second row with
+-- the same number, or with the same invoice and place.
 create table raffle(
   raffle_number text primary key,                -- random, so that a number cannot be guessed from another
   invoice_id    bigint not null references invoice,

@@ -7,8 +7,8 @@ create table scratch_prize(
   record   jsonb not null
 );
 
--- Prizes that an earlier version stored without reading them stay in catalogue_extra and in exports until the next import: the
--- server gives no prize whose record it has not parsed.
+-- Prizes that an earlier version stored unparsed stay in catalogue_extra and in exports until the next import: the server gives no
+-- prize whose record it has not parsed.
 
 -- The prize that a user won, drawn once. A repeated request receives the same prize. The row has a copy of the record and no
 -- foreign key, because a win remains when an import removes its prize.

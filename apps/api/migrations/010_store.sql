@@ -14,8 +14,8 @@ create table collection(
   record   jsonb  not null
 );
 
--- Products and collections that an earlier version stored without reading them stay in catalogue_extra and in exports until the
--- next import: the server sells no product whose record it has not parsed.
+-- Products and collections that an earlier version stored unparsed stay in catalogue_extra and in exports until the next import:
+-- the server sells no product whose record it has not parsed.
 
 -- Delivery addresses, sorted by id: the oldest comes first.
 create table address(

@@ -5,8 +5,8 @@ create table postcard(
   record   jsonb not null
 );
 
--- Templates that an earlier version stored without reading them stay in catalogue_extra and in exports until the next import: the
--- server sells no template whose record it has not parsed.
+-- Templates that an earlier version stored unparsed stay in catalogue_extra and in exports until the next import: the server sells
+-- no template whose record it has not parsed.
 
 -- A purchase of products or a postcard has no package.
 alter table purchase alter column package_id drop not null;
@@ -54,7 +54,7 @@ begin
     values (claim.number, claim.user_id, claim.idem_key, claim.body_hash, claim.package_id, claim.items, claim.quote, claim.coupon,
             claim.amount, claim.site, claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to,
             claim.choice_path, 0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers like it
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers with its purchase
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
       -- The number was taken, not the idempotency key: the caller generates another number.

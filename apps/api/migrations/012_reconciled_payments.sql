@@ -1,5 +1,5 @@
--- A payment link expires before its hold, so that a buyer cannot pay for seats that are about to be released. The difference is a
--- minute, or a quarter of a hold shorter than four minutes.
+-- A payment link expires before its hold, so that a buyer cannot pay for seats that are about to be released. It expires a minute
+-- earlier or, if the hold is shorter than four minutes, a quarter of the hold earlier.
 create function payment_ends_at(p_held timestamptz, p_expires timestamptz) returns timestamptz language sql stable as $$
   select p_expires - greatest(interval '0', least(interval '1 minute', (p_expires - p_held) / 4))
 $$;

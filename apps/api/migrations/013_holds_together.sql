@@ -14,8 +14,8 @@ $$ begin raise exception using errcode = 'P0002', message = 'ask alone', detail 
 
 -- 1b. HOLDS of a group. p_purchases has at most one purchase per buyer and idempotency key, each with the seconds of its hold.
 -- The arrays are the claims: the number of the purchase, the pool, the quantity, and the cap of a pool that must be created. The
--- result has the created purchases, the refusals, and the state of each pool at the end. It raises P0002 if the caller must
--- retry some purchases individually.
+-- result has the created purchases, the refusals, and the state of each pool at the end. The function raises P0002 if the caller
+-- must retry some purchases individually.
 create function hold_together(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$
@@ -48,7 +48,7 @@ begin
   end if;
   -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
   if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
-  -- If a pool has enough for each purchase but not for all of them, the order of the individual retries decides.
+  -- If a pool has enough for each purchase but not for all of them, the caller retries them one by one, and the first ones succeed.
   select array_agg(distinct c.number) into v_apart from unnest(p_numbers, p_keys) c(number, key) where c.key in (
     select p.key from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
      group by p.id having sum(u.quantity) > p.cap - p.held - p.sold);

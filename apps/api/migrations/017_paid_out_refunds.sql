@@ -13,7 +13,7 @@ begin
   values (p_provider, p_event, p_number, p_kind, p_amount) on conflict do nothing;
   if not found then return jsonb_build_object('outcome', 'duplicate', 'changes', v_changes); end if;
   select * into u from purchase where number = p_number for update;
-  if not found                   then v_outcome := 'unknown-purchase';        -- stored, alarmed, reconciled by an operator
+  if not found                   then v_outcome := 'unknown-purchase';        -- stored for an operator to reconcile
   elsif p_kind <> 'paid'         then v_outcome := 'noted';                   -- a failed attempt never undoes a payment
   elsif u.status = 1             then v_outcome := 'second-charge'; v_owed := v_outcome;
   elsif p_amount <> u.amount     then v_outcome := 'wrong-amount';  v_owed := v_outcome;

@@ -1,9 +1,9 @@
 -- The limits of an import apply to all later sales, also when the import runs during a purchase.
 
--- The imported cap of a pool whose taken quantity was larger; null if `cap` is the imported cap.
+-- While more is taken than the imported cap allows, `cap` is the taken quantity and `goal` the imported cap. Otherwise null.
 alter table pool add column goal int check (goal >= 0);
 
--- Replaces release_held: a quantity that returns to a closed pool is not sold again until the pool is down to its goal.
+-- Replaces release_held: while more than `goal` is taken, a returned quantity lowers `cap` and is not sold again.
 create or replace function release_held(p_purchases bigint[]) returns jsonb language plpgsql as $$
 declare l record; v_version bigint; v_left int; v_key text; v_changes jsonb := '[]';
 begin

@@ -1,5 +1,5 @@
--- A visitor who entered the code of an address that opens no account receives a proof of the address. With the proof, the visitor creates
--- an account, or confirms the address for the account that they sign in to.
+-- A visitor who enters the code of an address that no account has verified receives a proof of the address. With the proof, they
+-- create an account, or confirm the address for the account that they sign in to.
 create table address_proof(
   token_hash bytea primary key,                -- sha256 of a 256-bit token
   address    text not null,                    -- canonical e-mail or mobile, as in one_time_code

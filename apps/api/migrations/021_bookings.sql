@@ -60,7 +60,7 @@ begin
             coalesce(claim.items, p_purchase #> '{bookings,0,items}'), claim.quote, claim.coupon, claim.amount, claim.site,
             claim.channel, claim.referral, claim.traffic_referral, claim.redirect_to, claim.choice_path,
             0, clock_timestamp(), clock_timestamp() + p_hold)
-    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers like it
+    on conflict do nothing returning * into mine;      -- waits for a concurrent duplicate, then answers with its purchase
     if mine.id is null then
       select * into twin from purchase where user_id = claim.user_id and idem_key = claim.idem_key;
       -- The number was taken, not the idempotency key: the caller generates another number.
@@ -117,7 +117,7 @@ begin
   end if;
   -- Every function inserts pools before purchases: one order of locks prevents deadlocks.
   if true = any(p_on_demand) then perform make_pools(p_keys, p_on_demand, p_caps); end if;
-  -- If a pool has enough for each purchase but not for all of them, the order of the individual retries decides.
+  -- If a pool has enough for each purchase but not for all of them, the caller retries them one by one, and the first ones succeed.
   select array_agg(distinct c.number) into v_apart from unnest(p_numbers, p_keys) c(number, key) where c.key in (
     select p.key from unnest(p_keys, p_quantities) u(key, quantity) join pool p on p.key = u.key
      group by p.id having sum(u.quantity) > p.cap - p.held - p.sold);
