@@ -14,7 +14,7 @@ const userRow = z.object({
 
 export type User = Readonly<z.output<typeof userRow>>
 
-/** As long as the cookie that holds the token (ACC-14). */
+/** The cookie that holds the token lives as long (ACC-14). */
 const SESSION_DAYS = 30
 
 /** Signs a user in and returns the bearer token. */

@@ -145,7 +145,7 @@ describe('importCatalogueFile', () => {
     ])
   })
 
-  it('[ENT-02] an SVG counts as the picture of its PNG name', async () => {
+  it('[ENT-02] an SVG file counts as the picture that a field names with another extension', async () => {
     expect(await importFile(small, { 'creek.svg': drawing, 'shore.svg': drawing })).toMatchObject({ ok: true })
   })
 

@@ -23,7 +23,7 @@ export type ImportTarget = 'any-database' | 'empty-database'
 
 export type CatalogueSource = { readonly file: string; readonly store: FileStore; readonly today: CalendarDate }
 
-/** Imports a catalogue file and the pictures of its folder. With a fault, neither the catalogue nor the pictures change. */
+/** Imports a catalogue file and the pictures of its folder. If there is a fault, neither the catalogue nor the pictures change. */
 export async function importCatalogueFile(
   database: Pool,
   { file, store, today }: CatalogueSource,

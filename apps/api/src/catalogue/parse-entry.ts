@@ -11,7 +11,7 @@ import { checkLimits, checkSlug } from './limits.ts'
 import { parsedRows, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Parses a package with its slots, availability and prices. Leaves faulty parts out, because any fault refuses the import. */
+/** Parses a package with its slots, availability and prices. Leaves out faulty parts: their faults refuse the import anyway. */
 export function parseEntry({ record: given, path }: Row, faults: FaultList): CatalogueEntry | null {
   const { slots: _, availability: __, date_prices: ___, ...record } = given
   const read = parsePackage(record)

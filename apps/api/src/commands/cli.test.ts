@@ -80,7 +80,7 @@ describe('dareesha', () => {
     expect(await readFile(backup, 'utf8')).toBe('{"packages": []}')
   })
 
-  it('[R2] dareesha names the missing database of a copied DATA_DIR', async () => {
+  it('[R2] if the database of a copied DATA_DIR is missing, dareesha says where it was', async () => {
     const copy = join(folder, 'copy')
     await mkdir(copy)
     await symlink('/nowhere/data', join(copy, 'postgres-home'))

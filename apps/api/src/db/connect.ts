@@ -21,7 +21,7 @@ const REQUEST_TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 3_000, answerMs
 /** A large import takes minutes and may wait for another import. `answerMs` 0 means no limit: the operator can interrupt. */
 export const OPERATOR_TIMEOUTS: Timeouts = { statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
-/** Days read as `YYYY-MM-DD`, and a statement sees the committed row that it waited for. */
+/** Postgres writes days as `YYYY-MM-DD`. A statement that waits for a row sees the row as committed by the other transaction. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 /** Opens a pool of connections. `bigint` becomes a safe integer, `date` its text, `timestamptz` a Date. */
@@ -68,7 +68,7 @@ export async function rowsOf<Schema extends z.ZodType>(
   return rows.map((row) => schema.parse(row))
 }
 
-/** The first row, parsed; null without one. */
+/** The first row, parsed; null if there is no row. */
 export async function rowOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -151,7 +151,7 @@ function markFailures(asked: pg.Pool | pg.PoolClient): void {
     <Asked extends readonly unknown[]>(ask: (...given: Asked) => unknown) =>
     (...given: Asked): unknown => {
       const answer = ask(...given)
-      // The driver calls itself with callbacks; such failures reach a marked promise later.
+      // The driver also calls these functions itself, with callbacks. A failure of such a call later rejects a marked promise.
       if (!(answer instanceof Promise)) return answer
       return answer.catch((error: unknown) => {
         throw markDatabaseFailure(error)

@@ -112,7 +112,7 @@ describe('startEmbedded', () => {
     expect(await ask(await start(), 'select answer from kept')).toBe(7)
   })
 
-  it('[R17] the restart of a server that refuses to start is retried after growing pauses until it succeeds', async () => {
+  it('[R17] if a killed server does not start, its user retries after growing pauses until it starts', async () => {
     const messages: string[] = []
     const say = (message: string) => void messages.push(message)
     const postgres = await start({ ...silentLog, warn: say, info: say })

@@ -23,7 +23,7 @@ const MIGRATIONS_LOCK = 7_262_635
 /** Runs every pending `.sql` file in the order of the names, each in a transaction; returns their names. Processes wait for each other. */
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
-  // The usual start takes no lock.
+  // A start without pending migrations takes no lock.
   if ((await pendingOf(pool, migrations)).length === 0) return []
   const lock = await pool.connect()
   try {

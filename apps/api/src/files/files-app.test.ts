@@ -86,7 +86,7 @@ describe('the file store', () => {
   })
 
   it.each(['width=0', 'width=99999', 'height=-1', 'quality=101', 'width=abc', 'width=1e3'])(
-    '[NET-14] the server answers %s with the path of the fault',
+    '[NET-14] a request with %s is refused with the path of the fault',
     async (query) => {
       const answer = await get(`scenes/dawn.svg?${query}`)
       expect(answer.status).toBe(400)

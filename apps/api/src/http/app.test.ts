@@ -11,7 +11,7 @@ afterAll(() => site.end())
 
 describe('read actions', () => {
   it.each(['slider', 'destinations', 'HomeData', 'discover_shurooq_homepage_settings'])(
-    '[CALL-01] %s answers its data',
+    '[CALL-01] %s returns its data',
     async (action) => {
       const { body } = await site.ask(action)
       expect(body).toMatchObject({ success: 1, data: expect.anything() })
@@ -34,7 +34,7 @@ describe('read actions', () => {
     })
   })
 
-  it("[CALL-09] [CALL-10] [CALL-11] [PRICE-03] [PRICE-04] the server answers a day's tickets, slots and prices, and a month", async () => {
+  it('[CALL-09] [CALL-10] [CALL-11] [PRICE-03] [PRICE-04] the server returns the tickets, slots and prices of a day, and the days of a month', async () => {
     expect((await site.ask('dateAvailabilityCheck', { id: '101', date: '12/04/2026' })).body).toEqual({
       success: 1,
       adult_tickets: '3',

@@ -118,7 +118,7 @@ export type Outcome = {
 /** Clients send a token with these actions (CALL-11), but every caller gets the same answer, so the session is not looked up. */
 const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 
-/** The specification calls the sentence of these answers `msg` for a booking and `message` for a store order (CALL-12, CALL-42, CALL-43). */
+/** The specification names the message `msg` for a booking and `message` for a store order, so both are sent (CALL-12, CALL-42, CALL-43). */
 const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchase', 'initiatePayment'])
 
 type Fields = Readonly<Record<string, FormValue>>

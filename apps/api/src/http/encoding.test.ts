@@ -41,7 +41,7 @@ describe('encoded', () => {
   })
 
   it.each(['br', 'gzip'])(
-    '[NET-21] a lasting text is sent with a quick %s compression first and with a stronger one later',
+    '[NET-21] encoded compresses a lasting text quickly with %s for the first request and more strongly for later requests',
     async (accepted) => {
       const plain = readFileSync(new URL('server-words.ts', import.meta.url))
       const content = encoded(plain, true)

@@ -14,7 +14,7 @@ const SHORT_BYTES = 1_000
 /** The strongest compression is slow. Running one at a time leaves the other threads to requests. */
 const oneAtATime = workQueue(1, 100)
 
-/** Compresses a text once per encoding. A lasting text is compressed again in the background, as small as possible. */
+/** Compresses a text once per encoding. A text that `isLasting` is sent often, so it is compressed again in the background, as small as possible. */
 export function encoded(plain: Buffer, isLasting: boolean) {
   const cached = new Map<Encoding, Promise<Buffer>>()
   const compressWell = async (encoding: Encoding): Promise<void> => {

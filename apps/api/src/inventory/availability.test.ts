@@ -142,7 +142,7 @@ describe('replaceCaps', () => {
 })
 
 describe('audit', () => {
-  it('[R2] the audit reports a counter that differs from the purchases, and money that is neither kept nor owed', async () => {
+  it('[R2] the audit reports a counter that differs from the purchases, and money that is neither kept nor due for a refund', async () => {
     const broken = await createTestDatabase()
     await broken.pool.query(`insert into pool(key, cap, held) values ('pkg:1:overall:adult', 5, 2)`)
     await addUsers(broken.pool, 1)

@@ -73,7 +73,7 @@ describe('queueHold', () => {
     expect(others).toEqual([first, first])
   })
 
-  it('[P9] 65 concurrent buyers of one pool share four transactions, and each gets their own version and number left', async () => {
+  it('[P9] 65 concurrent buyers of one pool share four transactions, and each receives the version and the number left after their own hold', async () => {
     const pool = await addDatePool(database.pool, 1_000)
     const settled = await queueTogether(Array.from({ length: 65 }, () => ({ claims: [{ pool, quantity: 2 }] })))
     const changes = settled.flatMap((one) =>
