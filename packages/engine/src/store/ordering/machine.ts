@@ -35,6 +35,8 @@ type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
 /** An event that the machine emits to its host. */
 export type OrderEmitted =
   | { readonly type: 'order-incomplete'; readonly violation: StoreFormViolation }
+  /** The answer has no number, but the order may exist: the host keeps the cart, and the repetition orders it once (DEC-13). */
+  | { readonly type: 'order-failed'; readonly reason: OrderFailed }
   /** The order exists and is not paid yet: the host clears the cart (AMB-129). */
   | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
   /** The host clears the cart and returns to the store (CHK-16, CHK-17). `number` is the order of a refused payment. */
@@ -87,8 +89,9 @@ const orderSetup = setup({
       attempt !== null && attempt.addressId === addressId && encodeCart(attempt.cart) === encodeCart(cart),
     hasNumber: (_, answer: Asked<string>) => answer.ok,
     hasLink: (_, answer: Asked<string>) => answer.ok,
+    isUnreadable: (_, answer: Asked<string>) => !answer.ok && answer.failure.code === 'unreadable',
     /** After any other failure, the visitor can repeat the order (AMB-129). */
-    isRefusal: (_, answer: Asked<string>) =>
+    endsOrder: (_, answer: Asked<string>) =>
       !answer.ok && ['refused', 'malformed', 'unreadable'].includes(answer.failure.code),
   },
   actions: {
@@ -117,6 +120,7 @@ const orderSetup = setup({
       type: 'leave' as const,
       link: assertDefined(link, 'the payment link exists before the redirect'),
     })),
+    reportFailure: emit({ type: 'order-failed' as const, reason: ORDER_FAILED }),
     refuseCart: emit(({ context }, { answer, number, otherwise }: Refusal) => {
       const { cart } = attemptIn(context)
       const failure = answer.ok ? null : answer.failure
@@ -187,7 +191,13 @@ export const orderMachine = orderSetup.createMachine({
             actions: { type: 'storeNumber', params: answer },
           },
           {
-            guard: { type: 'isRefusal', params: answer },
+            guard: { type: 'isUnreadable', params: answer },
+            target: 'idle',
+            actions: 'reportFailure',
+            description: 'DEC-13: the order may exist, so the cart stays and a repetition keeps its idempotency key',
+          },
+          {
+            guard: { type: 'endsOrder', params: answer },
             target: 'refused',
             actions: {
               type: 'refuseCart',
@@ -212,7 +222,7 @@ export const orderMachine = orderSetup.createMachine({
             actions: { type: 'storeLink', params: answer },
           },
           {
-            guard: { type: 'isRefusal', params: answer },
+            guard: { type: 'endsOrder', params: answer },
             target: 'refused',
             actions: {
               type: 'refuseCart',

@@ -35,6 +35,8 @@ export function useOrder(onOrdered: () => void): OrderActor {
     switch (event.type) {
       case 'order-incomplete':
         return toast({ tone: 'problem-snackbar', text: messageOf(event.violation) })
+      case 'order-failed':
+        return toast({ tone: 'error', text: messageOf(event.reason) })
       case 'ordered':
         onOrdered()
         keepUnpaidOrder({ number: event.number, cart: encodeCart(event.cart) })

@@ -201,6 +201,17 @@ export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFF
   },
 })
 
+/** An answer without a number shows the failure and keeps the cart: the order may exist, and its repetition orders it once (CHK-14, DEC-13). */
+export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: { answer: { id: 7 } } }), HERE, {
+  play: async () => {
+    await screen.findAllByRole('radio')
+    await press(words('checkout.place'))
+    await expect(await screen.findByText(/^(Order placement failed|تعذّر تقديم الطلب)$/)).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('checkout.place') })).not.toHaveAttribute('aria-disabled')
+    await expect(storedCart()).toBe(CART)
+  },
+})
+
 /** A refused order clears the cart, names each line's reason, and can be restored (CHK-14 to CHK-17, DEC-10). */
 export const Refused = {
   ...pageAt(
