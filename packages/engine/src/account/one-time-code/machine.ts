@@ -172,7 +172,11 @@ const form = code.createStateConfig({
             target: 'signedIn',
             actions: { type: 'announceSignIn', params: answer },
           },
-          { target: 'taken', actions: { type: 'showRefusal', params: answer } },
+          {
+            target: 'taken',
+            actions: [{ type: 'showRefusal', params: answer }, 'forgetCode'],
+            description: 'ACC-33: the code is used, so its address needs a new one',
+          },
         ],
         onError: { target: 'typing', actions: 'showNoAnswer' },
       },
@@ -227,7 +231,7 @@ const form = code.createStateConfig({
           {
             guard: { type: 'isExpired', params: answer },
             target: 'details',
-            actions: [{ type: 'showRefusal', params: answer }, 'forgetProof'],
+            actions: [{ type: 'showRefusal', params: answer }, 'forgetCode'],
             description: 'UX-21: the proof ended, so the address needs a new code',
           },
           {
@@ -259,7 +263,7 @@ const resend = code.createStateConfig({
     },
     waiting: {
       description: 'ACC-08: the server would send no other code yet',
-      on: { 'wait.changed': { target: 'waiting', reenter: true } },
+      on: { 'wait.changed': 'possible' },
       after: { untilAgain: 'possible' },
     },
   },

@@ -184,7 +184,11 @@ export const code = guardedCode.extend({
         proof: { token, address, isClaimed: kind === 'unconfirmed' },
       })
     }),
-    forgetProof: assignIfChanged((context) => changePending(context, { proof: null })),
+    /** The code is used up, so the next request of its address sends another one. */
+    forgetCode: acting(({ enqueue }) => {
+      enqueue.assign({ pending: null })
+      enqueue.raise({ type: 'wait.changed' })
+    }),
     claimNothing: assignIfChanged((context) => {
       const proof = context.pending?.proof
       return proof == null ? {} : changePending(context, { proof: { ...proof, isClaimed: false } })
