@@ -155,7 +155,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<vo
   }
 }
 
-/** Not awaited: individual retries usually fail, and they queue for a connection before the next group does. */
+/** Not awaited: individual retries usually fail, and the next group must not wait for them. It still queues behind them for a connection. */
 function retryIndividually(database: Pool, group: readonly Waiting[]): void {
   for (const { request, resolve } of group) resolve(holdOne(database, request))
 }
@@ -193,11 +193,11 @@ export function idempotencyKeys(
   return { current: named(`none:${minute}:${bodyHash}`), previous: named(`none:${minute - 1}:${bodyHash}`) }
 }
 
-/** The purchase of an earlier, equal request (R3). Callers look for it before they refuse anything else. */
+/** The purchase of an earlier, equal request (R3). Callers return it instead of a refusal. */
 export const earlierPurchase = async (database: Database, keys: IdempotencyKeys): Promise<EarlierPurchase | null> =>
   (await findPurchase(database, keys.current)) ?? purchaseOfPreviousMinute(database, keys)
 
-/** A hold finds a purchase under its current key by itself, but not under the key of the previous minute. */
+/** A hold itself finds a purchase under the current key; callers look up the key of the previous minute here. */
 export const purchaseOfPreviousMinute = async (
   database: Database,
   { previous }: IdempotencyKeys,

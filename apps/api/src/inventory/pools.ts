@@ -5,7 +5,7 @@ import type { Transaction } from '../db/connect.ts'
 
 declare const poolKeyBrand: unique symbol
 
-/** The key of a pool: a counter of what is held and sold of one limited thing. */
+/** The key of a pool. A pool counts how much of one limited thing is held and sold. */
 export type PoolKey = string & { readonly [poolKeyBrand]: true }
 
 const poolKey = (key: string): PoolKey => key as PoolKey

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import type { Environment } from '../env.ts'
 import type { Log } from '../log.ts'
 
-/** The delivery that the environment selects. Without an adapter, a code goes to the outbox, and production only logs an error. */
+/** The delivery that the environment selects. Without an adapter, a code goes to the outbox, except in production, which only logs an error. */
 export function deliveryOf({ codes, production }: Environment, database: Database, log: Log): CodeDelivery {
   const { adapter, smtpUrl, smsUrl, smsToken, from } = codes
   const toOutbox = outboxDelivery(database, log)

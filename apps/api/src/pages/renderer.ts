@@ -26,7 +26,7 @@ export type Redirect = { readonly status: 302; readonly location: string }
 export type Rendered = RenderedPage | Redirect
 
 export type Renderer = {
-  /** Returns the request to render in place of this one: requests for equal pages get the same request, so one rendering serves them all. */
+  /** Maps all requests for the same page to one request, so that one rendering serves them all. */
   readonly standIn: (request: PageRequest) => Promise<PageRequest>
   readonly draw: (request: PageRequest) => Promise<Rendered>
 }

@@ -61,7 +61,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
     if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
     if (renderer === null) return context.html(index)
-    // Browsers read `//` as another host, and no page has such a long name.
+    // Browsers read a path with `//` as another host, and no page has a name above the limit.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
     if (pathname === APP_SHELL_PATH)
       return context.html(index, 200, { 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' })

@@ -17,7 +17,7 @@ import type { Reconciler } from './reconcile.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
-  /** Must be the id of the purchase or of one of its packages; null without one. */
+  /** The id of the purchase or of one of its packages; null if the request has none. */
   readonly purchaseId: number | null
   readonly userId: number
   /** A path or URL of this site; any other text is ignored. */
@@ -74,7 +74,7 @@ const openedRow = z.object({ link: z.string() })
 /** `ended`: the link was ended for a cancellation, but the server stopped before it cancelled the purchase. */
 const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
 
-/** The link of the stored payment; null without one. The latest request decides to which page the visitor returns. */
+/** The link of the stored payment; null if none is stored. The latest request decides to which page the visitor returns. */
 async function openedLink(
   database: Pool,
   purchaseId: number,
@@ -158,8 +158,8 @@ export const returnAddress = (origin: string, number: string, outcome: 'paid' | 
 const WAIT_MS = 3_000
 
 /**
- * Redirects to the page that the purchase asked for, or back to the visitor's selection. The outcome in the URL is not
- * trusted: the server asks the provider, because the visitor may arrive before the webhook (M11).
+ * Redirects to the page that the purchase asked for, or back to the visitor's selection. The outcome in the URL selects only
+ * the page. The server asks the provider about the payment, because the visitor may arrive before the webhook (M11).
  */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()

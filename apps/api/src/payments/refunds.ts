@@ -17,7 +17,7 @@ const COLUMNS = `u.number, ${OWED} as amount, r.reason`
 
 const DUE = `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where r.settled_at is null`
 
-/** SQL column: the refund that is due for the purchase `u`; null without one. */
+/** SQL column: the refund that is due for the purchase `u`; null if none is due. */
 export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
 /** Every refund that was not paid out yet, the oldest purchase first (M7, M10). */

@@ -12,7 +12,7 @@ export function aPerson() {
   }
 }
 
-/** Reads the newest one-time code for an address from the outbox; '' without one. */
+/** Reads the newest one-time code for an address from the outbox; '' if there is none. */
 export async function codeFor({ app }: Pick<TestSite, 'app'>, address: string): Promise<string> {
   const answer = await app.request(`/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }

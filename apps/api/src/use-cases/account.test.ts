@@ -31,7 +31,7 @@ async function answerOfSignIn(address: Fields, token?: string) {
 
 const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning', proof: expect.any(String) }
 
-/** The refusals of a sign-in by an address that an account stores without verification. */
+/** The refusals of a sign-in by an address that an account stores unverified. */
 const UNPROVED = {
   email: {
     success: 0,

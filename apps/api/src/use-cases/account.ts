@@ -61,7 +61,7 @@ const registered = async (database: Database, id: number) =>
 
 /**
  * Refuses a sign-in by an address that no account has verified. An account that stores the address unverified may be a
- * stranger's, so the code must not open it (ADR 0006). The proof leads to an account without a second code (ADR 0030).
+ * stranger's, so the code must not open it (ADR 0006). With the proof, the visitor can create an account without a second code (ADR 0030).
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   const proof = await issueProof(database, proved)
@@ -97,7 +97,7 @@ export const createAccount: UseCase<'createAccount'> = ({ codes, database }, req
     const { wait } = await codes.freeToTry([proved], ip, client)
     if (wait !== null) return rateLimited({ code: 'too-many-tries' }, wait)
     if ((await ownerOf(client, other)) !== null) {
-      // Otherwise the holder of a proof could look for the accounts of many addresses.
+      // Otherwise the holder of a proof could test many addresses for accounts.
       await codes.countWrong([subjectOf(proved)], ip, client)
       return refuse({ code: `${other.kind}-taken` }, { status: 'exist' })
     }
@@ -106,7 +106,7 @@ export const createAccount: UseCase<'createAccount'> = ({ codes, database }, req
     return id === null ? PROOF_EXPIRED : registered(client, id)
   })
 
-/** Also the answer when an account verified the address after the proof was sent: a new code signs in to that account. */
+/** Also returned if an account has verified the address since the proof was issued. A new code then signs in to that account. */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 
 /** Both addresses of a request: the proved address may be absent, the other address may not. */

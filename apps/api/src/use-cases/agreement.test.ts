@@ -107,7 +107,7 @@ async function chargedFor(number: string): Promise<number | undefined> {
 
 it('[R5] [R6] [BUY-06] for any packages the server charges the total that the browser shows, and refuses a price that is one fils higher', async () => {
   let booked = 0
-  // Two bookings of one package may not fit together.
+  // Two bookings of one package could exceed its limits together.
   const anyVisits = fc.uniqueArray(anyVisit(), { selector: ({ of }) => of.id, minLength: 1, maxLength: 4 })
   const anyPrice = fc.constantFrom('adult', 'child', 'total')
   await fc.assert(

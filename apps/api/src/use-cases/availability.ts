@@ -74,7 +74,7 @@ export const monthAvailability: UseCase<'monthAvailability'> = async (server, { 
   return { success: 1, data: days.map(record) }
 }
 
-/** The remaining tickets of today without slots that have begun (SLOT-06); null for a package without slots. */
+/** The tickets left today, without those of slots that have begun (SLOT-06); null for a package without slots. */
 async function leftToday(
   server: Server,
   { id, hasTime }: Package,

@@ -61,8 +61,8 @@ const wrongOf = (userId: number): string => `wrong-coupon:${userId}`
 
 /**
  * Looks a code up (DEC-06) and counts an unknown code against the user and their network address, in one transaction, so
- * that every parallel guess counts (C3). Above the limit of the network address, a user who sent
- * an unknown code from it finds only the coupons that they found before. A user who sent none still finds every coupon.
+ * that every parallel guess counts (C3). When the network address has reached its limit, a user who sent an unknown code from
+ * there finds only the coupons that they found before. A user who sent no unknown code from there still finds every coupon.
  */
 async function guessCoupon(
   { database, couponNetworkLimit }: Pick<Server, 'database' | 'couponNetworkLimit'>,
@@ -116,7 +116,7 @@ export function couponClaims(offer: CouponOffer, userId: number, quantity: numbe
 
 const takenRow = z.object({ taken: z.number() })
 
-// An early check. The hold claims the uses, and it alone decides.
+// An early check: the uses can still be taken before the hold claims them.
 export async function areFree(database: Database, claims: readonly PoolClaim[], userId: number): Promise<boolean> {
   if (claims.length === 0) return true
   // The query below misses a pool that no hold has created yet, so the quantity is compared with the cap here.

@@ -183,7 +183,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', fourth, 'createPurchase')).toEqual(RIGHT)
     })
 
-    it('[C3] after another user reached the limit of the network, an expired code of a user does not block a valid one', async () => {
+    it('[C3] after another user reached the limit of the network, a user who sends an expired code can still use a valid code', async () => {
       const network = '203.0.113.5'
       const [guesser, guest] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       for (let guess = 0; guess < 3; guess += 1) await statusFrom(network, `GUESS${guess}`, guesser)

@@ -123,7 +123,7 @@ describe('uploadInvoice', () => {
     expect(await listOf(token)).toEqual([])
   })
 
-  /** Uploads files with the token in the query, as the document says. */
+  /** Uploads files with the token in the query (CALL-27). */
   async function uploadByQuery(token: string, photos: readonly Uint8Array[], field = 'filepond[]') {
     const form = new FormData()
     form.append('action', 'uploadInvoice')

@@ -47,7 +47,7 @@ async function importWithChangedProduct(productId: number, fields: object): Prom
 }
 
 describe('createPurchase of products', () => {
-  it('[CALL-42] [CALL-43] [CHK-14] [CHK-15] createPurchase and initiatePayment answer the same text as msg and as message', async () => {
+  it('[CALL-42] [CALL-43] [CHK-14] [CHK-15] createPurchase and initiatePayment return the same text as msg and as message', async () => {
     const made = await order()
     expect(made).toMatchObject({ success: 1, msg: 'Order created', message: 'Order created' })
     const pay = async (number: unknown) =>
@@ -123,7 +123,7 @@ describe('createPurchase of products', () => {
     expect(await ordersOf(site, token)).toHaveLength(2)
   })
 
-  it('[DEC-03] an expired order returns its stock; a late payment takes the stock again, and a second payment is owed back', async () => {
+  it('[DEC-03] an expired order returns its stock; a late payment takes the stock again, and a second payment is due for a refund', async () => {
     const before = await cupCounters()
     const number = await numberOfNewOrder()
     await expireHold(site.database.pool, number)

@@ -56,14 +56,14 @@ type ClosedAction = {
   [Action in ActionName]: (typeof actions)[Action]['auth'] extends 'required' ? Action : never
 }[ActionName]
 
-/** A stranger's request for a record of the owner. `seen` of an answer that reveals no record equals `nothing`. */
+/** A stranger's request for a record of the owner. `seen` selects what an answer reveals; it must equal `nothing`. */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>
   readonly seen: (answer: TestAnswer) => unknown
   readonly nothing: unknown
 }
 
-/** A missing row for an action with a required sign-in is a type error. */
+/** The type requires a row for every action that requires a sign-in. */
 const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
   bookingDetails: {
     fields: () => ({ order_number: number }),

@@ -271,7 +271,7 @@ describe('the end of a purchase of several packages', () => {
     expect([await held(), await statuses()]).toEqual([before, [2, 2, 2]])
   })
 
-  it('[M13] an expired purchase returns every place; a late payment is owed back, and each ticket shows its own amount', async () => {
+  it('[M13] an expired purchase returns every place; a late payment is due for a refund, and each ticket shows its own amount', async () => {
     const { pool } = site.database
     const before = await held()
     const { number } = await bought(packages)

@@ -52,7 +52,7 @@ describe('postCards', () => {
 })
 
 describe('postCards of a changed catalogue', () => {
-  it('[ENT-33] postCards answers the picture that the catalogue has in a template', async () => {
+  it('[ENT-33] postCards returns the picture that a template of the catalogue contains', async () => {
     const changed = await aSite()
     const image_base64 = 'data:image/png;base64,iVBORw0KGgo='
     await importCatalogue(changed.database.pool, { ...demo, postcards: [{ ...demo.postcards![0], image_base64 }] })
@@ -93,7 +93,7 @@ describe('addPostCardOrder', () => {
     })
   })
 
-  it('[POST-38] a payment redirects to the order, and a declined or cancelled payment to the message', async () => {
+  it('[POST-38] a paid postcard redirects to its order, and a declined or cancelled payment to the page of the message', async () => {
     const decide = async (decision: string) => {
       const { body } = await send()
       const answer = await site.app.request(new URL(String(body['payment_link'])).pathname, {

@@ -108,7 +108,7 @@ describe('createPurchase', () => {
     expect(await purchases()).toBe(before)
   })
 
-  it('[R5] a request with any other prices than those of the engine is refused, and nothing is stored', async () => {
+  it('[R5] a request with prices that differ from those of the engine is refused, and nothing is stored', async () => {
     const token = await site.signInNewUser()
     const before = await purchases()
     const anyNumber = fc.oneof(
@@ -272,7 +272,7 @@ describe("a buyer's own unpaid bookings", () => {
     await own.end()
   })
 
-  it('[DEC-06] a first-order coupon is usable again after the payment of its booking was opened, until the buyer pays', async () => {
+  it('[DEC-06] while its booking is unpaid and has an open payment page, a first-order coupon can be used for another booking', async () => {
     const token = await site.signInNewUser()
     const welcome = items({}, { coupon: 'WELCOME10' })
     const { body } = await site.ask('createPurchase', { ...welcome, idempotency_key: 'one' }, token)

@@ -106,7 +106,7 @@ describe('getScratchWin', () => {
     expect((await Promise.all(winners.map(ask))).map(nameOf)).toEqual(['Karak', 'Karak'])
   })
 
-  it('[CALL-31] during an import each winner has one stored prize, and the wins stay between the new and the old stock', async () => {
+  it('[CALL-31] during an import each winner has one stored prize, and the number of wins is between the new and the old stock', async () => {
     await offer({ ...KARAK, stock: 30 })
     const people = await signInNewUsers(40)
     const [answers] = await Promise.all([Promise.all(people.map(ask)), offer({ ...KARAK, stock: 20 })])
