@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 /** Modules that start a database or a server for a test. */
 const STARTS = /testing\/(site|test-database|running-server|server-process)\.ts'|\/embedded\.ts'/
 
-/** The tests without a database and a server. */
+/** The tests that need neither a database nor a server. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
   test: {

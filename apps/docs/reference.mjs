@@ -27,7 +27,7 @@ const SUMMARIES = {
   'encodeRequest.request': 'RequestOf<Action>',
 }
 
-/** The plugin numbers the ids of headings and table rows together. As `# Heading {#id}`, VitePress keeps the plugin's id. */
+/** The plugin numbers equal ids of headings and table rows together, VitePress does not. `# Heading {#id}` sets the plugin's id. */
 const ANCHORED_HEADING = /^<a id="(?<id>[^"]+)"><\/a>\n\n(?<heading>#+ .*)$/gm
 
 /** Minor headings such as "Parameters" occur once per function, and no page links to them. */

@@ -56,7 +56,7 @@ test('a small file has twelve lines of code or fewer, however long its comments 
   assert.ok(!isSmall('apps/api/vitest.config.ts', constants(1)), 'a configuration')
 })
 
-test('a loose file is directly in its folder', () => {
+test('a source file directly in a folder is loose; a test or a file in a subfolder is not', () => {
   assert.ok(isLoose('apps/api/src', 'apps/api/src/main.ts'))
   assert.ok(!isLoose('apps/api/src', 'apps/api/src/main.test.ts'))
   assert.ok(!isLoose('apps/api/src', 'apps/api/src/http/app.ts'))

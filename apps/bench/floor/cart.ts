@@ -31,7 +31,7 @@ export function cartByHand(
   ]
   let offered = 0
   for (const { id, quantity } of selection.meals) {
-    // Meals are chosen in the order of the offer.
+    // The selection lists its meals in the order of the package, so one pass finds them all.
     while (meals[offered]?.id !== id) offered += 1
     const meal = meals[offered]!
     const amount = meal.price * quantity

@@ -9,15 +9,15 @@ export type Timing = readonly number[]
 
 type Options = { readonly rounds?: number; readonly roundMs?: number; readonly warmUps?: number }
 
-/** The target duration of one clock reading: a small part of the time slice that a busy machine grants. */
+/** The target time between two clock readings: a small part of the time slice that a busy machine grants. */
 const READING_NS = 1e5
 
 const SETTLING_ROUNDS = 3
 
 /**
- * Times all sides in one window. The settling rounds adjust the number of calls per clock reading, so that a reading
+ * Times all sides in one window. The settling rounds adjust how many calls are timed together, so that the timed batch
  * takes equally long for every side. Otherwise a pause of the machine would be an outlier for the fast sides and a part
- * of every reading of the slow ones.
+ * of every batch of the slow ones.
  *
  * @param options - `roundMs` is how long one side runs in one round; `warmUps` are calls before the first round, if a
  *   round has too few calls for the compiler to finish.

@@ -212,7 +212,7 @@ test('[ACC-32] if the server sends no code, the page shows no field for it', asy
   await expect(page.locator('input[name=otp]')).toHaveCount(0)
 })
 
-test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a wrong code shows a red alert for 3 seconds, a sign-in a green one for 2, then leads back', async ({
+test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a wrong code shows a red alert for 3 seconds; a sign-in shows a green alert for 2 seconds and then leads back', async ({
   page,
   language,
 }) => {

@@ -10,7 +10,7 @@ import type { Language } from '../site.ts'
 /** Soft expectations report every fault of a page, not only the first. */
 const softly = expect.configure({ soft: true })
 
-/** The spacing of WCAG 1.4.12. Arabic letters join, so there only lines and paragraphs get more space. */
+/** The spacing of WCAG 1.4.12. Arabic letters join, so in Arabic only lines and paragraphs get more space. */
 const WIDER_LINES = '* { line-height: 1.5 !important } p { margin-block-end: 2em !important }'
 const WIDER_LETTERS = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
 

@@ -23,7 +23,7 @@ test('[DATE-02] the first open day is one click away, also from another month, a
   await expect(page.getByRole('list', { name: language === 'en' ? 'Key to the days' : 'دليل الأيام' })).toBeVisible()
 })
 
-test('[SLOT-10] [AMB-040] the page shows the places of every slot', async ({ page, language }) => {
+test('[SLOT-10] [AMB-040] the page shows how many places are left in every slot', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('fountain-show-seats')
@@ -34,7 +34,7 @@ test('[SLOT-10] [AMB-040] the page shows the places of every slot', async ({ pag
   await expect(page.getByText(language === 'en' ? /places? left/ : /^بقي/)).toHaveCount(times)
 })
 
-test('[QTY-10] [QTY-11] a package for groups shows how many may come', async ({ page, language }) => {
+test('[QTY-10] [QTY-11] a package for groups shows the smallest and the largest party', async ({ page, language }) => {
   const wizard = new WizardPage(page, language)
   await wizard.open('falconry-morning')
   const rule = language === 'en' ? '4 to 12 people in all' : 'العدد الكلي: من 4 إلى 12'
@@ -86,7 +86,7 @@ test('[WIZ-22] a reload keeps every choice, Back returns to the previous step, a
   await expect(wizard.slot('19:30 - 21:00')).not.toBeChecked()
 })
 
-test('[WIZ-22] Back closes one sheet after the other, and Back leaves the URL of a locked step', async ({
+test('[WIZ-22] each Back closes one sheet; after a URL with a locked step, Back leads to the first step and then leaves the page', async ({
   page,
   language,
 }) => {

@@ -32,7 +32,7 @@ test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] a visitor
   await other.goto('/stores/gsharshop/cart')
   const line = other.getByRole('main').getByRole('article')
   await expect(line).toHaveCount(1)
-  // The line already has its product data, so nothing below the line has moved.
+  // Nothing below the line moves when the product data of the line appears.
   await expect(line.locator('p[dir=auto]')).toBeVisible()
   expect(await shift(), 'layout shift of the cart').toBeLessThanOrEqual(MAX_SHIFT)
   await page.reload()

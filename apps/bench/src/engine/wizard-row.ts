@@ -37,7 +37,7 @@ const WALK: readonly WizardEvent[] = [
   { type: 'sheet.close' },
 ]
 
-// The compiler needs about eight hundred walks, and a round has a few dozen. So warm-up walks run before the first round.
+// The compiler optimises a walk after about 800 runs, and a round has a few dozen. So warm-up walks run before the first round.
 const WALKS = { rounds: 25, roundMs: 50, warmUps: 1_000 }
 
 export async function wizardRow(): Promise<Row> {

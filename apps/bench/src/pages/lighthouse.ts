@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Installed by name when this part runs, because it is far larger than the product. */
+/** Downloaded when this part runs and not a dependency, because it is far larger than the product. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const CHROME_FLAGS = [

@@ -5,7 +5,7 @@ import { medianOf } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import { atMost, rounded } from '../row.ts'
 
-/** The estimated factor between a phone and the machine of a bench. */
+/** A phone is estimated to be this many times slower than the machine of a bench. */
 const SLOWER = 4
 const ONE_FRAME_MS = 1_000 / 60
 

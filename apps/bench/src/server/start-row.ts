@@ -16,7 +16,7 @@ const WARM_ORDERS = 5_000
 const ORDERS = 10_000
 const MB = 1_000_000
 
-/** P15 needs a folder with a running Postgres, and an empty one, whose Postgres then serves only the measured server. */
+/** P15. `running` is a folder whose Postgres runs. `resting` is an empty folder, whose Postgres serves only the measured server. */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')
