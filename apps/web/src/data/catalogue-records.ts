@@ -7,7 +7,7 @@ import type { Loaded } from './client.tsx'
 /** The site's name on the wire: it marks the packages of this site and the origin of a booking (AMB-064). */
 export const SITE = 'dareesha'
 
-/** The catalogue parsers, loaded on the first answer: a rendered page brings parsed records. */
+/** The catalogue parsers, loaded on the first answer: a page that the server rendered contains its records already parsed. */
 export const fetchReaders = () => import('./catalogue-readers.ts')
 
 /** All destinations, in one query of all pages (CALL-02). */

@@ -25,7 +25,7 @@ const SESSION_ENDS: ReadonlySet<CallFailure['code']> = new Set(['unauthorized', 
 
 let client: Client | null = null
 
-/** Loads the client on the first call, because a page that the server rendered with its records needs none. */
+/** Loads the client on the first call: a page that the server rendered with its records does not need the client. */
 export async function fetchClient(): Promise<Client> {
   const { createClient } = await import('@dareesha/client')
   client ??= createClient({

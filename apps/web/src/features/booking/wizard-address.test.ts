@@ -97,7 +97,7 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[WIZ-22] a URL that names a locked step becomes the URL of the first step, and the step shown gets a new history entry', () => {
+  it('[WIZ-22] if the URL names a locked step, its history entry becomes the first step, and the step shown instead gets a new entry', () => {
     const { tab, shown } = openWizard(aFullPackage(), '?step=time')
     expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])

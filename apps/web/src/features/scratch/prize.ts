@@ -64,7 +64,7 @@ const OPENED = 'scratched'
 
 type Won = Pick<ScratchPrize, 'name' | 'codes'>
 
-/** Whether this browser has opened this prize: the foil stays off over a reload and another visit. */
+/** Whether this browser has opened this prize. If so, the foil stays off after a reload and on the next visit. */
 export const isOpened = (prize: Won): boolean => readItem('localStorage', OPENED) === markOf(prize, currentToken())
 
 export const keepOpened = (prize: Won): void => writeItem('localStorage', OPENED, markOf(prize, currentToken()))

@@ -35,7 +35,7 @@ export const SECOND = { ...PROCESSING, order_number: 'DR-1002-2', purchase_numbe
 
 export const FAILED = { ...BOOKING, order_number: 'DR-1003', status: '2' }
 
-/** The customer paid after the places were sold out, so the site owes the payment back. */
+/** The customer paid after the places were sold out, so a refund is due. */
 export const OWED = { ...BOOKING, order_number: 'DR-1005', status: '4', owed_back: '105.00' }
 
 export const PLAIN = {

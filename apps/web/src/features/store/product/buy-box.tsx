@@ -63,7 +63,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
     const next = addToCart(currentCart(), product, offer.value.variantId, pieces)
     if (!next.ok) return refuse(next.failure, 'button')
     saveCart(next.value)
-    // This press can blur the quantity field, which then reduces the quantity. The reason stays until the next press.
+    // This press can blur the quantity field, which then reduces the quantity and shows why. That message stays until the next press.
     setRefused((last) => (last?.input === 'quantity' ? { ...last, input: 'button' } : null))
     setPieces(1)
     toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-added' }) })

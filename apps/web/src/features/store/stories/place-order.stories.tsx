@@ -65,7 +65,7 @@ export const Unanswered = machineStory<Stage>('order.idle', async (stage) => {
   place(stage)
   await stage.server.waiting('createPurchase').fail({ code: 'offline' })
 })
-/** The page stays busy until the store opens (CHK-16, CHK-17). */
+/** After a refusal the page stays busy until the host opens the store, which shows the reason (CHK-16, CHK-17). */
 export const Refused = machineStory<Stage>('order.refused', async (stage) => {
   place(stage)
   await stage.server.waiting('createPurchase').fail({ code: 'refused', msg: 'Your cart has changed.', answer: {} })
