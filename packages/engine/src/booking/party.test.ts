@@ -56,6 +56,22 @@ describe('toCounter, counterBounds and boundReached', () => {
     expect(boundReached('adult', 'max', of)).toEqual({ code: 'adult-max', params: { label: 'adult', n: 4 } })
     expect(boundReached('child', 'max', of)).toEqual({ code: 'child-max', params: { label: 'child', n: 99 } })
   })
+
+  it('[UX-02] a minimum of 0 never produces a message', () => {
+    fc.assert(
+      fc.property(anyPackage(), anyParty(), (of, party) => {
+        const violations = [
+          ...checkParty(party, of),
+          boundReached('adult', 'min', of),
+          boundReached('child', 'min', of),
+        ]
+        for (const violation of violations)
+          if (violation !== null && violation.code.endsWith('-min'))
+            expect(violation).not.toMatchObject({ params: { n: 0 } })
+      }),
+    )
+    expect(boundReached('child', 'min', aPackage({ child: { min: 0 } }))).toBeNull()
+  })
 })
 
 describe('checkParty', () => {

@@ -27,13 +27,17 @@ export const counterBounds = ({ min, max }: Bounds): { readonly min: number; rea
   max: toCounter(max ?? HARD_MAX_QUANTITY),
 })
 
-/** Returns the violation to show when a visitor presses a counter button at its bound (AMB-016). */
+/**
+ * Returns the violation to show when a visitor presses a counter button at its bound (AMB-016); null for a minimum of 0,
+ * because every count satisfies it (UX-02).
+ */
 export function boundReached(
   ticket: TicketType,
   bound: 'min' | 'max',
   { tickets, labels }: Pick<Package, 'tickets' | 'labels'>,
-): PartyViolation {
-  return { code: `${ticket}-${bound}`, params: { label: labels[ticket], n: counterBounds(tickets[ticket])[bound] } }
+): PartyViolation | null {
+  const n = counterBounds(tickets[ticket])[bound]
+  return bound === 'min' && n === 0 ? null : { code: `${ticket}-${bound}`, params: { label: labels[ticket], n } }
 }
 
 /** Returns the default party. It may violate the bounds of the package; Next reports this (QTY-01, QTY-02, AMB-016). */

@@ -35,11 +35,11 @@ export type TicketsPanel = {
   readonly party: Party
   /** The limits of adults and children together; null when the package has none (QTY-10, QTY-11). */
   readonly limits: PartyLimits | null
-  /** `reached` contains the violations to show when a button is pressed at a bound (AMB-016). */
+  /** `reached` contains the violation to show when a button is pressed at a bound (AMB-016); null for a minimum of 0. */
   readonly counters: readonly (TicketCounter & {
     readonly ticket: TicketType
     readonly label: TicketLabel
-    readonly reached: { readonly min: PartyViolation; readonly max: PartyViolation }
+    readonly reached: { readonly min: PartyViolation | null; readonly max: PartyViolation | null }
   })[]
   readonly options: {
     readonly mode: OptionMode

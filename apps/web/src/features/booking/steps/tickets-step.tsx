@@ -66,6 +66,7 @@ function TicketCounter({ counter: { label, value, min, max, unit, reached }, onC
   // AMB-016: the bound that the visitor hit, until the count changes.
   const [bound, setBound] = useState<'min' | 'max' | null>(null)
   const name = labelText(label, language)
+  const violation = bound === null ? null : reached[bound]
   const bounds = t('tickets.bounds', { min, max })
   return (
     <QuantityField
@@ -76,7 +77,7 @@ function TicketCounter({ counter: { label, value, min, max, unit, reached }, onC
       max={max}
       lessLabel={t('tickets.less', { label: name })}
       moreLabel={t('tickets.more', { label: name })}
-      note={bound === null ? undefined : message(reached[bound], language)}
+      note={violation === null ? undefined : message(violation, language)}
       onBound={setBound}
       onChange={(count) => {
         setBound(null)
