@@ -36,6 +36,16 @@ describe('orders', () => {
     expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)
   })
 
+  it('[UX-07] the lines of an order and its delivery add up to its total', async () => {
+    await numberOf([CUP, SET_OF_TWO])
+    const [order] = await ordersOf(site, token)
+    const lines = order!.items.map(({ total }) => total ?? 0)
+    expect(lines).toEqual([90_00, 90_00])
+    expect([...lines, order!.shipping ?? 0].reduce((sum, amount) => sum + amount, 0)).toBe(order!.total)
+    expect(order).toMatchObject({ address: { name: 'Mariam', address: 'Villa 7', state: 'Sharjah' } })
+    expect(order!.items.every(({ image }) => image !== null)).toBe(true)
+  })
+
   it('[SORD-04] [SORD-16] ordersToFulfil lists a paid order until fulfilOrder stores its delivery', async () => {
     const { pool } = site.database
     const number = await numberOf([CUP, SET_OF_TWO])

@@ -55,13 +55,16 @@ const orderOf = (
   owed_back: owed === null ? null : formatAmount(owed as Fils),
   vendor_name: items.vendor?.en ?? null,
   vendor_arabic_name: items.vendor?.ae ?? null,
-  items: items.products.map(({ title, options, quantity, price, total }) => ({
+  items: items.products.map(({ title, options, quantity, price, total, image }) => ({
     title: [title.en, ...options.map(({ en }) => en)].join(', '),
     arabic_title: title.ae === null ? null : [title.ae, ...options.map(({ en, ae }) => ae ?? en)].join('، '),
     qty: quantity,
     price: formatAmount(price as Fils),
     total: formatAmount(total as Fils),
+    img: image,
   })),
+  shipping_fee: formatAmount(items.shipping as Fils),
+  address: items.address,
   fullfillment_status: [fulfilmentStatus(fulfilment)],
 })
 

@@ -1,4 +1,5 @@
-import { amount, count, localText, moment, required, rows, scalar, text } from '../fields.ts'
+import { amount, count, localText, moment, record, required, rows, scalar, text } from '../fields.ts'
+import { addressLinesFields } from './customer.ts'
 
 /** The progress of a paid order (SORD-16). */
 export const fulfilmentFields = { status_id: scalar, status_name: localText('status_arabic_name') }
@@ -10,6 +11,8 @@ export const storeOrderItemFields = {
   /** Not in the specification: the prices of one piece and of all pieces. */
   price: amount,
   total: amount,
+  /** Not in the specification: the picture at the time of the order. */
+  img: text,
 }
 
 /** An order of the store (ENT-32, SORD-17, SORD-18). */
@@ -24,5 +27,9 @@ export const storeOrderFields = {
   owed_back: amount,
   vendor_name: localText('vendor_arabic_name'),
   items: rows(storeOrderItemFields),
+  /** Not in the specification: the price of the delivery, which the total includes. */
+  shipping_fee: amount,
+  /** Not in the specification: where the order goes. */
+  address: record(addressLinesFields),
   fullfillment_status: rows(fulfilmentFields, 'one'),
 }

@@ -90,18 +90,19 @@ export const parseAddresses = (data: unknown): Result<readonly Address[], readon
   parseRows(data, (row: RecordReader<typeof deliveryAddressFields>) => {
     const lines = parseIfJson(row.raw('address'))
     if (!isRecord(lines)) row.refuse('address', 'not-an-object')
-    const within = new RecordReader<typeof addressLinesFields>(isRecord(lines) ? lines : {})
-    return {
-      id: row.requiredCount('id'),
-      name: within.text('name') ?? '',
-      phone: within.text('phone') ?? row.text('phone') ?? '',
-      address: within.text('address') ?? '',
-      landmark: within.filledText('landmark'),
-      city: within.filledText('city'),
-      state: within.filledText('state'),
-      country: within.text('country') ?? COUNTRY,
-    }
+    const read = readAddressLines(new RecordReader(isRecord(lines) ? lines : {}))
+    return { id: row.requiredCount('id'), ...read, phone: read.phone || (row.text('phone') ?? '') }
   })
+
+export const readAddressLines = (lines: RecordReader<typeof addressLinesFields>): Omit<Address, 'id'> => ({
+  name: lines.text('name') ?? '',
+  phone: lines.text('phone') ?? '',
+  address: lines.text('address') ?? '',
+  landmark: lines.filledText('landmark'),
+  city: lines.filledText('city'),
+  state: lines.filledText('state'),
+  country: lines.text('country') ?? COUNTRY,
+})
 
 /** Returns the default delivery address, which is the last of the list, or null (CHK-01). */
 export const defaultAddress = (addresses: readonly Address[]): Address | null => addresses.at(-1) ?? null

@@ -7,6 +7,8 @@ import { newestFirst, orderStateOf } from '../orders.ts'
 import type { OrderState } from '../orders.ts'
 import { isRecord, parseIfJson, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
+import { readAddressLines } from './address.ts'
+import type { Address } from './address.ts'
 
 /** The badge of an order (SORD-13 to SORD-15). */
 export type OrderBadge = {
@@ -21,6 +23,7 @@ export type StoreOrderItem = {
   readonly title: LocalText
   readonly quantity: number
   readonly total: Fils | null
+  readonly image: string | null
 }
 
 /** The delivery status of an order. */
@@ -38,6 +41,9 @@ export type StoreOrder = {
   readonly processing: string | null
   readonly vendor: LocalText | null
   readonly items: readonly StoreOrderItem[]
+  /** The price of the delivery, so that the lines add up to the total (UX-07); null if the server does not send it. */
+  readonly shipping: Fils | null
+  readonly address: Omit<Address, 'id'> | null
   readonly fulfilment: Fulfilment | null
   /** The refund due to the buyer, such as for a late payment; null if no refund is due. */
   readonly owed: Fils | null
@@ -76,10 +82,18 @@ const readOrder = (row: RecordReader<typeof storeOrderFields>): StoreOrder => ({
     title: item.requiredName('title', 'arabic_title'),
     quantity: item.count('qty') ?? 0,
     total: item.amount('total'),
+    image: item.filledText('img'),
   })),
+  shipping: row.amount('shipping_fee'),
+  address: readAddress(row),
   fulfilment: readFulfilment(row),
   owed: row.amount('owed_back'),
 })
+
+function readAddress(row: RecordReader<typeof storeOrderFields>): StoreOrder['address'] {
+  const sent = parseIfJson(row.raw('address'))
+  return isRecord(sent) ? readAddressLines(row.within('address', sent)) : null
+}
 
 /** The server sends an object, or a list of which only the first entry is read (SORD-17, SORD-18, AMB-121). */
 function readFulfilment(row: RecordReader<typeof storeOrderFields>): Fulfilment | null {

@@ -9,7 +9,7 @@ import { countryText, orderItemText, stateText, storeMessage } from './store-mes
 
 describe('orderItemText', () => {
   it("[SORD-10] a line of an order reads 'title | qty | total AED'", () => {
-    const item = { title: { en: 'Brass pot', ae: 'قدر نحاس' }, quantity: 2, total: fils(280_00) }
+    const item = { title: { en: 'Brass pot', ae: 'قدر نحاس' }, quantity: 2, total: fils(280_00), image: null }
     expect(orderItemText(item, 'en')).toBe('Brass pot | 2 | 280.00 AED')
     expect(orderItemText(item, 'ae')).toBe('قدر نحاس | 2 | 280.00 درهم')
     expect(orderItemText({ ...item, total: null }, 'en')).toBe('Brass pot | 2')

@@ -1,6 +1,6 @@
 import { serverMessageOf } from '@dareesha/contract'
 import { mobileText } from '@dareesha/engine/account'
-import { emptyAddress, parseAddresses, stateText, STATES, toAddressRequest } from '@dareesha/engine/store'
+import { emptyAddress, parseAddresses, toAddressRequest } from '@dareesha/engine/store'
 import type { Address, AddressLines } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { AddressForm } from './address-form.tsx'
+import { addressPlace } from './address-place.ts'
 import styles from './checkout.module.css'
 import { DeleteAddress } from './delete-address.tsx'
 import { useSheetPlace } from './use-sheet-place.ts'
@@ -91,10 +92,7 @@ type CardProps = {
 function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()
-  const { id, name, phone, address: street, landmark, city } = address
-  const state = STATES.find((known) => known === address.state)
-  // A city often has the name of its emirate.
-  const place = new Set([landmark, city, state === undefined ? address.state : stateText(state, language)])
+  const { id, name, phone, address: street } = address
   return (
     <div className={styles['card']}>
       <input id={`address-${id}`} type="radio" name="address" value={id} checked={isChosen} onChange={onChoose} />
@@ -106,11 +104,9 @@ function AddressCard({ address, isChosen, onChoose, onDelete }: CardProps) {
           <bdi>{street}</bdi>
         </span>
         <span className={styles['quiet']}>
-          {[...place]
-            .filter((part) => part !== null)
-            .map((part) => (
-              <bdi key={part}>{part} </bdi>
-            ))}
+          {addressPlace(address, language).map((part) => (
+            <bdi key={part}>{part} </bdi>
+          ))}
         </span>
         <span className={styles['quiet']}>
           <bdi dir="ltr" className="num">

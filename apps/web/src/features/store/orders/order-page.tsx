@@ -1,3 +1,4 @@
+import { mobileText } from '@dareesha/engine/account'
 import { opens, orderByNumber, orderItemText } from '@dareesha/engine/store'
 import type { StoreOrder } from '@dareesha/engine/store'
 import { money } from '@dareesha/engine/messages'
@@ -12,10 +13,12 @@ import { Literal, LocalText } from '../../../i18n/local-text.tsx'
 import { paths } from '../../../paths.ts'
 import { RecordPage } from '../../../data/record-page.tsx'
 import { ScenePage } from '../../../ui/scene-page.tsx'
+import { CardImage } from '../../../ui/card-image.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageHead } from '../../../ui/page-head.ts'
 import { Price } from '../../../ui/price.tsx'
+import { addressPlace } from '../checkout/address-place.ts'
 import { storePaths } from '../store-paths.ts'
 import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './orders.module.css'
@@ -90,6 +93,7 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
       <OwedBack order={order} />
       <h2>{t('orders.products')}</h2>
       {variant === 'short' ? <Amounts order={order} /> : <Names order={order} />}
+      {order.address === null ? null : <DeliveryAddress address={order.address} />}
     </article>
   )
 }
@@ -128,14 +132,19 @@ function Amounts({ order }: { readonly order: StoreOrder }) {
         <table className={styles['items']}>
           <thead>
             <tr>
-              <th scope="col">{t('orders.products')}</th>
+              <th scope="col" colSpan={2}>
+                {t('orders.products')}
+              </th>
               <th scope="col">{t('product.quantity')}</th>
               <th scope="col">{t('orders.amount')}</th>
             </tr>
           </thead>
           <tbody>
-            {items.map(({ key, title, quantity, total }) => (
+            {items.map(({ key, title, quantity, total, image }) => (
               <tr key={key}>
+                <td className={styles['picture']}>
+                  <CardImage name={image} alt="" width={64} height={64} sizes="64px" />
+                </td>
                 <th scope="row">
                   <LocalText of={title} />
                 </th>
@@ -146,7 +155,31 @@ function Amounts({ order }: { readonly order: StoreOrder }) {
           </tbody>
         </table>
       </div>
+      <dl className={styles['sums']}>
+        <Fact term={t('cart.shipping')}>
+          {order.shipping === null ? null : <Price money={money(order.shipping, language)} />}
+        </Fact>
+        <Fact term={t('cart.total')}>
+          <Price money={money(order.total, language)} />
+        </Fact>
+      </dl>
     </>
+  )
+}
+
+function DeliveryAddress({ address }: { readonly address: NonNullable<StoreOrder['address']> }) {
+  const { t } = useTranslation('store')
+  const { language } = useLanguage()
+  return (
+    <section className={styles['address']}>
+      <h2>{t('orders.address')}</h2>
+      {[address.name, address.address, ...addressPlace(address, language)].map((line) => (
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      <Literal className="num">{mobileText(address.phone)}</Literal>
+    </section>
   )
 }
 

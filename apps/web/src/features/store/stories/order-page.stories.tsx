@@ -38,6 +38,16 @@ export const Success = pageAt(server, HERE, {
     await expect(rows[1]).toHaveTextContent(/2.*280\.00/)
   },
 })
+/** The lines of an order and its delivery add up to the total (UX-07), and the page names the address of the delivery. */
+export const LinesAddUp = pageAt(server, HERE, {
+  play: async ({ canvasElement }) => {
+    await screen.findByText(words('orders.address'))
+    const cells = canvasElement.querySelectorAll('tbody td:last-child, dl:last-of-type dd')
+    const amounts = [...cells].map(({ textContent }) => Number(/\d+\.\d\d/.exec(textContent)?.[0]))
+    await expect(amounts).toEqual([280, 25, 20, 325])
+    await expect(screen.getByText('Villa 12, Al Fisht')).toBeVisible()
+  },
+})
 export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDERS } }), HERE, {
   globals: { language: 'ae' },
 })
@@ -69,6 +79,6 @@ export const NotCompleted = closed(FAILED_ORDERS, 'orders.not-completed')
 /** A refund is due (DEC-03). */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
-    await expect(await screen.findByText(/305\.00.*(owed to you|وسنعيده إليك)/)).toBeVisible()
+    await expect(await screen.findByText(/325\.00.*(owed to you|وسنعيده إليك)/)).toBeVisible()
   },
 })

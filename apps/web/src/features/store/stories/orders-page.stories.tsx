@@ -41,7 +41,7 @@ export const Success = pageAt(server, HERE, {
     const cards = await screen.findAllByRole('article')
     await expect(cards).toHaveLength(4)
     await expect(cards.map((card) => within(card).queryByRole('link') !== null)).toEqual([true, true, false, false])
-    await expect(cards[0]).toHaveTextContent(/AED : 305\.00|305\.00\sدرهم/)
+    await expect(cards[0]).toHaveTextContent(/AED : 325\.00|325\.00\sدرهم/)
     await expect(screen.getByRole('link', { name: words('orders.back') })).toHaveAttribute('href', '/orders-settings')
   },
 })
@@ -66,7 +66,7 @@ export const Unpaid = pageAt(
   },
 )
 
-const OWED = /305\.00.*(owed to you|وسنعيده إليك)/
+const OWED = /325\.00.*(owed to you|وسنعيده إليك)/
 
 /** The customer paid after the stock was sold out, so a refund is due (DEC-03). */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {

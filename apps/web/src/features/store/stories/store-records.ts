@@ -203,13 +203,21 @@ export const LONG_ADDRESSES = [
 const order = {
   order_number: 'ABCD-EFGH-JKMN',
   order_date: '2026-11-30 18:45:00',
-  total: '305.00',
+  total: '325.00',
+  shipping_fee: '20.00',
+  address: address.address,
   status: 1,
   processing_status: 'Paid',
   vendor_name: 'Heart of the old town',
   vendor_arabic_name: 'قلب المدينة القديمة',
   items: [
-    { title: 'Woven khoos basket with a lid', arabic_title: 'سلة خوص منسوجة بغطاء', qty: 2, total: '280.00' },
+    {
+      title: 'Woven khoos basket with a lid',
+      arabic_title: 'سلة خوص منسوجة بغطاء',
+      qty: 2,
+      total: '280.00',
+      img: 'scenes/souk-noon-1.svg',
+    },
     { title: 'Brass coffee pot', arabic_title: '', qty: 1, total: '25.00' },
   ],
   fullfillment_status: [{ status_id: 0, status_name: 'On its way', status_arabic_name: 'في الطريق' }],
@@ -222,7 +230,7 @@ export const ORDERS = [
   { ...order, order_number: 'WWWW-XXXX-YYYY', status: 5, order_date: '2026-11-28 09:00:00' },
 ]
 export const PENDING_ORDERS = [{ ...order, status: 0, processing_status: null }, ...ORDERS.slice(1)]
-export const OWED_ORDERS = [{ ...order, status: 4, processing_status: null, owed_back: '305.00' }, ...ORDERS.slice(1)]
+export const OWED_ORDERS = [{ ...order, status: 4, processing_status: null, owed_back: '325.00' }, ...ORDERS.slice(1)]
 export const FAILED_ORDERS = [{ ...order, status: 2, processing_status: null }, ...ORDERS.slice(1)]
 export const LONG_ORDERS = ORDERS.map((record) => ({
   ...record,

@@ -151,6 +151,7 @@ export const ae: ArabicOf<typeof en> = {
   'orders.fulfilment': 'التوصيل',
   'orders.products': 'المنتجات',
   'orders.amount': 'المبلغ',
+  'orders.address': 'عنوان التوصيل',
   'orders.not-found': 'لم يُعثر على هذا الطلب',
   'orders.not-paid': 'لم يُدفع هذا الطلب بعد',
   'orders.not-completed': 'لم يكتمل هذا الطلب',

@@ -131,6 +131,7 @@ export const en = {
   'orders.fulfilment': 'Delivery',
   'orders.products': 'Products',
   'orders.amount': 'Amount',
+  'orders.address': 'Delivered to',
   'orders.not-found': 'This order was not found',
   'orders.not-paid': 'This order is not paid yet',
   'orders.not-completed': 'This order was not completed',
