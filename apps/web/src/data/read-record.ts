@@ -8,8 +8,10 @@ export type OfflineRecords = typeof offlineCache
 
 type Parsed<Value> = Result<Value, readonly Fault[]>
 
+/** Parses an answer. `cachedAt` is the time of a cached answer in epoch milliseconds; a fresh answer has none. */
 export type Parse<Action extends ActionName, Value> = (
   answer: AnswerOf<Action>,
+  cachedAt?: number,
 ) => Parsed<Value> | Promise<Parsed<Value>>
 
 /** The outcome of a read; a refusal is `missing`. */
@@ -48,6 +50,6 @@ export async function readCached<Action extends ActionName, Value>(
 ): Promise<{ readonly value: Value; readonly cachedAt: number } | null> {
   const cached = code === 'offline' || code === 'timeout' ? await offline?.read(action, request) : null
   if (cached == null) return null
-  const parsed = await parse(cached.answer)
+  const parsed = await parse(cached.answer, cached.at)
   return parsed.ok ? { value: parsed.value, cachedAt: cached.at } : null
 }

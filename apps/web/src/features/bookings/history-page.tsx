@@ -1,4 +1,6 @@
-import { opensTicket, parseBookingRows } from '@dareesha/engine/booking-record'
+import { ok } from '@dareesha/contract'
+import type { AnswerOf } from '@dareesha/contract'
+import { opensTicket, parseBookingRecord, parseBookingRows } from '@dareesha/engine/booking-record'
 import type { BookingSummary } from '@dareesha/engine/booking-record'
 import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
@@ -10,7 +12,7 @@ import { Literal } from '../../i18n/local-text.tsx'
 import '../../i18n/words/bookings/ae.ts'
 import { RecordList } from '../../data/record-list.tsx'
 import { CachedNotice } from '../../offline/offline-copy.tsx'
-import { offline } from '../../offline/cached-records.ts'
+import { cachedRecord, offline } from '../../offline/cached-records.ts'
 import { paths } from '../../paths.ts'
 import { CardImage } from '../../ui/card-image.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -23,7 +25,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function HistoryPage() {
   const { t } = useTranslation('bookings')
   usePageHead({ title: t('bookings.title') })
-  const bookings = useRecord('orderHistory', {}, ({ data }) => parseBookingRows(data), { offline })
+  const bookings = useRecord('orderHistory', {}, parseHistory, { offline })
   return (
     <div className={styles['page']}>
       <h1>{t('bookings.title')}</h1>
@@ -37,6 +39,19 @@ export function HistoryPage() {
       </RecordList>
     </div>
   )
+}
+
+/** A cached history may be older than a cached ticket, such as of a booking that was paid afterwards (UX-01). */
+async function parseHistory({ data }: AnswerOf<'orderHistory'>, cachedAt?: number) {
+  const rows = parseBookingRows(data)
+  if (cachedAt === undefined || !rows.ok) return rows
+  return ok(await Promise.all(rows.value.map((row) => newerTicketOf(row, cachedAt))))
+}
+
+async function newerTicketOf(row: BookingSummary, cachedAt: number): Promise<BookingSummary> {
+  const ticket = await cachedRecord('bookingDetails', { order_number: row.orderNumber })
+  const booking = ticket === null || ticket.at < cachedAt ? null : parseBookingRecord(ticket.answer.data)
+  return booking?.ok === true ? booking.value : row
 }
 
 function BookingCard({ booking }: { readonly booking: BookingSummary }) {

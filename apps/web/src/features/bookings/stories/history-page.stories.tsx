@@ -2,10 +2,13 @@ import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
-import type { PageArgs } from '../../../stories/page-at.tsx'
+import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
+import { clearCache } from '../../../data/personal-records.ts'
+import { cacheRecord } from '../../../offline/cached-records.ts'
+import { currentToken } from '../../../platform/session.ts'
 import { HistoryPage } from '../history-page.tsx'
 import { BOOKING, FAILED, LONG_BOOKING, ONE_WORD_BOOKING, PLAIN, PROCESSING } from './booking-records.ts'
 
@@ -53,6 +56,23 @@ export const LongArabic = pageAt(
     globals: { language: 'ae' },
   },
 )
+/** Offline, a booking that was paid after the list was cached opens its ticket (UX-01). */
+export const OfflineAfterPayment: PageStory = {
+  ...pageAt(pageServer({ orderHistory: OFFLINE }), path, {
+    play: async () => {
+      const link = await screen.findByRole('link')
+      await expect(link).toHaveAttribute('href', `/booking-details/${PROCESSING.order_number}`)
+      await expect(screen.queryByRole('button')).toBeNull()
+    },
+  }),
+  beforeEach: async () => {
+    const token = currentToken()
+    const { order_number } = PROCESSING
+    await cacheRecord(token, 'orderHistory', {}, { success: 1, data: [PROCESSING] })
+    await cacheRecord(token, 'bookingDetails', { order_number }, { success: 1, data: { ...PROCESSING, status: '1' } })
+    return clearCache
+  },
+}
 export const OneLongWord = pageAt(answering(ONE_WORD_BOOKING), path, {
   play: async () => {
     await screen.findByRole('heading', { level: 2 })
