@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { typedMobile } from '../account/phone.ts'
 import {
   ADDRESS_LENGTHS,
   defaultAddress,
   emptyAddress,
+  openingAddress,
   parseAddresses,
   parseAddressForm,
   STATES,
@@ -167,5 +169,24 @@ describe('toAddressRequest and parseAddresses', () => {
     const read = parseAddresses([1, 2, 3].map((id) => ({ id, address: lines })))
     expect(defaultAddress(read.ok ? read.value : [])?.id).toBe(3)
     expect(defaultAddress([])).toBeNull()
+  })
+})
+
+describe('openingAddress', () => {
+  it('[UX-08] the form starts with the name and the mobile number of the account, and saves the same number', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.stringMatching(/^9715\d{8}$/), (name, mobile) => {
+        const form = openingAddress({ name, mobile })
+        expect(form).toEqual({ ...emptyAddress, name, phone: typedMobile(mobile) })
+        const saved = parseAddressForm({ ...form, name: 'Amal', address: 'House 4' })
+        expect(saved.ok && saved.value.phone).toBe(mobile)
+      }),
+    )
+  })
+
+  it('[UX-08] the form keeps the country code of a foreign number, and is empty without an account or a number', () => {
+    expect(openingAddress({ name: 'Amal', mobile: '447911123456' }).phone).toBe('+447911123456')
+    expect(openingAddress({ name: 'Amal', mobile: null }).phone).toBe('')
+    expect(openingAddress(null)).toEqual(emptyAddress)
   })
 })

@@ -1,7 +1,8 @@
 import { failed, ok } from '@dareesha/contract'
 import type { addressLinesFields, deliveryAddressFields, Fault, RequestOf, Result } from '@dareesha/contract'
 
-import { toMobile } from '../account/phone.ts'
+import { toMobile, typedMobile } from '../account/phone.ts'
+import type { User } from '../account/user.ts'
 import { isRecord, parseIfJson, parseRows, RecordReader } from '../record-reader.ts'
 import type { StoreFormViolation } from './violation.ts'
 
@@ -54,6 +55,12 @@ export const emptyAddress: AddressForm = {
   city: '',
   state: STATES[0],
 }
+
+/** The form as it opens: with the name and the mobile number of the customer, once they are known (UX-08). */
+export const openingAddress = (customer: Pick<User, 'name' | 'mobile'> | null): AddressForm =>
+  customer === null
+    ? emptyAddress
+    : { ...emptyAddress, name: customer.name, phone: customer.mobile === null ? '' : typedMobile(customer.mobile) }
 
 /** Validates the address form; violations are in the order of the fields (CHK-06 to CHK-11). */
 export function parseAddressForm(form: AddressForm): Result<AddressLines, readonly StoreFormViolation[]> {

@@ -2,7 +2,7 @@ export {
   ADDRESS_LENGTHS,
   COUNTRY,
   defaultAddress,
-  emptyAddress,
+  openingAddress,
   MAX_ADDRESSES,
   parseAddresses,
   parseAddressForm,

@@ -1,11 +1,11 @@
 import { serverMessageOf } from '@dareesha/contract'
-import { mobileText } from '@dareesha/engine/account'
-import { emptyAddress, parseAddresses, toAddressRequest } from '@dareesha/engine/store'
-import type { Address, AddressLines } from '@dareesha/engine/store'
+import { mobileText, parseUser } from '@dareesha/engine/account'
+import { openingAddress, parseAddresses, toAddressRequest } from '@dareesha/engine/store'
+import type { Address, AddressForm as Form, AddressLines } from '@dareesha/engine/store'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useCall } from '../../../data/client.tsx'
+import { useCall, useRecord } from '../../../data/client.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -31,11 +31,13 @@ const deletionOf = ({ id }: Address): string => `delete ${id}`
 export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const { t } = useTranslation('store')
   const { sheet, open, close } = useSheetPlace()
-  // A closed form keeps its input.
-  const [form, setForm] = useState(emptyAddress)
+  const customer = useRecord('getProfileDetails', {}, ({ data }) => parseUser(data))
+  // A closed form keeps its input. Null until the visitor changes the form.
+  const [typed, setForm] = useState<Form | null>(null)
+  const form = typed ?? openingAddress(customer.status === 'ready' ? customer.value : null)
   const adding = useAddAddress((changed) => {
     // Input that was typed after the request belongs to another address, so the form keeps it.
-    setForm((now) => (now === form ? emptyAddress : now))
+    setForm((now) => (now === typed ? null : now))
     close()
     // Without a choice the last address is selected, which is the new one.
     onChoose(null)

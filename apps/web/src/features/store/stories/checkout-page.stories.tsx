@@ -65,6 +65,21 @@ export const LongArabic = pageAt(pageServer({ ...known, getAddress: { data: LONG
   globals: { language: 'ae' },
 })
 
+/** The form starts with the name and the mobile number of the account (UX-08). */
+export const NewAddressOfCustomer = pageAt(
+  pageServer({ ...withBook, getProfileDetails: { data: { id: 1, name: 'Mariam Saeed', mobile: '971501234567' } } }),
+  HERE,
+  {
+    play: async () => {
+      await press(words('checkout.add'))
+      const sheet = await screen.findByRole('dialog')
+      const field = (name: 'checkout.name' | 'checkout.phone') =>
+        within(sheet).getByRole('textbox', { name: words(name) })
+      await waitFor(() => expect(field('checkout.name')).toHaveValue('Mariam Saeed'))
+      await expect(field('checkout.phone')).toHaveValue('50 123 4567')
+    },
+  },
+)
 /** Missing fields are reported at the form and at each field (CHK-06 to CHK-11). */
 export const NewAddress = pageAt(pageServer(withBook), HERE, {
   play: async () => {
