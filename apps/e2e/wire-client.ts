@@ -14,7 +14,7 @@ let networks = 0
 /** The server limits requests per network address, so no call uses the address of a journey. */
 const network = (): string => `10.250.${(networks += 1) >> 8}.${networks & 255}`
 
-/** Sends a form as the documents describe it: by POST, url-encoded, with the field `action` (NET-01 to NET-05). */
+/** Sends a form as docs/wire.md describes it: by POST, url-encoded, with the field `action` (NET-01 to NET-05). */
 export const ask = (action: string, fields: Fields = {}, options: Options = {}): Promise<Answer> =>
   post(new URLSearchParams({ action, ...fields }), options)
 
@@ -84,6 +84,6 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A picture of a postcard as the documents describe it: PNG data. */
+/** A picture of a postcard as docs/wire.md describes it: a data URL of a PNG. */
 export const pngData = (width: number, height: number): string =>
   `data:image/png;base64,${aPng(width, height).toString('base64')}`

@@ -47,7 +47,7 @@ async function unpack() {
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
-    // For systems without NSS. The package contains these libraries for another platform that lacks them.
+    // For systems without NSS. The package contains these libraries for AWS Lambda, and unpacks them only there.
     await inflate(LIBRARIES)
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR

@@ -1,5 +1,5 @@
 -- The unpaid holds of a buyer. may_go: a newer hold may replace this hold, because its payment page was opened or it is older
--- than a minute. A younger hold may still be in creation.
+-- than a minute. A younger hold without a payment page may still be waiting for its payment link.
 create function live_holds(p_user bigint) returns table(id bigint, may_go boolean) language sql stable as $$
   select u.id, u.created_at < clock_timestamp() - interval '1 minute' or exists (select 1 from payment y where y.purchase_id = u.id)
     from purchase u

@@ -4,7 +4,7 @@ import { ORIGIN } from '../site.ts'
 import { aPerson, aPng, ask, codeOf, pngData, post, register } from '../wire-client.ts'
 import type { Answer, Fields } from '../wire-client.ts'
 
-// Another front end knows only the documents, so these calls use no code of our packages.
+// Another front end may know only docs/wire.md, so these calls use no code of our packages.
 
 type Row = Readonly<Record<string, unknown>>
 

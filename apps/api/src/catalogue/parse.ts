@@ -72,7 +72,7 @@ const readDestinations = (file: CatalogueRecord, faults: FaultList): Catalogue['
 
 function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['packages'] {
   const entries = recordsOf(file, 'packages').flatMap((row) => (faults.isFull ? [] : (parseEntry(row, faults) ?? [])))
-  // The lists show fields that a booking does not read.
+  // A list page shows fields that a booking does not read, so the records are parsed as listings too.
   const listings = parseListings(listOf(file, 'packages'))
   if (!listings.ok) faults.addAll('packages', listings.failure)
   return entries

@@ -12,7 +12,7 @@ const SHARED = '/var/lib/dareesha'
 /** The user that must run Postgres; null for the user of this process. */
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
 
-/** The directory, or, when the server's user cannot enter it, a shared folder that its link `postgres-home` names. */
+/** The directory if the server's user can enter it, else a shared folder, to which the directory gets a link `postgres-home`. */
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   const known = await knownHome(directory)
@@ -44,7 +44,7 @@ export async function knownHome(directory: string): Promise<string | null> {
 
 const linkIn = (directory: string): string => join(directory, 'postgres-home')
 
-/** The folder, or, when the server's user cannot enter it, a shared copy. */
+/** The folder if the server's user can enter it, else a shared copy. */
 export async function reachablePrograms(folder: string): Promise<string> {
   if (await canEnter(folder)) return folder
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)

@@ -38,8 +38,8 @@ export function privateFiles(directory: string, secret: string, now: () => numbe
 }
 
 /**
- * Writes files, then the row that names them, so that no row lacks its files. Deletes the files if the row is not new or
- * fails. If the answer of the database is lost, the files stay, and the clean-up deletes orphaned files after a day.
+ * Writes files, then the row that names them, so that no row lacks its files. Deletes the files if the row exists already or is
+ * refused. If the database does not answer, the row may exist, so the files stay; the clean-up deletes orphans after a day.
  */
 export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
   store: FileStore,

@@ -36,7 +36,7 @@ export type HoldRequest = {
   readonly referral: string | null
   readonly trafficReferral: string | null
   readonly redirectTo: string | null
-  /** The path a visitor returns to without paying; null for the page of the first package. */
+  /** The path to which a visitor who does not pay returns; null for the page of the first package. */
   readonly choicePath: string | null
   /** Empty when nothing in the selection is limited. */
   readonly claims: readonly PoolClaim[]
