@@ -20,7 +20,7 @@ const { call } = createClient({
   delayMs: 1,
 })
 
-/** Three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. It uses every sub-path of the packages. */
+/** Three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. The function uses every sub-path of the packages. */
 export function price() {
   const of = found(parsePackage(PACKAGE))
   const { total } = priced(PACKAGE)

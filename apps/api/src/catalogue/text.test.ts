@@ -34,7 +34,7 @@ describe('parseCatalogueText', () => {
     ['{} {}', ': Must be JSON: '],
     ['null', ': Must be an object'],
     ['[]', ': Must be an object'],
-  ])('[ENT-02] %j is one fault of the file', async (text, fault) => {
+  ])('[ENT-02] a file with the text %j has exactly one fault', async (text, fault) => {
     expect(await faultsOf(Buffer.from(text))).toEqual([expect.stringContaining(fault)])
   })
 

@@ -101,7 +101,7 @@ describe('the file store', () => {
     },
   )
 
-  it('a missing file is not found', async () => {
+  it('a request for a missing file is answered with 404', async () => {
     expect((await get('scenes/nothing.svg')).status).toBe(404)
   })
 })

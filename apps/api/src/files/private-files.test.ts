@@ -34,7 +34,7 @@ describe('private files', () => {
     expect(answer.headers.get('cache-control')).toMatch(/^private/)
   })
 
-  it('[R8] an address without a signature, or with the signature of another file or time, is not found', async () => {
+  it('[R8] a request without a signature, or with the signature of another file or time, is answered with 404', async () => {
     const address = files.addressOf(NAME)
     const other = files.addressOf('postcards/other-front.png')
     const wrong = [

@@ -46,9 +46,12 @@ describe('clientAddress', () => {
     ['a proxy with an IPv4-mapped address', '::ffff:10.1.2.3', '203.0.113.7', '203.0.113.7'],
     ['an IPv4-mapped address', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
     ['no socket', undefined, '203.0.113.7', 'unknown'],
-  ])('[R7] clientAddress with %s', (_, socket, header, address) => {
-    expect(clientAddress(socket, header, PROXIES)).toBe(address)
-  })
+  ])(
+    '[R7] clientAddress returns the address of the visitor, or of the last known proxy, with %s',
+    (_, socket, header, address) => {
+      expect(clientAddress(socket, header, PROXIES)).toBe(address)
+    },
+  )
 
   it('[R7] clientAddress returns one prefix for all addresses of an IPv6 /64, and another prefix for another /64', () => {
     const spellings = [

@@ -234,7 +234,7 @@ describe('a multipart form', () => {
     expect(await read(body, unanswered, { type })).toEqual(NOT_MULTIPART)
   })
 
-  it('[R13] any bytes are answered as a form or with 400, and no file stays on disk', async () => {
+  it('[R13] any body is read as a form or refused with 400, and no file stays on disk', async () => {
     const anyPiece = fc.oneof(
       fc.string().map((content) => aFile(content)),
       fc.string().map((content) => part('name="action"', content)),

@@ -46,9 +46,9 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Cancels the oldest unpaid purchases of a buyer who has too many, if their payment page was opened or they are older than a
- * minute. Called after the new hold exists, so that concurrent holds count each other. Returns whether the new hold stays. If
- * too few other holds may be cancelled, the new hold is deleted, unless its own payment page is already open.
+ * Limits the unpaid purchases of a buyer by cancelling the oldest. Only a purchase whose payment page was opened, or that is older
+ * than a minute, may be cancelled. Called after the new hold exists, so that concurrent holds count each other. If too few others
+ * may be cancelled, the new hold is deleted, unless its payment page is already open. Returns whether the new hold stays.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])

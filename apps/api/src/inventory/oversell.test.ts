@@ -91,18 +91,21 @@ describe.each(Object.keys(KINDS))('the last ten of %s', (kind) => {
   it.each([
     ['one server', oneServer],
     ['two servers', twoServers],
-  ])(`[R1] ten of sixty-four concurrent buyers get a seat, ${ROUNDS} times, on %s`, async (_, buy) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rounds += 1
-      const { limited, imported, claimsOf } = KINDS[kind]!(rounds)
-      if (imported) await addPool(database.pool, limited, SEATS)
-      const outcomes = await buy(users.map((userId) => aHoldRequest({ userId, claims: claimsOf(userId) })))
-      const count = (outcome: string) => outcomes.filter((answer) => answer.outcome === outcome).length
-      expect([count('held'), count('sold-out')]).toEqual([SEATS, BUYERS - SEATS])
-      expect(await countersOf(database.pool, limited)).toEqual({ cap: SEATS, held: SEATS, sold: 0 })
-    }
-    expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
-  })
+  ])(
+    `[R1] in each of ${ROUNDS} rounds on %s exactly ten of sixty-four concurrent buyers get a seat`,
+    async (_, buy) => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        rounds += 1
+        const { limited, imported, claimsOf } = KINDS[kind]!(rounds)
+        if (imported) await addPool(database.pool, limited, SEATS)
+        const outcomes = await buy(users.map((userId) => aHoldRequest({ userId, claims: claimsOf(userId) })))
+        const count = (outcome: string) => outcomes.filter((answer) => answer.outcome === outcome).length
+        expect([count('held'), count('sold-out')]).toEqual([SEATS, BUYERS - SEATS])
+        expect(await countersOf(database.pool, limited)).toEqual({ cap: SEATS, held: SEATS, sold: 0 })
+      }
+      expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+    },
+  )
 })
 
 it('[C1] ten coupon uses, one per customer, go to ten of sixteen customers who each ask four times', async () => {

@@ -77,7 +77,7 @@ describe('concurrent buyers', () => {
     },
   )
 
-  it(`[R1] [BUY-06] of 64 concurrent buyers of two packages with 10 tickets each, in opposite orders, exactly 10 get both in each of ${ROUNDS} rounds, without a deadlock`, async () => {
+  it(`[R1] [BUY-06] in each of ${ROUNDS} rounds 64 concurrent buyers order two packages with 10 tickets each in opposite orders, exactly 10 get both, and none deadlocks`, async () => {
     const { pool } = site.database
     const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
     const others = [MUSEUM, { ...day, date: '2026-12-11' }]

@@ -21,11 +21,11 @@ describe('askPlace', () => {
     [2, 'unavailable'],
     [3, 'timeout'],
     [7, 'unavailable'],
-  ])('[VCH-13] error code %i of the browser is the failure %s', async (code, failure) => {
+  ])('[VCH-13] with the error code %i of the browser, askPlace returns the failure %s', async (code, failure) => {
     expect(await askPlace(browser({ code }))).toEqual({ ok: false, failure })
   })
 
-  it('[VCH-13] a browser without geolocation is the failure unsupported', async () => {
+  it('[VCH-13] in a browser without geolocation, askPlace returns the failure unsupported', async () => {
     expect(await askPlace(undefined)).toEqual({ ok: false, failure: 'unsupported' })
   })
 })

@@ -41,7 +41,7 @@ export function HistoryPage() {
   )
 }
 
-/** A cached history may be older than a cached ticket, such as of a booking that was paid afterwards (UX-01). */
+/** Corrects a cached history by newer cached tickets, for example of a booking that was paid afterwards (UX-01). */
 async function parseHistory({ data }: AnswerOf<'orderHistory'>, cachedAt?: number) {
   const rows = parseBookingRows(data)
   if (cachedAt === undefined || !rows.ok) return rows

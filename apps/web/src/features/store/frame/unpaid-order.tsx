@@ -26,7 +26,7 @@ export function UnpaidOrder() {
   )
 }
 
-/** A notice in cart and checkout for visitors who left the payment page by Back, because their cart was cleared for the unpaid order (R15, DEC-13). */
+/** A notice for visitors who left the payment page by Back. It offers the unpaid order in the cart and the checkout, because the order cleared their cart (R15, DEC-13). */
 export function KeptOrder() {
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()

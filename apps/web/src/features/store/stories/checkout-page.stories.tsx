@@ -216,7 +216,7 @@ export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFF
   },
 })
 
-/** An answer without a number shows the failure and keeps the cart: the order may exist, and its repetition orders it once (CHK-14, DEC-13). */
+/** An answer without a number shows the failure and keeps the cart: the order may exist, and a repeated request creates no second one (CHK-14, DEC-13). */
 export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: { answer: { id: 7 } } }), HERE, {
   play: async () => {
     await screen.findAllByRole('radio')
