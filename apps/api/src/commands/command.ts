@@ -13,7 +13,7 @@ export type Place = {
   readonly privateFiles: FileStore
 }
 
-/** Runs `dareesha <command> <words>` and returns the exit code; null for unknown words. */
+/** Runs `dareesha <command> <words>` and returns the exit code; null if the command does not know these arguments. */
 export type Command = (place: Place, words: readonly string[]) => Promise<number | null>
 
 /** More rows would not fit a terminal. */

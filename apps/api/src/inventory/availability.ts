@@ -16,7 +16,7 @@ const leftOfDay = ticketsLeft.extend({ date: z.string<CalendarDate>() })
 
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
-/** What is left for `user`, a parameter that is null for anonymous callers. The user's own unpaid holds count as available. */
+/** SQL: what is left to a user, whose own unpaid holds count as available. `user` names a SQL parameter, null if anonymous. */
 const LEFT_TO = (user: string, pool: string) =>
   `${LEFT(pool)} + case when ${user}::bigint is null then 0 else held_by(${user}, ${pool}.id) end`
 

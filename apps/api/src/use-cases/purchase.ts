@@ -140,7 +140,7 @@ export const initiatePayment: UseCase<'initiatePayment'> = async (server, reques
   return { success: 1, message: { code: 'payment-ready' }, payment_link: opened.value.link }
 }
 
-/** The selection of a request, with the facts of its day. */
+/** The selection of a request for one package, with the calendar, availability and prices of its day. */
 type Choice = {
   readonly package: Package
   readonly selection: Selection
