@@ -23,7 +23,7 @@ test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I
   await expectAccessible(page)
   await send.click()
   await expect(page.getByRole('alert').first()).toContainText(
-    language === 'en' ? 'Please Enter UserName' : 'يُرجى إدخال الاسم',
+    language === 'en' ? 'Please enter your first name' : 'يُرجى إدخال الاسم الأول',
   )
   await page.locator('input[name="given-name"]').fill('Mariam')
   await page.locator('input[name="family-name"]').fill('Saeed')

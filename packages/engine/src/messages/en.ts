@@ -56,8 +56,8 @@ export const en = catalogueOf<Message>()({
   'look-up-failed': 'We could not check this with our servers. Please try again.',
   // Account (ACC-19 to ACC-27, AMB-096)
   'name-missing': 'Please Enter UserName',
-  'first-name-missing': 'Please Enter UserName',
-  'last-name-missing': 'Please Enter UserName',
+  'first-name-missing': 'Please enter your first name',
+  'last-name-missing': 'Please enter your last name',
   'name-long': tooLong('name'),
   'first-name-long': tooLong('first name'),
   'last-name-long': tooLong('last name'),

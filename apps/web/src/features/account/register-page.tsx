@@ -98,8 +98,7 @@ function RegistrationFields({ code }: Props) {
         <MessageList
           title={t('site.errors')}
           messages={[
-            // A missing first name and a missing last name have the same message.
-            ...new Set(violations.map((violation) => message(violation, language))),
+            ...violations.map((violation) => message(violation, language)),
             ...(refusal === undefined ? [] : [refusal]),
           ]}
         />

@@ -52,7 +52,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
   },
 })
-/** If only the first name is missing, only its field is invalid. If both names are missing, one message appears (ACC-19). */
+/** Only a field with an error is invalid, and its sentence names the field (ACC-19, UX-03). */
 export const LastNameAlone = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
@@ -66,7 +66,9 @@ export const LastNameAlone = pageAt(pageServer({}), address, {
     await userEvent.clear(last)
     await press(words('account.send-code'))
     await expect(last).toBeInvalid()
-    await expect(within(screen.getByRole('alert')).getAllByText(missing)).toHaveLength(1)
+    await expect(last).toHaveAccessibleDescription(message({ code: 'last-name-missing' }, language))
+    const lines = within(screen.getByRole('alert')).getAllByRole('listitem')
+    await expect(new Set(lines.map(({ textContent }) => textContent)).size).toBe(lines.length)
   },
 })
 export const LongNames = pageAt(pageServer({}), address, {
