@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './header.module.css'
-import { menuOf } from './menu.ts'
+import { menuOf, MORE_MENU } from './menu.ts'
 
 /** Below this scroll offset the header is dark and translucent (HDR-09). */
 const DARK_AFTER_PX = 70
@@ -84,6 +84,13 @@ export function Header() {
           {account.map(([to, text]) => (
             <Link key={to} to={to} onClick={() => setMenuOpen(false)}>
               {text}
+            </Link>
+          ))}
+        </nav>
+        <nav className={styles['sheet']} aria-label={t('site.footer-more')}>
+          {MORE_MENU.map((place) => (
+            <Link key={place} to={paths[place]} onClick={() => setMenuOpen(false)}>
+              {t(`footer.${place}`)}
             </Link>
           ))}
         </nav>

@@ -2,10 +2,11 @@ import type { Meta } from '@storybook/react-vite'
 import { lazy } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
 import { answerConsent } from '../../../platform/consent.ts'
 import { setPixelId } from '../../../platform/pixel.ts'
+import { paths } from '../../../paths.ts'
 import { CallContext } from '../../../data/client.tsx'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -98,7 +99,17 @@ export const MenuOpen = pageAt(server, '/', {
     const menu = canvasElement.querySelector<HTMLElement>('header button[aria-haspopup="dialog"]')
     if (menu === null || !menu.checkVisibility()) return
     await userEvent.click(menu)
-    await expect(await screen.findByRole('dialog', { name: words('site.menu') })).toBeVisible()
+    const sheet = await screen.findByRole('dialog', { name: words('site.menu') })
+    await expect(sheet).toBeVisible()
+    // [UX-27]
+    const more = within(sheet).getByRole('navigation', { name: words('site.footer-more') })
+    await expect([...more.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      paths.store,
+      paths.postcards,
+      paths.vouchersNearby,
+      paths.upload,
+      paths.scratch,
+    ])
   },
 })
 
