@@ -85,6 +85,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
         )}
         <p dir="auto">{place}</p>
       </div>
+      <When booking={booking} />
       {isConfirmed ? (
         <div className={styles['qr']}>
           <QrCode text={booking.orderNumber} label={t('ticket.qr', { number: booking.orderNumber })} />
@@ -105,7 +106,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
         ) : null}
         {booking.status === 'processing' ? <PayNow booking={booking} /> : null}
         {calendar === null || !isConfirmed ? null : (
-          <Button icon="calendar" variant="secondary" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
+          <Button icon="calendar" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
             {t('ticket.calendar')}
           </Button>
         )}
@@ -132,19 +133,29 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
   )
 }
 
+/** Before the QR code, because visitors first look for the day and the time (ORD-16, UX-24). */
+function When({ booking: { date, timeSlot } }: { readonly booking: Booking }) {
+  const { t } = useTranslation('bookings')
+  if (date === null && timeSlot === null) return null
+  return (
+    <dl className={`${styles['rows']} ${styles['when']}`}>
+      <Fact term={t('ticket.event-date')}>{date === null ? null : <Literal>{dayText(date)}</Literal>}</Fact>
+      {/* Not forced left to right: the slot may be Arabic text. */}
+      <Fact term={t('ticket.time')}>{timeSlot === null ? null : <span translate="no">{timeSlot}</span>}</Fact>
+    </dl>
+  )
+}
+
 function TicketRows({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('bookings')
   const { language } = useLanguage()
-  const { date, timeSlot, notes, transport, email, mobile, createdAt, coupon } = booking
+  const { notes, transport, email, mobile, createdAt, coupon } = booking
   const ltr = (text: string | null) => (text === null ? null : <Literal>{text}</Literal>)
   return (
     <dl className={styles['rows']}>
       <Fact term={t('ticket.order')}>
         <Literal className={`num ${styles['number']}`}>{booking.orderNumber}</Literal>
       </Fact>
-      <Fact term={t('ticket.event-date')}>{ltr(date === null ? null : dayText(date))}</Fact>
-      {/* Not forced left to right: the slot may be Arabic text. */}
-      <Fact term={t('ticket.time')}>{timeSlot === null ? null : <span translate="no">{timeSlot}</span>}</Fact>
       <Fact term={labelText(booking.labels.adult, language)}>{booking.party.adults}</Fact>
       <Fact term={labelText(booking.labels.child, language)}>{booking.party.children}</Fact>
       <Fact term={t('ticket.options')}>{notes === null ? null : textIn(language, notes)}</Fact>

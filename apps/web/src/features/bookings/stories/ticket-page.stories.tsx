@@ -56,12 +56,13 @@ export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
   },
 })
 export const Success = pageAt(ticketOf(BOOKING), address, {
-  // [ORD-09] [ORD-19]
+  // [ORD-09] [ORD-19] [UX-24]
   play: async () => {
     await expectStatus(words('ticket.confirmed'))
-    await expect(
-      await screen.findByRole('img', { name: words('ticket.qr', { number: BOOKING.order_number }) }),
-    ).toBeVisible()
+    const qr = await screen.findByRole('img', { name: words('ticket.qr', { number: BOOKING.order_number }) })
+    await expect(qr).toBeVisible()
+    for (const text of ['05/12/2026', BOOKING.time_slot, /^(Mleiha|مليحة)$/])
+      await expect(screen.getByText(text).compareDocumentPosition(qr)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 })
 export const LongArabic = pageAt(ticketOf(LONG_BOOKING), address, { globals: { language: 'ae' } })
