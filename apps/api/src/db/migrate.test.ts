@@ -112,6 +112,26 @@ describe('migrate', () => {
     expect((await pool.query('select from booking')).rowCount).toBe(2)
   })
 
+  it('[GEN-12] a migration ends the hold of each purchase that was cancelled earlier, and keeps the hold of every other purchase', async () => {
+    await emptySchema()
+    const { pool } = database
+    await migrate(pool)
+    const place = (number: string, status: number) =>
+      pool.query(
+        `insert into purchase(number, user_id, idem_key, body_hash, items, amount, status, created_at, expires_at)
+         values ($1, 1, $1, '', '{}', 0, $2, clock_timestamp(), clock_timestamp() + interval '1 hour')`,
+        [number, status],
+      )
+    await place('PENDING', 0)
+    await place('CONFIRMED', 1)
+    await place('CANCELLED', 2)
+    const name = '023_end_of_cancelled_holds.sql'
+    await pool.query('delete from migration where name = $1', [name])
+    expect(await migrate(pool)).toEqual([name])
+    const ended = await pool.query('select number from purchase where expires_at <= clock_timestamp()')
+    expect(ended.rows).toEqual([{ number: 'CANCELLED' }])
+  })
+
   it('[P15] migrate takes less than half a second without pending migrations', async () => {
     const start = performance.now()
     await migrate(database.pool)

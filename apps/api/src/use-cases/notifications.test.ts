@@ -59,4 +59,18 @@ describe('listNotifications', () => {
     ])
     expect(await eventsOf(await site.signInNewUser())).toEqual([])
   })
+
+  it('[GEN-12] [DEC-10] a cancelled booking has the time of its cancellation', async () => {
+    const token = await site.signInNewUser()
+    const numberOf = async (fields: object) =>
+      String((await site.ask('createPurchase', items(fields), token)).body['purchase_number'])
+    const cancelled = await numberOf({})
+    expect((await site.ask('cancelPurchase', { purchase_number: cancelled }, token)).body).toEqual({ success: 1 })
+    const later = await numberOf({ adult_qty: 1, total: '20.00' })
+    expect(await eventsOf(token)).toEqual([
+      ['booking-created', later, 'Museum entry', null],
+      ['booking-unpaid', cancelled, 'Museum entry', null],
+      ['booking-created', cancelled, 'Museum entry', null],
+    ])
+  })
 })

@@ -47,7 +47,7 @@ const PURCHASES = `
          json_build_object(
            'created', ${timeOf('u.created_at')},
            'paid', ${timeIf('u.status = 1', `coalesce(${lastPayment("'confirmed', 'confirmed-late'")}, u.created_at)`)},
-           'unpaid', ${timeIf('u.status in (2, 3)', 'least(u.expires_at, clock_timestamp())')},
+           'unpaid', ${timeIf('u.status in (2, 3)', 'u.expires_at')},
            'refund-due', ${timeIf('r.amount > 0', lastPayment("'refund-due', 'second-charge', 'wrong-amount'"))},
            'refunded', ${timeOf('r.settled_at')},
            'delivered', ${timeIf('f.state = 1', 'f.at')},

@@ -63,6 +63,21 @@ describe('createPurchase', () => {
     expect((await heldOf()) - before).toBe(3)
   })
 
+  it('[I5] [GEN-12] the notification of a booking that a newer one replaced has the time of the replacement', async () => {
+    const [first = ''] = await bookAll('a', 'b', 'c')
+    await openPayment(first)
+    const fourth = String((await book('d'))['purchase_number'])
+    await site.ask('cancelPurchase', { purchase_number: fourth }, token)
+    const fifth = String((await book('e'))['purchase_number'])
+    const { body } = await site.ask('listNotifications', {}, token)
+    const events = (body['data'] as readonly Record<string, unknown>[]).map(({ event, number }) => [event, number])
+    expect(events.slice(0, 3)).toEqual([
+      ['booking-created', fifth],
+      ['booking-unpaid', fourth],
+      ['booking-unpaid', first],
+    ])
+  })
+
   it('[I5] after three bookings without an opened payment a fourth is refused and holds nothing; a minute later it cancels the oldest', async () => {
     const before = await heldOf()
     const [first = ''] = await bookAll('a', 'b', 'c')
