@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 
+import { CODE_LENGTH, CODE_RESEND_MS, CODE_VALID_MS } from '@dareesha/engine/account'
 import type { Address } from '@dareesha/engine/account'
 import { z } from 'zod'
 
@@ -30,10 +31,9 @@ export type VerifyOutcome =
   | 'wrong'
   | { readonly retryAfterSeconds: number }
 
-const DIGITS = 6
-const GOOD_FOR_SECONDS = 300
+const VALID_SECONDS = CODE_VALID_MS / 1000
 const MAX_TRIES = 5
-const RESEND_SECONDS = 30
+const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
 /** A new code does not reset this limit: fifty guesses a day among a million codes (A1). */
@@ -56,14 +56,14 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
 
   const send = async (address: Address, purpose: Purpose, referral: string | null): Promise<boolean> => {
     const subject = subjectOf(address)
-    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+    const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
     const isSaved = await transaction(database, async (client) => {
       const { rowCount } = await client.query(SAVE_CODE, [
         subject,
         purpose,
         hashOf(subject, purpose, code),
         { referral },
-        GOOD_FOR_SECONDS,
+        VALID_SECONDS,
         RESEND_SECONDS,
       ])
       // A concurrent request has just sent a code to the same address: that code is valid.

@@ -1,3 +1,6 @@
+import { CODE_VALID_MS } from '@dareesha/engine/account'
+import { LOCALES } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
 import { subjectOf } from '../accounts/codes.ts'
@@ -23,9 +26,16 @@ export function deliveryOf({ codes, production }: Environment, database: Databas
 
 const SUBJECT = 'Your Dareesha code · رمز دريشة'
 
+const validFor = (language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    CODE_VALID_MS / 60_000,
+  )
+
+const VALIDITY = { en: `It is good for ${validFor('en')}.`, ae: `صالح لمدة ${validFor('ae')}.` }
+
 /** In both languages, because the reader's language is still unknown. */
 const textOf = (code: string): string =>
-  `${code} is your Dareesha code. It is good for 5 minutes.\n${code} هو رمز دريشة الخاص بك. صالح لمدة 5 دقائق.`
+  `${code} is your Dareesha code. ${VALIDITY.en}\n${code} هو رمز دريشة الخاص بك. ${VALIDITY.ae}`
 
 async function sendMail(smtpUrl: string, from: string, to: string, code: string): Promise<void> {
   // Imported with the first message, so that the start does not wait for it.

@@ -1,3 +1,5 @@
+import { CODE_LENGTH } from '@dareesha/engine/account'
+
 import type { TestSite } from './site.ts'
 
 let people = 0
@@ -12,9 +14,11 @@ export function aPerson() {
   }
 }
 
+const CODE = new RegExp(`\\d{${CODE_LENGTH}}`)
+
 /** Reads the newest one-time code for an address from the outbox; '' if there is none. */
 export async function codeFor({ app }: Pick<TestSite, 'app'>, address: string): Promise<string> {
   const answer = await app.request(`/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }
-  return /\d{6}/.exec(data[0]?.body ?? '')?.[0] ?? ''
+  return CODE.exec(data[0]?.body ?? '')?.[0] ?? ''
 }

@@ -71,6 +71,18 @@ describe('registering', () => {
     expect((await site.ask('orderHistory', {}, String(body['token']))).status).toBe(200)
   })
 
+  it('[R7] [I18N-01] the message with the code says in both languages that the code is valid for five minutes', async () => {
+    const { email } = aPerson()
+    await site.ask('sendOtp', { email })
+    const code = await codeFor(site, email)
+    const { rows } = await site.database.pool.query('select body from outbox where recipient = $1', [email])
+    expect(rows).toEqual([
+      {
+        body: `${code} is your Dareesha code. It is good for 5 minutes.\n${code} هو رمز دريشة الخاص بك. صالح لمدة 5 دقائق.`,
+      },
+    ])
+  })
+
   it('[ACC-33] [A4] a registration with a taken e-mail is refused only after its code is verified', async () => {
     const person = aPerson()
     await register(person, 'email')

@@ -7,9 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { CODE_LENGTH } from '@dareesha/engine/account'
+
 export const NOW = '2026-12-01T05:00:00Z'
 
 const SERVER = join(import.meta.dirname, '../../../api/src/main.ts')
+const CODE = new RegExp(`\\d{${CODE_LENGTH}}`)
 const STARTUP_TIMEOUT_MS = 90_000
 
 export type Site = {
@@ -56,7 +59,7 @@ export async function startSite(): Promise<Site> {
   const codeFor = async (address: string) => {
     const answer = await fetch(`${origin}/dev/outbox?to=${encodeURIComponent(address)}`)
     const { data } = (await answer.json()) as { readonly data: readonly { readonly body: string }[] }
-    const code = /\d{6}/.exec(data[0]?.body ?? '')?.[0]
+    const code = CODE.exec(data[0]?.body ?? '')?.[0]
     if (code === undefined) throw new Error(`no code for ${address}`)
     return code
   }

@@ -35,7 +35,15 @@ export { isProfileOf, MAX_NAME_LENGTH, parseProfile, profileForm } from './profi
 export type { Profile, ProfileForm } from './profile.ts'
 export { MAX_NAME_PART_LENGTH, parseRegistration } from './registration.ts'
 export type { Registration, RegistrationForm } from './registration.ts'
-export { addressFields, parseAddress, parseCode, toEmail } from './sign-in.ts'
+export {
+  addressFields,
+  CODE_LENGTH,
+  CODE_RESEND_MS,
+  CODE_VALID_MS,
+  parseAddress,
+  parseCode,
+  toEmail,
+} from './sign-in.ts'
 export type { Address } from './sign-in.ts'
 export { parseUser } from './user.ts'
 export type { User } from './user.ts'

@@ -45,6 +45,15 @@ export function parseEmail(typed: string): Result<string, readonly AccountViolat
 export const addressFields = (address: Address): { readonly mobile: string } | { readonly email: string } =>
   address.kind === 'mobile' ? { mobile: address.mobile } : { email: address.email }
 
+/** The length of our server's codes, which submit themselves when they are complete; the codes of another server may be longer (AMB-099). */
+export const CODE_LENGTH = 6
+
+/** The pause between two codes to the same address. */
+export const CODE_RESEND_MS = 30_000
+
+/** How long a code is valid. */
+export const CODE_VALID_MS = 300_000
+
 /** Parses a one-time code of 1 to 20 digits; removes spaces and dashes from pasted text (ACC-23, AMB-099). */
 export function parseCode(typed: string): Result<string, readonly AccountViolation[]> {
   const code = toWesternDigits(typed).replace(/[\s-]/g, '')

@@ -1,4 +1,4 @@
-import { mobileText } from '@dareesha/engine/account'
+import { CODE_LENGTH, CODE_VALID_MS, mobileText } from '@dareesha/engine/account'
 import type { Address, CodeRequest } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
 import { useSelector } from '@xstate/react'
@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { useBusy } from './use-one-time-code.ts'
 import type { OneTimeCode } from './use-one-time-code.ts'
-import { useWaitText } from './wait.ts'
+import { useWaitText, waitText } from './wait.ts'
 
 type Props = { readonly code: OneTimeCode }
 
@@ -48,7 +48,7 @@ export function CodeForm({ code }: Props) {
       {isLocked ? <RetryWait until={retryAt} /> : null}
       <TextField
         label={t('account.code')}
-        hint={t('account.code-hint')}
+        hint={t('account.code-hint', { length: CODE_LENGTH, time: waitText(CODE_VALID_MS / 1000, language) })}
         name="otp"
         value={typed}
         onChange={(text) => {

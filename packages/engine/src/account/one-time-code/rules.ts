@@ -7,7 +7,7 @@ import { failureMessage } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
 import { checkLength, MAX_NAME_LENGTH } from '../profile.ts'
-import { addressFields, parseAddress, parseCode } from '../sign-in.ts'
+import { addressFields, CODE_LENGTH, CODE_RESEND_MS, parseAddress, parseCode } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 import { codeRequestOf, isSame } from './draft.ts'
 import type { CodeRequest } from './draft.ts'
@@ -27,12 +27,6 @@ import type {
 
 type Situation = { readonly context: OneTimeCodeContext; readonly event: OneTimeCodeEvent }
 type Said = Extract<OneTimeCodeEmitted, { type: 'toast' }>
-
-/** The length of our server's codes, which submit themselves when they are complete; the codes of another server may be longer (AMB-099). */
-const CODE_LENGTH = 6
-
-/** The server's pause between two codes to the same address. */
-const RESEND_MS = 30_000
 
 const isWellFormed = (event: OneTimeCodeEvent): boolean => readOneTimeCodeEvent(event).ok
 
@@ -159,7 +153,7 @@ export const code = guardedCode.extend({
     ),
     repeatRequest: assignIfChanged(({ pending }) => ({ request: pending?.request ?? null })),
     storeSent: acting<Asked<SentCode>>(({ context, enqueue }, answer) => {
-      enqueue.assign(pendingAfter(context, true, RESEND_MS))
+      enqueue.assign(pendingAfter(context, true, CODE_RESEND_MS))
       if (answer.ok) for (const said of toast('success', answer.value.said)) enqueue.emit(said)
       enqueue.raise({ type: 'wait.changed' })
     }),

@@ -1,11 +1,8 @@
-import { parseAddress } from '../sign-in.ts'
+import { CODE_VALID_MS, parseAddress } from '../sign-in.ts'
 import { codeRequestOf, parseDraft } from './draft.ts'
 import type { AccountPage } from './draft.ts'
 import type { OneTimeCodeSnapshot } from './machine.ts'
 import type { PendingCode, Proof } from './setup.ts'
-
-/** A code is valid for five minutes. */
-const VALID_FOR_MS = 300_000
 
 /** Returns the pending code as text for `sessionStorage`; null without one. */
 export function saveCode({ context: { page, pending } }: OneTimeCodeSnapshot): string | null {
@@ -19,7 +16,7 @@ export function restoreCode(text: string | null, page: AccountPage, now: number)
   const { page: savedPage, draft, isSent, againAt, keptAt, proof } = fieldsIn(text)
   if (savedPage !== page || typeof againAt !== 'number' || typeof keptAt !== 'number') return null
   const read = parseDraft(draft)
-  if (read === null || keptAt > now || now >= keptAt + VALID_FOR_MS) return null
+  if (read === null || keptAt > now || now >= keptAt + CODE_VALID_MS) return null
   const request = codeRequestOf(page, read)
   return request.ok
     ? { request: request.value, isSent: isSent === true, againAt, keptAt, proof: parseProof(proof) }

@@ -1,5 +1,5 @@
 import type { ActionName } from '@dareesha/contract'
-import { EMPTY_DRAFT } from '@dareesha/engine/account'
+import { CODE_RESEND_MS, EMPTY_DRAFT } from '@dareesha/engine/account'
 import type { OneTimeCodeEvent, oneTimeCodeActors, oneTimeCodeMachine } from '@dareesha/engine/account'
 import { aFakeServer, aOneTimeCode } from '@dareesha/engine/testing'
 import type { FakeServer, RunningOneTimeCode } from '@dareesha/engine/testing'
@@ -118,8 +118,8 @@ export const RateLimited = {
   },
 }
 export const Typing = story('resend.waiting', ...sent)
-export const AnotherCodePossible = story('resend.possible', ...sent, wait(30_000))
-export const Resending = story('form.resending', ...sent, wait(30_000), dispatch({ type: 'code.resend' }))
+export const AnotherCodePossible = story('resend.possible', ...sent, wait(CODE_RESEND_MS))
+export const Resending = story('form.resending', ...sent, wait(CODE_RESEND_MS), dispatch({ type: 'code.resend' }))
 export const Verifying = story('form.verifying', ...sent, enter)
 export const WrongCode = story('form.typing', ...checked(refuse('verifyLoginOTP', 'Please Enter Valid Code')))
 /** After too many attempts, the server checks no code until a wait ends (NET-12). */

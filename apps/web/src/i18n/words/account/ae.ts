@@ -14,7 +14,7 @@ export const ae: ArabicOf<typeof en> = {
   'account.last-name': 'اسم العائلة',
   'account.send-code': 'أرسل الرمز',
   'account.code': 'الرمز',
-  'account.code-hint': 'ستة أرقام. الرمز صالح لمدة 5 دقائق.',
+  'account.code-hint': '{{length}} أرقام. الرمز صالح لمدة {{time}}.',
   'account.submit-otp': 'تأكيد الرمز',
   'account.resend': 'أعد إرسال الرمز',
   'account.sent-to': 'أرسلنا الرمز إلى {{address}}.',

@@ -10,7 +10,7 @@ export const en = {
   'account.last-name': 'Last name',
   'account.send-code': 'Send code',
   'account.code': 'Code',
-  'account.code-hint': 'Six digits. The code is good for 5 minutes.',
+  'account.code-hint': '{{length}} digits. The code is good for {{time}}.',
   'account.submit-otp': 'Submit OTP',
   'account.resend': 'Resend OTP',
   'account.sent-to': 'We sent the code to {{address}}.',
