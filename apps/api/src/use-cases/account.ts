@@ -70,13 +70,11 @@ async function refuseUnverified(database: Database, proved: Address): Promise<Re
   return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending', fields: { proof } })
 }
 
-/** Verifies the proved address for the user who signs in, if they store it. The proof of any other address is ignored. */
+/** Verifies the proved address for the user who signs in, if they store it. The proof of any other address stays valid for its own use. */
 const verifyByProof = (database: Pool, proof: string, userId: number): Promise<void> =>
   transaction(database, async (client) => {
     const proved = await lockProof(client, proof)
-    if (proved === null) return
-    await endProof(client, proof)
-    await verifyAddress(client, userId, proved)
+    if (proved !== null && (await verifyAddress(client, userId, proved)) !== null) await endProof(client, proof)
   })
 
 /** Verifies an address of the signed-in caller. Returns the caller's id; null if the address is not theirs. */

@@ -233,6 +233,22 @@ describe('an address that an account stores unconfirmed', () => {
     expect(await profileOf(token)).toEqual(before)
   })
 
+  it('[A2] [A13] requests for other addresses neither use nor end a proof, and its own address uses it once', async () => {
+    const [person, holder, stranger, newcomer] = [aPerson(), aPerson(), aPerson(), aPerson()]
+    const token = await register(person, 'email')
+    const proof = await proofOf(holder, 'mobile')
+    const before = await profileOf(token)
+    for (let round = 0; round < 2; round += 1) {
+      expect(await enterCode({ email: person.email }, { proof })).toMatchObject({ success: 1 })
+      expect(await enterCode({ email: stranger.email }, { proof })).toMatchObject({ success: 0, status: 'warning' })
+      expect(await createAccount({ ...stranger, proof })).toMatchObject({ success: 0, issues: [{ path: 'mobile' }] })
+    }
+    expect(await enterCode(newcomer, { to: 'email', proof })).toMatchObject({ success: 1 })
+    expect(await profileOf(token)).toEqual(before)
+    expect(await createAccount({ ...holder, proof })).toEqual(CREATED)
+    expect(await createAccount({ ...holder, email: stranger.email, proof })).toEqual(EXPIRED)
+  })
+
   it.each(KINDS)(
     "[A13] [UX-22] the owner of a claimed %s gets an account of their own, and the address is removed from the stranger's account",
     async (other, confirmed) => {
