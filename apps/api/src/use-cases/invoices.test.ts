@@ -236,6 +236,22 @@ describe('uploadInvoice', () => {
     expect((await upload(site, token, first)).body['success']).toBe(1)
   })
 
+  it('[R11] [CALL-27] refused files and repeated files do not count against the daily limit of new files', async () => {
+    const token = await site.signInNewUser()
+    const [first, second] = [await aPhoto(), await aPhoto()]
+    const countOf = async () => {
+      const { rows } = await site.database.pool.query<{ count: number }>(
+        `select count from attempt_counter where subject = 'invoice-uploaded:' || (select max(id) from app_user)`,
+      )
+      return rows[0]?.count ?? 0
+    }
+    expect((await uploadByQuery(token, [first, second, Buffer.from('I am a photo')])).body['success']).toBe(0)
+    expect(await countOf()).toBe(0)
+    expect((await uploadByQuery(token, [first, second, first])).body['success']).toBe(1)
+    expect((await uploadByQuery(token, [first, second])).body['success']).toBe(1)
+    expect(await countOf()).toBe(2)
+  })
+
   it('[NET-13] uploads require a sign-in, whatever their size', async () => {
     for (const file of [await aPhoto(), Buffer.alloc(200_000, 1)])
       for (const token of [undefined, 'made-up'])

@@ -23,34 +23,48 @@ const UPLOADS: RateLimit = { most: 50, windowSeconds: 86_400 }
 /** Stores photos of invoices for moderation, all or none. A repeated file creates no second invoice (CALL-26, CALL-27, INV-01, R11). */
 export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond }, { user }) => {
   const files = [filepond].flat()
+  const failureOf = (index: number, failure: Failure) =>
+    files.length === 1 ? failure : withPath(failure, `filepond[${index}]`)
   const uploads: Upload[] = []
   for (const [index, file] of files.entries()) {
-    const upload = await readUpload(server, file, user)
-    if (!upload.ok) return files.length === 1 ? upload.failure : withPath(upload.failure, `filepond[${index}]`)
+    const upload = await checkUpload(server.database, file, user)
+    if (!upload.ok) return failureOf(index, upload.failure)
     uploads.push(upload.value)
   }
-  for (const { digest, photo } of uploads) if (photo !== null) await storeInvoice(server, user.id, digest, photo)
+  const made: { readonly digest: Buffer; readonly photo: Photo }[] = []
+  for (const [index, { digest, file }] of uploads.entries()) {
+    if (file === null || made.some((earlier) => earlier.digest.equals(digest))) continue
+    const photo = await countAndMakePhoto(server.database, file, user)
+    if (!photo.ok) return failureOf(index, photo.failure)
+    made.push({ digest, photo: photo.value })
+  }
+  for (const { digest, photo } of made) await storeInvoice(server, user.id, digest, photo)
   const rows = await Promise.all(uploads.map(({ digest }) => invoiceOf(server.database, user.id, digest)))
   const invoices = rows.map((row) => recordOf(server, row!))
   return { success: 1, data: invoices[0]!, invoices }
 }
 
-/** A photo to store; null for a repeated upload, which returns its pending invoice, since the first answer may be lost. */
-type Upload = { readonly digest: Buffer; readonly photo: Photo | null }
+/** A checked file; null for a repeated upload, which returns its pending invoice, since the first answer may be lost. */
+type Upload = { readonly digest: Buffer; readonly file: ReceivedFile | null }
 
-/** Checks and re-encodes one file. A moderated invoice is refused. */
-async function readUpload({ database }: Server, file: FormFile, user: User): Promise<Result<Upload, Failure>> {
+/** Checks one file without decoding it. A moderated invoice is refused. */
+async function checkUpload(database: Database, file: FormFile, user: User): Promise<Result<Upload, Failure>> {
   if (!(file instanceof ReceivedFile)) return failed(malformed({ path: 'filepond', message: 'Must be a file' }))
   const [violation] = checkInvoicePhoto(file.size, await file.head(PHOTO_HEAD_BYTES))
   if (violation !== undefined) return failed(refuse(violation))
   const digest = await file.digest()
   const known = await invoiceOf(database, user.id, digest)
-  if (known !== null) return known.status === PENDING ? ok({ digest, photo: null }) : failed(KNOWN)
+  if (known === null) return ok({ digest, file })
+  return known.status === PENDING ? ok({ digest, file: null }) : failed(KNOWN)
+}
+
+/** Re-encodes a photo. A photo that cannot be decoded counts too, because the attempt takes processor time. */
+async function countAndMakePhoto(database: Database, file: ReceivedFile, user: User): Promise<Result<Photo, Failure>> {
   const retryAfterSeconds = await consumeRateLimit(database, `invoice-uploaded:${user.id}`, UPLOADS)
   if (retryAfterSeconds !== null)
     return failed(rateLimited({ code: 'uploads-too-many', params: { n: UPLOADS.most } }, retryAfterSeconds))
   const photo = await makePhoto(file.path)
-  return photo.ok ? ok({ digest, photo: photo.value }) : failed(refuse(photo.failure))
+  return photo.ok ? photo : failed(refuse(photo.failure))
 }
 
 const KNOWN = refuse({ code: 'invoice-known' })
