@@ -166,8 +166,10 @@ const FIELD_MESSAGES: Readonly<Record<string, readonly [missing: AnyMessage, inv
   otp: [{ code: 'code-missing' }, { code: 'code-missing' }],
 }
 
-function faultsOf(issue: z.core.$ZodIssue, fields: Fields): readonly FieldFault[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((path) => ({ path, message: 'Is not a field' }))
+/** The faults of an issue, each with its full path, such as `items.packages[0].adult_qty`. */
+export function faultsOf(issue: z.core.$ZodIssue, fields: Fields): readonly FieldFault[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: z.core.toDotPath([...issue.path, key]), message: 'Is not a field' }))
   const path = z.core.toDotPath(issue.path)
   return [{ path, message: issue.message, visitorMessage: FIELD_MESSAGES[path]?.[path in fields ? 1 : 0] }]
 }
