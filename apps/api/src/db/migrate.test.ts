@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS_FOLDER } from '../env.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { migrate } from './migrate.ts'
+import { checksumOf, migrate } from './migrate.ts'
 
 let database: TestDatabase
 
@@ -153,6 +153,13 @@ describe('migrate', () => {
     await emptySchema()
     const pending = await migrateUpTo('021')
     expect(await migrate(database.pool)).toEqual(pending)
+  })
+
+  it('the checksum of a migration covers a `--` inside a string literal, and no comment', () => {
+    const checksum = checksumOf(`select '--a', 'it''s --b' -- the buyer's\n from pool`)
+    expect(checksumOf(`-- What's new?\nselect '--a', 'it''s --b'\n from pool -- ''`)).toBe(checksum)
+    for (const changed of [`select '--x', 'it''s --b'\n from pool`, `select '--a', 'it''s --x'\n from pool`])
+      expect(checksumOf(changed)).not.toBe(checksum)
   })
 
   it('migrate refuses a file that changed after it ran, and a database of a newer version', async () => {

@@ -92,8 +92,9 @@ async function readMigrations(): Promise<readonly Migration[]> {
   )
 }
 
-/** The checksum of the statements, so that comments can be corrected after a release. No migration has `--` inside a string. */
-function checksumOf(text: string): string {
-  const statements = text.replaceAll(/--.*/g, '').replaceAll(/\s+/g, ' ').trim()
+/** The checksum of the statements without comments, so that comments can be corrected after a release. A `--` inside a string is no comment. */
+export function checksumOf(text: string): string {
+  const withoutComments = text.replaceAll(/('[^']*')|--.*/g, (_, literal: string | undefined) => literal ?? '')
+  const statements = withoutComments.replaceAll(/\s+/g, ' ').trim()
   return createHash('sha256').update(statements).digest('hex')
 }
