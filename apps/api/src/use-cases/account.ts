@@ -132,9 +132,9 @@ function visitorOf({ name, email, mobile }: Contact): Result<Visitor, Malformed>
   const mail = email === undefined ? null : parseAddress('email', email)
   const phone = mobile === undefined && mail !== null ? null : parseAddress('mobile', sentMobile(mobile ?? ''))
   const issues = [
-    ...(name?.trim() === '' ? [faultOf('name', { code: 'name-missing' })] : []),
-    ...(mail?.ok === false ? mail.failure.map((violation) => faultOf('email', violation)) : []),
-    ...mobileViolations(phone).map((violation) => faultOf('mobile', violation)),
+    ...(name?.trim() === '' ? [fieldFault('name', { code: 'name-missing' })] : []),
+    ...(mail?.ok === false ? mail.failure.map((violation) => fieldFault('email', violation)) : []),
+    ...mobileViolations(phone).map((violation) => fieldFault('mobile', violation)),
   ]
   if (issues.length > 0) return failed(malformed(...issues))
   const addresses = [mail, phone].flatMap((address) => (address?.ok === true ? [address.value] : []))
@@ -153,7 +153,7 @@ const mobileViolations = (phone: ReturnType<typeof parseAddress> | null): readon
   return phone.value.kind === 'mobile' ? checkAssigned(phone.value.mobile) : []
 }
 
-export const faultOf = (path: string, violation: AccountViolation): FieldFault => ({
+export const fieldFault = (path: string, violation: AccountViolation): FieldFault => ({
   path,
   message: message(violation, 'en'),
   visitorMessage: violation,

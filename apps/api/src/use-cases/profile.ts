@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { checkAssigned } from '../accounts/phone-number.ts'
 import { rowOf } from '../db/connect.ts'
-import { faultOf } from './account.ts'
+import { fieldFault } from './account.ts'
 import { malformed } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -50,4 +50,4 @@ export const editProfile: UseCase<'editProfile'> = async ({ database }, request,
 }
 
 const issueOf = (violation: AccountViolation) =>
-  faultOf(violation.code.startsWith('phone') ? 'mobile' : 'name', violation)
+  fieldFault(violation.code.startsWith('phone') ? 'mobile' : 'name', violation)

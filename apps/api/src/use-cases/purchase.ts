@@ -75,7 +75,7 @@ async function book(
   const { quotes, total, couponUses, couponViolation } = quotePackages(choices, coupon)
   if (couponViolation !== null) return refuse(couponViolation)
   const faultsWhere = (code: 'prices-changed' | SoldOut, isAt: (index: number) => boolean) =>
-    choices.flatMap((choice, index) => (isAt(index) ? [faultOf(choice, index, { code })] : []))
+    choices.flatMap((choice, index) => (isAt(index) ? [partFault(choice, index, { code })] : []))
   const changed = faultsWhere('prices-changed', (index) => !claimsPricesOf(sent[index]!, quotes[index]!))
   if (changed.length > 0) return refusePackages(changed, choices.length)
   const claims = choices.map(seatClaims)
@@ -119,7 +119,7 @@ const SOLD_OUT: Partial<Record<PoolLimit, SoldOut>> = {
   overall: 'sales-limit',
 }
 
-const faultOf = ({ package: { name } }: Choice, index: number, message: PartFault['message']): PartFault => ({
+const partFault = ({ package: { name } }: Choice, index: number, message: PartFault['message']): PartFault => ({
   path: pathOf(index),
   name,
   message,
@@ -167,7 +167,7 @@ export async function readChoices(
   const faults = read.flatMap((choice, index): readonly PartFault[] => {
     if (!choice.ok) return 'path' in choice.failure ? [choice.failure] : []
     const [violation] = check(choice.value)
-    return violation === undefined ? [] : [faultOf(choice.value, index, violation)]
+    return violation === undefined ? [] : [partFault(choice.value, index, violation)]
   })
   return faults.length === 0 ? ok(choices) : failed(refusePackages(faults, packages.length))
 }
