@@ -5,7 +5,9 @@ import { MESSAGE_AREA } from './card.ts'
 import { charactersOf } from '../characters.ts'
 import { MAX_MESSAGE_CHARACTERS } from './draft.ts'
 import { heightOf } from './lettering.ts'
-import { layOut, LINE_STEP, linesOf } from './writing.ts'
+import type { Direction } from './lettering.ts'
+import * as writing from './writing.ts'
+import type { Measure, Room } from './writing.ts'
 
 /** Measures a font whose letters are half as wide as the font size. */
 const measure = (text: string): number => charactersOf(text).length / 2
@@ -19,6 +21,13 @@ const anyMessage = fc
   .array(fc.tuple(anyWord, fc.constantFrom(' ', '  ', '\n', '\n\n')), { maxLength: 40 })
   .map((words) => words.flat().join(''))
 const anyWidth = fc.integer({ min: 1, max: 40 })
+const { LINE_STEP } = writing
+const linesOf = (text: string, width: number, measured: Measure) =>
+  writing.linesOf(text, width, measured, 'ltr').map((line) => line.text)
+const layOut = (text: string, room: Room, fontSize: number, measured: Measure) => {
+  const { height, lines } = writing.layOut(text, room, fontSize, measured, 'ltr')
+  return { height, lines: lines.map((line) => line.text) }
+}
 const squeezed = (text: string): string => text.replaceAll(/\s/g, '')
 
 describe('linesOf', () => {
@@ -99,6 +108,31 @@ describe('layOut', () => {
         expect(squeezed(lines.join(''))).toBe(squeezed(text))
         expect(height).toBeLessThanOrEqual(fontSize)
         for (const line of lines) expect(measure(line) * height).toBeLessThanOrEqual(MESSAGE_AREA.width)
+      }),
+    )
+  })
+})
+
+describe('the direction of a line', () => {
+  const directionsOf = (text: string, page: Direction) =>
+    writing.linesOf(text, 5, measure, page).map(({ direction }) => direction)
+
+  it('[UX-04] the direction is decided paragraph by paragraph; a paragraph without letters follows the text', () => {
+    expect(directionsOf('Dear Mariam,\nسلام من الشارقة\n5!', 'rtl')).toEqual(['ltr', 'ltr', 'rtl', 'rtl', 'ltr'])
+    expect(directionsOf('2026', 'rtl')).toEqual(['rtl'])
+    expect(directionsOf('2026', 'ltr')).toEqual(['ltr'])
+  })
+
+  it('[UX-04] every line of a paragraph has the direction of its first letter, whatever the other paragraphs say', () => {
+    const anyParagraph = fc.tuple(fc.constantFrom('a', 'م'), fc.array(anyWord, { maxLength: 8 }))
+    fc.assert(
+      fc.property(fc.array(anyParagraph, { minLength: 1, maxLength: 5 }), anyWidth, (paragraphs, width) => {
+        const texts = paragraphs.map(([letter, words]) => [letter, ...words].join(' '))
+        const expected = texts.flatMap((text, at) =>
+          linesOf(text, width, measure).map(() => (paragraphs[at]![0] === 'a' ? 'ltr' : 'rtl')),
+        )
+        const lines = writing.linesOf(texts.join('\n'), width, measure, 'ltr')
+        expect(lines.map(({ direction }) => direction)).toEqual(expected)
       }),
     )
   })

@@ -1,10 +1,15 @@
 import { charactersOf } from '../characters.ts'
+import { directionOf } from './lettering.ts'
+import type { Direction } from './lettering.ts'
 
 /** Measures the width of a text at font size 1. */
 export type Measure = (text: string) => number
 
+/** A line of a text, in the direction of its paragraph (UX-04). */
+export type Line = { readonly text: string; readonly direction: Direction }
+
 /** A text laid out in an area: `height` is its font size. */
-export type Writing = { readonly height: number; readonly lines: readonly string[] }
+export type Writing = { readonly height: number; readonly lines: readonly Line[] }
 
 /** The size of the area for a text. */
 export type Room = { readonly width: number; readonly height: number }
@@ -15,22 +20,29 @@ export const LINE_STEP = 1.36
 const FONT_SIZE_STEP = 0.5
 const MIN_FONT_SIZE = 5
 
-/** Lays out a text and reduces its font size until it fits. A word that is wider than a line breaks between graphemes. */
-export function layOut(text: string, room: Room, fontSize: number, measure: Measure): Writing {
+/**
+ * Lays out a text and reduces its font size until it fits. A word that is wider than a line breaks between graphemes.
+ * `page` is the direction of the page, for a text without letters.
+ */
+export function layOut(text: string, room: Room, fontSize: number, measure: Measure, page: Direction): Writing {
   const cached = withCache(measure)
   for (let height = fontSize; ; height -= FONT_SIZE_STEP) {
-    const lines = linesOf(text, room.width / height, cached)
+    const lines = linesOf(text, room.width / height, cached, page)
     const fits = lines.length * LINE_STEP * height <= room.height
     if (fits || height - FONT_SIZE_STEP < MIN_FONT_SIZE) return { height, lines }
   }
 }
 
-export function linesOf(text: string, width: number, measure: Measure): readonly string[] {
+export function linesOf(text: string, width: number, measure: Measure, page: Direction): readonly Line[] {
   if (text.trim() === '') return []
+  const fallback = directionOf(text, page)
   return text
     .replace(/\s+$/u, '')
     .split(/\r\n|\r|\n/u)
-    .flatMap((paragraph) => paragraphLines(paragraph, width, measure))
+    .flatMap((paragraph) => {
+      const direction = directionOf(paragraph, fallback)
+      return paragraphLines(paragraph, width, measure).map((line) => ({ text: line, direction }))
+    })
 }
 
 function paragraphLines(paragraph: string, width: number, measure: Measure): readonly string[] {

@@ -20,7 +20,7 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** A text field of a postcard. The field follows the direction of its script and counts the free characters (POST-22 to POST-25, POST-36). */
+/** A text field of a postcard. Each paragraph follows the direction of its script; the field counts the free characters (POST-22 to POST-25, POST-36). */
 export function CardTextField({ label, name, rows, maxCharacters, value, error, onChange }: Props) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()

@@ -1,13 +1,4 @@
-import {
-  ADDRESS_AREA,
-  CARD,
-  directionOf,
-  heightOf,
-  layOut,
-  LINE_STEP,
-  MESSAGE_AREA,
-  SCALES,
-} from '@dareesha/engine/postcard'
+import { ADDRESS_AREA, CARD, heightOf, layOut, LINE_STEP, MESSAGE_AREA, SCALES } from '@dareesha/engine/postcard'
 import type { Area, Direction, PostcardDraft } from '@dareesha/engine/postcard'
 
 import { fontFamily } from './lettering-fonts.ts'
@@ -88,7 +79,7 @@ function measureIn(canvas: CanvasRenderingContext2D, family: string): (text: str
 
 const MEASURED_AT = 100
 
-/** Draws a text into its area, in the direction of its script (POST-36), and returns its font size. */
+/** Draws a text into its area, each paragraph in the direction of its script (POST-36, UX-04), and returns its font size. */
 function write(
   canvas: CanvasRenderingContext2D,
   text: string,
@@ -96,14 +87,15 @@ function write(
   { font, size, pageDirection }: Back,
 ): number {
   const family = fontFamily(font)
-  const direction = directionOf(text, pageDirection)
-  canvas.direction = direction
   canvas.textAlign = 'start'
   canvas.textBaseline = 'alphabetic'
   canvas.font = `${MEASURED_AT}px ${family}`
-  const { height, lines } = layOut(text, area, heightOf(size), measureIn(canvas, family))
+  const { height, lines } = layOut(text, area, heightOf(size), measureIn(canvas, family), pageDirection)
   canvas.font = `${height}px ${family}`
-  const start = direction === 'ltr' ? area.left : area.left + area.width
-  lines.forEach((written, row) => canvas.fillText(written, start, area.top + baseline(height, row)))
+  lines.forEach((written, row) => {
+    canvas.direction = written.direction
+    const start = written.direction === 'ltr' ? area.left : area.left + area.width
+    canvas.fillText(written.text, start, area.top + baseline(height, row))
+  })
   return height
 }

@@ -1,13 +1,13 @@
 import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff2'
-import { CARD, EMPTY_POSTCARD, heightOf, MESSAGE_AREA, pixelsOf, SCALES } from '@dareesha/engine/postcard'
+import { CARD, EMPTY_POSTCARD, heightOf, LINE_STEP, MESSAGE_AREA, pixelsOf, SCALES } from '@dareesha/engine/postcard'
 
 import { drawBack } from '../draw-back.ts'
 import { fontFamily, loadFont } from '../lettering-fonts.ts'
 
 /** The corner of the back where an Arabic message begins, in units of the layout. */
 const CORNER = { left: 170, top: 24, width: 170, height: 48 }
+const LINE = LINE_STEP * heightOf('x-large')
 const WIDTH = CORNER.width * SCALES.back
-const HEIGHT = CORNER.height * SCALES.back
 
 const INK_BELOW = 160
 
@@ -15,11 +15,11 @@ const INK_BELOW = 160
 type Ink = readonly boolean[]
 
 /** Draws a message in the font Alexander with the code of the page and returns its ink. */
-export async function writtenInk(message: string): Promise<Ink> {
+export async function writtenInk(message: string, lines = 1): Promise<Ink> {
   await loadFont('Alexander', message)
   const context = blankBack()
   drawBack(context, { ...EMPTY_POSTCARD, message, font: 'Alexander', size: 'x-large', pageDirection: 'ltr' })
-  return inkOf(context)
+  return inkOf(context, lines)
 }
 
 /** Draws a text at the start of the message area with one call of `fillText` and returns its ink. */
@@ -48,9 +48,10 @@ function blankBack(): CanvasRenderingContext2D {
   return canvas.getContext('2d')!
 }
 
-function inkOf(context: CanvasRenderingContext2D): Ink {
-  const { data } = context.getImageData(CORNER.left * SCALES.back, CORNER.top * SCALES.back, WIDTH, HEIGHT)
-  return Array.from({ length: WIDTH * HEIGHT }, (_, at) => (data[at * 4] ?? 255) < INK_BELOW)
+function inkOf(context: CanvasRenderingContext2D, lines = 1): Ink {
+  const height = Math.round((CORNER.height + (lines - 1) * LINE) * SCALES.back)
+  const { data } = context.getImageData(CORNER.left * SCALES.back, CORNER.top * SCALES.back, WIDTH, height)
+  return Array.from({ length: WIDTH * height }, (_, at) => (data[at * 4] ?? 255) < INK_BELOW)
 }
 
 export function likeness(one: Ink, other: Ink): number {

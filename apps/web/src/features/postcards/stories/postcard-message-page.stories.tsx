@@ -126,6 +126,22 @@ export const JoinedLetters = pageAt(
     },
   ),
 )
+/** Each paragraph of a message in both scripts is drawn in its own direction (UX-04). */
+export const BothScripts = pageAt(
+  server,
+  path,
+  written(
+    { message: `Hello\n${GREETING}`, font: 'Alexander', size: 'x-large' },
+    {
+      play: async () => {
+        // The Latin paragraph is outside this corner of the postcard.
+        const alone = await writtenInk(`\n${GREETING}`, 2)
+        await expect(alone.some((isInk) => isInk)).toBe(true)
+        await expect(likeness(await writtenInk(`Hello\n${GREETING}`, 2), alone)).toBe(1)
+      },
+    },
+  ),
+)
 /** An address and a message that are too long are both reported (POST-25). */
 export const TooLong = pageAt(
   server,
