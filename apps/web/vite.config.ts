@@ -22,7 +22,7 @@ const quietRouter: Plugin = {
   },
 }
 
-/** Replaces text in modules of the build, which fails when no module contains the text any more. */
+/** Replaces text in modules. The build fails if no module contains the text. */
 function replacing(name: string, files: RegExp, pattern: string | RegExp, replacement: string): Plugin {
   let isFound = false
   return {

@@ -62,7 +62,7 @@ export const LongArabic = show(found({ status: 'ready', value: long, retry }), {
 
 export const Placeholders = show(<CardsSkeleton />)
 export const OnOffer = show(<PackageCard listing={onOffer} headingLevel={2} />)
-/** [ENT-02] A rating has one decimal; a package without one shows none. */
+/** [ENT-02] A rating has one decimal; a package without a rating shows no rating. */
 export const Rated = show(
   <>
     <p>

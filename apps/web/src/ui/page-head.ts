@@ -25,7 +25,7 @@ export function usePageHead(head: PageHead): void {
   }, [title])
 }
 
-/** The hook as a component. The last one in the page wins, such as that of an open step. */
+/** The hook as a component. If a page renders several, the last one wins, such as that of an open step. */
 export function PageHead(head: PageHead): null {
   usePageHead(head)
   return null

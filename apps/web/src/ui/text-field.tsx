@@ -48,7 +48,7 @@ export function TextField({
       )}
       <div className={styles['box']} dir={isLeftToRight ? 'ltr' : undefined}>
         {prefix === undefined ? null : (
-          // In Arabic the prefix fills the free space of the field, so a press on it focuses the field.
+          // A label, so that a press focuses the field: in Arabic the prefix fills the free space of the field.
           <label htmlFor={id} className={styles['prefix']}>
             {prefix}
           </label>
@@ -57,7 +57,7 @@ export function TextField({
           id={id}
           {...input}
           readOnly={isReadOnly}
-          // Without the prefix, which is a second label.
+          // The name excludes the prefix, which is a second label.
           aria-labelledby={of.label}
           aria-describedby={describedBy || undefined}
           aria-invalid={error !== undefined || undefined}

@@ -11,7 +11,7 @@ const anyToast: fc.Arbitrary<ShownToast> = fc.record({
 })
 
 describe('toasts', () => {
-  it('[NET-15] [CONST-20] [AMB-089] at most two toasts are shown, the newest among them, and no text twice', () => {
+  it('[NET-15] [CONST-20] [AMB-089] at most two toasts are shown, including the newest, and no text appears twice', () => {
     fc.assert(
       fc.property(fc.array(anyToast), anyToast, (earlier, last) => {
         const shown = [...earlier, last].reduce<readonly ShownToast[]>(withToast, [])
@@ -30,7 +30,7 @@ describe('toasts', () => {
     ])
   })
 
-  it('[NET-16] [CONST-05] [CONST-25] [AMB-090] a success stays 2 s, an error 3 s, and only the snackbars of the store longer', () => {
+  it('[NET-16] [CONST-05] [CONST-25] [AMB-090] a success stays 2 s, an error 3 s, and a snackbar of the store 5 s', () => {
     const { 'done-snackbar': done, 'problem-snackbar': problem, ...others } = STAYS_MS
     expect(others).toEqual({ success: 2000, 'refused-code': 2000, error: 3000 })
     expect([done, problem]).toEqual([5000, 5000])

@@ -9,7 +9,7 @@ export type ShownToast = Toast & { readonly source: string }
 /** A toast beyond this number removes the oldest (NET-15, AMB-089). */
 const MOST = 2
 
-/** Milliseconds that each tone stays (NET-16, CPN-08, STO-41, AMB-090). */
+/** How many milliseconds a toast of each tone stays (NET-16, CPN-08, STO-41, AMB-090). */
 export const STAYS_MS = {
   success: 2000,
   'refused-code': 2000,

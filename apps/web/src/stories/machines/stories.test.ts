@@ -58,16 +58,19 @@ describe('the statecharts', () => {
     expect(storiesOf('wizard.coupon.applied', stories).map(({ id }) => id)).toContain('wizard-promo-code--applied')
   })
 
-  it.each(stories)('the transitions that leave from $name are those that XState knows', async ({ play }) => {
-    const { stage } = await play()
-    const snapshot = stage.actor.getSnapshot()
-    const targets = getNextTransitions(snapshot).flatMap(({ target }) => target ?? [])
-    expect(
-      leavingArrows(regionsOf(snapshot.machine), statesOf(snapshot))
-        .map(({ region, to }) => `${region}.${to}`)
-        .toSorted(),
-    ).toEqual(targets.map(({ id }) => id).toSorted())
-  })
+  it.each(stories)(
+    'the arrows that leave the states of $name match the next transitions of XState',
+    async ({ play }) => {
+      const { stage } = await play()
+      const snapshot = stage.actor.getSnapshot()
+      const targets = getNextTransitions(snapshot).flatMap(({ target }) => target ?? [])
+      expect(
+        leavingArrows(regionsOf(snapshot.machine), statesOf(snapshot))
+          .map(({ region, to }) => `${region}.${to}`)
+          .toSorted(),
+      ).toEqual(targets.map(({ id }) => id).toSorted())
+    },
+  )
 
   it('the transitions from the applied promo code carry their events and guards', async () => {
     const { stage } = await playStory('wizard-promo-code--applied')
@@ -118,7 +121,7 @@ describe('the statecharts', () => {
 })
 
 describe('the walk of a story', () => {
-  it('the walk tells the events of the visitor and the answers of the server in their order', async () => {
+  it('the walk lists the events of the visitor and the answers of the server in their order', async () => {
     const { stage } = await playStory('wizard-promo-code--refused')
     expect(stage.record.sentences()).toEqual([
       'A signed-in visitor opens the package.',
@@ -162,7 +165,7 @@ describe('the search for a requirement', () => {
     expect(found.stories.map(({ id }) => id)).toContain('wizard-schedule--date-peak')
   })
 
-  it('the search for an ID finds transitions that change no state, and the comments of stories', () => {
+  it('the search for an ID finds transitions that change no state, and stories whose comment names the ID', () => {
     const commented = stories.map((story, index) => (index === 0 ? { ...story, comment: 'AMB-010: refused.' } : story))
     const { arrows, stories: found } = findRequirement('AMB-010', allRegions(), commented)
     expect(arrows).toMatchObject([{ on: 'step.jump [isBlockedJump]', to: null }])

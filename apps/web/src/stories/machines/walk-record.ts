@@ -13,7 +13,7 @@ export type Narration<Event extends AnyEventObject, ActorName extends string> = 
   readonly sentenceOf: (event: Event) => string
 }
 
-/** Records what an actor receives from now on; `earlier` are the sentences before. */
+/** Records the events that an actor receives from now on, after the sentences of `earlier`. */
 export function recordWalk<Event extends AnyEventObject, ActorName extends string>(
   actor: AnyActorRef,
   { requests, sentenceOf }: Narration<Event, ActorName>,
@@ -43,7 +43,7 @@ export function recordWalk<Event extends AnyEventObject, ActorName extends strin
   }
 }
 
-/** The name of the actor that a state invoked under an id; undefined if no state did. */
+/** The name of the actor that a state invokes with this id; undefined if no state does. */
 const actorNamed = (id: string, { invoke, states }: AnyStateNode): unknown =>
   invoke.find((invoked) => invoked.id === id)?.src ??
   Object.values<AnyStateNode>(states)
@@ -57,7 +57,7 @@ type Output =
 
 function answerSentence(request: string, output: Output | undefined): string {
   if (output === undefined) return `The request fails (${request}).`
-  // The host's own actors answer without a result.
+  // An actor that runs in the host returns a value that is not a `Result`.
   if (output.ok === undefined) return `The host answers: ${request}.`
   if (output.ok) return `The server answers: ${request}.`
   const { code, msg } = output.failure

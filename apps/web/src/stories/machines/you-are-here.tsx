@@ -9,7 +9,7 @@ import type { AnyStage, ListedStory } from './story-list.ts'
 import chartStyles from './statechart.module.css'
 import styles from './you-are-here.module.css'
 
-/** The place of a running machine in its chart: the walk that led there, the active states and the ways on. */
+/** The place of a running machine in its chart: the walk that led there, the active states and the transitions from them. */
 export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnyStage }) {
   const snapshot = useSelector(actor, (state) => state)
   const sentences = useSyncExternalStore(record.subscribe, record.sentences)

@@ -17,7 +17,7 @@ const TAGS = [
   'a',
   'br',
 ] as const
-/** The allow-list. Of every other element the parser keeps only the text. */
+/** The allow-list. The parser reduces every other element to its text. */
 export type HtmlTag = (typeof TAGS)[number]
 
 /** A text or an allowed element. Only a link has an attribute. */
@@ -41,7 +41,7 @@ const OWN_LINE: ReadonlySet<string> = new Set([
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 const BETWEEN_CELLS = ' · '
 
-/** Of more deeply nested elements the parser keeps only the text, so that no input can exhaust the stack. */
+/** The parser reduces elements below this level to their text, so that no input can exhaust the stack. */
 const MAX_LEVELS = 24
 
 type Level = {
