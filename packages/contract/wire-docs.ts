@@ -26,7 +26,7 @@ import {
   slashDay,
 } from './src/wire.ts'
 
-/** The purpose of each action. An action without one does not compile. */
+/** The purpose of each action. An action without a purpose does not compile. */
 const purposes: Record<ActionName, string> = {
   slider: 'Returns the pictures of the rotating banner (CALL-01).',
   destinations: 'Returns all destinations (CALL-02).',

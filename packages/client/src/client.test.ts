@@ -173,13 +173,13 @@ describe('createClient', () => {
       { code: 'unauthorized', msg: 'Who?' },
     ],
     [
-      '[NET-13] `login_required` fails with `login-required`, with the status 401 of our server',
+      '[NET-13] an answer with `login_required` fails with `login-required` if its status is 401, as on our server',
       401,
       { success: 0, login_required: 1, msg: 'Login is required' },
       { code: 'login-required', msg: 'Login is required' },
     ],
     [
-      '[NET-13] `login_required` fails with `login-required` under a status of 200',
+      '[NET-13] an answer with `login_required` fails with `login-required` if its status is 200',
       200,
       { login_required: '1' },
       { code: 'login-required', msg: null },

@@ -26,7 +26,7 @@ export function messageOf(answer: Readonly<Record<string, unknown>>): string | n
   return typeof text === 'string' && text.trim() !== '' ? text : null
 }
 
-/** Returns the server's message about a failed call, or null without one (NET-11, NET-12). */
+/** Returns the server's message about a failed call; null if the server sent no message (NET-11, NET-12). */
 export const serverMessageOf = (failure: CallFailure): string | null => ('msg' in failure ? failure.msg : null)
 
 /** Options of a call. */

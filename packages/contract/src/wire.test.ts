@@ -104,7 +104,7 @@ describe('decodeForm', () => {
     )
   })
 
-  it('[NET-04] decodeForm returns an empty action for a form without one', () => {
+  it('[NET-04] decodeForm returns an empty action for a form without an action', () => {
     expect(decodeForm(new URLSearchParams('id=1'))).toMatchObject({ ok: true, value: { action: '' } })
   })
 

@@ -167,7 +167,7 @@ const jsonBy = <Schema extends z.ZodMiniType>(schema: Schema, parse: (text: stri
     encode: (value) => JSON.stringify(value),
   })
 
-/** Reads values with the key `mark` as `marked`, others as `other`. Unlike `z.union`, it reports only the issues of the chosen schema. */
+/** Decodes objects with the key `mark` as `marked`, all other values as `other`. Unlike `z.union`, it reports the issues of one schema only. */
 export const unionByKey = <Marked extends z.ZodMiniObject, Other extends z.ZodMiniObject>(
   mark: keyof Marked['shape'] & string,
   marked: Marked,
