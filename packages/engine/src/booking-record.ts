@@ -50,7 +50,7 @@ export type Booking = BookingSummary & {
   readonly timeSlot: string | null
   /** The labels of the chosen ticket options; in Arabic only if they match the option list of the package (OPT-07). */
   readonly notes: LocalText | null
-  /** The refund that is still due, such as for a late payment; null for none. */
+  /** The refund that is still due, such as for a late payment; null if no refund is due. */
   readonly owed: Fils | null
 }
 

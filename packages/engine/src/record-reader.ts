@@ -46,7 +46,7 @@ export const toLimit = <Limit extends number>(limit: Limit | null): Limit | null
 export const webAddress = (text: unknown): string | null =>
   typeof text === 'string' && /^https?:\/\/[^/\\\s]/i.test(text) ? text : null
 
-/** The names of the optional fields of a kind, and of the required fields. */
+/** The names of the optional fields of a kind; `Required` has those of the required fields. */
 type Optional<Of extends Fields, Kind extends ScalarKind> = NamesOf<Of, OptionalField<Kind>>
 type OptionalField<Kind> = ScalarField<Kind | 'scalar'> & { readonly isRequired?: never }
 type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
@@ -182,7 +182,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return null
   }
 
-  /** Returns a reader for a record, which may be JSON text; null if it is absent or no record. */
+  /** Returns a reader for a record, which may be JSON text; null if it is absent or not a record. */
   record<Name extends NamesOf<Of, RecordField>>(name: Name): RecordReader<InnerOf<Of[Name]>> | null {
     const raw = this.#record[name]
     const record = parseIfJson(typeof raw === 'string' ? raw.trim() : raw)

@@ -30,7 +30,7 @@ const invoice: NotifiedRecord<number> = {
 }
 
 describe('notificationsOf', () => {
-  it('[GEN-12] [ACC-42] the list has each event of the records, the newest first, and of one moment the later event', () => {
+  it('[GEN-12] [ACC-42] the list has every event, the newest first; of two events at the same time, the later step of the record comes first', () => {
     const events = notificationsOf([booking, invoice]).map(({ event, number, amount, at }) => [
       event,
       number,
@@ -46,7 +46,7 @@ describe('notificationsOf', () => {
     ])
   })
 
-  it('[GEN-12] every event of any records is known, in order of time, and the list has a limit', () => {
+  it('[GEN-12] for any records, the list has only known events, the newest first, up to a limit', () => {
     const time = fc.option(fc.constantFrom('2026-12-01 09:00', '2026-12-01 09:01', '2027-01-01 00:00'))
     const purchase = fc
       .record({

@@ -61,13 +61,13 @@ export type NotifiedRecord<Amount> = {
     }
 )
 
-/** The events of a purchase in their order. */
+/** The events of a purchase, in the order in which they can happen. */
 type PurchaseEvent = 'created' | 'paid' | 'unpaid' | 'refund-due' | 'refunded' | 'delivered' | 'undelivered'
 
 /** The most notifications of one answer. */
 export const MAX_NOTIFICATIONS = 100
 
-/** Lists the events of all records, the newest first; of one moment, the later event of a record comes first (GEN-12, MSG-08). */
+/** Lists all events, the newest first. Of two events at the same time, the later step of the record comes first (GEN-12, MSG-08). */
 export const notificationsOf = <Amount>(records: readonly NotifiedRecord<Amount>[]) =>
   records
     .flatMap(({ kind, number, name, refund, times }) =>

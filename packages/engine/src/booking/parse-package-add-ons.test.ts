@@ -63,7 +63,7 @@ describe('add-ons', () => {
     expect(readPackage({ meals: [meal], transport: [transport] })).toMatchObject({ meals: [], transport: [] })
   })
 
-  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides its row, or only the child ticket or two-way trip; the length of a name excludes outer white space', () => {
+  it('[ADD-05] [ADD-07] [ADD-08] a price below 0 hides the row, the child ticket or the two-way trip; white space around a name does not count', () => {
     const rows = withRows({
       sub_packages: [
         { ...subPackage, id: '11', child_price: '-1' },

@@ -10,7 +10,7 @@ export type DayPrices = { readonly adult: Fils | null; readonly child: Fils | nu
 /** The price of one ticket of each type, in fils. */
 export type UnitPrices = { readonly adult: Fils; readonly child: Fils }
 
-/** Returns the price that stands for a package: of an adult, or of a child if it sells no adult tickets (PRICE-01, AMB-020). */
+/** Returns the listed price of a package: the adult price, or the child price if it sells no adult tickets (PRICE-01, AMB-020). */
 export const listedPrice = ({ tickets: { adult, child } }: Pick<Package, 'tickets'>): Fils =>
   adult.sold ? adult.price : child.price
 

@@ -33,9 +33,9 @@ export type Quote = {
   readonly peak: boolean
   readonly lines: readonly QuoteLine[]
   readonly subtotal: Fils
-  /** Null without a coupon that applies (AMB-058). */
+  /** Null if no coupon applies (AMB-058). */
   readonly deduction: Deduction | null
-  /** Why the coupon takes nothing off; null without a coupon, and if the coupon applies. */
+  /** Why the coupon takes nothing off; null if it applies, and if the booking has no coupon. */
   readonly couponViolation: CouponViolation | null
   readonly total: Fils
 }

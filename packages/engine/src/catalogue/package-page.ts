@@ -21,7 +21,7 @@ const TABS = ['about', 'amenities', 'location', 'terms', 'additional', 'itinerar
 /** A tab of a package page (PKG-02). */
 export type PackageTab = (typeof TABS)[number]
 
-/** Returns the tabs that a page shows, in their order: those with content, which is neither null nor an empty list (PKG-03). */
+/** Returns the tabs that a page shows, in their order: those whose content is neither null nor an empty list (PKG-03). */
 export const packageTabs = (content: Readonly<Record<PackageTab, object | null>>): readonly PackageTab[] =>
   TABS.filter((tab) => {
     const of = content[tab]

@@ -42,13 +42,13 @@ describe('readTicketLabels', () => {
     })
   })
 
-  it('[CAT-02] an absent label is that of the package id', () => {
+  it('[CAT-02] an absent label falls back to the label of the package id', () => {
     expect(read({ adult: 'lounge' })).toEqual({ ok: true, value: { adult: 'lounge', child: 'child' } })
     expect(read({ adult: 'lounge' }, 2807)).toEqual({ ok: true, value: { adult: 'lounge', child: 'family' } })
     expect(read(undefined, 2807)).toEqual({ ok: true, value: { adult: 'individual', child: 'family' } })
   })
 
-  it('[CAT-01] a label that is neither of the ten nor has an Arabic text is a fault', () => {
+  it('[CAT-01] a label that is not one of the ten and has no Arabic text is a fault', () => {
     expect(read({ adult: 'sun bed', child: 'lounge' })).toEqual({
       ok: false,
       failure: [{ path: 'ticket_labels.adult', reason: 'not-known' }],

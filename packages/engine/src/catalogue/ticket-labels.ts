@@ -31,20 +31,20 @@ export type TicketLabels = { readonly adult: TicketLabel; readonly child: Ticket
 
 const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }
 
-// The specification names only these ids (CAT-16, AMB-021). A catalogue names the labels of its other packages.
+// The specification names only these ids (CAT-16, AMB-021). For its other packages, a catalogue contains the labels.
 const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }
 
-/** Returns the ticket labels of a package whose record has none; Adult and Child by default (CAT-02). */
+/** Returns the ticket labels of a package whose record has no labels; Adult and Child by default (CAT-02). */
 export const ticketLabelsOf = (packageId: number | null): TicketLabels => ({
   ...DEFAULT_LABELS,
   ...(packageId === null ? {} : LABELS[packageId]),
 })
 
 /**
- * Reads `ticket_labels` of a package or a booking: each label is one of `LABEL_KEYS`, or a text with its Arabic. An absent
- * label is that of `ticketLabelsOf` (CAT-01, CAT-02).
+ * Reads `ticket_labels` of a package or a booking: each label is one of `LABEL_KEYS`, or a text with its Arabic.
+ * `ticketLabelsOf` replaces an absent label (CAT-01, CAT-02).
  */
 export function readTicketLabels(
   reader: RecordReader<Pick<typeof packageFields & typeof bookingRowFields, 'ticket_labels'>>,
@@ -62,7 +62,7 @@ export function readTicketLabels(
   return { adult: labelOf('adult'), child: labelOf('child') }
 }
 
-/** Returns labels as a record has them, the inverse of `readTicketLabels`. */
+/** Converts labels to the form of a record, the inverse of `readTicketLabels`. */
 export const toTicketLabelsRecord = ({ adult, child }: TicketLabels) => ({
   ...(typeof adult === 'string' ? { adult } : { adult: adult.en, arabic_adult: adult.ae }),
   ...(typeof child === 'string' ? { child } : { child: child.en, arabic_child: child.ae }),

@@ -57,7 +57,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Name', 'E-mail'] }])
   })
 
-  it('[NET-12] an earlier code can be entered while the server sends none', async () => {
+  it('[NET-12] the visitor can enter an earlier code while the server sends no new one', async () => {
     const { server, prompt, answer } = aVisitor()
     answer(0, '0501112233')
     await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Please wait.', retryAfterSeconds: 60 })
@@ -66,7 +66,7 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Code'] }])
   })
 
-  it('[ACC-33] a sign-up of an existing account leads back', async () => {
+  it('[ACC-33] after a sign-up for an existing account, the prompt offers only Back', async () => {
     const { actor, prompt, server, refuse, answer } = aVisitor({ page: 'sign-up' })
     const draft = {
       kind: 'email',

@@ -12,7 +12,7 @@ export type SignInPrompt = {
   readonly question: string
   /** Why the last answer was refused. */
   readonly said: readonly string[]
-  /** None once the visitor is signed in. */
+  /** Empty once the visitor is signed in. */
   readonly answers: readonly SignInAnswer[]
 }
 

@@ -5,7 +5,7 @@ import type { LocalText } from '../language.ts'
 import type { OptionGroup, Product, Variant } from './product.ts'
 import type { LineViolation } from './violation.ts'
 
-/** The chosen option of each group in order; null for none. */
+/** The chosen option of each group, in the order of the groups; null for a group without a choice. */
 export type Choice = readonly (number | null)[]
 
 /** An option in a picker; `blocked` means that no variant combines it with the other chosen options (STO-24, STO-25). */

@@ -5,7 +5,7 @@ import { getShortestPaths } from 'xstate/graph'
 import { nodesOf, transitionsOf } from './machine-nodes.ts'
 
 /**
- * Sends every event to every state that these events reach, on the shortest path to it.
+ * Takes the shortest path to every state that these events reach, and sends every event there.
  * Returns the snapshots after these events, and the transitions of the machine that no event takes.
  */
 export function walkEveryPath<Machine extends AnyStateMachine>(

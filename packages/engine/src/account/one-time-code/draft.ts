@@ -7,10 +7,10 @@ import { addressFields, parseAddress } from '../sign-in.ts'
 import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 
-/** `sign-up` is the documented form with names and both addresses; each of them receives a code, and one suffices (ACC-01). */
+/** `sign-up` is the documented form with names and both addresses. Each address receives a code, and either code suffices (ACC-01). */
 export type AccountPage = 'sign-in' | 'sign-up'
 
-/** The input of the account forms as typed, which one form passes to the other (ACC-04, ACC-09). */
+/** The input of the account forms as typed. The sign-in and the sign-up pass it to each other (ACC-04, ACC-09). */
 export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
 
 /** Initial input: the mobile number comes first (ACC-05). */
@@ -47,7 +47,7 @@ export function codeRequestOf(
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Reads a draft that a form passed on; null if it is none. */
+/** Reads a draft that another form passed on; null for a value that is not an object. */
 export function parseDraft(value: unknown): AccountDraft | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Readonly<Record<string, unknown>>

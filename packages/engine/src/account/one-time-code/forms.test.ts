@@ -47,7 +47,7 @@ async function aVisitorWithCode(
 const said = (text: string) => ({ code: 'server', params: { text } })
 
 describe('a sign-in', () => {
-  it('[ACC-12] [ACC-28] [ACC-30] a code leads to a token: the details, the code, signed in, with the messages of the server', async () => {
+  it('[ACC-12] [ACC-28] [ACC-30] the right code signs the visitor in with a token, and toasts show the messages of the server', async () => {
     const { server, emitted, send, look } = await aVisitorWithCode({ referral: 'R-1' })
     expect(look().form).toBe('code')
     send({ type: 'code.submit', code: '123 456' })
@@ -67,14 +67,14 @@ describe('a sign-in', () => {
     expect(server.waiting('sendOtp').request).toEqual({ email: 'mariam@example.ae', referral: 'R-1' })
   })
 
-  it('[ACC-24] [ACC-25] an address that is missing sends nothing and shows why', () => {
+  it('[ACC-24] [ACC-25] a missing address shows a violation and sends no request', () => {
     const { server, send, look } = aVisitor()
     send({ type: 'code.request', draft: EMPTY_DRAFT })
     expect(look()).toEqual({ form: 'details', refusal: null, violations: [{ code: 'phone-missing' }] })
     expect(server.pending()).toEqual([])
   })
 
-  it('[UX-21] a code of six digits submits itself, a shorter one does not', async () => {
+  it('[UX-21] a code submits itself when it has six digits, and not before', async () => {
     const { server, send } = await aVisitorWithCode()
     send({ type: 'code.type', code: '12345' })
     expect(server.pending()).toEqual([])
@@ -82,7 +82,7 @@ describe('a sign-in', () => {
     expect(server.waiting('verifyLoginOTP').request).toMatchObject({ otp: '123456' })
   })
 
-  it('[ACC-23] an empty code is refused without a call; [AMB-099] a submitted code has no fixed length', async () => {
+  it('[ACC-23] [AMB-099] an empty code is refused without a call, and a submitted code may have any length', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.submit', code: '' })
     expect(look().refusal).toEqual({ code: 'code-missing' })
@@ -91,7 +91,7 @@ describe('a sign-in', () => {
     expect(server.waiting('verifyLoginOTP').request).toMatchObject({ otp: '1234' })
   })
 
-  it('[ACC-29] [ACC-31] a refused code stays at the code, with the text of the server there and as a toast', async () => {
+  it('[ACC-29] [ACC-31] after a refused code the code form stays open, and it and a toast show the message of the server', async () => {
     const { server, send, look, emitted } = await aVisitorWithCode()
     send({ type: 'code.type', code: '000000' })
     await server.waiting('verifyLoginOTP').fail(refusal(null))
@@ -113,7 +113,7 @@ describe('a sign-in', () => {
     expect(emitted).toEqual([])
   })
 
-  it('[ACC-32] a code that the server refuses to send shows no field for it', async () => {
+  it('[ACC-32] if the server refuses to send a code, the code form does not open', async () => {
     const { server, send, look, emitted } = aVisitor()
     send({ type: 'code.request', draft: MOBILE })
     await server.waiting('sendOtp').fail(refusal(null))
@@ -132,7 +132,7 @@ describe('a sign-in', () => {
 })
 
 describe('the pause between two codes', () => {
-  it('[ACC-08] another code can be asked for 30 seconds after the last one, not before', async () => {
+  it('[ACC-08] the visitor can request another code 30 seconds after the last one, and not before', async () => {
     const { server, clock, send, state } = await aVisitorWithCode()
     clock.increment(29_999)
     send({ type: 'code.resend' })
@@ -144,7 +144,7 @@ describe('the pause between two codes', () => {
     expect(state()).toEqual({ form: 'typing', resend: 'waiting' })
   })
 
-  it('[ACC-08] the wait that the server asks for replaces the pause, and a code that was sent stays valid', async () => {
+  it('[ACC-08] a wait that the server asks for replaces the 30 seconds, and the visitor can still enter the earlier code', async () => {
     const { server, clock, send, state } = await aVisitorWithCode()
     clock.increment(30_000)
     send({ type: 'code.resend' })
@@ -155,7 +155,7 @@ describe('the pause between two codes', () => {
     expect(state()).toEqual({ form: 'typing', resend: 'possible' })
   })
 
-  it('[ACC-07] the same address returns to its code without another one, another address gets its own', async () => {
+  it('[ACC-07] the same address returns to the code form without a new code, and another address gets its own code', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'details.change' }, { type: 'code.request', draft: MOBILE })
     expect([look().form, server.count('sendOtp')]).toEqual(['code', 1])
@@ -163,7 +163,7 @@ describe('the pause between two codes', () => {
     expect(server.waiting('sendOtp').request).toEqual({ email: 'mariam@example.ae' })
   })
 
-  it('[NET-12] [ACC-07] before the first code the server may ask for a wait, during which an earlier code can be entered', async () => {
+  it('[NET-12] [ACC-07] if the server asks for a wait instead of sending the first code, the visitor can still enter an earlier code', async () => {
     const { server, clock, send, look, state } = aVisitor()
     send({ type: 'code.request', draft: MOBILE })
     await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 600 })
@@ -180,7 +180,7 @@ describe('the pause between two codes', () => {
     expect(server.count('sendOtp')).toBe(2)
   })
 
-  it('[NET-12] after too many codes the server checks none until its wait ends', async () => {
+  it('[NET-12] after too many wrong codes the code form is locked until the wait of the server ends', async () => {
     const { server, clock, send, look, state } = await aVisitorWithCode()
     send({ type: 'code.type', code: '000000' })
     await server.waiting('verifyLoginOTP').fail({ code: 'too-many', msg: 'Wait', retryAfterSeconds: 120 })
@@ -197,7 +197,7 @@ describe('the pause between two codes', () => {
 describe('an address without a confirmed account', () => {
   const NAMED = { type: 'account.create', name: ' Mariam Saeed ', address: 'Mariam@example.ae' } as const
 
-  it('[UX-21] a new customer registers with one code: the address, the code, the name and the other address', async () => {
+  it('[UX-21] a new customer registers with one code, their name and their other address', async () => {
     const { server, send, look, emitted } = await aVisitorWithCode({ referral: 'R-1' })
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -226,7 +226,7 @@ describe('an address without a confirmed account', () => {
     expect(server.count('createAccount')).toBe(0)
   })
 
-  it('[ACC-34] another address that belongs to an account is refused, and the proof creates the account with a third one', async () => {
+  it('[ACC-34] the second address may not belong to an account, and the proof still creates the account with a third address', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))
@@ -262,7 +262,7 @@ describe('an address without a confirmed account', () => {
     expect([look().form, server.count('sendOtp')]).toEqual(['name', 1])
   })
 
-  it('[NET-18] an unconfirmed address is confirmed by a code of the account that stores it', async () => {
+  it('[NET-18] a sign-in to the account that stores an unconfirmed address confirms that address', async () => {
     const { server, send, look, actor } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('pending', 'p-2'))
@@ -291,7 +291,7 @@ describe('an address without a confirmed account', () => {
     expect(server.waiting('createAccount').request).toMatchObject({ proof: 'p-2' })
   })
 
-  it('[ACC-31] a server without proofs refuses an address without an account', async () => {
+  it('[ACC-31] if the server sends no proof, the code of an address without an account counts as refused', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning'))
@@ -307,7 +307,7 @@ describe('a sign-up', () => {
     expect(server.waiting('verifyLoginOTP').request).toEqual({ ...fields, otp: '123456' })
   })
 
-  it('[ACC-33] an existing account ends the sign-up, and the same details get a new code, because theirs is used', async () => {
+  it('[ACC-33] an existing account ends the sign-up, and the same details request a new code, because the first code is used', async () => {
     const { server, send, look, state } = await aVisitorWithCode({ page: 'sign-up' })
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('exist'))

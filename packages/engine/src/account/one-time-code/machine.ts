@@ -232,7 +232,7 @@ const form = code.createStateConfig({
             guard: { type: 'isExpired', params: answer },
             target: 'details',
             actions: [{ type: 'showRefusal', params: answer }, 'forgetCode'],
-            description: 'UX-21: the proof ended, so the address needs a new code',
+            description: 'UX-21: the proof has expired, so the address needs a new code',
           },
           {
             guard: { type: 'isSignedIn', params: answer },
@@ -252,7 +252,7 @@ const form = code.createStateConfig({
   },
 })
 
-/** Whether the server would send another code to the address of the pending one. */
+/** Whether the server would send another code to the address of the pending code. */
 const resend = code.createStateConfig({
   description: 'ACC-08: another code can be asked for after a pause',
   initial: 'possible',

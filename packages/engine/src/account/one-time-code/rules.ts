@@ -30,7 +30,7 @@ type Said = Extract<OneTimeCodeEmitted, { type: 'toast' }>
 
 const isWellFormed = (event: OneTimeCodeEvent): boolean => readOneTimeCodeEvent(event).ok
 
-/** The request of a `code.request`; null for another or a malformed event. */
+/** The request of a `code.request`; null if the event is malformed or another. */
 function requestOf({ context, event }: Situation): Result<CodeRequest, readonly AccountViolation[]> | null {
   return event.type === 'code.request' && isWellFormed(event) ? codeRequestOf(context.page, event.draft) : null
 }
@@ -40,14 +40,14 @@ const isPending = (situation: Situation): boolean => {
   return request?.ok === true && isSame(request.value.addresses, situation.context.pending?.request.addresses)
 }
 
-/** The entered digits; null for another event, a malformed event or a text that is no code. */
+/** The entered digits; null if the code is invalid, or the event is malformed or another. */
 function codeOf({ event }: Pick<Situation, 'event'>): string | null {
   if ((event.type !== 'code.type' && event.type !== 'code.submit') || !isWellFormed(event)) return null
   const code = parseCode(event.code)
   return code.ok ? code.value : null
 }
 
-/** The new customer of an `account.create`; null for another or a malformed event (ACC-19 to ACC-22). */
+/** The new customer of an `account.create`; null if the event is malformed or another (ACC-19 to ACC-22). */
 function customerOf({ context, event }: Situation): Result<NewCustomer, readonly AccountViolation[]> | null {
   if (event.type !== 'account.create' || !isWellFormed(event)) return null
   const name = event.name.trim()
@@ -122,7 +122,7 @@ const changePending = ({ pending }: OneTimeCodeContext, changes: Partial<Pending
   pending: pending === null ? null : { ...pending, ...changes },
 })
 
-/** The pending code of the request that was sent. A proof stays: a sign-in to its account confirms its address (A-03). */
+/** The pending code of the request that was sent. It keeps an earlier proof, because a sign-in can confirm the proved address (A-03). */
 const pendingAfter = ({ request, pending, clock }: OneTimeCodeContext, isSent: boolean, waitMs: number) => ({
   pending: request && {
     request,
@@ -178,7 +178,7 @@ export const code = guardedCode.extend({
         proof: { token, address, isClaimed: kind === 'unconfirmed' },
       })
     }),
-    /** The code is used up, so the next request of its address sends another one. */
+    /** The code is used, so the next request for its address sends a new one. */
     forgetCode: acting(({ enqueue }) => {
       enqueue.assign({ pending: null })
       enqueue.raise({ type: 'wait.changed' })

@@ -30,7 +30,7 @@ describe('a saved code', () => {
     'null',
     '{"page":"sign-in"}',
     stored(NOW).replace('"kind":"email"', '"kind":"mobile"'),
-  ])('%j is no saved code', (text) => {
+  ])('restoreCode returns null for %j', (text) => {
     expect(restoreCode(text, 'sign-in', NOW)).toBeNull()
   })
 
@@ -39,7 +39,7 @@ describe('a saved code', () => {
     [{ status: 'warning', proof: 'p-1' }, 'name'],
     [{ status: 'pending', proof: 'p-1' }, 'unconfirmed'],
   ] as const)(
-    '[ACC-12] [UX-21] a reload after the answer %j (null: no answer yet) opens the form that was open before it: %s',
+    '[ACC-12] [UX-21] after the answer %j (null: none yet), a reload opens the form that was open: %s',
     async (answer, form) => {
       const server = aFakeServer()
       const { actor } = aOneTimeCode({ call: server.call })

@@ -4,7 +4,7 @@ import type { AccountPage } from './draft.ts'
 import type { OneTimeCodeSnapshot } from './machine.ts'
 import type { PendingCode, Proof } from './setup.ts'
 
-/** Returns the pending code as text for `sessionStorage`; null without one. */
+/** Returns the pending code as text for `sessionStorage`; null if no code is pending. */
 export function saveCode({ context: { page, pending } }: OneTimeCodeSnapshot): string | null {
   if (pending === null) return null
   const { request, ...rest } = pending

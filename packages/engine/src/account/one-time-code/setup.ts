@@ -9,7 +9,7 @@ import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 import type { AccountDraft, AccountPage, CodeRequest } from './draft.ts'
 
-/** A code that the server sent, or would send after a wait. Times are epoch milliseconds. */
+/** A code that the server sent, or refused to send before a wait ends. Times are epoch milliseconds. */
 export type PendingCode = {
   readonly request: CodeRequest
   /** False when the server asked to wait; an earlier code may still be valid. */
@@ -20,7 +20,7 @@ export type PendingCode = {
   readonly proof: Proof | null
 }
 
-/** The server's proof that the visitor entered a right code of an address that opens no account. */
+/** The server's proof that the visitor entered the right code for an address that signs in to no account. */
 export type Proof = {
   readonly token: string
   readonly address: Address
@@ -32,12 +32,12 @@ export type Proof = {
 export type OneTimeCodeInput = {
   readonly page: AccountPage
   readonly clock: Clock
-  /** The typed input of another form. */
+  /** What the visitor typed in the other form. */
   readonly draft?: AccountDraft | null
   readonly saved?: PendingCode | null
-  /** Whether the saved code opens at its step, as after a reload, or at the details. */
+  /** Whether a saved code opens the code form, as after a reload; otherwise the details open. */
   readonly opensAtCode?: boolean
-  /** The code of who recommended the site (CALL-15). */
+  /** The referral code of the person who recommended the site (CALL-15). */
   readonly referral?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export type OneTimeCodeContext = {
   readonly clock: Clock
   readonly referral: string | undefined
   readonly draft: AccountDraft
-  /** The request that is sent. */
+  /** The request for a code that was sent last. */
   readonly request: CodeRequest | null
   readonly pending: PendingCode | null
   readonly opensAtCode: boolean
@@ -66,7 +66,7 @@ export type NewCustomer = Pick<RequestOf<'createAccount'>, 'name' | 'email' | 'm
 /** An action of the visitor, or an event between regions. */
 export type OneTimeCodeEvent =
   | { readonly type: 'code.request'; readonly draft: AccountDraft }
-  /** The visitor has a code already, or the browser's Forward returns to its step. */
+  /** The visitor already has a code, or goes forward to the code form in the browser history. */
   | { readonly type: 'code.enter' }
   /** The text of the code field changed; a complete code submits itself. */
   | { readonly type: 'code.type'; readonly code: string }
@@ -94,7 +94,7 @@ export type OneTimeCodeEmitted =
  */
 export type OneTimeCodeTag = 'busy' | 'transient' | CodeForm
 
-/** What the visitor sees: their details, the code, the question whose account it is, a known account, the name, or the end. */
+/** The open form. `unconfirmed` asks whether the account that stores the address is the visitor's; `taken` reports an existing account. */
 export type CodeForm = 'details' | 'code' | 'unconfirmed' | 'taken' | 'name' | 'signed-in'
 
 /** The server's answer to a request for a code. */
@@ -109,7 +109,7 @@ export type Verified =
   | { readonly kind: 'new-customer' | 'unconfirmed'; readonly proof: string }
   | { readonly kind: 'taken'; readonly said: Message | null }
 
-/** The server's answer to a new account. `expired`: the proof has ended. */
+/** The server's answer to a new account. `expired`: the proof has expired. */
 export type Created = SignedIn | { readonly kind: 'taken' | 'expired'; readonly said: Message | null }
 
 const provide = 'oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) })'

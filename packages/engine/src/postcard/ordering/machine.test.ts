@@ -103,7 +103,7 @@ describe('postcardOrderMachine', () => {
     { code: 'unauthorized', msg: 'Please sign in' },
     { code: 'login-required', msg: null },
   ])(
-    '[AMB-086] [NET-10] [NET-13] after $code the order shows no message and can be sent again with its key',
+    '[AMB-086] [NET-10] [NET-13] after $code the order shows no message, and a retry reuses its idempotency key',
     async (failure) => {
       const { server, order, state } = aPostcard()
       await order()
@@ -119,17 +119,20 @@ describe('postcardOrderMachine', () => {
     [{ code: 'malformed', msg: 'Unreadable', issues: [] }, null],
     [{ code: 'server', status: 500, msg: 'Broken' }, null],
     [{ code: 'too-many', msg: 'Too many orders', retryAfterSeconds: 9 }, 'Too many orders'],
-  ])('[DEC-13] [NET-12] after %j the order is refused, and the repetition keeps its key', async (failure, message) => {
-    const { server, order, state, refusal } = aPostcard()
-    await order()
-    await server.waiting('addPostCardOrder').fail(failure)
-    expect([state(), refusal()]).toEqual(['refused', message])
-    await order()
-    expect([state(), refusal()]).toEqual(['ordering', null])
-    expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-1')
-  })
+  ])(
+    '[DEC-13] [NET-12] after %j the order is refused, and a retry reuses its idempotency key',
+    async (failure, message) => {
+      const { server, order, state, refusal } = aPostcard()
+      await order()
+      await server.waiting('addPostCardOrder').fail(failure)
+      expect([state(), refusal()]).toEqual(['refused', message])
+      await order()
+      expect([state(), refusal()]).toEqual(['ordering', null])
+      expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-1')
+    },
+  )
 
-  it('[POST-38] an answer without a web address is refused, and the repetition keeps its key', async () => {
+  it('[POST-38] an answer without a web address is refused, and a retry reuses the idempotency key', async () => {
     const { server, order, state, refusal, emitted } = aPostcard()
     await order()
     await server.waiting('addPostCardOrder').answer({ payment_link: 'javascript:alert(1)' })
@@ -160,7 +163,7 @@ describe('postcardOrderMachine', () => {
     expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-2')
   })
 
-  it('[POST-39] if a side cannot be drawn, nothing is sent and the order can be repeated', async () => {
+  it('[POST-39] if the host cannot draw a side, the machine sends no request and the visitor can retry', async () => {
     let isBroken = true
     const { server, order, state, refusal } = aPostcard(undefined, () => {
       return isBroken ? Promise.reject(new Error('no canvas')) : Promise.resolve(SIDES)

@@ -14,7 +14,7 @@ export type PostcardOrderInput = {
   readonly newKey: () => string
 }
 
-/** An attempt to order a postcard. A repetition keeps `key`, the idempotency key, so that the server orders it once. */
+/** An attempt to order a postcard. A retry reuses `key`, the idempotency key, so that the server orders the postcard once. */
 export type PostcardAttempt = PostcardToOrder & { readonly key: string }
 
 /** Both sides of a postcard as data URLs of PNG pictures (POST-39). */
@@ -96,7 +96,7 @@ const submitting = {
     {
       guard: 'isSameTry',
       target: 'rendering',
-      description: 'DEC-13: the repetition keeps its idempotency key, so the postcard is ordered once',
+      description: 'DEC-13: a retry reuses the idempotency key, so the postcard is ordered once',
     },
     { target: 'rendering', actions: 'startTry' },
   ],
@@ -163,7 +163,7 @@ export const postcardOrderMachine = postcardSetup.createMachine({
           {
             target: 'refused',
             actions: { type: 'storeRefusal', params: answer },
-            description: 'DEC-13: the order may exist, so a repetition keeps its idempotency key',
+            description: 'DEC-13: the order may exist, so a retry reuses the idempotency key',
           },
         ],
         onError: { target: 'refused', description: 'DEC-13: the order may exist' },

@@ -89,7 +89,7 @@ describe('orderMachine', () => {
   })
 
   it.each(OTHER_FAILURES)(
-    '[AMB-129] after $code at the order, the cart stays and the repetition keeps its idempotency key',
+    '[AMB-129] after $code at the order, the cart stays and a retry reuses the idempotency key',
     async (failure) => {
       const { server, emitted, send, state, actor } = anOrder()
       send(place())
@@ -101,7 +101,7 @@ describe('orderMachine', () => {
   )
 
   it.each(OTHER_FAILURES)(
-    '[AMB-129] after $code at the payment, the cart stays and the repetition pays the same order',
+    '[AMB-129] after $code at the payment, the cart stays and a retry pays the same order',
     async (failure) => {
       const { server, emitted, send, state } = anOrder()
       send(place())
@@ -151,7 +151,7 @@ describe('orderMachine', () => {
     ['a refusal', refused(null)],
     ['an answer that the client cannot read', { code: 'malformed', msg: null, issues: [] }],
   ])(
-    '[CHK-14] [CHK-15] %s without a message has the fixed text, and a refused payment names its order',
+    '[CHK-14] [CHK-15] %s without a message gets the fixed text, and the event of a refused payment has the number of the order',
     async (_, failure) => {
       const reason = (code: string) => ({ type: 'cart-refused', reason: { code }, lines: [] })
       const order = anOrder()
@@ -168,7 +168,7 @@ describe('orderMachine', () => {
     },
   )
 
-  it('[CHK-14] [DEC-13] an order without a number keeps the cart, and its repetition keeps the idempotency key', async () => {
+  it('[CHK-14] [DEC-13] after an answer without an order number, the cart stays and a retry reuses the idempotency key', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     await server.waiting('createPurchase').answer({ id: 7 })

@@ -21,7 +21,7 @@ export type OrderInput = {
   readonly newKey: () => string
 }
 
-/** One attempt to order a cart. A repetition keeps `key`, the idempotency key, so that the server orders the cart once. */
+/** One attempt to order a cart. A retry reuses `key`, the idempotency key, so that the server orders the cart once. */
 export type OrderAttempt = { readonly cart: Cart; readonly addressId: number; readonly key: string }
 
 /** Why the server refused a line of the cart; `title` is null if the line is not in the cart. */
@@ -35,7 +35,7 @@ type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
 /** An event that the machine emits to its host. */
 export type OrderEmitted =
   | { readonly type: 'order-incomplete'; readonly violation: StoreFormViolation }
-  /** The answer has no number, but the order may exist: the host keeps the cart, and the repetition orders it once (DEC-13). */
+  /** The answer has no number, but the order may exist: the host keeps the cart, and a retry creates no second order (DEC-13). */
   | { readonly type: 'order-failed'; readonly reason: OrderFailed }
   /** The order exists and is not paid yet: the host clears the cart (AMB-129). */
   | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
@@ -90,7 +90,7 @@ const orderSetup = setup({
     hasNumber: (_, answer: Asked<string>) => answer.ok,
     hasLink: (_, answer: Asked<string>) => answer.ok,
     isUnreadable: (_, answer: Asked<string>) => !answer.ok && answer.failure.code === 'unreadable',
-    /** After any other failure, the visitor can repeat the order (AMB-129). */
+    /** After any other failure, the visitor can retry the order (AMB-129). */
     endsOrder: (_, answer: Asked<string>) =>
       !answer.ok && ['refused', 'malformed', 'unreadable'].includes(answer.failure.code),
   },
@@ -171,7 +171,7 @@ export const orderMachine = orderSetup.createMachine({
           {
             guard: 'isSameTry',
             target: 'creating',
-            description: 'AMB-129: the repetition keeps its idempotency key, so the cart is ordered once',
+            description: 'AMB-129: a retry reuses the idempotency key, so the cart is ordered once',
           },
           { target: 'creating', actions: 'startTry' },
         ],
@@ -194,7 +194,7 @@ export const orderMachine = orderSetup.createMachine({
             guard: { type: 'isUnreadable', params: answer },
             target: 'idle',
             actions: 'reportFailure',
-            description: 'DEC-13: the order may exist, so the cart stays and a repetition keeps its idempotency key',
+            description: 'DEC-13: the order may exist, so the cart stays and a retry reuses the idempotency key',
           },
           {
             guard: { type: 'endsOrder', params: answer },
@@ -235,7 +235,7 @@ export const orderMachine = orderSetup.createMachine({
           },
           {
             target: 'idle',
-            description: 'AMB-129: a repeated order keeps its idempotency key, so it pays the same order',
+            description: 'AMB-129: a retry reuses the idempotency key, so it pays the same order',
           },
         ],
         onError: { target: 'idle', description: 'AMB-129: without an answer the cart stays' },

@@ -89,7 +89,7 @@ describe('the coupon region', () => {
     expect(visit.emitted).toEqual([{ type: 'toast', tone: 'refused-code', said }])
   })
 
-  it('[CPN-12] [CPN-07] a refusal that contains the fields of the coupon keeps the coupon while the price of a newly chosen day is unknown', async () => {
+  it('[CPN-12] [CPN-07] a coupon that the server refuses below its minimum stays applied until the price of a newly chosen day is known', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     const answerDay = async (price: string) => {
@@ -273,7 +273,7 @@ describe('the coupon region', () => {
 })
 
 describe('the check of a coupon', () => {
-  // The test files share their modules, so the spy must not stay.
+  // The test files share their modules, so each test removes its spy.
   afterEach(() => {
     vi.doUnmock('../../coupon.ts')
     vi.resetModules()
@@ -283,7 +283,7 @@ describe('the check of a coupon', () => {
     ['applies', '100', 2],
     ['does not apply', '150', 1],
     ['is refused below its minimum', '150', 1],
-  ])('the wizard makes only one check per answer for a coupon that %s', async (how, minCart, calls) => {
+  ])('an answer about a coupon that %s causes only one check of the coupon', async (how, minCart, calls) => {
     vi.resetModules()
     vi.doMock('../../coupon.ts', { spy: true })
     const { checkCoupon } = await import('../../coupon.ts')
