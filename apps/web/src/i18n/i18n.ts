@@ -73,9 +73,14 @@ function applyDocumentLanguage({ lang, dir }: (typeof PAGE)[Language]): void {
   document.documentElement.dir = dir
 }
 
+let lastChoice: Language | null = null
+
 /** Switches the language when its words have loaded. If they cannot load, as offline, it rejects and the language stays. */
 export async function switchLanguage(language: Language): Promise<void> {
+  lastChoice = language
   await fetchWords(language)
+  // The words of an earlier choice may arrive after those of a later one.
+  if (lastChoice !== language) return
   keep(language)
   applyDocumentLanguage(PAGE[language])
   await i18next.changeLanguage(PAGE[language].lang)

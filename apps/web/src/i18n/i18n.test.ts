@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const html = { lang: '', dir: '' }
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('document', { documentElement: html, cookie: '' })
+  vi.stubGlobal('window', { location: { protocol: 'https:' } })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.doUnmock('./words/ae.ts')
+})
+
+/** Opens a page whose Arabic words arrive when the test says so. */
+async function openPage() {
+  let arrive = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  vi.doMock('./words/ae.ts', async () => {
+    await arrived
+    return { ae: {} }
+  })
+  const [{ switchLanguage }, { default: i18next }] = await Promise.all([import('./i18n.ts'), import('i18next')])
+  return { switchLanguage, i18next, arrive }
+}
+
+describe('switchLanguage', () => {
+  it('[I18N-02] [I18N-04] the page and its next visit have the language whose words arrived', async () => {
+    const { switchLanguage, i18next, arrive } = await openPage()
+    await switchLanguage('en')
+    const arabic = switchLanguage('ae')
+    expect([html.lang, i18next.language]).toEqual(['en-AE', 'en-AE'])
+    arrive()
+    await arabic
+    expect([html.lang, html.dir, i18next.language]).toEqual(['ar-AE', 'rtl', 'ar-AE'])
+    expect(document.cookie).toMatch(/user_language=ae/)
+  })
+
+  it('[I18N-04] the last choice wins, also if the words of an earlier choice arrive after it', async () => {
+    const { switchLanguage, i18next, arrive } = await openPage()
+    const arabic = switchLanguage('ae')
+    await switchLanguage('en')
+    arrive()
+    await arabic
+    expect([html.lang, html.dir, i18next.language]).toEqual(['en-AE', 'ltr', 'en-AE'])
+    expect(document.cookie).toMatch(/user_language=en/)
+  })
+})
