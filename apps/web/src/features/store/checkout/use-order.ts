@@ -1,7 +1,7 @@
 import { encodeCart, orderActors, orderMachine } from '@dareesha/engine/store'
 import type { OrderEmitted, RefusedLine } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Actor } from 'xstate'
 
@@ -27,7 +27,6 @@ export function useOrder(onOrdered: () => void): OrderActor {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { key } = useLocation()
-  const [entry] = useState(key)
   const machine = useMemo(() => orderMachine.provide({ actors: orderActors(call, ordersReturn) }), [call])
   const lineText = ({ title, violation }: RefusedLine) =>
     title === null ? messageOf(violation) : `${textIn(language, title)}: ${messageOf(violation)}`
@@ -50,7 +49,7 @@ export function useOrder(onOrdered: () => void): OrderActor {
           order,
         })
         saveCart([])
-        return isCurrentEntry(entry) ? void navigate(storePaths.home) : undefined
+        return isCurrentEntry(key) ? void navigate(storePaths.home) : undefined
       }
       case 'leave':
         return window.location.assign(event.link)

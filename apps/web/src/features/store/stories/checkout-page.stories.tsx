@@ -1,8 +1,8 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { storedCart } from '../../../platform/cart.ts'
@@ -13,6 +13,7 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
 import { RefusedOrder } from '../frame/refused-order.tsx'
+import { storePaths } from '../store-paths.ts'
 import { ADDRESSES, CART, LONG_ADDRESSES, LONG_CART, PENDING_ORDERS, SHIPPING, STORE } from './store-records.ts'
 import { signedInWithCart, signedInWithUnpaid } from './with-cart.ts'
 
@@ -300,3 +301,36 @@ export const RefusedAfterLeaving = {
   }),
 }
 RefusedAfterLeaving.args = { ...RefusedAfterLeaving.args, page: <LeavableCheckout /> }
+
+/** Shows the path and, as a router of the browser does, keeps the key of its history entry. */
+function HistoryEntry() {
+  const { key, pathname } = useLocation()
+  useEffect(() => {
+    window.history.replaceState({ idx: 0, key }, '')
+    return () => window.history.replaceState(null, '')
+  }, [key])
+  return <p data-testid="path">{pathname}</p>
+}
+
+/** A refusal returns to the store also from a history entry that the page added after it opened (CHK-17). */
+export const RefusedUnderTheSheet = {
+  ...pageAt(slowToRefuse, HERE, {
+    play: async () => {
+      await screen.findAllByRole('radio')
+      await press(words('checkout.place'))
+      await press(words('checkout.add'))
+      await screen.findByRole('dialog')
+      refuseOrder?.()
+      await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(storePaths.home))
+    },
+  }),
+}
+RefusedUnderTheSheet.args = {
+  ...RefusedUnderTheSheet.args,
+  page: (
+    <>
+      <HistoryEntry />
+      <CheckoutPage />
+    </>
+  ),
+}
