@@ -15,8 +15,15 @@ const names = () => loaded.map(({ searchParams }) => searchParams.get('ev'))
 /** Loads the modules again, as a new page does. */
 async function openPage() {
   vi.resetModules()
-  const [{ setPixelId, track }, { answerConsent }] = await Promise.all([import('./pixel.ts'), import('./consent.ts')])
-  return { setPixelId, track, answerConsent }
+  const [{ setPixelId, track, dropEventsOfLeftPages }, { answerConsent }] = await Promise.all([
+    import('./pixel.ts'),
+    import('./consent.ts'),
+  ])
+  const openPath = (pathname: string) => {
+    window.location.pathname = pathname
+    dropEventsOfLeftPages()
+  }
+  return { setPixelId, track, answerConsent, openPath }
 }
 
 beforeEach(() => {
@@ -102,12 +109,32 @@ describe('the pixel', () => {
   })
 
   it('[AMB-070] an answer covers only the events of the present page', async () => {
-    const { setPixelId, track, answerConsent } = await openPage()
+    const { setPixelId, track, answerConsent, openPath } = await openPage()
     setPixelId('123')
     EVENTS.slice(0, 1).forEach(track)
-    window.location.pathname = '/p/museum-entry'
+    openPath('/p/museum-entry')
     EVENTS.slice(1, 2).forEach(track)
     answerConsent('granted')
     expect(names()).toEqual(['Checkout'])
+  })
+
+  it('[AMB-070] an answer does not cover an earlier visit to the present page', async () => {
+    const { setPixelId, track, answerConsent, openPath } = await openPage()
+    setPixelId('123')
+    EVENTS.slice(0, 1).forEach(track)
+    openPath('/about')
+    openPath('/p/desert-camp')
+    EVENTS.slice(1, 2).forEach(track)
+    answerConsent('granted')
+    expect(names()).toEqual(['Checkout'])
+  })
+
+  it('[AMB-070] after consent, the events of every page wait for the id', async () => {
+    const { setPixelId, track, answerConsent, openPath } = await openPage()
+    answerConsent('granted')
+    EVENTS.slice(0, 1).forEach(track)
+    openPath('/p/museum-entry')
+    setPixelId('123')
+    expect(names()).toEqual(['ViewContent'])
   })
 })

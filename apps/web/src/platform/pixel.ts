@@ -26,9 +26,13 @@ export function track(event: TrackingEvent): void {
   sendWaiting()
 }
 
+/** Drops the events of the pages that the visitor left without an answer: an answer covers the page that asks. */
+export function dropEventsOfLeftPages(): void {
+  if (currentConsent() === null) waiting = waiting.filter(({ page }) => page === presentPage())
+}
+
 whenConsentChanges(() => {
-  // The answer covers the page that asked, not the pages before it.
-  waiting = currentConsent() === 'refused' ? [] : waiting.filter(({ page }) => page === presentPage())
+  if (currentConsent() === 'refused') waiting = []
   sendWaiting()
 })
 

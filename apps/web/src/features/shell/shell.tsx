@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import { useOnline } from '../../platform/connection.ts'
 import { keepPath } from '../../platform/navigation.ts'
-import { setPixelId } from '../../platform/pixel.ts'
+import { dropEventsOfLeftPages, setPixelId } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
 import { fetchReaders, useHomeSettings } from '../../data/catalogue-records.ts'
 import { fetchClient } from '../../data/client.tsx'
@@ -29,6 +29,7 @@ export function Shell() {
   useFetchAhead(next)
   const { pathname, search } = useLocation()
   useTopOfNewPage(pathname)
+  useEffect(dropEventsOfLeftPages, [pathname])
   useEffect(() => keepPath(`${pathname}${search}`), [pathname, search])
   const crashMessages = {
     text: t('site.crashed'),
