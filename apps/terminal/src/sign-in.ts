@@ -7,7 +7,7 @@ import type { Actor } from 'xstate'
 import { ask, choose } from './screen.ts'
 import type { Visit } from './visit.ts'
 
-/** Signs the visitor in or registers them with one code. An empty line goes back, finally to the wizard (ACC-11, UX-21). */
+/** Signs the visitor in or registers them with one code. An empty line goes back to the answers, or from the address to the wizard (ACC-11, UX-21). */
 export async function signIn(visit: Visit): Promise<void> {
   const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(visit.call) })
   const actor = createActor(machine, { input: { page: 'sign-in', clock: Date.now } })
@@ -35,6 +35,5 @@ async function converse(actor: Actor<typeof oneTimeCodeMachine>, visit: Visit): 
       typed = [...typed, await ask<string>(`${label} (${words.emptyGoesBack})`, ok, starts[at])]
     if (!typed.includes('')) actor.send(answer.event(typed))
     else if (snapshot.hasTag('details')) return
-    else actor.send({ type: 'details.change' })
   }
 }

@@ -6,12 +6,12 @@ import { signInPrompt } from './sign-in.ts'
 
 function aVisitor(input: Partial<OneTimeCodeInput> = {}) {
   const server = aFakeServer()
-  const { actor } = aOneTimeCode({ call: server.call, ...input })
+  const { actor, clock } = aOneTimeCode({ call: server.call, ...input })
   const prompt = (language: 'en' | 'ae' = 'en') => signInPrompt(actor.getSnapshot(), language)
   const answer = (at: number, ...typed: readonly string[]) => actor.send(prompt().answers[at]!.event(typed))
   const refuse = (action: 'sendOtp' | 'verifyLoginOTP', answer: Readonly<Record<string, unknown>>) =>
     server.waiting(action).fail({ code: 'refused', msg: 'No.', answer })
-  return { server, actor, prompt, answer, refuse }
+  return { server, actor, clock, prompt, answer, refuse }
 }
 
 describe('signInPrompt', () => {
@@ -23,7 +23,7 @@ describe('signInPrompt', () => {
     answer(0, '٠٥٠ ١١١ ٢٢٣٣')
     expect(server.waiting('sendOtp').request).toEqual({ mobile: '971501112233' })
     await server.waiting('sendOtp').answer({})
-    expect(prompt().answers).toMatchObject([{ asks: ['Code'] }])
+    expect(prompt().answers).toMatchObject([{ asks: ['Code'] }, { text: 'Back' }])
     answer(0, '12 34-٥٦')
     expect(server.waiting('verifyLoginOTP').request).toMatchObject({ otp: '123456' })
     await server.waiting('verifyLoginOTP').answer({ token: 'a.b.c' })
@@ -36,7 +36,7 @@ describe('signInPrompt', () => {
     await server.waiting('sendOtp').answer({})
     answer(0, '123456')
     await refuse('verifyLoginOTP', { status: 'warning', proof: 'p' })
-    expect(prompt()).toMatchObject({ said: [], answers: [{ asks: ['Name', 'Mobile number'] }] })
+    expect(prompt()).toMatchObject({ said: [], answers: [{ asks: ['Name', 'Mobile number'] }, { text: 'Back' }] })
     answer(0, '', '')
     expect(prompt().said).toEqual(['Please Enter UserName', 'Please Enter Phone'])
     answer(0, 'Noura Ali', '0501112233')
@@ -54,7 +54,9 @@ describe('signInPrompt', () => {
     expect(prompt().answers).toMatchObject([{ asks: ['Mobile number or e-mail'] }])
     answer(0, '0501112233')
     answer(1)
-    expect(prompt().answers).toMatchObject([{ asks: ['Name', 'E-mail'] }])
+    expect(prompt().answers).toMatchObject([{ asks: ['Name', 'E-mail'] }, { text: 'Back' }])
+    answer(1)
+    expect(prompt().answers).toMatchObject([{ asks: ['Mobile number or e-mail'] }])
   })
 
   it('[NET-12] the visitor can enter an earlier code while the server sends no new one', async () => {
@@ -63,7 +65,23 @@ describe('signInPrompt', () => {
     await server.waiting('sendOtp').fail({ code: 'too-many', msg: 'Please wait.', retryAfterSeconds: 60 })
     expect(prompt().said).toEqual(['Please wait.'])
     answer(1)
-    expect(prompt().answers).toMatchObject([{ asks: ['Code'] }])
+    expect(prompt().answers).toMatchObject([{ asks: ['Code'] }, { text: 'Back' }])
+  })
+
+  it('[ACC-08] the code can be sent again 30 seconds after the last one, and Back returns to the address', async () => {
+    const { server, clock, prompt, answer } = aVisitor()
+    const texts = () => prompt().answers.map(({ text }) => text)
+    answer(0, '0501112233')
+    await server.waiting('sendOtp').answer({})
+    clock.increment(29_999)
+    expect(texts()).toEqual(['Sign in', 'Back'])
+    clock.increment(1)
+    expect(texts()).toEqual(['Sign in', 'Resend OTP', 'Back'])
+    answer(1)
+    await server.waiting('sendOtp').answer({})
+    expect([server.count('sendOtp'), texts()]).toEqual([2, ['Sign in', 'Back']])
+    answer(1)
+    expect(prompt().answers).toMatchObject([{ asks: ['Mobile number or e-mail'] }])
   })
 
   it('[ACC-33] after a sign-up for an existing account, the prompt offers only Back', async () => {

@@ -31,6 +31,12 @@ export function signInPrompt(snapshot: OneTimeCodeSnapshot, language: Language):
   const prompt = (question: string, ...answers: readonly SignInAnswer[]) => ({ question, said, answers })
   const press = (text: string, event: OneTimeCodeEvent): SignInAnswer => ({ text, asks: [], event: () => event })
   const back = press(words.back, { type: 'details.change' })
+  const resend = press(words.sendAgain, { type: 'code.resend' })
+  const enterCode: SignInAnswer = {
+    text: words.signIn,
+    asks: [words.code],
+    event: ([code = '']) => ({ type: 'code.submit', code }),
+  }
   switch (openForm(snapshot)) {
     case 'details': {
       const ask = {
@@ -42,17 +48,22 @@ export function signInPrompt(snapshot: OneTimeCodeSnapshot, language: Language):
       return prompt(words.signIn, ask, ...(snapshot.matches({ form: 'rateLimited' }) ? [enter] : []))
     }
     case 'code':
-      return prompt(words.code, {
-        text: words.signIn,
-        asks: [words.code],
-        event: ([code = '']) => ({ type: 'code.submit', code }),
-      })
+      return prompt(
+        words.code,
+        enterCode,
+        ...(snapshot.matches({ form: 'typing', resend: 'possible' }) ? [resend] : []),
+        back,
+      )
     case 'name':
-      return prompt(words.newHere, {
-        text: words.openAccount,
-        asks: [words.name, words[otherKind(snapshot.context)]],
-        event: ([name = '', address = '']) => ({ type: 'account.create', name, address }),
-      })
+      return prompt(
+        words.newHere,
+        {
+          text: words.openAccount,
+          asks: [words.name, words[otherKind(snapshot.context)]],
+          event: ([name = '', address = '']) => ({ type: 'account.create', name, address }),
+        },
+        back,
+      )
     case 'unconfirmed':
       return prompt(
         words.isYours,
