@@ -27,12 +27,15 @@ export async function openSession(database: Database, userId: number): Promise<s
   return token
 }
 
+/** SQL: how to reach user `a`. The number is the one that the user gave last. */
+export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as mobile'
+
 /** The user of a token; null when it is expired, revoked or unknown. */
 export const userOfToken = (database: Database, token: string): Promise<User | null> =>
   rowOf(
     database,
     userRow,
-    `select u.id, u.name, u.email, coalesce(u.claimed_mobile, u.mobile) as mobile from session s join app_user u on u.id = s.user_id
+    `select a.id, a.name, ${CONTACT_COLUMNS} from session s join app_user a on a.id = s.user_id
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()`,
     [tokenHash(token)],
   )

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importCatalogue } from '../testing/catalogue.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { dayPricesOf } from './day-prices.ts'
+import { dayPricesOn } from './day-prices.ts'
+import { catalogueInMemory } from './read.ts'
 
 const MARKS = ['150', 1, '0.50', true, 'yes', false, 'false', 0, '0', '0.00', '٠', '', null]
 const dayOf = (index: number): CalendarDate => calendarDate(`2026-12-${String(index + 1).padStart(2, '0')}`)
@@ -24,7 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const pricesOf = () => dayPricesOf(database.pool, 1, dayOf(0), dayOf(MARKS.length - 1))
+async function pricesOf() {
+  const days = (await catalogueInMemory(database.pool)()).daysOf(1)
+  return MARKS.map((_, index) => dayPricesOn(days, dayOf(index))!)
+}
 
 /** The peak mark that the client parses from a day's answer. */
 const peakOnTheWire = (answer: unknown) => {
@@ -32,11 +36,9 @@ const peakOnTheWire = (answer: unknown) => {
   return read.ok ? read.value.peak : read.failure
 }
 
-describe('dayPricesOf', () => {
+describe('dayPricesOn', () => {
   it('[PRICE-04] [AMB-039] server and browser read a stored peak mark alike, and the wire sends it as 1 or 0', async () => {
-    const prices = [...(await pricesOf())]
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([, price]) => price)
+    const prices = await pricesOf()
     expect(prices.map(({ peak }) => peak)).toEqual(MARKS.map(isPeak))
     expect(prices.map(({ wire }) => peakOnTheWire(wire))).toEqual(MARKS.map(isPeak))
     expect(prices.map(({ wire }) => wire.peak_price)).toEqual([
@@ -54,7 +56,7 @@ describe('dayPricesOf', () => {
       ['false', false],
     ] as const) {
       await database.pool.query('update package_date_price set peak_price = $1 where date = $2', [mark, dayOf(0)])
-      const price = (await pricesOf()).get(dayOf(0))
+      const [price] = await pricesOf()
       expect([price?.peak, peakOnTheWire(price?.wire)]).toEqual([peak, peak])
     }
   })

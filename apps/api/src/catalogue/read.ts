@@ -1,11 +1,16 @@
-import type { Fault, Result } from '@dareesha/contract'
-import { parsePackage } from '@dareesha/engine/booking'
+import type { CalendarDate, Fault, Result } from '@dareesha/contract'
+import { parsePackage, parseSlots } from '@dareesha/engine/booking'
+import type { Slot } from '@dareesha/engine/booking'
+import { parseCouponOffer } from '@dareesha/engine/coupon-offer'
+import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord, ExtraList } from './catalogue.ts'
+import { dayPriceRow } from './day-prices.ts'
+import type { DayPriceRow } from './day-prices.ts'
 
 /** A list in catalogue order. If several rows have the same slug, `bySlug` has the row with the lowest id. */
 export type CatalogueList = {
@@ -15,12 +20,33 @@ export type CatalogueList = {
   readonly ofDestination: ReadonlyMap<number, readonly CatalogueRecord[]>
 }
 
+/** Tickets that the catalogue allows; null is unlimited. */
+export type TicketCaps = { readonly adults: number | null; readonly children: number | null }
+
+export type StoredSlot = { readonly id: number; readonly record: CatalogueRecord; readonly caps: TicketCaps }
+
+/** What the catalogue says about the days of a package. */
+export type PackageDays = {
+  /** In catalogue order. */
+  readonly slots: readonly StoredSlot[]
+  /** The caps of the dates that have a limit of their own. */
+  readonly caps: ReadonlyMap<CalendarDate, TicketCaps>
+  /** The dates with prices of their own; the listed prices apply to every other date. */
+  readonly prices: ReadonlyMap<CalendarDate, DayPriceRow>
+}
+
+/** A coupon of the catalogue with its record as imported. */
+export type StoredCoupon = { readonly offer: CouponOffer; readonly record: CatalogueRecord }
+
 /** One version of the catalogue in memory. */
 export type StoredCatalogue = {
   readonly version: number
   readonly banners: readonly CatalogueRecord[]
   readonly destinations: CatalogueList
   readonly packages: CatalogueList
+  readonly daysOf: (packageId: number) => PackageDays
+  /** By canonical code. */
+  readonly couponOf: (code: string) => StoredCoupon | null
   readonly vouchers: CatalogueList
   readonly pages: CatalogueList
   readonly postcards: CatalogueList
@@ -30,8 +56,8 @@ export type StoredCatalogue = {
   readonly extras: Readonly<Partial<Record<ExtraList, unknown>>>
 }
 
-/** Returns the current catalogue. */
-export type ReadCatalogue = () => Promise<StoredCatalogue>
+/** Returns the current catalogue; `compare` compares its version now instead of once a second. */
+export type ReadCatalogue = (freshness?: 'compare') => Promise<StoredCatalogue>
 
 /** A running server uses a new import after at most this time. */
 export const CATALOGUE_MAX_AGE_MS = 1_000
@@ -52,9 +78,14 @@ export function catalogueInMemory(
     stored = { catalogue, checkedAt }
     return catalogue
   }
-  return () => {
-    if (stored !== null && now() - stored.checkedAt < maxAgeMs) return Promise.resolve(stored.catalogue)
-    return (checking ??= check().finally(() => (checking = null)))
+  const checked = () => (checking ??= check().finally(() => (checking = null)))
+  return async (freshness) => {
+    if (freshness === 'compare') {
+      // A comparison that already runs may have read the version before the caller learnt of a newer one.
+      await checking?.catch(() => null)
+      return checked()
+    }
+    return stored !== null && now() - stored.checkedAt < maxAgeMs ? stored.catalogue : checked()
   }
 }
 
@@ -70,6 +101,12 @@ const rows = z.array(
   }),
 )
 
+const tickets = z.number().nullable()
+
+const slotRow = z.tuple([z.number(), z.number(), catalogueRecord, tickets, tickets])
+const capsRow = z.tuple([z.number(), z.string<CalendarDate>(), tickets, tickets])
+const couponRow = z.tuple([z.number(), z.string(), catalogueRecord])
+
 const catalogueRow = z.object({
   version: z.number().nullable(),
   banners: rows,
@@ -80,6 +117,10 @@ const catalogueRow = z.object({
   postcards: rows,
   products: rows,
   collections: rows,
+  slots: z.array(slotRow),
+  caps: z.array(capsRow),
+  prices: z.array(dayPriceRow),
+  coupons: z.array(couponRow),
   settings: catalogueRecord,
   extras: z.record(z.string(), z.unknown()),
 })
@@ -89,6 +130,9 @@ type Columns = { readonly slug?: string; readonly destination?: string; readonly
 const listOf = (table: string, { slug = 'null', destination = 'null', order = 'position, id' }: Columns = {}): string =>
   `(select coalesce(json_agg(json_build_object('id', id, 'slug', ${slug}, 'destination_id', ${destination}, 'record', record)
                              order by ${order}), '[]') from ${table})`
+
+const arraysOf = (table: string, columns: string, order = 'package_id'): string =>
+  `(select coalesce(json_agg(json_build_array(${columns}) order by ${order}), '[]') from ${table})`
 
 /** One statement reads one snapshot, also during an import. */
 const LOAD = `select
@@ -101,6 +145,10 @@ const LOAD = `select
   ${listOf('postcard', { order: 'id desc' })} as postcards,
   ${listOf('product', { slug: 'slug' })} as products,
   ${listOf('collection', { slug: 'slug' })} as collections,
+  ${arraysOf('package_slot', 'package_id, id, record, adult_tickets, child_tickets', 'package_id, position')} as slots,
+  ${arraysOf('package_availability', 'package_id, date, adult_tickets, child_tickets')} as caps,
+  ${arraysOf('package_date_price', 'package_id, date, adult_price, child_price, peak_price')} as prices,
+  ${arraysOf('coupon', 'id, code, record', 'id')} as coupons,
   (select coalesce(json_object_agg(name, record order by name), '{}') from setting) as settings,
   (select coalesce(json_object_agg(list, record), '{}') from catalogue_extra where position = 0) as extras`
 
@@ -111,6 +159,8 @@ async function load(database: Database): Promise<StoredCatalogue> {
     banners: recordsOf(row.banners),
     destinations: toList(row.destinations),
     packages: toList(row.packages),
+    daysOf: daysByPackage(row),
+    couponOf: couponsByCode(row.coupons),
     vouchers: toList(row.vouchers),
     pages: toList(row.pages),
     postcards: toList(row.postcards),
@@ -144,6 +194,41 @@ function toList(list: Rows): CatalogueList {
   }
 }
 
+const NO_DAYS: PackageDays = { slots: [], caps: new Map(), prices: new Map() }
+
+type MutableDays = {
+  readonly slots: StoredSlot[]
+  readonly caps: Map<CalendarDate, TicketCaps>
+  readonly prices: Map<CalendarDate, DayPriceRow>
+}
+
+function daysByPackage({ slots, caps, prices }: z.output<typeof catalogueRow>): StoredCatalogue['daysOf'] {
+  const byPackage = new Map<number, MutableDays>()
+  const daysOf = (id: number): MutableDays => {
+    const days = byPackage.get(id) ?? { slots: [], caps: new Map(), prices: new Map() }
+    byPackage.set(id, days)
+    return days
+  }
+  for (const [packageId, id, record, adults, children] of slots)
+    daysOf(packageId).slots.push({ id, record, caps: { adults, children } })
+  for (const [packageId, date, adults, children] of caps) daysOf(packageId).caps.set(date, { adults, children })
+  for (const row of prices) daysOf(row[0]).prices.set(row[1], row)
+  return (id) => byPackage.get(id) ?? NO_DAYS
+}
+
+function couponsByCode(list: z.output<typeof catalogueRow>['coupons']): StoredCatalogue['couponOf'] {
+  const byCode = new Map(list.map(([id, code, record]) => [code, { id, record }]))
+  const offers = new Map<string, StoredCoupon>()
+  return (code) => {
+    const stored = byCode.get(code)
+    if (stored === undefined) return null
+    const { id, record } = stored
+    const coupon = offers.get(code) ?? { offer: storedValue(parseCouponOffer(record, id), `coupon ${code}`), record }
+    offers.set(code, coupon)
+    return coupon
+  }
+}
+
 /** The parsed value of a stored record. The import refuses unreadable records, so a fault is a bug. */
 export function storedValue<Value>(read: Result<Value, readonly Fault[]>, name: string): Value {
   if (read.ok) return read.value
@@ -163,3 +248,7 @@ export function parsedOnce<Value extends object>(
 }
 
 export const toPackage = parsedOnce((record) => storedValue(parsePackage(record), `package ${String(record['id'])}`))
+
+export const toSlot = parsedOnce(
+  (record): Slot => storedValue(parseSlots([record]), `slot ${String(record['id'])}`)[0]!,
+)

@@ -50,6 +50,7 @@ import {
   listVourchers,
   oldUserVouchers,
 } from '../use-cases/vouchers.ts'
+import { SESSION_IN_STATEMENT } from '../use-cases/use-case.ts'
 import type { Caller, Failure, FieldFault, PartFault, Server, UseCase } from '../use-cases/use-case.ts'
 
 /** The type requires a use case for every action of the contract. */
@@ -118,6 +119,8 @@ export type Outcome = {
 /** Clients send a token with these actions (CALL-11), but every caller gets the same answer, so the session is not looked up. */
 const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 
+const LOOKS_SESSION_UP: ReadonlySet<ActionName> = new Set(SESSION_IN_STATEMENT)
+
 /** The specification names the message `msg` for a booking and `message` for a store order, so both are sent (CALL-12, CALL-42, CALL-43). */
 const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchase', 'initiatePayment'])
 
@@ -149,13 +152,17 @@ async function answerTo(
       read.error.issues.flatMap((issue) => faultsOf(issue, fields)),
       caller.language,
     )
+  const isInStatement = LOOKS_SESSION_UP.has(action) && caller.token !== null
   const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
-  const user = isAnonymous ? null : await userOfToken(server.database, caller.token)
-  if (auth === 'required' && user === null) return loginRequired(caller.language)
+  const user = isAnonymous || isInStatement ? null : await userOfToken(server.database, caller.token)
+  if (auth === 'required' && user === null && !isInStatement) return loginRequired(caller.language)
   // TypeScript cannot relate the entries of the two tables to one action.
   const useCase = USE_CASES[action] as UseCase<ActionName>
   const request = read.data as RequestOf<ActionName>
-  return outcomeOf(await useCase(server, request, { ...caller, user }), caller.language)
+  const answer = await useCase(server, request, { ...caller, user })
+  const needsSession = auth === 'required' && isInStatement && answer.success === 0
+  if (needsSession && (await userOfToken(server.database, caller.token)) === null) return loginRequired(caller.language)
+  return outcomeOf(answer, caller.language)
 }
 
 /** The literal texts of the specification for these fields, missing and invalid (ACC-19 to ACC-27). */

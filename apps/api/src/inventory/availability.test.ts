@@ -2,6 +2,7 @@ import { calendarDate } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { catalogueInMemory } from '../catalogue/read.ts'
 import { transaction } from '../db/connect.ts'
 import { addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -71,11 +72,11 @@ async function hold(claims: readonly PoolClaim[]) {
 
 const server = () => ({ database: database.pool, clock })
 
+const offered = async (packageId: number, date: CalendarDate | null) =>
+  offeredOn(server(), await catalogueInMemory(database.pool)(), { packageId, date, token: null })
+
 const slotsOn = async (date: CalendarDate | null) =>
-  (await offeredOn(server(), { packageId: 1, date, userId: null }))?.slots.map(({ id, adults, children }) => [
-    id,
-    { adults, children },
-  ]) ?? []
+  (await offered(1, date))?.slots.map(({ id, adults, children }) => [id, { adults, children }]) ?? []
 
 describe('remaining tickets', () => {
   it('[DATE-14] a date has the tickets that are neither held nor sold; a date without a limit is unlimited', async () => {
@@ -107,10 +108,10 @@ describe('remaining tickets', () => {
   it('[DATE-14] offeredOn and remainingOfDate report the same tickets; offeredOn returns null for an unknown package', async () => {
     for (const packageId of [1, 2])
       for (const date of [FIRST, SECOND, THIRD]) {
-        const offered = await offeredOn(server(), { packageId, date, userId: null })
-        expect(offered?.left).toEqual(await remainingOfDate(database.pool, packageId, date))
+        const day = await offered(packageId, date)
+        expect(day?.left).toEqual(await remainingOfDate(database.pool, packageId, date))
       }
-    expect(await offeredOn(server(), { packageId: 3, date: FIRST, userId: null })).toBeNull()
+    expect(await offered(3, FIRST)).toBeNull()
   })
 
   it('[QTY-13] remainingOverall returns what is left of the sales limit; a package without one is unlimited', async () => {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
+import { tokenHash } from '../db/random.ts'
+import type { PoolKey } from './pools.ts'
 
 export type RemainingTickets = { readonly adults: Remaining; readonly children: Remaining }
 
@@ -16,18 +18,43 @@ const leftOfDay = ticketsLeft.extend({ date: z.string<CalendarDate>() })
 
 const LEFT = (pool: string) => `${pool}.cap - ${pool}.held - ${pool}.sold`
 
-/** SQL: what is left to a user, whose own unpaid holds count as available. `user` names a SQL parameter, null if anonymous. */
-const LEFT_TO = (user: string, pool: string) =>
-  `${LEFT(pool)} + case when ${user}::bigint is null then 0 else held_by(${user}, ${pool}.id) end`
+/** What is left for the caller of `OWN_HOLDS`, whose own unpaid holds count as available. */
+const LEFT_TO = (pool: string) => `${LEFT(pool)} + coalesce((select quantity from own where pool_id = ${pool}.id), 0)`
+
+/** The unpaid holds, by pool, of the user whose token has the hash `hash`, a parameter that is null for anonymous callers. */
+const OWN_HOLDS = (hash: string) => `own as materialized (
+       select l.pool_id, sum(l.qty)::int as quantity
+         from purchase u join payment y on y.purchase_id = u.id join purchase_line l on l.purchase_id = u.id
+        where u.user_id = (select user_of_session(${hash})) and u.status = 0 group by l.pool_id)`
+
+const hashOf = (token: string | null): Buffer | null => (token === null ? null : tokenHash(token))
+
+/** What is left in each of the pools that exist; null is unlimited. */
+export async function leftInPools(
+  database: Database,
+  pools: readonly PoolKey[],
+  token: string | null,
+): Promise<ReadonlyMap<PoolKey, number | null>> {
+  if (pools.length === 0) return new Map()
+  const rows = await rowsOf(
+    database,
+    leftOfPool,
+    `with ${OWN_HOLDS('$2')} select key, ${LEFT_TO('pool')} as left from pool where key = any($1)`,
+    [pools, hashOf(token)],
+  )
+  return new Map(rows.map(({ key, left }) => [key, left]))
+}
+
+const leftOfPool = z.object({ key: z.string<PoolKey>(), left: z.number().nullable() })
 
 /** What is left of a date; unlimited when the catalogue sets no limit for it (DATE-14). */
 export async function remainingOfDate(
   database: Database,
   packageId: number,
   date: CalendarDate,
-  userId: number | null = null,
+  token: string | null = null,
 ): Promise<RemainingTickets> {
-  const days = await remainingOfDays(database, packageId, date, date, userId)
+  const days = await remainingOfDays(database, packageId, date, date, token)
   return days.get(date) ?? UNLIMITED
 }
 
@@ -37,17 +64,18 @@ export async function remainingOfDays(
   packageId: number,
   first: CalendarDate,
   last: CalendarDate,
-  userId: number | null = null,
+  token: string | null = null,
 ): Promise<ReadonlyMap<CalendarDate, RemainingTickets>> {
   const rows = await rowsOf(
     database,
     leftOfDay,
-    `select a.date, ${LEFT_TO('$4', 'adult')} as adults, ${LEFT_TO('$4', 'child')} as children
+    `with ${OWN_HOLDS('$4')}
+     select a.date, ${LEFT_TO('adult')} as adults, ${LEFT_TO('child')} as children
        from package_availability a
        left join pool adult on adult.key = 'pkg:' || a.package_id || ':date:' || to_char(a.date, 'YYYY-MM-DD') || ':adult'
        left join pool child on child.key = 'pkg:' || a.package_id || ':date:' || to_char(a.date, 'YYYY-MM-DD') || ':child'
       where a.package_id = $1 and a.date between $2 and $3`,
-    [packageId, first, last, userId],
+    [packageId, first, last, hashOf(token)],
   )
   return new Map(rows.map(({ date, ...tickets }) => [date, toRemaining(tickets)]))
 }

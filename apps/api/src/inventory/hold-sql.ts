@@ -4,7 +4,8 @@ import { z } from 'zod'
 
 import { answerOf, sqlStateOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import { newNumber } from '../db/random.ts'
+import { newNumber, tokenHash } from '../db/random.ts'
+import { ownKey } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
 /** A quantity of one pool. With `cap` (`null`: unlimited) the hold creates a missing pool; without `cap` the pool must exist. */
@@ -43,6 +44,36 @@ export type HoldRequest = {
   readonly holdSeconds: number
 }
 
+/** A coupon code that a visitor entered, with the limits of wrong codes (C3). */
+export type CouponGuess = {
+  readonly code: string
+  readonly ip: string
+  /** Wrong codes that a user may send in `seconds`. */
+  readonly most: number
+  /** Wrong codes that a network address may send in `seconds`. */
+  readonly network_most: number
+  readonly seconds: number
+}
+
+/** What the statement of a purchase checks before it claims anything. */
+export type SessionConditions = {
+  readonly token: string
+  /** The version whose prices the purchase was quoted with. */
+  readonly catalogueVersion: number
+  /** A request without a key returns a purchase of this key if it is younger than `seconds`. */
+  readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
+  /** The most unpaid holds of a buyer; null when the purchase claims nothing. */
+  readonly maxHolds: number | null
+  readonly guess: CouponGuess | null
+  /** Whether the coupon is limited to the first order. */
+  readonly isFirstOrder: boolean
+}
+
+/** A hold whose statement finds the buyer by the session. Claims on pools of the buyer have the key with `*`. */
+export type SessionHoldRequest = Omit<HoldRequest, 'userId'> & { readonly session: SessionConditions }
+
+export type AnyHoldRequest = HoldRequest | SessionHoldRequest
+
 /** A pool after an operation: what is left (`null`: unlimited). Versions are in the order of the operations. */
 export const poolChange = z.object({
   pool: z.string<PoolKey>(),
@@ -58,37 +89,68 @@ const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweepable: z
 /** A purchase, with the ids of its bookings in the order of the request. */
 export const placed = { id: z.number(), number: z.string(), bookings: z.array(z.number()) }
 
-const holdOutcome = z.discriminatedUnion('outcome', [
-  /** The purchase holds its seats until `expiresAt` (epoch milliseconds of the database). */
-  z.object({
-    outcome: z.literal('held'),
-    ...placed,
-    expiresAt: z.number(),
-    changes: z.array(poolChange),
-  }),
+/** The purchase holds its seats until `expiresAt` (epoch milliseconds of the database). */
+const heldOutcome = z.object({
+  outcome: z.literal('held'),
+  ...placed,
+  expiresAt: z.number(),
+  changes: z.array(poolChange),
+})
+
+const otherOutcomes = [
   /** The purchase of an earlier, equal request, with its current status. */
   z.object({ outcome: z.literal('replay'), ...placed, status: purchaseStatus }),
   z.object({ outcome: z.literal('idempotency-mismatch') }),
   /** `pool` has only `left` places, and nothing was taken. `sweepable`: expired holds may return places to the pool. */
   soldOut,
-])
+] as const
+
+const holdOutcome = z.discriminatedUnion('outcome', [heldOutcome, ...otherOutcomes])
 export type HoldOutcome = z.output<typeof holdOutcome>
+
+const refused = z.object({
+  outcome: z.literal('refused'),
+  /**
+   * - `session`: the token has none. `catalogue`: another version was imported. `coupon`: the buyer cannot use it.
+   * - `repeated`: a purchase has the previous key. `too-many`: the buyer has as many holds as allowed.
+   */
+  reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon']),
+})
+
+/** `crowded` is the buyer, if they have more holds than allowed. A refused purchase took nothing. */
+const sessionOutcome = z.discriminatedUnion('outcome', [
+  heldOutcome.extend({ crowded: z.number().optional() }),
+  ...otherOutcomes,
+  refused,
+])
+export type SessionHoldOutcome = z.output<typeof sessionOutcome>
+
+const numbered = { number: z.string() }
 
 const groupOutcome = z.object({
   made: z.array(z.object({ ...placed, expiresAt: z.number() })),
-  refused: z.array(soldOut.extend({ number: z.string() })),
+  refused: z.array(z.discriminatedUnion('outcome', [soldOut.extend(numbered), refused.extend(numbered)])),
   changes: z.array(poolChange),
+  /** The buyers of the purchases by number, and the purchases whose buyers have too many holds. */
+  buyers: z.record(z.string(), z.number()).optional(),
+  crowded: z.array(z.string()).optional(),
 })
 
 export async function holdOne(database: Database, request: HoldRequest): Promise<HoldOutcome> {
-  const claims = claimsOf(request)
   const text = 'select place_hold($1, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
-  const values = [JSON.stringify(toPurchaseRow(request, newNumber())), ...columnsOf(claims), request.holdSeconds]
-  try {
-    return await answerOf(database, holdOutcome, text, values)
-  } catch (error) {
-    return holdOutcome.parse(rollbackDetail(error))
-  }
+  const row = JSON.stringify(toPurchaseRow(request, newNumber()))
+  const values = [row, ...columnsOf(claimsOf(request)), request.holdSeconds]
+  return answerOf(database, holdOutcome, text, values).catch((error: unknown) => soldOut.parse(rollbackDetail(error)))
+}
+
+export async function holdOneInSession(database: Database, request: SessionHoldRequest): Promise<SessionHoldOutcome> {
+  const text = 'select buy($1, $2, $3, $4, $5, $6, make_interval(secs => $7)) as answer'
+  const row = JSON.stringify(toPurchaseRow(request, newNumber()))
+  const conditions = JSON.stringify(toConditions(request.session))
+  const values = [row, conditions, ...columnsOf(claimsOf(request)), request.holdSeconds]
+  return answerOf(database, sessionOutcome, text, values).catch((error: unknown) =>
+    soldOut.parse(rollbackDetail(error)),
+  )
 }
 
 /**
@@ -97,14 +159,19 @@ export async function holdOne(database: Database, request: HoldRequest): Promise
  */
 export async function holdGroup(
   database: Database,
-  requests: readonly HoldRequest[],
-): Promise<readonly HoldOutcome[] | { readonly individual: ReadonlySet<HoldRequest> }> {
+  requests: readonly AnyHoldRequest[],
+): Promise<readonly SessionHoldOutcome[] | { readonly individual: ReadonlySet<AnyHoldRequest> }> {
   const purchases = requests.map((request) => ({ request, claims: claimsOf(request), number: newNumber() }))
   const claims = purchases.flatMap(({ claims, number }) => claims.map((claim) => ({ ...claim, number })))
-  const text = 'select hold_together($1, $2, $3, $4, $5, $6) as answer'
+  const place = requests.some((request) => 'session' in request) ? 'buy_together' : 'hold_together'
+  const text = `select ${place}($1, $2, $3, $4, $5, $6) as answer`
   const values = [
     JSON.stringify(
-      purchases.map(({ request, number }) => ({ ...toPurchaseRow(request, number), seconds: request.holdSeconds })),
+      purchases.map(({ request, number }) => ({
+        ...toPurchaseRow(request, number),
+        seconds: request.holdSeconds,
+        ...('session' in request ? { conditions: toConditions(request.session) } : {}),
+      })),
     ),
     claims.map(({ number }) => number),
     ...columnsOf(claims),
@@ -130,21 +197,24 @@ export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly Pool
 /** The outcomes of a group as if its requests had arrived one after the other. */
 function sequentialOutcomes(
   purchases: readonly { readonly claims: readonly PoolClaim[]; readonly number: string }[],
-  { made, refused, changes }: z.output<typeof groupOutcome>,
-): readonly HoldOutcome[] {
+  { made, refused, changes, buyers = {}, crowded = [] }: z.output<typeof groupOutcome>,
+): readonly SessionHoldOutcome[] {
   const places = new Map(made.map((purchase) => [purchase.number, purchase]))
   const refusals = new Map(refused.map(({ number, ...refusal }) => [number, refusal]))
   const byPool = new Map(changes.map((change) => [change.pool, change]))
   // The database reports the final state. Undoing the purchases from the last one backwards gives the state after each.
-  const outcomes = purchases.toReversed().map(({ claims, number }): HoldOutcome => {
+  const outcomes = purchases.toReversed().map(({ claims, number }): SessionHoldOutcome => {
     const refusal = refusals.get(number)
     if (refusal !== undefined) return refusal
-    const own = claims.map(({ pool }) => byPool.get(pool)!)
-    for (const { pool, quantity } of claims) {
+    const buyer = buyers[number]
+    const taken = buyer === undefined ? claims : claims.map((claim) => ({ ...claim, pool: ownKey(claim.pool, buyer) }))
+    const own = taken.map(({ pool }) => byPool.get(pool)!)
+    for (const { pool, quantity } of taken) {
       const { version, left } = byPool.get(pool)!
       byPool.set(pool, { pool, version: version - 1, left: left === null ? null : left + quantity })
     }
-    return { outcome: 'held', ...places.get(number)!, changes: own }
+    const held = { outcome: 'held', ...places.get(number)!, changes: own } as const
+    return buyer !== undefined && crowded.includes(number) ? { ...held, crowded: buyer } : held
   })
   return outcomes.toReversed()
 }
@@ -165,9 +235,19 @@ const columnsOf = (claims: readonly PoolClaim[]): readonly (readonly unknown[])[
   claims.map(({ cap }) => cap ?? null),
 ]
 
-const toPurchaseRow = (request: HoldRequest, number: string): object => ({
+const toConditions = (session: SessionConditions): object => ({
+  token_hash: tokenHash(session.token).toString('hex'),
+  catalogue_version: session.catalogueVersion,
+  previous_key: session.previous?.idempotencyKey,
+  previous_seconds: session.previous?.seconds,
+  max_holds: session.maxHolds,
+  guess: session.guess,
+  first_order: session.isFirstOrder,
+})
+
+const toPurchaseRow = (request: AnyHoldRequest, number: string): object => ({
   number,
-  user_id: request.userId,
+  ...('session' in request ? {} : { user_id: request.userId }),
   idem_key: request.idempotencyKey,
   body_hash: request.bodyHash,
   bookings: request.bookings.map(({ packageId, ...booking }) => ({ package_id: packageId, ...booking })),

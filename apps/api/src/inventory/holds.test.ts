@@ -260,7 +260,9 @@ describe('keepWithinLimit', () => {
 
   it('[I5] [M7] a hold beyond the limit stays once its payment page is open, because the buyer may be paying', async () => {
     const { userId, id, number } = await placeHoldBeyondLimit()
-    await linkOfPurchase({ database: database.pool, payments: till.payments.provider }, number, { userId })
+    await linkOfPurchase({ database: database.pool, payments: till.payments.provider }, number, {
+      buyer: { id: userId },
+    })
     expect(await keepWithinLimit(database.pool, userId, id)).toBe(true)
     expect(await pay(database.pool, number)).toMatchObject({ outcome: 'confirmed' })
   })

@@ -6,8 +6,8 @@ import { z } from 'zod'
 
 import { answerOf, isDatabaseUnavailable, markDatabaseFailure, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
-import { holdGroup, holdOne, placed, poolChange, purchaseStatus } from './hold-sql.ts'
-import type { HoldOutcome, HoldRequest } from './hold-sql.ts'
+import { holdGroup, holdOne, holdOneInSession, placed, poolChange, purchaseStatus } from './hold-sql.ts'
+import type { AnyHoldRequest, HoldOutcome, HoldRequest, SessionHoldOutcome, SessionHoldRequest } from './hold-sql.ts'
 import type { PoolKey } from './pools.ts'
 import { sweepPool } from './sweep.ts'
 
@@ -36,6 +36,23 @@ export async function hold(database: Pool, request: HoldRequest): Promise<HoldRe
     if (held.outcome !== 'sold-out' || !(await giveUpOwnHolds(database, userId, held.pool))) return held
   }
 }
+
+/**
+ * Places the hold of a session in one statement. Returns null when the statement refuses it: the caller reads what is left,
+ * and answers with the reason or places the hold with `hold`.
+ */
+export async function holdInSession(database: Pool, request: SessionHoldRequest): Promise<PlacedPurchase | null> {
+  const outcome = await enqueue(database, request)
+  if (outcome.outcome === 'sold-out' || outcome.outcome === 'refused') return null
+  const isKept =
+    outcome.outcome !== 'held' ||
+    outcome.crowded === undefined ||
+    (await keepWithinLimit(database, outcome.crowded, outcome.id))
+  return isKept ? outcome : null
+}
+
+/** A purchase, or the refusal of another request under its key. */
+export type PlacedPurchase = Exclude<HoldOutcome, { readonly outcome: 'sold-out' }>
 
 const countRow = z.object({ count: z.number() })
 
@@ -87,8 +104,8 @@ class HoldQueueFull extends Error {
 }
 
 type Waiting = {
-  readonly request: HoldRequest
-  readonly resolve: (outcome: Promise<HoldOutcome>) => void
+  readonly request: AnyHoldRequest
+  readonly resolve: (outcome: Promise<SessionHoldOutcome>) => void
 }
 
 type Queue = { readonly waiting: Waiting[]; groups: number }
@@ -100,6 +117,11 @@ const queues = new WeakMap<Pool, Queue>()
  * queue places all requests that arrived meanwhile in one transaction (P8, P9: 6,437 holds a second instead of 1,763).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
+  // Only the conditions of a session refuse a hold or count the holds of a buyer.
+  return (await enqueue(database, request)) as HoldOutcome
+}
+
+async function enqueue(database: Pool, request: AnyHoldRequest): Promise<SessionHoldOutcome> {
   const queue = queues.get(database) ?? { waiting: [], groups: 0 }
   queues.set(database, queue)
   if (queue.waiting.length >= MAX_QUEUE_LENGTH) throw markDatabaseFailure(new HoldQueueFull('the hold queue is full'))
@@ -121,7 +143,8 @@ async function serveQueue(database: Pool, queue: Queue): Promise<void> {
 function nextGroup({ waiting }: Queue): readonly Waiting[] {
   const seen = new Set<string>()
   for (const { request } of waiting.slice(0, MAX_IN_GROUP)) {
-    const identity = `${request.userId}:${request.idempotencyKey}`
+    const buyer = 'session' in request ? request.session.token : request.userId
+    const identity = `${buyer}:${request.idempotencyKey}`
     if (seen.has(identity)) break
     seen.add(identity)
   }
@@ -132,7 +155,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<vo
   const [first] = group
   if (first === undefined) return
   if (group.length === 1) {
-    const outcome = holdOne(database, first.request)
+    const outcome = placeAlone(database, first.request)
     first.resolve(outcome)
     await Promise.allSettled([outcome])
     return
@@ -157,41 +180,50 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<vo
 
 /** Not awaited: individual retries usually fail, and the next group must not wait for them. It still queues behind them for a connection. */
 function retryIndividually(database: Pool, group: readonly Waiting[]): void {
-  for (const { request, resolve } of group) resolve(holdOne(database, request))
+  for (const { request, resolve } of group) resolve(placeAlone(database, request))
 }
+
+const placeAlone = (database: Pool, request: AnyHoldRequest): Promise<SessionHoldOutcome> =>
+  'session' in request ? holdOneInSession(database, request) : holdOne(database, request)
 
 /** The purchase of an earlier request with the same key, or the refusal of another request under that key. */
 export type EarlierPurchase = Extract<HoldOutcome, { readonly outcome: 'replay' | 'idempotency-mismatch' }>
 
-/** Requests with the same identity create one purchase (R3). */
-export type RequestIdentity = Pick<HoldRequest, 'userId' | 'idempotencyKey' | 'bodyHash'>
+/** Requests of a user with the same key create one purchase (R3). */
+export type RequestKey = Pick<HoldRequest, 'idempotencyKey' | 'bodyHash'>
+
+export type RequestIdentity = RequestKey & Pick<HoldRequest, 'userId'>
 
 /** Equal requests without a key count as a double click for this long. */
-const KEYLESS_SECONDS = 60
+export const KEYLESS_SECONDS = 60
 
-/** The identity of a request. Without a key, `current` contains the minute of the request and `previous` the minute before. */
+/** The keys of a request. Without a key of the client, `current` contains the minute of the request and `previous` the minute before. */
+export type RequestKeys = { readonly current: RequestKey; readonly previous: RequestKey | null }
+
+/** The keys of a request of a user. */
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
 /** `now` is real time: under a fixed business clock, every repetition without a key would be a double click. */
-export const purchaseKeys = (
-  userId: number,
-  { items, idempotency_key: key }: RequestOf<'createPurchase'>,
-  now: number,
-): IdempotencyKeys => idempotencyKeys('', userId, { contents: JSON.stringify(encodeAnyItems(items)), key }, now)
+export const purchaseKeys = ({ items, idempotency_key: key }: RequestOf<'createPurchase'>, now: number): RequestKeys =>
+  requestKeys('', { contents: JSON.stringify(encodeAnyItems(items)), key }, now)
 
 /** `prefix` separates the kinds of purchases; `contents` is the request as one text; `now` is real time in epoch milliseconds. */
-export function idempotencyKeys(
+export function requestKeys(
   prefix: string,
-  userId: number,
   { contents, key }: { readonly contents: string; readonly key: string | undefined },
   now: number,
-): IdempotencyKeys {
+): RequestKeys {
   const bodyHash = createHash('sha256').update(contents).digest('hex')
-  const named = (name: string): RequestIdentity => ({ userId, idempotencyKey: `${prefix}${name}`, bodyHash })
+  const named = (name: string): RequestKey => ({ idempotencyKey: `${prefix}${name}`, bodyHash })
   if (key !== undefined) return { current: named(`key:${key}`), previous: null }
   const minute = Math.floor(now / 1000 / KEYLESS_SECONDS)
   return { current: named(`none:${minute}:${bodyHash}`), previous: named(`none:${minute - 1}:${bodyHash}`) }
 }
+
+export const keysOf = (userId: number, { current, previous }: RequestKeys): IdempotencyKeys => ({
+  current: { userId, ...current },
+  previous: previous === null ? null : { userId, ...previous },
+})
 
 /** The purchase of an earlier, equal request (R3). Callers return it instead of a refusal. */
 export const earlierPurchase = async (database: Database, keys: IdempotencyKeys): Promise<EarlierPurchase | null> =>

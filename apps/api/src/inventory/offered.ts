@@ -1,22 +1,22 @@
 import type { CalendarDate } from '@dareesha/contract'
-import { hasBegun, isOffered, parseSlots } from '@dareesha/engine/booking'
+import { hasBegun, isOffered } from '@dareesha/engine/booking'
 import type { Clock, Slot } from '@dareesha/engine/booking'
-import { z } from 'zod'
 
-import { catalogueRecord } from '../catalogue/catalogue.ts'
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { priceColumns, toPricesOfDay } from '../catalogue/day-prices.ts'
+import { dayPricesOn } from '../catalogue/day-prices.ts'
 import type { PricesOfDay } from '../catalogue/day-prices.ts'
-import { storedValue } from '../catalogue/read.ts'
-import { rowOf } from '../db/connect.ts'
+import { toSlot } from '../catalogue/read.ts'
+import type { StoredCatalogue, TicketCaps } from '../catalogue/read.ts'
 import type { Database } from '../db/connect.ts'
-import { ticketsLeft, toRemaining } from './availability.ts'
+import { leftInPools, toRemaining } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
+import { dateTickets, slotTickets } from './pools.ts'
+import type { PoolKey } from './pools.ts'
 
 /** A slot with its wire record, the places left on the day, and its tickets per date (null: unlimited). */
 export type OfferedSlot = Slot & {
   readonly record: CatalogueRecord
-  readonly caps: { readonly adults: number | null; readonly children: number | null }
+  readonly caps: TicketCaps
 }
 
 export type Offered = {
@@ -29,49 +29,80 @@ export type Offered = {
   readonly slots: readonly OfferedSlot[]
 }
 
-type Question = {
+export type OfferQuestion = {
   readonly packageId: number
   readonly date: CalendarDate | null
-  /** The caller, whose own unpaid holds count as available. */
-  readonly userId: number | null
 }
 
-const count = z.number().nullable()
-
-/** Id, record, tickets of each date (adults, children), what is left (adults, children). */
-const slotRow = z.tuple([z.number(), catalogueRecord, count, count, count, count])
-
-const offeredRow = ticketsLeft.extend({
-  record: catalogueRecord,
-  has_prices: z.boolean(),
-  ...priceColumns,
-  slots: z.array(slotRow).nullable(),
-})
-
-/**
- * Reads a package and its day in one statement; null for an unknown package. A slot that has begun and a day whose last
- * slot has begun have nothing left (SLOT-06, SLOT-08, DATE-14).
- */
+/** Reads what is left of a package on a day in one statement; null for an unknown package. */
 export async function offeredOn(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
-  { packageId, date, userId }: Question,
+  catalogue: StoredCatalogue,
+  question: OfferQuestion & {
+    /** The token of the caller, whose own unpaid holds count as available. */
+    readonly token: string | null
+  },
 ): Promise<Offered | null> {
-  const row = await rowOf(database, offeredRow, 'select * from offered_on($1, $2, $3)', [packageId, date, userId])
-  if (row === null) return null
-  const { record, has_prices: hasPrices, adult_price, child_price, peak_price, slots, ...tickets } = row
+  if (!catalogue.packages.byId.has(question.packageId)) return null
+  const left = await leftInPools(database, poolsOf(catalogue, question), question.token)
+  return offered(catalogue, clock, question, left)
+}
+
+/** A package and its day as if nothing were held or sold. The hold of a purchase decides what is left. */
+export const offeredInFull = (catalogue: StoredCatalogue, clock: Clock, question: OfferQuestion): Offered | null =>
+  offered(catalogue, clock, question, new Map())
+
+/** Without an entry in `left`, a date or a slot has all its tickets. A slot that has begun and a day whose last slot has begun have nothing left (SLOT-06, SLOT-08, DATE-14). */
+function offered(
+  catalogue: StoredCatalogue,
+  clock: Clock,
+  { packageId, date }: OfferQuestion,
+  left: ReadonlyMap<PoolKey, number | null>,
+): Offered | null {
+  const record = catalogue.packages.byId.get(packageId)
+  if (record === undefined) return null
+  const days = catalogue.daysOf(packageId)
+  const leftOr = (pool: PoolKey, cap: number | null) => {
+    const count = left.get(pool)
+    return count === undefined ? cap : count
+  }
   const isOver = ({ label }: Slot) => date !== null && hasBegun(date, label, clock)
-  const offered = (slots ?? []).map(([id, slotRecord, adultCap, childCap, adults, children]): OfferedSlot => {
-    const slot = storedValue(parseSlots([slotRecord]), `slot ${id}`)[0]!
-    const left = isOver(slot) ? NOTHING : toRemaining({ adults, children })
-    return { ...slot, ...left, record: slotRecord, caps: { adults: adultCap, children: childCap } }
+  const slots = days.slots.map(({ id, record: slotRecord, caps }): OfferedSlot => {
+    const slot = toSlot(slotRecord)
+    const tickets = {
+      adults: leftOr(slotTickets(packageId, id, date, 'adult'), caps.adults),
+      children: leftOr(slotTickets(packageId, id, date, 'child'), caps.children),
+    }
+    return { ...slot, ...(isOver(slot) ? NOTHING : toRemaining(tickets)), record: slotRecord, caps }
   })
-  const listed = offered.filter(isOffered)
+  const listed = slots.filter(isOffered)
+  const ofDate = date === null ? undefined : days.caps.get(date)
+  const tickets =
+    date === null || ofDate === undefined
+      ? { adults: null, children: null }
+      : {
+          adults: leftOr(dateTickets(packageId, date, 'adult'), ofDate.adults),
+          children: leftOr(dateTickets(packageId, date, 'child'), ofDate.children),
+        }
   return {
     record,
-    prices: hasPrices ? toPricesOfDay({ adult_price, child_price, peak_price }) : null,
+    prices: date === null ? null : dayPricesOn(days, date),
     left: listed.length > 0 && listed.every(isOver) ? NOTHING : toRemaining(tickets),
-    slots: offered,
+    slots,
   }
+}
+
+function poolsOf(catalogue: StoredCatalogue, { packageId, date }: OfferQuestion): readonly PoolKey[] {
+  const days = catalogue.daysOf(packageId)
+  return [
+    ...(date === null || !days.caps.has(date)
+      ? []
+      : [dateTickets(packageId, date, 'adult'), dateTickets(packageId, date, 'child')]),
+    ...days.slots.flatMap(({ id }) => [
+      slotTickets(packageId, id, date, 'adult'),
+      slotTickets(packageId, id, date, 'child'),
+    ]),
+  ]
 }
 
 const NOTHING: RemainingTickets = { adults: 0, children: 0 }

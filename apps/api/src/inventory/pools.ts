@@ -32,11 +32,19 @@ export const overallTickets = (packageId: number, ticket: TicketType): PoolKey =
 /** The uses of a coupon by all customers. `code` as the catalogue spells it. */
 export const couponUses = (code: string): PoolKey => poolKey(`coupon:${escaped(code)}:uses`)
 
-export const couponUsesOf = (code: string, userId: number): PoolKey => poolKey(`coupon:${escaped(code)}:user:${userId}`)
+/** The id of a buyer, or `*` for the user whom the statement finds by the session. */
+export type Buyer = number | '*'
 
-export const everyUserOf = (code: string): PoolKey => poolKey(`coupon:${escaped(code)}:user:*`)
+export const couponUsesOf = (code: string, buyer: Buyer): PoolKey => poolKey(`coupon:${escaped(code)}:user:${buyer}`)
 
-export const firstOrder = (userId: number): PoolKey => poolKey(`first-order:${userId}`)
+/** The key with `*` also names the cap of every user. */
+export const everyUserOf = (code: string): PoolKey => couponUsesOf(code, '*')
+
+export const firstOrder = (buyer: Buyer): PoolKey => poolKey(`first-order:${buyer}`)
+
+/** The key of the buyer for a key with `*`; any other key is unchanged. */
+export const ownKey = (key: PoolKey, userId: number): PoolKey =>
+  key.endsWith(':*') ? poolKey(`${key.slice(0, -1)}${userId}`) : key
 
 export const productStock = (productId: number, variantId: number | null): PoolKey =>
   poolKey(`product:${productId}:${variantId ?? '-'}`)

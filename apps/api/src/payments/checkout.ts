@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 import { isDatabaseUnavailable, rowOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
+import { tokenHash } from '../db/random.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import { applyPayment } from './events.ts'
 import { KIND_COLUMN, providerNames, purchaseKind } from './provider.ts'
@@ -19,7 +20,8 @@ export type PaymentRequest = {
   readonly purchaseNumber: string
   /** The id of the purchase or of one of its packages; null if the request has none. */
   readonly purchaseId: number | null
-  readonly userId: number
+  /** The buyer, or the token of their session, which the statement looks up. */
+  readonly buyer: { readonly id: number } | { readonly token: string }
   /** A path or URL of this site; any other text is ignored. */
   readonly redirectTo: string | null
   readonly origin: string
@@ -120,7 +122,7 @@ async function linkFor(
   }
 }
 
-const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, userId }: PaymentRequest) =>
+const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, buyer }: PaymentRequest) =>
   rowOf(
     reconciler.database,
     payableRow,
@@ -128,9 +130,15 @@ const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, u
             floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over,
             y.purchase_id is not null as opened, coalesce(y.provider <> all($3), false) as elsewhere
        from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
-      where u.number = $1 and u.user_id = $2
+      where u.number = $1 and u.user_id = coalesce($2, user_of_session($5))
         and (u.id = coalesce($4, u.id) or booking_ids(u.id) @> to_jsonb($4::bigint))`,
-    [purchaseNumber, userId, providerNames(reconciler), purchaseId],
+    [
+      purchaseNumber,
+      'id' in buyer ? buyer.id : null,
+      providerNames(reconciler),
+      purchaseId,
+      'token' in buyer ? tokenHash(buyer.token) : null,
+    ],
   )
 
 /** The path of this request, else the path of the purchase, else the ticket. Only paths of this site count (AMB-066). */

@@ -17,6 +17,7 @@ import {
 } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
+import type { PaymentRequest } from './checkout.ts'
 import { createPayments, webhookSecrets } from './payments.ts'
 import type { Payments } from './payments.ts'
 import { paidEvent, sandboxWebhook } from './sandbox.ts'
@@ -43,7 +44,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const open = (purchaseNumber: string, given: { userId?: number; redirectTo?: string } = {}) =>
+const open = (purchaseNumber: string, given: Partial<PaymentRequest> = {}) =>
   openAsBuyer({ database: database.pool, payments: payments.provider }, purchaseNumber, { origin: ORIGIN, ...given })
 
 const linkOf = (number: string, redirectTo: string | null = null) =>
@@ -76,7 +77,7 @@ describe('openPayment', () => {
 
   it('[R8] a request for the purchase of another user gets the same answer as one for an unknown purchase', async () => {
     const { number } = await aPurchase(database.pool)
-    expect(await open(number, { userId: 2 })).toEqual({ ok: false, failure: 'unknown' })
+    expect(await open(number, { buyer: { id: 2 } })).toEqual({ ok: false, failure: 'unknown' })
     expect(await open('7K3M-9QPD-X2VA')).toEqual({ ok: false, failure: 'unknown' })
   })
 

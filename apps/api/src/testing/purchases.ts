@@ -86,7 +86,7 @@ export const openAsBuyer = (
 ): Promise<Result<OpenedPayment, PaymentRefusal>> =>
   openPayment(
     { formerPayments: [], ...opener, log: silentLog },
-    { purchaseNumber, purchaseId: null, userId: 1, redirectTo: null, origin: 'http://site.test', ...given },
+    { purchaseNumber, purchaseId: null, buyer: { id: 1 }, redirectTo: null, origin: 'http://site.test', ...given },
   )
 
 /** Opens the payment of a purchase as user 1 and returns its link; throws when the payment is refused. */

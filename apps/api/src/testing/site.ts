@@ -65,6 +65,7 @@ export async function aSite({
   provider = (sandbox) => sandbox,
   codesAnHour = USUAL_CODES_AN_HOUR,
   couponNetworkLimit = 100_000,
+  maxAgeMs = 0,
   log = silentLog,
 }: {
   production?: boolean
@@ -77,6 +78,8 @@ export async function aSite({
   codesAnHour?: number
   /** The limit of unknown coupon codes in ten minutes; all visitors of a test share one network address. */
   couponNetworkLimit?: number
+  /** How old what the server keeps in memory may be. Usually, tests read an import at once. */
+  maxAgeMs?: number
   log?: Log
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
@@ -95,8 +98,7 @@ export async function aSite({
   const app = createApp({
     server: {
       database: pool,
-      // Tests read an import at once.
-      catalogue: catalogueInMemory(pool, 0),
+      catalogue: catalogueInMemory(pool, maxAgeMs),
       clock: () => NOW,
       log,
       payments: provider(payments.provider),

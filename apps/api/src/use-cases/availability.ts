@@ -3,14 +3,14 @@ import type { CalendarDate } from '@dareesha/contract'
 import { daysOfMonth, monthOf, today } from '@dareesha/engine/booking'
 import type { Package, Remaining } from '@dareesha/engine/booking'
 
-import { dayPricesOf } from '../catalogue/day-prices.ts'
+import { dayPricesOn } from '../catalogue/day-prices.ts'
 import type { DayPriceRecord } from '../catalogue/day-prices.ts'
 import { toPackage } from '../catalogue/read.ts'
 import { remainingOfDate, remainingOfDays } from '../inventory/availability.ts'
 import type { RemainingTickets } from '../inventory/availability.ts'
 import { offeredOn } from '../inventory/offered.ts'
 import { refuse } from './use-case.ts'
-import type { Caller, Server, UseCase } from './use-case.ts'
+import type { Bearer, Server, UseCase } from './use-case.ts'
 
 const UNKNOWN_PACKAGE = { code: 'package-unknown' } as const
 
@@ -30,17 +30,17 @@ async function packageOf({ catalogue }: Server, id: number): Promise<Package | n
 const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
 /** The remaining tickets of a day: empty when unlimited, 0 for today once its last slot has begun (CALL-09). */
-export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (server, { id, date }, { user }) => {
+export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (server, { id, date }, { token }) => {
   const of = await packageOf(server, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
-  const ofToday = date === today(server.clock) ? await leftToday(server, of, user) : null
-  const left = ofToday === null ? await remainingOfDate(server.database, id, date, user?.id) : ofToday.left
+  const ofToday = date === today(server.clock) ? await leftToday(server, of, token) : null
+  const left = ofToday === null ? await remainingOfDate(server.database, id, date, token) : ofToday.left
   return { success: 1, ...wireTickets(left) }
 }
 
 /** The slots of a package with their remaining tickets on a day; 0 for a slot that has begun (CALL-10). */
-export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }, { user }) => {
-  const offered = await offeredOn(server, { packageId: id, date: date ?? null, userId: user?.id ?? null })
+export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }, { token }) => {
+  const offered = await offeredOn(server, await server.catalogue(), { packageId: id, date: date ?? null, token })
   if (offered === null) return refuse(UNKNOWN_PACKAGE)
   return { success: 1, data: offered.slots.map((slot) => ({ ...slot.record, ...wireTickets(slot) })) }
 }
@@ -49,27 +49,27 @@ export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }
 export const getPackagePrice: UseCase<'getPackagePrice'> = async (server, { id, date }) => {
   const of = await packageOf(server, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
-  const prices = await dayPricesOf(server.database, id, date, date)
-  return { success: 1, ...listedPrices(of), ...prices.get(date)?.wire }
+  const days = (await server.catalogue()).daysOf(id)
+  return { success: 1, ...listedPrices(of), ...dayPricesOn(days, date)?.wire }
 }
 
 /** The availability and prices of every day of a month, in one answer. */
-export const monthAvailability: UseCase<'monthAvailability'> = async (server, { id, month }, { user }) => {
+export const monthAvailability: UseCase<'monthAvailability'> = async (server, { id, month }, { token }) => {
   const { database } = server
   const of = await packageOf(server, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
   const days = daysOfMonth(calendarDate(`${month}-01`))
   const [first, last] = [days[0]!, days.at(-1)!]
-  const [remaining, prices, ofToday] = await Promise.all([
-    remainingOfDays(database, id, first, last, user?.id),
-    dayPricesOf(database, id, first, last),
-    month === monthOf(today(server.clock)) ? leftToday(server, of, user) : null,
+  const [{ daysOf }, remaining, ofToday] = await Promise.all([
+    server.catalogue(),
+    remainingOfDays(database, id, first, last, token),
+    month === monthOf(today(server.clock)) ? leftToday(server, of, token) : null,
   ])
   const record = (date: CalendarDate) => ({
     date,
     ...wireTickets((date === ofToday?.date ? ofToday.left : remaining.get(date)) ?? UNLIMITED),
     ...listedPrices(of),
-    ...prices.get(date)?.wire,
+    ...dayPricesOn(daysOf(id), date)?.wire,
   })
   return { success: 1, data: days.map(record) }
 }
@@ -78,11 +78,11 @@ export const monthAvailability: UseCase<'monthAvailability'> = async (server, { 
 async function leftToday(
   server: Server,
   { id, hasTime }: Package,
-  user: Caller['user'],
+  token: Bearer['token'],
 ): Promise<{ readonly date: CalendarDate; readonly left: RemainingTickets } | null> {
   if (!hasTime) return null
   const date = today(server.clock)
-  const offered = await offeredOn(server, { packageId: id, date, userId: user?.id ?? null })
+  const offered = await offeredOn(server, await server.catalogue(), { packageId: id, date, token })
   return offered === null ? null : { date, left: offered.left }
 }
 

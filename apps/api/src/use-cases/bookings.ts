@@ -5,7 +5,9 @@ import { chosenDate, ticketRefund, toPurchasedPackage } from '@dareesha/engine/b
 import type { Package, Quote, Selection } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
+import { CONTACT_COLUMNS } from '../accounts/sessions.ts'
 import { rowOf, rowsOf, venueTime } from '../db/connect.ts'
+import { tokenHash } from '../db/random.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
@@ -89,8 +91,10 @@ const bookingRow = z.object({
 
 type BookingRow = z.output<typeof bookingRow>
 
-/** `whole` is the amount of the purchase, and `owed` the refund of the whole purchase. */
+/** `whole` is the amount of the purchase, `owed` the refund of the whole purchase. */
 const detailsRow = bookingRow.extend({
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
   coupon: z.string().nullable(),
   whole: z.number(),
   owed: z.number().nullable(),
@@ -111,15 +115,16 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
 }
 
 /** One booking of the user. The booking of another user is unknown (CALL-20, R8). */
-export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { user }) => {
+export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { token }) => {
   const [, purchase = number, position = 1] = LATER_TICKET.exec(number) ?? []
   const row = await rowOf(
     database,
     detailsRow,
-    `select ${COLUMNS}, u.amount as whole, ${OWED_BACK},
+    `select ${COLUMNS}, u.amount as whole, ${OWED_BACK}, ${CONTACT_COLUMNS},
             case when jsonb_typeof(b.quote -> 'deduction') = 'object' then u.coupon end as coupon
-       from purchase u join booking b on b.purchase_id = u.id where u.number = $1 and u.user_id = $2 and b.position = $3`,
-    [purchase, user.id, position],
+       from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
+      where u.number = $1 and u.user_id = user_of_session($2) and b.position = $3`,
+    [purchase, tokenHash(token), position],
   )
   if (row === null) return refuse({ code: 'booking-unknown' })
   const { items } = row
@@ -132,8 +137,8 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
       dest_arabic_name: items.package.destination.ae,
       lat: items.package.place?.latitude,
       lan: items.package.place?.longitude,
-      email: user.email,
-      mobile: user.mobile,
+      email: row.email,
+      mobile: row.mobile,
       transport_name: items.transport?.name.en ?? null,
       transport_arabic_name: items.transport?.name.ae ?? null,
       transport_type: items.transport?.type ?? null,

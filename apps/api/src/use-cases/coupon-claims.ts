@@ -1,44 +1,60 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { today } from '@dareesha/engine/booking'
-import { canonicalCode, isValidOn, parseCouponOffer } from '@dareesha/engine/coupon-offer'
+import { canonicalCode, isValidOn } from '@dareesha/engine/coupon-offer'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import { z } from 'zod'
 
-import { catalogueRecord } from '../catalogue/catalogue.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
-import { storedValue } from '../catalogue/read.ts'
+import type { StoredCoupon } from '../catalogue/read.ts'
 import { rowOf } from '../db/connect.ts'
-import type { Database } from '../db/connect.ts'
+import { tokenHash } from '../db/random.ts'
 import { consumeRateLimit } from '../db/rate-limit.ts'
 import type { RateLimit } from '../db/rate-limit.ts'
-import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
+import type { CouponGuess } from '../inventory/hold-sql.ts'
 import type { PoolClaim } from '../inventory/holds.ts'
-import type { User } from '../accounts/sessions.ts'
+import { couponUses, couponUsesOf, firstOrder } from '../inventory/pools.ts'
+import type { Buyer } from '../inventory/pools.ts'
+import { LOGIN_REQUIRED } from './refusals.ts'
 import { refuse, rateLimited } from './use-case.ts'
 import type { Refusal, RetryLater, Server } from './use-case.ts'
 
-/** A coupon of the catalogue with its record as imported. */
-type StoredCoupon = Catalogue['coupons'][number]
+/** The visitor who enters a code, at a network address. */
+type Guesser = { readonly token: string; readonly ip: string }
 
-/** The user who enters a code, at a network address. */
-type Guesser = { readonly user: Pick<User, 'id'>; readonly ip: string }
+type CouponServer = Pick<Server, 'database' | 'catalogue' | 'clock' | 'couponNetworkLimit'>
+
+/** The coupon of a typed code in the catalogue (DEC-06); null for an unknown code. */
+export async function couponOf({ catalogue }: Pick<Server, 'catalogue'>, typed: string): Promise<StoredCoupon | null> {
+  const code = canonicalCode(typed)
+  return (await catalogue()).couponOf(code) ?? (await catalogue('compare')).couponOf(code)
+}
 
 /**
- * The coupon of a typed code (CPN-04, DEC-06). Unknown, expired and used-up codes get the same refusal, so that a guess
- * reveals nothing. Above a rate limit, even a valid code is refused (C3).
+ * Whether a visitor can use the coupon of a typed code `uses` times (CPN-04). Unknown, expired and used-up codes get the same
+ * refusal, so that a guess reveals nothing. Above a rate limit, even a valid code is refused (C3). One statement looks up the
+ * session, the limits and the uses.
  */
-export async function usableCoupon(
-  server: Pick<Server, 'database' | 'clock' | 'couponNetworkLimit'>,
-  typed: string,
-  guesser: Guesser,
+export async function checkUses(
+  server: CouponServer,
+  { typed, coupon, uses }: { readonly typed: string; readonly coupon: StoredCoupon | null; readonly uses: number },
+  { token, ip }: Guesser,
 ): Promise<Result<StoredCoupon, Refusal | RetryLater>> {
-  const found = await guessCoupon(server, typed, guesser)
-  if (found === null) return refusal(null)
-  if ('retryAfterSeconds' in found) return refusal(found.retryAfterSeconds)
-  if (await isUsableBy(server, found.offer, guesser.user.id)) return ok(found)
+  const { database, clock } = server
+  const claims = coupon === null ? [] : couponClaims(coupon.offer, '*', Math.max(uses, 1))
+  const row = await rowOf(database, couponRow, 'select * from coupon_of_session($1, $2, $3)', [
+    tokenHash(token),
+    JSON.stringify(guessOf(server, typed, ip)),
+    claims.map(({ pool }) => pool),
+  ])
+  if (row === null) return failed(LOGIN_REQUIRED)
+  if (row.seconds_left !== null) return refusal(row.seconds_left)
+  if (row.id === null || coupon === null) return refusal(null)
+  const { offer } = coupon
+  const isUsable = isValidOn(offer, today(clock)) && !(offer.firstOrderOnly && row.has_ordered)
   // A code that exists but that this user cannot use counts as a wrong code of the user, and not of their network address.
-  return refusal(await consumeRateLimit(server.database, wrongOf(guesser.user.id), WRONG_CODES))
+  if (!isUsable || !areLeft(couponClaims(offer, '*', 1), row.pools))
+    return refusal(await consumeRateLimit(database, `wrong-coupon:${row.user_id}`, WRONG_CODES))
+  return areLeft(claims, row.pools) ? ok(coupon) : refusal(null)
 }
 
 const refusal = (retryAfterSeconds: number | null): Result<never, Refusal | RetryLater> =>
@@ -48,92 +64,51 @@ const refusal = (retryAfterSeconds: number | null): Result<never, Refusal | Retr
       : rateLimited({ code: 'too-many-tries' }, retryAfterSeconds),
   )
 
-const guessRow = z.object({
+const couponRow = z.object({
+  user_id: z.number(),
   seconds_left: z.number().nullable(),
   id: z.number().nullable(),
-  record: catalogueRecord.nullable(),
+  /** What is left in the pools that exist; null is unlimited. */
+  pools: z.record(z.string(), z.number().nullable()),
+  has_ordered: z.boolean(),
 })
 
 /** A person mistypes a few codes; a machine tries thousands (C3). */
 const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
-const wrongOf = (userId: number): string => `wrong-coupon:${userId}`
-
 /**
- * Looks a code up (DEC-06) and counts an unknown code against the user and their network address, in one transaction, so
- * that every parallel guess counts (C3). When the network address has reached its limit, a user who sent an unknown code from
- * there finds only the coupons that they found before. A user who sent no unknown code from there still finds every coupon.
+ * The code and the limits with which a statement looks a coupon up (DEC-06). It counts an unknown code against the user and
+ * their network address in its transaction, so that every parallel guess counts (C3). When the network address has reached its
+ * limit, a user who sent an unknown code from there finds only the coupons that they found before. A user who sent no unknown
+ * code from there still finds every coupon.
  */
-async function guessCoupon(
-  { database, couponNetworkLimit }: Pick<Server, 'database' | 'couponNetworkLimit'>,
-  typed: string,
-  { user: { id: userId }, ip }: Guesser,
-): Promise<StoredCoupon | { readonly retryAfterSeconds: number } | null> {
-  const code = canonicalCode(typed)
-  const row = await rowOf(
-    database,
-    guessRow,
-    'select seconds_left, id, record from guess_coupon($1, $2, $3, $4, $5, $6, $7, $8)',
-    [
-      code,
-      wrongOf(userId),
-      WRONG_CODES.most,
-      `wrong-coupon:ip:${ip}`,
-      couponNetworkLimit,
-      `wrong-coupon:ip:${ip}:${userId}`,
-      `found-coupon:${userId}:${code}`,
-      WRONG_CODES.windowSeconds,
-    ],
-  )
-  if (row === null) return null
-  const { seconds_left: retryAfterSeconds, id, record } = row
-  if (retryAfterSeconds !== null) return { retryAfterSeconds }
-  return id === null || record === null
-    ? null
-    : { offer: storedValue(parseCouponOffer(record, id), `coupon ${code}`), record }
-}
-
-async function isUsableBy(
-  { database, clock }: Pick<Server, 'database' | 'clock'>,
-  offer: CouponOffer,
-  userId: number,
-): Promise<boolean> {
-  if (!isValidOn(offer, today(clock))) return false
-  if (!(await areFree(database, couponClaims(offer, userId, 1), userId))) return false
-  return !offer.firstOrderOnly || !(await hasOrdered(database, userId))
-}
+export const guessOf = (
+  { couponNetworkLimit }: Pick<Server, 'couponNetworkLimit'>,
+  code: string,
+  ip: string,
+): CouponGuess => ({
+  code: canonicalCode(code),
+  ip,
+  most: WRONG_CODES.most,
+  network_most: couponNetworkLimit,
+  seconds: WRONG_CODES.windowSeconds,
+})
 
 /** The uses that a purchase claims: one for each package that the coupon lowers. */
-export function couponClaims(offer: CouponOffer, userId: number, quantity: number): PoolClaim[] {
+export function couponClaims(offer: CouponOffer, buyer: Buyer, quantity: number): PoolClaim[] {
   const { usageLimit, perUserLimit, firstOrderOnly } = offer
   const code = canonicalCode(offer.code)
   return [
     ...(usageLimit === null ? [] : [{ pool: couponUses(code), quantity }]),
-    ...(perUserLimit === null ? [] : [{ pool: couponUsesOf(code, userId), quantity, cap: perUserLimit }]),
-    ...(firstOrderOnly ? [{ pool: firstOrder(userId), quantity: 1, cap: 1 }] : []),
+    ...(perUserLimit === null ? [] : [{ pool: couponUsesOf(code, buyer), quantity, cap: perUserLimit }]),
+    ...(firstOrderOnly ? [{ pool: firstOrder(buyer), quantity: 1, cap: 1 }] : []),
   ]
 }
 
-const takenRow = z.object({ taken: z.number() })
-
-// An early check: the uses can still be taken before the hold claims them.
-export async function areFree(database: Database, claims: readonly PoolClaim[], userId: number): Promise<boolean> {
-  if (claims.length === 0) return true
-  // The query below misses a pool that no hold has created yet, so the quantity is compared with the cap here.
-  if (claims.some(({ quantity, cap }) => quantity > (cap ?? Infinity))) return false
-  const row = await rowOf(
-    database,
-    takenRow,
-    `select count(*)::int as taken from unnest($1::text[], $3::int[]) c(key, quantity) join pool using (key)
-      where cap - held - sold + held_by($2, id) < quantity`,
-    [claims.map(({ pool }) => pool), userId, claims.map(({ quantity }) => quantity)],
-  )
-  return row!.taken === 0
-}
-
-const purchaseRow = z.object({ id: z.number() })
-
-async function hasOrdered(database: Database, userId: number): Promise<boolean> {
-  const text = 'select id from purchase where user_id = $1 and status = 1 limit 1'
-  return (await rowOf(database, purchaseRow, text, [userId])) !== null
-}
+// An early check. The hold claims the uses, and it alone decides.
+const areLeft = (claims: readonly PoolClaim[], left: Readonly<Record<string, number | null>>): boolean =>
+  claims.every(({ pool, quantity, cap }) => {
+    const remaining = left[pool]
+    // The first hold creates the pool of a buyer.
+    return quantity <= (cap ?? Infinity) && quantity <= (remaining ?? Infinity)
+  })

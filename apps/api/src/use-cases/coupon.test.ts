@@ -70,6 +70,7 @@ describe('validateCoupon', () => {
       `insert into coupon(code, record, position)
        select 'FINE', record || '{"code": "FINE", "off": "14.29999"}', position from coupon where code = 'WELCOME10'`,
     )
+    await site.database.pool.query('update catalogue_version set version = version + 1')
     const answer = await check('FINE')
     // 14.3 % of 35.00 is 5.005, which would round up.
     expect(answer).toMatchObject({ off: '14.29999', packages: [{ sub_total: '35.00', deducted_value: '5.00' }] })

@@ -1,8 +1,9 @@
 import { formatAmount, fils } from '@dareesha/contract'
 import { quotePackages } from '@dareesha/engine/booking'
 
-import { areFree, couponClaims, usableCoupon } from './coupon-claims.ts'
-import { readChoices } from './purchase.ts'
+import { offeredInFull } from '../inventory/offered.ts'
+import { readChoices } from './choices.ts'
+import { checkUses, couponOf } from './coupon-claims.ts'
 import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
@@ -13,20 +14,22 @@ import type { UseCase } from './use-case.ts'
  */
 export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, caller) => {
   if (items.coupon === undefined) return malformed({ path: 'items.coupon', message: 'Needs a code' })
-  const [choices, used] = await Promise.all([
-    readChoices(server, items.packages, caller.user.id),
-    usableCoupon(server, items.coupon, caller),
-  ])
+  const typed = items.coupon
+  const coupon = await couponOf(server, typed)
+  const catalogue = await server.catalogue()
+  const choices = await readChoices(server, items.packages, (question) =>
+    offeredInFull(catalogue, server.clock, question),
+  )
+  const quoted = choices.ok && coupon !== null ? quotePackages(choices.value, coupon.offer) : null
+  // The guess counts, whatever the faults of the packages.
+  const used = await checkUses(server, { typed, coupon, uses: quoted?.couponUses ?? 1 }, caller)
   if (!choices.ok) return choices.failure
   if (!used.ok) return used.failure
-  const { offer: coupon, record } = used.value
-  const { quotes, couponUses: uses, couponViolation } = quotePackages(choices.value, coupon)
+  const { quotes, couponViolation } = quoted!
   if (couponViolation?.code === 'coupon-wrong-package') return refuse(couponViolation)
-  if (uses > 1 && !(await areFree(server.database, couponClaims(coupon, caller.user.id, uses), caller.user.id)))
-    return refuse({ code: 'coupon-invalid' })
   const fields = {
-    id: coupon.id,
-    ...termsOf(record),
+    id: used.value.offer.id,
+    ...termsOf(used.value.record),
     packages: choices.value.flatMap(({ package: { id } }, index) => {
       const { subtotal, total, deduction, couponViolation: violation } = quotes[index]!
       if (violation?.code === 'coupon-wrong-package') return []

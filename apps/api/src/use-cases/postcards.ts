@@ -18,7 +18,7 @@ import { writeFilesAndRow } from '../files/private-files.ts'
 import { readPictures } from '../files/postcard-pictures.ts'
 import type { StoredPicture, PictureFault, Sides } from '../files/postcard-pictures.ts'
 import type { User } from '../accounts/sessions.ts'
-import { idempotencyKeys, earlierPurchase } from '../inventory/holds.ts'
+import { earlierPurchase, keysOf, requestKeys } from '../inventory/holds.ts'
 import { paymentRefusal, SENT_BEFORE } from './refusals.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Failure, Refusal, Server, UseCase } from './use-case.ts'
@@ -48,7 +48,7 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
   if (violation !== undefined) return refuse(violation)
   const number = await order(server, request, user)
   if (typeof number !== 'string') return number
-  const payment = { purchaseNumber: number, purchaseId: null, userId: user.id, redirectTo: null, origin }
+  const payment = { purchaseNumber: number, purchaseId: null, buyer: user, redirectTo: null, origin }
   const opened = await openPayment(server, payment)
   return opened.ok
     ? { success: 1, payment_link: opened.value.link, order_number: number }
@@ -59,7 +59,7 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
 async function order(server: Server, request: Request, user: User): Promise<string | Failure> {
   const { database } = server
   const { idempotency_key: key, ...card } = request
-  const keys = idempotencyKeys('postcard:', user.id, { contents: JSON.stringify(card), key }, Date.now())
+  const keys = keysOf(user.id, requestKeys('postcard:', { contents: JSON.stringify(card), key }, Date.now()))
   const [earlier, template, unpaid] = await Promise.all([
     earlierPurchase(database, keys),
     templateOf(server, request.post_card_id),

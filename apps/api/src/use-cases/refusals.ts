@@ -5,6 +5,9 @@ import type { PartFault, Refusal, RetryLater } from './use-case.ts'
 /** A reused idempotency key with other contents (R3). */
 export const SENT_BEFORE = refuse({ code: 'sent-before' })
 
+/** Refuses a token without a session; `dispatch` answers it with 401. */
+export const LOGIN_REQUIRED = refuse({ code: 'login-required' })
+
 /** Refuses a purchase with the first fault; a purchase of several packages also names every faulty package. */
 export const refusePackages = (faults: readonly PartFault[], packages: number): Refusal =>
   refuse(faults[0]!.message, packages === 1 ? {} : { partFaults: faults })

@@ -74,10 +74,29 @@ export type Answer<Action extends ActionName> = Omit<AnswerOf<Action>, 'message'
   readonly message?: AnyMessage
 }
 
-type CallerOf<Action extends ActionName> = (typeof actions)[Action]['auth'] extends 'required'
-  ? Caller & { readonly user: User; readonly token: string }
-  : Caller
+/** Actions whose statements look the session up themselves, because the round trip of a look-up before them costs more (P13). */
+export const SESSION_IN_STATEMENT = [
+  'dateAvailabilityCheck',
+  'packageSlots',
+  'monthAvailability',
+  'validateCoupon',
+  'createPurchase',
+  'initiatePayment',
+  'bookingDetails',
+] as const satisfies readonly ActionName[]
 
+/** The caller of such an action. The session of the token is not known to exist. */
+export type Bearer = Omit<Caller, 'user'>
+
+type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STATEMENT)[number]
+  ? (typeof actions)[Action]['auth'] extends 'required'
+    ? Bearer & { readonly token: string }
+    : Bearer
+  : (typeof actions)[Action]['auth'] extends 'required'
+    ? Caller & { readonly user: User; readonly token: string }
+    : Caller
+
+/** With an action of `SESSION_IN_STATEMENT`, `dispatch` replaces a failure by the request to sign in if the token has no session. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

@@ -1,0 +1,121 @@
+import { failed, ok } from '@dareesha/contract'
+import type { CalendarDate, Issue, PurchasedPackage, Result } from '@dareesha/contract'
+import { checkBooking, chosenDate, openCalendar, selectionOf } from '@dareesha/engine/booking'
+import type { Clock, DayPrices, Facts, Package, Party, Remaining, Selection } from '@dareesha/engine/booking'
+
+import { toPackage } from '../catalogue/read.ts'
+import type { PoolClaim } from '../inventory/holds.ts'
+import type { Offered, OfferedSlot, OfferQuestion } from '../inventory/offered.ts'
+import { dateTickets, overallTickets, slotTickets } from '../inventory/pools.ts'
+import { refusePackages } from './refusals.ts'
+import { malformed } from './use-case.ts'
+import type { Malformed, PartFault, Refusal, Server } from './use-case.ts'
+
+/** The selection of a request for one package, with the calendar, availability and prices of its day. */
+export type Choice = {
+  readonly package: Package
+  readonly selection: Selection
+  readonly facts: Facts
+  /** The prices of the chosen day; null without a day. */
+  readonly day: DayPrices | null
+  readonly slot: OfferedSlot | null
+}
+
+/** Checks every rule, because a request need not come from the wizard (I10). */
+export const checkChoice = ({ package: of, selection, facts }: Choice) => checkBooking(of, selection, facts)
+
+/** Reads a package on a day; null for an unknown package. */
+export type ReadOffer = (question: OfferQuestion) => Offered | null | Promise<Offered | null>
+
+/** Reads every package of a request, and reports the faults of all packages together. Without `check` the day or the time may be missing. */
+export async function readChoices(
+  { clock }: Pick<Server, 'clock'>,
+  packages: readonly PurchasedPackage[],
+  readOffer: ReadOffer,
+  check: (choice: Choice) => readonly PartFault['message'][] = () => [],
+): Promise<Result<readonly Choice[], Refusal | Malformed>> {
+  const read = await Promise.all(packages.map((sent, index) => readChoice(clock, sent, readOffer, pathOf(index))))
+  const issues = read.flatMap((choice) => (choice.ok || !('issues' in choice.failure) ? [] : choice.failure.issues))
+  if (issues.length > 0) return failed(malformed(...issues))
+  const choices = read.flatMap((choice) => (choice.ok ? [choice.value] : []))
+  const faults = read.flatMap((choice, index): readonly PartFault[] => {
+    if (!choice.ok) return 'path' in choice.failure ? [choice.failure] : []
+    const [violation] = check(choice.value)
+    return violation === undefined ? [] : [partFault(choice.value, index, violation)]
+  })
+  return faults.length === 0 ? ok(choices) : failed(refusePackages(faults, packages.length))
+}
+
+async function readChoice(
+  clock: Clock,
+  sent: PurchasedPackage,
+  readOffer: ReadOffer,
+  path: string,
+): Promise<Result<Choice, PartFault | { readonly issues: readonly Issue[] }>> {
+  const unknown = failed({ path, name: null, message: { code: 'package-unknown' } } as const)
+  const question = { packageId: sent.package_id, date: sent.date ?? null }
+  const offered = await readOffer(question)
+  if (offered === null) return unknown
+  const of = toPackage(offered.record)
+  const selection = selectionOf(sent, of)
+  if (!selection.ok)
+    return failed({
+      issues: selection.failure.map((fault) => ({ path: `${path}.${fault.path}`, message: fault.reason })),
+    })
+  const date = chosenDate(selection.value)
+  // A package without a date ignores the date of the request, and its slots are the same on every day.
+  const offeredThen = date === question.date ? offered : await readOffer({ ...question, date })
+  if (offeredThen === null) return unknown
+  const slots = of.hasTime ? offeredThen.slots : null
+  return ok({
+    package: of,
+    selection: selection.value,
+    facts: {
+      calendar: of.calendar === null ? null : openCalendar(of.calendar, clock),
+      availability: date === null ? null : offeredThen.left,
+      slots,
+    },
+    day: date === null ? null : offeredThen.prices,
+    slot: slots?.find(({ id }) => id === sent.time_slot_id) ?? null,
+  })
+}
+
+export const partFault = ({ package: { name } }: Choice, index: number, message: PartFault['message']): PartFault => ({
+  path: pathOf(index),
+  name,
+  message,
+})
+
+const pathOf = (index: number): string => `items.packages[${index}]`
+
+/** The claims of a choice on the pools of its date, its slot on that date, and the sales limit of the package. */
+export function seatClaims({ package: { id, tickets }, selection, facts, slot }: Choice): readonly PoolClaim[] {
+  const date = chosenDate(selection)
+  const { adults, children } = selection.party
+  const claims = [
+    ...(date === null
+      ? []
+      : [
+          ...claimOn(facts.availability?.adults, { pool: dateTickets(id, date, 'adult'), quantity: adults }),
+          ...claimOn(facts.availability?.children, { pool: dateTickets(id, date, 'child'), quantity: children }),
+        ]),
+    ...(slot === null ? [] : slotClaims(id, slot, date, selection.party)),
+    ...claimOn(tickets.adult.salesLimit, { pool: overallTickets(id, 'adult'), quantity: adults }),
+    ...claimOn(tickets.child.salesLimit, { pool: overallTickets(id, 'child'), quantity: children }),
+  ]
+  return claims.filter(({ quantity }) => quantity > 0)
+}
+
+const claimOn = (limit: Remaining | null | undefined, claim: PoolClaim): readonly PoolClaim[] =>
+  limit === undefined || limit === null || limit === 'unlimited' ? [] : [claim]
+
+const slotClaims = (
+  packageId: number,
+  { id, caps }: OfferedSlot,
+  date: CalendarDate | null,
+  { adults, children }: Party,
+): readonly PoolClaim[] =>
+  [
+    { pool: slotTickets(packageId, id, date, 'adult'), quantity: adults, cap: caps.adults },
+    { pool: slotTickets(packageId, id, date, 'child'), quantity: children, cap: caps.children },
+  ].filter(({ cap }) => cap !== null)
