@@ -87,7 +87,7 @@ const purposes: Record<ActionName, string> = {
     'Uploads photos of invoices, all or none: JPEG, PNG or WebP, each of at most 15 MB and 40 megapixels. Uploading the same file again returns the same invoice. Only this action also accepts the token in the query, as `POST /api?token=...` (CALL-26, CALL-27).',
   listInvocies: 'Returns the invoices of the visitor, the newest first (CALL-28).',
   listRafflesByInvoice:
-    'Returns the raffle numbers of one invoice, or of all invoices of the visitor without an id. `id` and `invoice_id` mean the same, and an unknown field is a fault. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
+    'Returns the raffle numbers of one invoice or, without an id, of all invoices of the visitor. `id` and `invoice_id` mean the same, and an unknown field is a fault. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
   getRaffleTickets: 'Does the same as listRafflesByInvoice (CALL-29).',
   getRaffleStats: 'Returns how many invoices and raffle entries the visitor has (CALL-30).',
 }
@@ -149,12 +149,12 @@ const INTRODUCTION = `# The wire
 Generated from the action table of \`@dareesha/contract\` by \`node packages/contract/wire-docs.ts\`; do not edit.
 
 All calls use one endpoint, \`POST /api\`, with a form body and the name of the action in the field \`action\`. Reads also work as \`GET /api?action=...\`.
-An empty field counts as absent, also an empty or \`null\` field in \`items\`. The server ignores unknown fields. Only \`action\` may occur twice; the server uses its first value.
+An empty field counts as absent, and so does an empty or \`null\` field in \`items\`. The server ignores unknown fields. Only \`action\` may occur twice; the server uses its first value.
 
 | Status | Answer |
 | --- | --- |
 | 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\`, a sentence for the visitor |
-| 400 | The request is malformed: \`success: 0\`, \`msg\`, a sentence for the visitor about the first invalid field that has such a sentence, and one entry of \`issues: [{ path, message }]\` per fault |
+| 400 | The request is malformed: \`success: 0\`, and \`issues: [{ path, message }]\` with one entry per fault. \`msg\` is a sentence for the visitor about the first invalid field that has such a sentence |
 | 401 | The token is missing or expired: \`login_required: 1\` |
 | 404 | The action does not exist; the body is as for 400, with the path \`action\` |
 | 405 | A \`GET\` of an action that writes; the answer has \`Allow: POST\`, and its body is as for 400 |
@@ -164,8 +164,8 @@ An empty field counts as absent, also an empty or \`null\` field in \`items\`. T
 | 500 | An internal error: \`msg\` and a \`reference\` to the server's log |
 | 503 | The database or the payment provider is unavailable. Nothing is lost; clients may send the same request again after \`Retry-After\` |
 
-Clients send ids, counts and amounts as numbers or as digits in text, and every other field in the type of the table. In place of an array,
-the server refuses a single value or a comma list. The server sends amounts as text with two decimals ("105.00"). Every
+Clients send ids, counts and amounts as numbers or as digits in text, and every other field in the type of the table. Where the table says array,
+the server refuses a single value and a comma list. The server sends amounts as text with two decimals ("105.00"). Every
 answer has \`success\` (\`1\` or \`0\`) and may have more fields than this page lists. An answer may have \`msg\`, in Arabic if \`Accept-Language\` names \`ar\` first and else in English. A field that is not marked \`always\` may be missing or null.`
 
 export function wireDocument(): string {
