@@ -3,6 +3,7 @@ import { cartRow, growthRow } from './engine/cart-rows.ts'
 import { quoteRow, wireQuoteRow } from './engine/quote-rows.ts'
 import { slotsRow } from './engine/slots-row.ts'
 import { wizardRow } from './engine/wizard-row.ts'
+import { film } from './pages/film.ts'
 import { pagesRows } from './pages/pages-rows.ts'
 import { passes } from './row.ts'
 import type { Row } from './row.ts'
@@ -24,6 +25,10 @@ async function* rowsOf(...measurements: readonly (() => Promise<Row>)[]): AsyncG
 }
 
 const asked = process.argv.slice(2)
+if (asked[0] === 'film') {
+  await film(asked[1] ?? 'after')
+  process.exit()
+}
 const unknown = asked.filter((name) => !Object.hasOwn(SECTIONS, name))
 if (unknown.length > 0)
   throw new Error(`no such section: ${unknown.join(', ')}; there is ${Object.keys(SECTIONS).join(' and ')}`)

@@ -1,12 +1,10 @@
-import { chromium } from 'playwright'
 import type { Page } from 'playwright'
 
 import { medianOf } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import { atMost, rounded } from '../row.ts'
+import { launchBrowser, slowDown, SLOWER } from './phone.ts'
 
-/** A phone is estimated to be this many times slower than the machine of a bench. */
-const SLOWER = 4
 const ONE_FRAME_MS = 1_000 / 60
 
 /** A realistic message in both scripts, almost as long as the limit. */
@@ -14,18 +12,13 @@ const MESSAGE = 'Greetings from the creek, تحياتي من الخور. '.repea
 
 /** Our own row: the time from a key press in the postcard form to the preview, which is the picture that is sent. */
 export async function typingRow(origin: string): Promise<Row> {
-  const executablePath = process.env['CHROMIUM_PATH']
-  await using browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  await using browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await page.addInitScript(() => localStorage.setItem('posCardId', '1'))
   await page.goto(`${origin}/hos-postcards/message`)
   await page.locator('canvas').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await slowDown(page)
   const times = await typed(page, MESSAGE)
   const median = medianOf(times)
   return {

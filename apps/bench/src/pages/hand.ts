@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright'
+
+/** An interaction by what the visitor did, and its duration until the next paint. */
+export type Interaction = { readonly what: string; readonly ms: number }
+
+/** Event Timing reports no shorter interaction. */
+export const SHORTEST_MS = 16
+const SETTLE_MS = 150
+
+type Watched = typeof globalThis & { interactions?: Map<number, number> }
+
+/** The hand of a visitor: taps and types in a page, and keeps the durations by Event Timing. */
+export class Hand {
+  readonly page: Page
+  readonly interactions: Interaction[] = []
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Opens a page and waits until a first interaction, which does not count, can have hydrated its islands. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address, { waitUntil: 'networkidle' })
+    await this.page.mouse.move(1, 1)
+    await this.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await this.page.waitForLoadState('networkidle')
+    await this.page.evaluate(watch)
+  }
+
+  tap = (what: string, on: Locator, times = 1): Promise<void> =>
+    this.#repeat(what, times, async () => {
+      await on.tap()
+    })
+
+  press = (what: string, ...keys: readonly string[]): Promise<void> =>
+    this.#repeat(what, keys.length, (turn) => this.page.keyboard.press(keys[turn] ?? ''))
+
+  type = (what: string, text: string): Promise<void> => this.press(what, ...text)
+
+  async #repeat(what: string, times: number, work: (turn: number) => Promise<void>): Promise<void> {
+    for (let turn = 0; turn < times; turn += 1) {
+      const before = await this.page.evaluate(() => performance.interactionCount)
+      await work(turn)
+      // The entries of an interaction arrive after the next paint.
+      await this.page.waitForTimeout(SETTLE_MS)
+      const { count, measured } = await this.page.evaluate(taken)
+      for (const ms of measured) this.interactions.push({ what, ms })
+      for (let short = measured.length; short < count - before; short += 1)
+        this.interactions.push({ what, ms: SHORTEST_MS })
+    }
+  }
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const interactions = ((globalThis as Watched).interactions = new Map<number, number>())
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId !== 0) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0))
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** Runs in the page: what was measured since the last call. */
+function taken(): { count: number; measured: number[] } {
+  const { interactions = new Map<number, number>() } = globalThis as Watched
+  const measured = [...interactions.values()]
+  interactions.clear()
+  return { count: performance.interactionCount, measured }
+}
