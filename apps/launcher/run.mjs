@@ -30,6 +30,7 @@ const commands = {
   docs: (args, env) => runSite(args, env),
   bench: async (args, env) => {
     const command = [SOURCE, 'apps/bench/src/run.ts', ...args]
+    if (args[0] === 'check' || args[0] === 'mark') return run('node', command, { cwd: inRoot(), env })
     return (await ensureBuilt(env)) || run('node', command, { cwd: inRoot(), env: await withBrowser(env) })
   },
   house: (_, env) => run('node', ['apps/launcher/house.mjs'], { cwd: inRoot(), env }),

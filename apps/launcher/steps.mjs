@@ -18,9 +18,10 @@ const format = { name: 'format', check: tool('oxfmt', '--check') }
 const language = { name: 'language', check: tool('node', 'apps/launcher/language.mjs') }
 const arrows = { name: 'arrows', check: ({ env, say }) => checkArrows(env, say) }
 const unused = { name: 'unused', check: tool('knip') }
+const results = { name: 'results', check: tool('node', 'apps/bench/src/freshness.ts') }
 
 /** These read the source without running it. */
-export const staticSteps = [typecheck, lint, format, language, arrows, unused]
+export const staticSteps = [typecheck, lint, format, language, arrows, unused, results]
 
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 

@@ -21,8 +21,19 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 8
 
 const origin = `http://127.0.0.1:${process.env['PORT']}`
 
+/** Postgres parses and plans a named statement once per connection; the name of a statement is its hash. */
+const named = (text: string, values: readonly unknown[]) => ({ name: nameOf(text), text, values: [...values] })
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32)
+  names.set(text, name)
+  return name
+}
+
 const rowOf = async (text: string, values: readonly unknown[], without = 404): Promise<Record<string, unknown>> => {
-  const { rows } = await pool.query<Record<string, unknown>>(text, [...values])
+  const { rows } = await pool.query<Record<string, unknown>>(named(text, values))
   if (rows[0] === undefined) throw refused(without)
   return rows[0]
 }
@@ -59,17 +70,16 @@ async function priceOf(chosen: ReturnType<typeof chosenIn>) {
   return { subtotal, deduction: Math.floor((subtotal * percent + 50) / 100), couponId: Number(row['id']), percent }
 }
 
+const SLOTS = `select s.id, s.label as time_slot, c.cap - c.held - c.sold as adult_tickets
+   from floor_slot s join floor_counter c on c.key = s.id || ':' || $2 where s.package_id = $1 order by s.id`
+
 const actions: Readonly<Record<string, (form: Form, userId: number) => Promise<Answer>>> = {
   async packagesDetails(form) {
     const { record } = await rowOf('select record from floor_package where slug = $1', [form.get('slug')])
     return { success: 1, data: record }
   },
   async packageSlots(form) {
-    const { rows } = await pool.query(
-      `select s.id, s.label as time_slot, c.cap - c.held - c.sold as adult_tickets
-         from floor_slot s join floor_counter c on c.key = s.id || ':' || $2 where s.package_id = $1 order by s.id`,
-      [form.get('id'), form.get('date')],
-    )
+    const { rows } = await pool.query(named(SLOTS, [form.get('id'), form.get('date')]))
     return { success: 1, data: rows }
   },
   async getPackagePrice(form) {

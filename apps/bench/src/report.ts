@@ -1,14 +1,23 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 
 import { kBText, passes, rounded } from './row.ts'
 import type { Check, Row } from './row.ts'
 
-/** The machine, the versions and the date, without which a figure says little. */
-export function circumstances(now: Date): string {
+/** The commit, the date, the machine and its load, without which a figure says little. */
+export function circumstances(): string {
   const [cpu] = cpus()
+  const [load = Number.NaN] = loadavg()
   const memory = `${rounded(totalmem() / 2 ** 30)} GB`
-  return `${now.toISOString().slice(0, 16)}Z, ${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${memory}, Node ${process.versions.node}, V8 ${process.versions.v8}`
+  const at = `${commit()}, ${new Date().toISOString().slice(0, 16)}Z`
+  return `Measured at ${at}, ${cpus().length} x ${cpu?.model ?? 'unknown processor'}, ${memory}, load ${rounded(load)}, Node ${process.versions.node}, V8 ${process.versions.v8}`
+}
+
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const changes = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!*.md')
+  return `\`${git('rev-parse', '--short', 'HEAD')}\`${changes === '' ? '' : ' with uncommitted changes'}`
 }
 
 export function versions(): string {
@@ -20,16 +29,12 @@ export function versions(): string {
   return names.map((name) => `${name} ${versionOf(name)}`).join(', ')
 }
 
-export const tableOf = (rows: readonly Row[]): string =>
-  [
-    '| # | what | measured | ours | target | |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rows.flatMap(linesOf),
-    '',
-    ...rows.filter(({ note }) => note !== undefined).map(({ id, note }) => `- ${id}: ${note}`),
-  ].join('\n')
+export const TABLE_HEAD = [
+  '| # | what | measured | ours | target | |',
+  '| --- | --- | --- | --- | --- | --- |',
+] as const
 
-function linesOf({ id, title, readings, checks }: Row): string[] {
+export function rowLines({ id, title, readings, checks }: Row): string[] {
   const measured = readings.map(({ side, text }) => `${side} ${text}`).join('; ')
   const [first, ...more] = checks
   if (first === undefined) return [`| ${id} | ${title} | ${measured} | | report only | |`]
@@ -50,7 +55,7 @@ function valueText({ unit }: Check, value: number): string {
 
 export const printed = (row: Row): string =>
   [
-    `${row.id}  ${row.title}`,
+    `${row.id}  ${row.title}${row.voidBecause === undefined ? '' : ` (void: ${row.voidBecause})`}`,
     ...row.readings.map(({ side, text }) => `      ${side.padEnd(34)} ${text}`),
     ...row.checks.map(
       (check) =>

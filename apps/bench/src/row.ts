@@ -23,7 +23,7 @@ export const exactly = target('exactly')
 
 export type Reading = { readonly side: string; readonly text: string }
 
-/** A row of the table of targets: P1 to P18. */
+/** A row of the table of targets: P1 to P20. */
 export type Row = {
   readonly id: string
   readonly title: string
@@ -31,6 +31,8 @@ export type Row = {
   readonly checks: readonly Check[]
   /** What readers of the row need to know about the measurement. */
   readonly note?: string
+  /** Why these figures must not replace the last ones. */
+  readonly voidBecause?: string
 }
 
 export const passes = ({ value, target }: Check): boolean =>

@@ -3,13 +3,14 @@ import { cartRow, growthRow } from './engine/cart-rows.ts'
 import { quoteRow, wireQuoteRow } from './engine/quote-rows.ts'
 import { slotsRow } from './engine/slots-row.ts'
 import { wizardRow } from './engine/wizard-row.ts'
+import { marked, olderSections, readResults, writeResults } from './freshness.ts'
+import type { Section } from './freshness.ts'
 import { film } from './pages/film.ts'
 import { pagesRows } from './pages/pages-rows.ts'
+import { circumstances, printed } from './report.ts'
+import { saveSection } from './results.ts'
 import { passes } from './row.ts'
 import type { Row } from './row.ts'
-import { circumstances, printed } from './report.ts'
-import { writeResults } from './results.ts'
-import type { Section } from './results.ts'
 import { serverRows } from './server/server-rows.ts'
 import { sizeRow } from './size/size-row.ts'
 
@@ -20,29 +21,43 @@ const SECTIONS: Readonly<Record<Section, () => AsyncIterable<Row>>> = {
   pages: pagesRows,
 }
 
-async function* rowsOf(...measurements: readonly (() => Promise<Row>)[]): AsyncGenerator<Row> {
-  for (const measureRow of measurements) yield await measureRow()
+const OTHERS: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {
+  film: ([name = 'after']) => film(name),
+  mark: () => writeResults(marked(readResults())),
+  check: () => {
+    for (const section of olderSections(readResults())) {
+      console.log(`results.md: the section ${section} is older than the code it measures`)
+      process.exitCode = 1
+    }
+  },
 }
 
-const asked = process.argv.slice(2)
-if (asked[0] === 'film') {
-  await film(asked[1] ?? 'after')
-  process.exit()
+const [command = 'all', ...args] = process.argv.slice(2)
+await (OTHERS[command] === undefined ? bench([command, ...args]) : OTHERS[command](args))
+
+async function bench(asked: readonly string[]): Promise<void> {
+  const unknown = asked.filter((name) => name !== 'all' && !Object.hasOwn(SECTIONS, name))
+  if (unknown.length > 0) {
+    const known = [...Object.keys(SECTIONS), ...Object.keys(OTHERS)].join(', ')
+    throw new Error(`unknown: ${unknown.join(', ')}; known: ${known}`)
+  }
+  console.log(circumstances())
+  for (const section of Object.keys(SECTIONS) as Section[]) {
+    if (asked.includes('all') || asked.includes(section)) await measureSection(section)
+  }
 }
-const unknown = asked.filter((name) => !Object.hasOwn(SECTIONS, name))
-if (unknown.length > 0)
-  throw new Error(`no such section: ${unknown.join(', ')}; there is ${Object.keys(SECTIONS).join(' and ')}`)
 
-const sections = (Object.keys(SECTIONS) as Section[]).filter((name) => asked.length === 0 || asked.includes(name))
-
-console.log(circumstances(new Date()))
-for (const section of sections) {
+async function measureSection(section: Section): Promise<void> {
   const rows: Row[] = []
   for await (const row of SECTIONS[section]()) {
     console.log(`\n${printed(row)}`)
     rows.push(row)
   }
-  await writeResults(section, rows)
+  saveSection(section, rows)
   const missed = rows.flatMap(({ id, checks }) => (checks.every(passes) ? [] : [id]))
   console.log(`\n${section}: ${missed.length === 0 ? 'every target met' : `targets missed in ${missed.join(', ')}`}`)
+}
+
+async function* rowsOf(...measurements: readonly (() => Promise<Row>)[]): AsyncGenerator<Row> {
+  for (const measureRow of measurements) yield await measureRow()
 }

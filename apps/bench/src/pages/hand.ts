@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright'
+import type { CDPSession, Locator, Page } from 'playwright'
 
 /** An interaction by what the visitor did, and its duration until the next paint. */
-export type Interaction = { readonly what: string; readonly ms: number }
+export type Interaction = Readonly<{ what: string; ms: number }>
 
 /** Event Timing reports no shorter interaction. */
 export const SHORTEST_MS = 16
@@ -14,8 +14,11 @@ export class Hand {
   readonly page: Page
   readonly interactions: Interaction[] = []
 
-  constructor(page: Page) {
+  readonly #devtools: CDPSession
+
+  constructor(page: Page, devtools: CDPSession) {
     this.page = page
+    this.#devtools = devtools
   }
 
   /** Opens a page and waits until a first interaction, which does not count, can have hydrated its islands. */
@@ -35,7 +38,15 @@ export class Hand {
   press = (what: string, ...keys: readonly string[]): Promise<void> =>
     this.#repeat(what, keys.length, (turn) => this.page.keyboard.press(keys[turn] ?? ''))
 
-  type = (what: string, text: string): Promise<void> => this.press(what, ...text)
+  /** Types letters of any script, with the events of a keyboard. */
+  type(what: string, text: string): Promise<void> {
+    const letters = Array.from(text)
+    return this.#repeat(what, letters.length, async (turn) => {
+      const letter = { key: letters[turn] ?? '', text: letters[turn] ?? '' }
+      await this.#devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...letter })
+      await this.#devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...letter })
+    })
+  }
 
   async #repeat(what: string, times: number, work: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 0; turn < times; turn += 1) {

@@ -24,16 +24,12 @@ export type Visit = ReturnType<typeof visitOf>
 
 type Report = {
   readonly categories: Readonly<Record<'performance' | 'accessibility' | 'seo', { readonly score: number | null }>>
-  readonly audits: Readonly<
-    Record<string, { readonly numericValue?: number; readonly details?: { readonly items: readonly unknown[] } }>
-  >
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
   readonly runtimeError?: { readonly message: string }
 }
 
-type NetworkRequest = { readonly url: string; readonly resourceType: string }
-
 /** Visits a page without its pictures, with Lighthouse's simulated phone and slow connection. */
-export async function visit(address: string): Promise<Visit> {
+async function visit(address: string): Promise<Visit> {
   const { CHROMIUM_PATH: browser } = process.env
   if (browser === undefined) throw new Error('CHROMIUM_PATH names no browser; `npm run bench` sets it')
   await using folder = await mkdtempDisposable(join(tmpdir(), 'dareesha-lighthouse-'))
@@ -54,11 +50,18 @@ export async function visit(address: string): Promise<Visit> {
   return visitOf(JSON.parse(await readFile(file, 'utf8')) as Report)
 }
 
+/** Repeats a visit that fails once, because Lighthouse sometimes loses its browser; null if it fails again. */
+export const visitOrRepeat = (address: string): Promise<Visit | null> =>
+  visit(address)
+    .catch(() => visit(address))
+    .catch((error: unknown) => {
+      console.error(`${address}: ${String(error)}`)
+      return null
+    })
+
 function visitOf({ categories, audits, runtimeError }: Report) {
   if (runtimeError !== undefined) throw new Error(`Lighthouse: ${runtimeError.message}`)
   const figure = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN
-  const items = (audit: string): readonly unknown[] => audits[audit]?.details?.items ?? []
-  const requests = items('network-requests') as NetworkRequest[]
   const score = (name: keyof Report['categories']): number => Math.round((categories[name].score ?? 0) * 100)
   return {
     lcpMs: figure('largest-contentful-paint'),
@@ -67,7 +70,5 @@ function visitOf({ categories, audits, runtimeError }: Report) {
     performance: score('performance'),
     accessibility: score('accessibility'),
     seo: score('seo'),
-    /** The scripts that the browser fetched without an interaction. */
-    scripts: requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url),
   }
 }

@@ -1,45 +1,85 @@
+import type { Browser } from 'playwright'
+
 import type { Check, Reading, Row } from '../row.ts'
-import { atMost, kBText } from '../row.ts'
-import { gzippedBytes } from '../size/bundle.ts'
-import { MAX_SCRIPT_KB } from '../size/site-row.ts'
+import { atMost, exactly, kBText } from '../row.ts'
 import { get } from '../server/clients.ts'
-import type { Visit } from './lighthouse.ts'
+import { launchBrowser } from './phone.ts'
 
-export type VisitedPage = { readonly name: string; readonly address: string; readonly visit: Visit }
+const WATCHED_MS = 10_000
+const MAX_KB = 130
 
-export async function scriptRow(pages: readonly VisitedPage[]): Promise<Row> {
+/** Texts that survive minification. */
+const FORBIDDEN = { 'the wizard': 'schedule.retry', zod: '_zod', 'React Aria': 'react-aria' } as const
+
+/** P16: all scripts that an untouched page requests, and the copies of the service worker. */
+export async function scriptRows(origin: string, paths: Readonly<Record<string, string>>): Promise<Row[]> {
+  await using browser = await launchBrowser()
   const readings: Reading[] = []
   const checks: Check[] = []
-  for (const { name, address, visit } of pages) {
-    const named = await scriptsNamedBy(address)
-    const others = visit.scripts.filter((script) => !named.includes(script))
-    const [own, later] = [await gzipKbOf(named), await gzipKbOf(others)]
-    readings.push({
-      side: name,
-      text: `${kBText(own)} in ${named.length} files to hydrate, ${kBText(later)} in ${others.length} after it`,
-    })
-    checks.push(atMost(`${name}, to hydrate`, own, 'kB', MAX_SCRIPT_KB))
+  const forbidden = new Set<string>()
+  for (const [name, path] of Object.entries(paths)) {
+    const files = await filesOf(await requestedScripts(browser, `${origin}${path}`))
+    const kB = sizeOf(files)
+    readings.push({ side: name, text: `${kBText(kB)} in ${files.length} files` })
+    checks.push(atMost(name, kB, 'kB', MAX_KB))
+    for (const [what, text] of Object.entries(FORBIDDEN))
+      if (files.some(({ code }) => code.includes(text))) forbidden.add(`${what} on ${name}`)
   }
-  return {
-    id: 'P16',
-    title: 'scripts of a page, gzipped, without a touch',
-    readings,
-    checks,
-    note: 'counted in gzip, although browsers receive Brotli. A page hydrates with the scripts that its document names, which load after the first paint; the wizard loads after them on the package page, or earlier at the first touch.',
-  }
+  const copied = await filesOf(await copiedFiles(browser, origin))
+  const scripts = copied.filter(({ url }) => url.endsWith('.js'))
+  return [
+    {
+      id: 'P16',
+      title: `scripts that an untouched page requests within ${WATCHED_MS / 1_000} s, as sent`,
+      readings: [...readings, { side: 'forbidden scripts', text: [...forbidden].join(', ') || 'none' }],
+      checks: [...checks, exactly('pages with the wizard, zod or React Aria', forbidden.size, 'count', 0)],
+      note: 'compressed with Brotli as the server sends them. The browser fetches them whenever it wants; the service worker is off.',
+    },
+    {
+      id: 'copied',
+      title: 'what the service worker copies after the load event of the home page, as sent',
+      readings: [
+        { side: 'all files', text: `${kBText(sizeOf(copied))} in ${copied.length}` },
+        { side: 'scripts', text: `${kBText(sizeOf(scripts))} in ${scripts.length}` },
+      ],
+      checks: [],
+    },
+  ]
 }
 
-/** The scripts that hydration needs (`data-later` in the document). */
-async function scriptsNamedBy(address: string): Promise<string[]> {
-  const html = (await get(address, 'identity')).body.toString()
-  const files = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
-  if (files.length === 0) throw new Error(`${address} names no scripts`)
-  return files.filter((file) => file.endsWith('.js')).map((file) => new URL(file, address).href)
+async function requestedScripts(browser: Browser, address: string): Promise<ReadonlySet<string>> {
+  await using context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url())
+  })
+  await page.goto(address)
+  await page.waitForTimeout(WATCHED_MS)
+  return scripts
 }
 
-async function gzipKbOf(scripts: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(
-    [...new Set(scripts)].map(async (url) => gzippedBytes((await get(url, 'identity')).body)),
+async function copiedFiles(browser: Browser, origin: string): Promise<ReadonlySet<string>> {
+  await using context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.waitForTimeout(WATCHED_MS)
+  const urls = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => url)
+  })
+  return new Set(urls)
+}
+
+type SentFile = { readonly url: string; readonly bytes: number; readonly code: string }
+
+const filesOf = (urls: ReadonlySet<string>): Promise<SentFile[]> =>
+  Promise.all(
+    [...urls].map(async (url) => {
+      const [sent, plain] = [await get(url, 'br'), await get(url, 'identity')]
+      return { url, bytes: sent.body.length, code: plain.body.toString() }
+    }),
   )
-  return sizes.reduce((sum, size) => sum + size, 0) / 1_000
-}
+
+const sizeOf = (files: readonly SentFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -83,11 +83,13 @@ function freePort(): Promise<number> {
   })
 }
 
-const TICKS_A_SECOND = 100
-
+/** The processor time of all living threads of a process. */
 export async function cpuMsOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_A_SECOND
+  const threads = await readdir(`/proc/${pid}/task`)
+  const texts = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  )
+  return texts.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6
 }
 
 export async function residentOf(pid: number): Promise<number> {

@@ -40,7 +40,9 @@ export const startProduct = (
 /** The site with its own catalogue, as `npm start` runs it. */
 export const startSite = (directory: string): Promise<Child> => startBuilt({ DATA_DIR: directory })
 
-export async function postgresOf({ directory }: Place): Promise<{ readonly url: string; readonly pid: number }> {
+export async function postgresOf({
+  directory,
+}: Pick<Place, 'directory'>): Promise<{ readonly url: string; readonly pid: number }> {
   const lines = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const sockets = encodeURIComponent(lines[4] ?? '')
   return { url: `postgresql://postgres@localhost/dareesha?host=${sockets}`, pid: Number(lines[0]) }

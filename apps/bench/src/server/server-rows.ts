@@ -4,9 +4,10 @@ import type { Row } from '../row.ts'
 import { ORDER } from './catalogue.ts'
 import type { Child } from './child.ts'
 import { startFloor } from './floor.ts'
+import { formRow } from './form-row.ts'
 import { holdRows } from './hold-rows.ts'
 import { call } from './journey.ts'
-import { couponRow, orderRow, sell } from './order-rows.ts'
+import { couponRow, orderRow, sell, statementsPerOrder } from './order-rows.ts'
 import { oversellRow } from './oversell-row.ts'
 import { newFolder, newPlace, postgresOf, registerShoppers, startProduct } from './product.ts'
 import { startRow } from './start-row.ts'
@@ -29,7 +30,8 @@ export async function* serverRows(): AsyncGenerator<Row> {
   await sell(ours, 1, SOLD_BEFORE)
   yield* await holdRows(url, floor.databaseUrl)
   yield await oversellRow(place, tokens, [first, second])
-  yield await orderRow(ours, hand)
+  yield await formRow(first)
+  yield await orderRow(ours, hand, await statementsPerOrder(url, place, tokens))
   yield await couponRow(ours, hand)
   yield await startRow(place, await newPlace(join(folder.path, 'resting')))
 }

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+import { cpuMsOf } from './child.ts'
+import type { Child } from './child.ts'
+import { get } from './clients.ts'
+import { call } from './journey.ts'
+
+/** A server compares the version of the catalogue at most once a second. */
+const UNNOTICED_MS = 1_100
+const SETTLE_MS = 300
+const ENCODINGS = 'gzip, br'
+
+export type Fresh = { readonly cpuMs: number; readonly pages: number }
+
+/** Requests pages after the version of the catalogue was raised, as an import does. @returns The processor time of the server. */
+export async function freshPages(product: Child, databaseUrl: string, paths: readonly string[]): Promise<Fresh> {
+  await raiseVersion(databaseUrl)
+  await sleep(UNNOTICED_MS)
+  // This call loads the catalogue, which is not a part of a page.
+  await call(product, 'destinations', {})
+  const before = await cpuMsOf(product.pid)
+  for (const path of paths) {
+    const { status } = await get(`${product.origin}${path}`, ENCODINGS)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+  }
+  // The server may answer with the kept page and render the fresh one afterwards.
+  await sleep(SETTLE_MS)
+  return { cpuMs: (await cpuMsOf(product.pid)) - before, pages: paths.length }
+}
+
+async function raiseVersion(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('update catalogue_version set version = version + 1')
+  await client.end()
+}
+
+/** The paths of the site map in both languages. */
+export async function publicPaths({ origin }: Child): Promise<string[]> {
+  const { body } = await get(`${origin}/sitemap.xml`, 'identity')
+  const addresses = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  return addresses.map((address) => new URL(address).pathname)
+}
