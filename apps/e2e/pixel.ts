@@ -39,7 +39,7 @@ export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
   // The server renders the settings into the dehydrated state of a page, so a script sets the id there too.
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => {
-      const state = document.getElementById('first-paint')
+      const state = document.getElementById('dehydrated-state')
       if (state !== null) state.textContent = state.textContent.replace('"pixelId":null', `"pixelId":"${id}"`)
     })
   }, PIXEL_ID)

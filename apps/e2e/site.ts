@@ -46,7 +46,7 @@ function waitForHydration(page: Page): void {
   const taken = async (options?: { readonly waitUntil?: string }) => {
     const { waitUntil = 'load' } = options ?? {}
     if (waitUntil !== 'load' && waitUntil !== 'networkidle') return
-    await page.locator('#first-paint').waitFor({ state: 'detached' })
+    await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
     // Lazy islands, too.
     await page.locator('[data-drawn]').waitFor({ state: 'detached' })
   }

@@ -15,14 +15,15 @@ const MACHINERY = new Set([
   'at-rest.ts',
   'chunk-group.ts',
   'document.tsx',
-  'drawn-pages.ts',
   'fetch-ahead.ts',
-  'first-paint.ts',
   'fonts.ts',
+  'hydration.ts',
   'index.html',
   'kept-press.ts',
   'later-part.tsx',
   'server.tsx',
+  'shell-head.ts',
+  'ssr-route.ts',
   'used-style.ts',
 ])
 

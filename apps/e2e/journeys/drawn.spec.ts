@@ -316,7 +316,7 @@ test('[I18N-02] [PKG-07] clicks and choices before hydration take effect afterwa
 test('[DEST-05] [RTE-05] a lazy island replays clicks from before its hydration', async ({ page }) => {
   const letGo = await holdRequests(page, await laterScriptsOf(page, DESTINATION))
   await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })
-  await page.locator('#first-paint').waitFor({ state: 'detached' })
+  await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
   const family = page.getByRole('main').locator('button[aria-pressed]').nth(1)
   await family.click()
   await expect(family).toHaveAttribute('data-pressed')

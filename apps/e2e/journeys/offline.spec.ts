@@ -76,7 +76,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   await expect(cachedNotice).toHaveCount(0)
   await expect(ticket).toBeVisible()
   const answer = await page.goto('/v/karak-at-the-creek')
-  expect(await answer?.text()).toContain('first-paint')
+  expect(await answer?.text()).toContain('dehydrated-state')
 
   // The next visitor finds none of the copies.
   await page.goto('/settings')

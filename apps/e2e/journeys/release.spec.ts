@@ -23,7 +23,7 @@ test('[NET-08] [HDR-02] a menu that fails to load leaves the page usable, and lo
   await page.goto(DESTINATIONS)
   const title = page.getByRole('main').getByRole('heading', { level: 1 })
   const menu = page.getByRole('button', { name: say('menu', language) })
-  await page.locator('#first-paint').waitFor({ state: 'detached' })
+  await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
   await menu.click()
   const again = page.getByRole('alert').getByRole('button', { name: say('again', language) })
   await expect(again).toBeVisible()
@@ -31,7 +31,7 @@ test('[NET-08] [HDR-02] a menu that fails to load leaves the page usable, and lo
   await page.unrouteAll()
   await again.click()
   await expect(again).toHaveCount(0)
-  await page.locator('#first-paint').waitFor({ state: 'detached' })
+  await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
   await menu.click()
   await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
 })
@@ -47,7 +47,7 @@ test('[NET-08] [RTE-06] a page of an old release reloads in the new one without 
     route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-next.js"></script>' }),
   )
   await page.goto('/')
-  await page.locator('#first-paint').waitFor({ state: 'detached' })
+  await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
   await page.clock.fastForward('01:00')
   page.on('request', (request) => {
     isLoadedAnew ||= request.isNavigationRequest()

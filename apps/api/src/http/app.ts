@@ -9,6 +9,7 @@ import { PRIVATE_PATH } from '../files/private-files.ts'
 import { answerFailure } from './failure.ts'
 import type { Payments } from '../payments/payments.ts'
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
+import { anonymousCall } from '../pages/anonymous-call.ts'
 import { readIndex } from '../pages/files.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { crawlerRoutes } from '../pages/crawlers.ts'
@@ -56,8 +57,7 @@ export function createApp(options: AppOptions): Hono {
       return context.json({ success: 1, data: messages })
     })
   app.route('/', crawlerRoutes(server, publicUrl))
-  // Pages call the API in this process, without the network.
-  const fetch: typeof globalThis.fetch = async (input, init) => app.request(input, init)
-  app.route('/', siteRoutes({ directory, mainHost, index, renderer, publicUrl, fetch, log: server.log }))
+  const callIn = anonymousCall(server)
+  app.route('/', siteRoutes({ directory, mainHost, index, renderer, publicUrl, callIn, log: server.log }))
   return app
 }

@@ -41,7 +41,7 @@ const REQUEST: PageRequest = {
   isSignedIn: false,
   isStoreFront: false,
   origin: 'https://dareesha.example',
-  fetch,
+  callIn: () => () => Promise.reject(new Error('unexpected call')),
 }
 
 it('[RTE-06] without a build there is no renderer', async () => {

@@ -1,3 +1,4 @@
+import type { Call } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -16,7 +17,8 @@ export type PageRequest = {
   /** Whether the request is for the home page of a store host. */
   readonly isStoreFront: boolean
   readonly origin: string
-  readonly fetch: typeof globalThis.fetch
+  /** Runs the actions of anonymous callers, with messages in a language. */
+  readonly callIn: (language: Language) => Call
 }
 
 export type RenderedPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }

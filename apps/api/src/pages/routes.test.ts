@@ -10,11 +10,13 @@ import { siteRoutes } from './routes.ts'
 
 const INDEX = '<!doctype html><div id="root"></div>'
 
-/** Like the renderer of the site: every ticket has the same app shell, which the browser fills in. */
+/** Like the renderer of the site: every ticket has the same app shell, and only the search reads a query. */
 const standIn = (request: PageRequest): Promise<PageRequest> =>
   Promise.resolve({
     ...request,
-    path: request.path.replace(/^((?:\/ae)?\/booking-details)\/.*/, '$1/:orderNumber'),
+    path: request.path
+      .replace(/^((?:\/ae)?\/booking-details)\/.*/, '$1/:orderNumber')
+      .replace(/^(?!\/(?:ae\/)?search)([^?]*)\?.*/, '$1'),
   })
 
 type Draw = (request: PageRequest) => Promise<Rendered>
@@ -34,7 +36,7 @@ function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, dire
     },
     publicUrl: 'https://dareesha.example',
     mainHost,
-    fetch: () => Promise.reject(new Error('unexpected request')),
+    callIn: () => () => Promise.reject(new Error('unexpected call')),
     log: silentLog,
   })
   const get = async (path: string, cookie = '') => {
@@ -54,7 +56,7 @@ const drawing: Draw = ({ path, language, isStoreFront }) =>
 describe('siteRoutes', () => {
   it('[I18N-03] [I18N-04] a page is rendered in the language of the cookie, and in English without a valid cookie', async () => {
     const { get } = aSite(drawing)
-    expect((await get('/p/kayak?ref=a')).body).toBe('/p/kayak?ref=a in en')
+    expect((await get('/search?t=a')).body).toBe('/search?t=a in en')
     expect((await get('/p/kayak', 'user_language=ae')).body).toBe('/p/kayak in ae')
     expect((await get('/p/kayak', 'user_language=fr')).body).toBe('/p/kayak in en')
     expect((await get('/p/kayak')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
@@ -113,6 +115,12 @@ describe('siteRoutes', () => {
       '/booking-details/:orderNumber',
       '/ae/booking-details/:orderNumber',
     ])
+  })
+
+  it('[RTE-06] a hundred unknown query parameters cause one rendering', async () => {
+    const { get, asked } = aSite(drawing)
+    for (let click = 1; click <= 100; click += 1) expect((await get(`/p/kayak?fbclid=${click}`)).status).toBe(200)
+    expect(asked).toHaveLength(1)
   })
 
   it('[RTE-03] the home page of the store and the home page of the site are cached separately', async () => {

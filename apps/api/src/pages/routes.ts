@@ -36,11 +36,11 @@ export type SiteOptions = {
   readonly publicUrl: string | undefined
   /** The host of the main site; without this host, every host has the main home page. */
   readonly mainHost?: string | undefined
-  readonly fetch: PageRequest['fetch']
+  readonly callIn: PageRequest['callIn']
   readonly log: Log
 }
 
-export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fetch, log }: SiteOptions): Hono {
+export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, callIn, log }: SiteOptions): Hono {
   const routes = new Hono()
   const fileAt = siteFiles(directory)
   const cache = pageCache(() => performance.now())
@@ -74,7 +74,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, fe
       isSignedIn: getCookie(context, 'token') !== undefined,
       isStoreFront: FRONT.has(pathname) && isStoreHost(hostname, mainHost ?? ''),
       origin: publicUrl ?? origin,
-      fetch,
+      callIn,
     }
     const page = await renderer
       .standIn(pageRequest)

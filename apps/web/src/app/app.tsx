@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { FirstPaintContext } from '../ssr/first-paint.ts'
+import { SignedInOnServer } from '../ssr/hydration.ts'
 import { SiteRoutes } from './routes.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 
@@ -17,10 +17,10 @@ type Props = {
 export function Site({ queries, isSignedIn, provideCall }: Props) {
   const { t } = useTranslation()
   return (
-    <FirstPaintContext value={{ isSignedIn }}>
+    <SignedInOnServer value={isSignedIn}>
       <QueryClientProvider client={queries}>
         <ToastProvider label={t('site.errors')}>{provideCall(<SiteRoutes />)}</ToastProvider>
       </QueryClientProvider>
-    </FirstPaintContext>
+    </SignedInOnServer>
   )
 }

@@ -10,7 +10,7 @@ import { isOnline } from '../platform/connection.ts'
 import { currentToken, followSession, whenTokenChanges } from '../platform/session.ts'
 import { noteVisit } from '../platform/visit.ts'
 import { ClientProvider } from '../data/client.tsx'
-import { FIRST_PAINT_ID, readFirstPaint, takeRecords } from '../ssr/first-paint.ts'
+import { DEHYDRATED_ID, hydrateQueries, readDehydratedPage } from '../ssr/hydration.ts'
 import { savedLanguage, startLanguage } from '../i18n/i18n.ts'
 import { plainAddress } from '../paths.ts'
 import { clearCache, forgetPersonalRecords } from '../data/personal-records.ts'
@@ -53,15 +53,15 @@ async function start(place: HTMLElement): Promise<void> {
   })
   // The session may have ended while no page was open.
   if (currentToken() === null) clearCache()
-  const firstPaint = readFirstPaint()
-  if (firstPaint !== null) takeRecords(queries, firstPaint)
+  const dehydrated = readDehydratedPage()
+  if (dehydrated !== null) hydrateQueries(queries, dehydrated)
   const site = (
     <StrictMode>
       <I18nextProvider i18n={i18next}>
         <BrowserRouter>
           <Site
             queries={queries}
-            isSignedIn={firstPaint?.isSignedIn ?? false}
+            isSignedIn={dehydrated?.isSignedIn ?? false}
             provideCall={(pages) => <ClientProvider>{pages}</ClientProvider>}
           />
         </BrowserRouter>
@@ -70,7 +70,7 @@ async function start(place: HTMLElement): Promise<void> {
     </StrictMode>
   )
   // An app shell, or a page that the server rendered in the other language, is rendered from scratch.
-  if (firstPaint?.language !== language) return createRoot(place).render(site)
+  if (dehydrated?.language !== language) return createRoot(place).render(site)
   await pageIsHere
   // In a transition, React hydrates concurrently: the browser handles clicks and scrolls in between.
   startTransition(() => void hydrateRoot(place, site))
@@ -79,7 +79,7 @@ async function start(place: HTMLElement): Promise<void> {
 /** Tells the document to replay clicks from before hydration, and removes the dehydrated state. */
 function TakenOver() {
   useEffect(() => {
-    document.getElementById(FIRST_PAINT_ID)?.remove()
+    document.getElementById(DEHYDRATED_ID)?.remove()
     // In a separate task: a replayed click needs hydration, and React does not hydrate during effects.
     setTimeout(() => window.dispatchEvent(new Event('taken-over')))
     // If the fonts cannot load, the page keeps the fonts of the device.

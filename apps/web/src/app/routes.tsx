@@ -9,6 +9,8 @@ import { isStoreFront, useIsStoreFront } from '../platform/hosts.ts'
 import { fetchClient } from '../data/client.tsx'
 import { nextTask } from '../platform/next-task.ts'
 import { page } from '../ssr/page.tsx'
+import { NOT_FOUND, SIGN_IN, SIGN_UP, STORE } from '../ssr/ssr-page.ts'
+import type { SsrPage } from '../ssr/ssr-page.ts'
 import { paths } from '../paths.ts'
 import { pathAfterPayment } from '../platform/navigation.ts'
 
@@ -64,16 +66,31 @@ function RedirectTo({ path }: { readonly path: string }) {
 /** The return from a payment: the ticket shows its state (RTE-21). */
 const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().search)} replace />
 
-type SitePage = {
+/** A row of the table: the page in the browser, and how the server renders it. */
+export type SiteRoute = {
   readonly path: string
   readonly element: ReactNode
+  /** Loads the chunk of the page, so that it renders without a fallback. */
   readonly fetch?: () => Promise<unknown>
+  /** The page of a short or misspelt address. */
+  readonly redirectTo?: string
+  readonly ssr: SsrPage | false
 }
 
-function route(path: string, load: () => Promise<ComponentType>): SitePage {
+/** The build of the browser leaves out what only the server reads. */
+const SSR = import.meta.env.SSR
+
+function route(path: string, load: () => Promise<ComponentType>, ssr: SiteRoute['ssr']): SiteRoute {
   const { Page, fetch } = page(load)
-  return { path, element: <Page />, fetch }
+  return { path, element: <Page />, fetch, ssr }
 }
+
+const redirect = (path: string, to: string): SiteRoute => ({
+  path,
+  element: <RedirectTo path={to} />,
+  redirectTo: to,
+  ssr: false,
+})
 
 const STATIC_PAGES = [
   'aboutus',
@@ -85,45 +102,158 @@ const STATIC_PAGES = [
 ] as const
 
 /** Public pages, rendered whole on the server. */
-export const PUBLIC_PAGES: readonly SitePage[] = [
-  { path: '/', element: <Front />, fetch: () => (isStoreFront() ? StoreFront : Home).fetch() },
+const PUBLIC_PAGES: readonly SiteRoute[] = [
+  {
+    path: '/',
+    element: <Front />,
+    fetch: () => (isStoreFront() ? StoreFront : Home).fetch(),
+    ssr: SSR && {
+      module: 'src/features/home/home-page.tsx',
+      loader: async () => (await import('../features/home/home-records.ts')).homeLoader,
+    },
+  },
   route(
     '/view-all-destination',
     async () => (await import('../features/destinations/destinations-page.tsx')).DestinationsPage,
+    SSR && {
+      module: 'src/features/destinations/destinations-page.tsx',
+      loader: async () => (await import('../features/destinations/destination-records.ts')).destinationsLoader,
+    },
   ),
-  route('/d/:slug', async () => (await import('../features/destinations/destination-page.tsx')).DestinationPage),
-  route('/t/:tag', async () => (await import('../features/listings/tag-page.tsx')).TagPage),
-  route('/search', async () => (await import('../features/listings/search-page.tsx')).SearchPage),
-  { path: '/p/:slug', element: packagePage, fetch: PackagePage.fetch },
+  route(
+    '/d/:slug',
+    async () => (await import('../features/destinations/destination-page.tsx')).DestinationPage,
+    SSR && {
+      module: 'src/features/destinations/destination-page.tsx',
+      loader: async () => (await import('../features/destinations/destination-records.ts')).destinationLoader,
+      searchParams: ['tab'],
+    },
+  ),
+  route(
+    '/t/:tag',
+    async () => (await import('../features/listings/tag-page.tsx')).TagPage,
+    SSR && {
+      module: 'src/features/listings/tag-page.tsx',
+      loader: async () => (await import('../features/listings/tag-page.tsx')).tagLoader,
+    },
+  ),
+  route(
+    '/search',
+    async () => (await import('../features/listings/search-page.tsx')).SearchPage,
+    SSR && {
+      module: 'src/features/listings/search-page.tsx',
+      loader: async () => (await import('../features/listings/search-page.tsx')).searchLoader,
+      searchParams: ['d', 't'],
+    },
+  ),
+  {
+    path: '/p/:slug',
+    element: packagePage,
+    fetch: PackagePage.fetch,
+    ssr: SSR && {
+      module: 'src/features/package/package-page.tsx',
+      loader: async () => (await import('../features/package/package-page.tsx')).packageLoader,
+    },
+  },
   ...STATIC_PAGES.map((slug) => ({
     path: `/${slug}`,
     element: <StaticPage.Page slug={slug} />,
     fetch: StaticPage.fetch,
+    ssr: SSR && {
+      module: 'src/features/pages/static-page.tsx',
+      loader: async () => (await import('../features/pages/static-page.tsx')).staticLoader(slug),
+    },
   })),
-  route('/vouchers/:slug', async () => (await import('../features/vouchers/vouchers-page.tsx')).VouchersPage),
-  route('/v/:slug', async () => (await import('../features/vouchers/voucher-page.tsx')).VoucherPage),
+  route(
+    '/vouchers/:slug',
+    async () => (await import('../features/vouchers/vouchers-page.tsx')).VouchersPage,
+    SSR && {
+      module: 'src/features/vouchers/vouchers-page.tsx',
+      loader: async () => (await import('../features/vouchers/vouchers-page.tsx')).vouchersLoader,
+    },
+  ),
+  route(
+    '/v/:slug',
+    async () => (await import('../features/vouchers/voucher-page.tsx')).VoucherPage,
+    SSR && {
+      module: 'src/features/vouchers/voucher-page.tsx',
+      loader: async () => (await import('../features/vouchers/voucher-page.tsx')).voucherLoader,
+    },
+  ),
 ]
 
-const PERSONAL_PAGES: readonly SitePage[] = [
-  route('/edit-profile', async () => (await import('../features/account/profile-page.tsx')).ProfilePage),
-  route('/notifications', async () => (await import('../features/account/notifications-page.tsx')).NotificationsPage),
-  route('/order-history', async () => (await import('../features/bookings/history-page.tsx')).HistoryPage),
-  route('/booking-details/:orderNumber', async () => (await import('../features/bookings/ticket-page.tsx')).TicketPage),
+const PERSONAL_PAGES: readonly SiteRoute[] = [
+  route(
+    '/edit-profile',
+    async () => (await import('../features/account/profile-page.tsx')).ProfilePage,
+    SSR && {
+      module: 'src/features/account/profile-page.tsx',
+      shell: { title: 'account.profile', signedOutModule: SIGN_IN },
+    },
+  ),
+  route(
+    '/notifications',
+    async () => (await import('../features/account/notifications-page.tsx')).NotificationsPage,
+    SSR && {
+      module: 'src/features/account/notifications-page.tsx',
+      shell: { title: 'account.notifications', signedOutModule: SIGN_IN },
+    },
+  ),
+  route(
+    '/order-history',
+    async () => (await import('../features/bookings/history-page.tsx')).HistoryPage,
+    SSR && {
+      module: 'src/features/bookings/history-page.tsx',
+      shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
+    },
+  ),
+  route(
+    '/booking-details/:orderNumber',
+    async () => (await import('../features/bookings/ticket-page.tsx')).TicketPage,
+    SSR && {
+      module: 'src/features/bookings/ticket-page.tsx',
+      shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
+    },
+  ),
   route(
     '/hos-postcards/order-history',
     async () => (await import('../features/postcards/postcard-history-page.tsx')).PostcardHistoryPage,
+    SSR && {
+      module: 'src/features/postcards/postcard-history-page.tsx',
+      shell: { title: 'postcard.history', signedOutModule: SIGN_IN },
+    },
   ),
   route(
     '/hos-postcards/order-details/:orderNumber',
     async () => (await import('../features/postcards/postcard-order-page.tsx')).PostcardOrderPage,
+    SSR && {
+      module: 'src/features/postcards/postcard-order-page.tsx',
+      shell: { title: 'postcard.history', signedOutModule: SIGN_IN },
+    },
   ),
 ]
 
 /** Client-rendered pages: the server renders only their app shell. */
-export const BROWSER_PAGES: readonly SitePage[] = [
-  route('/login', async () => (await import('../features/account/sign-in-page.tsx')).SignInPage),
-  route('/register', async () => (await import('../features/account/register-page.tsx')).RegisterPage),
-  { path: '/settings', element: <Settings.Page variant="all" />, fetch: Settings.fetch },
+const BROWSER_PAGES: readonly SiteRoute[] = [
+  route(
+    '/login',
+    async () => (await import('../features/account/sign-in-page.tsx')).SignInPage,
+    SSR && { module: SIGN_IN, shell: { title: 'site.sign-in' } },
+  ),
+  route(
+    '/register',
+    async () => (await import('../features/account/register-page.tsx')).RegisterPage,
+    SSR && { module: SIGN_UP, shell: { title: 'account.sign-up' } },
+  ),
+  {
+    path: '/settings',
+    element: <Settings.Page variant="all" />,
+    fetch: Settings.fetch,
+    ssr: SSR && {
+      module: 'src/features/account/settings-page.tsx',
+      shell: { title: 'site.my-account', signedOutModule: SIGN_IN },
+    },
+  },
   {
     path: '/orders-settings',
     element: (
@@ -132,48 +262,81 @@ export const BROWSER_PAGES: readonly SitePage[] = [
       </StoreFramed.Page>
     ),
     fetch: () => Promise.all([StoreFramed.fetch(), Settings.fetch()]),
+    ssr: SSR && {
+      module: STORE,
+      partModule: 'src/features/account/settings-page.tsx',
+      shell: { title: 'site.my-account', signedOutModule: SIGN_IN },
+    },
   },
-  { path: '/order-payment-complete', element: <PaymentComplete /> },
-  route('/upload', async () => (await import('../features/invoices/upload-page.tsx')).UploadPage),
-  route('/invoics', async () => (await import('../features/invoices/invoices-page.tsx')).InvoicesPage),
-  route('/all-raffles', async () => (await import('../features/invoices/raffles-page.tsx')).RafflesPage),
-  route('/scratch', async () => (await import('../features/scratch/scratch-page.tsx')).ScratchPage),
-  route('/stores/*', async () => (await import('../features/store/store-area.tsx')).StoreArea),
-  route('/hos-postcards', async () => (await import('../features/postcards/postcards-page.tsx')).PostcardsPage),
+  {
+    path: '/order-payment-complete',
+    element: <PaymentComplete />,
+    ssr: SSR && {
+      module: 'src/features/bookings/ticket-page.tsx',
+      shell: { title: 'bookings.title', signedOutModule: SIGN_IN },
+    },
+  },
+  route(
+    '/upload',
+    async () => (await import('../features/invoices/upload-page.tsx')).UploadPage,
+    SSR && { module: 'src/features/invoices/upload-page.tsx', shell: { title: 'upload.title' } },
+  ),
+  route(
+    '/invoics',
+    async () => (await import('../features/invoices/invoices-page.tsx')).InvoicesPage,
+    SSR && { module: 'src/features/invoices/invoices-page.tsx', shell: { title: 'invoices.title' } },
+  ),
+  route(
+    '/all-raffles',
+    async () => (await import('../features/invoices/raffles-page.tsx')).RafflesPage,
+    SSR && { module: 'src/features/invoices/raffles-page.tsx', shell: { title: 'raffles.title' } },
+  ),
+  route(
+    '/scratch',
+    async () => (await import('../features/scratch/scratch-page.tsx')).ScratchPage,
+    SSR && { module: 'src/features/scratch/scratch-page.tsx', shell: { title: 'scratch.title' } },
+  ),
+  route(
+    '/stores/*',
+    async () => (await import('../features/store/store-area.tsx')).StoreArea,
+    SSR && { module: STORE, shell: { title: 'site.not-found', isMissing: true } },
+  ),
+  route(
+    '/hos-postcards',
+    async () => (await import('../features/postcards/postcards-page.tsx')).PostcardsPage,
+    SSR && { module: 'src/features/postcards/postcards-page.tsx', shell: { title: 'postcard.title' } },
+  ),
   route(
     '/hos-postcards/edit-my-card/:slug',
     async () => (await import('../features/postcards/edit-postcard-page.tsx')).EditPostcardPage,
+    SSR && { module: 'src/features/postcards/edit-postcard-page.tsx', shell: { title: 'postcard.personalize' } },
   ),
   route(
     '/hos-postcards/message',
     async () => (await import('../features/postcards/postcard-message-page.tsx')).PostcardMessagePage,
+    SSR && { module: 'src/features/postcards/postcard-message-page.tsx', shell: { title: 'postcard.write' } },
   ),
   ...PERSONAL_PAGES.map((page) => ({ ...page, element: <SignedInOnly>{page.element}</SignedInOnly> })),
 ]
 
-/** Short and misspelt addresses, with the path of their page. */
-const REDIRECTS: readonly { readonly path: string; readonly to: string }[] = [
-  { path: '/vouchers', to: paths.vouchersNearby },
-  { path: '/postcards', to: paths.postcards },
-  { path: '/raffles', to: paths.raffles },
-  { path: '/invoices', to: paths.invoices },
-  // Payments are listed with the bookings (RTE-21).
-  { path: '/payment-history', to: paths.orderHistory },
-]
-
-/** All routes. Only this file composes features. */
-const PAGES: readonly SitePage[] = [
+/** All routes of the site. Only this file composes features. The first match wins. */
+export const ROUTES: readonly SiteRoute[] = [
   ...PUBLIC_PAGES,
-  ...REDIRECTS.map(({ path, to }) => ({ path, element: <RedirectTo path={to} /> })),
+  redirect('/vouchers', paths.vouchersNearby),
+  redirect('/postcards', paths.postcards),
+  redirect('/raffles', paths.raffles),
+  redirect('/invoices', paths.invoices),
+  // Payments are listed with the bookings (RTE-21).
+  redirect('/payment-history', paths.orderHistory),
   ...BROWSER_PAGES.map((page) => ({ ...page, element: <ClientOnly>{page.element}</ClientOnly> })),
-  route('*', async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage),
+  route(NOT_FOUND.path, async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage, NOT_FOUND),
 ]
 
 export function SiteRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        {PAGES.map(({ path, element }) => (
+        {ROUTES.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
       </Route>
@@ -181,10 +344,11 @@ export function SiteRoutes() {
   )
 }
 
+const routeOf = (pathname: string): SiteRoute | undefined =>
+  ROUTES.find(({ path }) => matchPath(path, pathname) !== null)
+
 /** Loads the chunk of a page, so that it renders without a fallback. */
-export const fetchPage = async (pathname: string): Promise<void> =>
-  void (await PAGES.find(({ path }) => matchPath(path, pathname) !== null)?.fetch?.())
+export const fetchPage = async (pathname: string): Promise<void> => void (await routeOf(pathname)?.fetch?.())
 
 /** The path to which a short address redirects; null for any other path. */
-export const redirectOf = (pathname: string): string | null =>
-  REDIRECTS.find(({ path }) => matchPath(path, pathname) !== null)?.to ?? null
+export const redirectOf = (pathname: string): string | null => routeOf(pathname)?.redirectTo ?? null

@@ -3,6 +3,7 @@ import type { Destination, HomeSettings } from '@dareesha/engine/catalogue'
 import { useSignedIn } from '../platform/session.ts'
 import { useRecord } from './client.tsx'
 import type { Loaded } from './client.tsx'
+import { recordQuery } from './read-record.ts'
 
 /** The site's name on the wire: it marks the packages of this site and the origin of a booking (AMB-064). */
 export const SITE = 'dareesha'
@@ -11,14 +12,18 @@ export const SITE = 'dareesha'
 export const fetchReaders = () => import('./catalogue-readers.ts')
 
 /** All destinations, in one query of all pages (CALL-02). */
-export const useDestinations = (): Loaded<readonly Destination[]> =>
-  useRecord('destinations', {}, async ({ data }) => (await fetchReaders()).parseDestinations(data))
+export const destinationsQuery = recordQuery('destinations', {}, async ({ data }) =>
+  (await fetchReaders()).parseDestinations(data),
+)
+
+export const useDestinations = (): Loaded<readonly Destination[]> => useRecord(destinationsQuery)
 
 /** The settings of the home page and the header, which share one query (CALL-04). */
-export const useHomeSettings = (): Loaded<HomeSettings> =>
-  useRecord('discover_shurooq_homepage_settings', {}, async ({ data }) =>
-    (await fetchReaders()).parseHomeSettings(data),
-  )
+export const homeSettingsQuery = recordQuery('discover_shurooq_homepage_settings', {}, async ({ data }) =>
+  (await fetchReaders()).parseHomeSettings(data),
+)
+
+export const useHomeSettings = (): Loaded<HomeSettings> => useRecord(homeSettingsQuery)
 
 /** Whether the visitor has a list of favourites, may sign in for one, or the owner hides it (STO-32, STO-33, AMB-124). */
 export function useFavourites(): 'listed' | 'sign-in' | 'hidden' | 'loading' {

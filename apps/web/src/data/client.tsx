@@ -1,7 +1,7 @@
 import type { ActionName, Call, CallFailure, RequestOf } from '@dareesha/contract'
 import type { Client } from '@dareesha/client'
 import { failed } from '@dareesha/contract'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,8 +12,7 @@ import { otherHosts } from '../platform/hosts.ts'
 import { currentToken, clearSession, useToken } from '../platform/session.ts'
 import { useLanguage } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
-import { readRecord } from './read-record.ts'
-import type { Found, OfflineRecords, Parse } from './read-record.ts'
+import type { Found, RecordQuery } from './read-record.ts'
 import { useToast } from '../ui/toast.tsx'
 
 export const ENDPOINT = '/api'
@@ -121,36 +120,33 @@ export const unlessEmpty = <Item,>(list: readonly Item[]): readonly Item[] | nul
 type ReadOptions<Value> = {
   readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
   readonly isEnabled?: boolean
-  readonly excerpt?: string
-  readonly offline?: OfflineRecords
 }
 
-/** Reads a record and parses it with the engine. The parsed value is plain data, so the server can dehydrate it into the page. */
-export function useRecord<Action extends ActionName, Value>(
-  action: Action,
-  request: RequestOf<Action>,
-  parse: Parse<Action, Value>,
-  { refetch, isEnabled = true, excerpt, offline }: ReadOptions<Value> = {},
+/** Reads the record of a query. */
+export function useRecord<Value>(
+  query: RecordQuery<Value>,
+  { refetch, isEnabled = true }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
   // Re-renders when the session changes, because a sign-out deletes personal records and the next session reads its own.
   useToken()
-  const query = useQuery<Found<Value>>({
-    queryKey: excerpt === undefined ? [action, request] : [action, request, excerpt],
-    retry: false,
-    // A cached record is refetched when the connection is back.
-    staleTime: ({ state: { data } }) => (typeof data === 'object' && data.cachedAt !== undefined ? 0 : 60_000),
-    // A query with an offline cache runs without a connection.
-    networkMode: offline === undefined ? 'online' : 'always',
-    refetchOnReconnect: true,
-    refetchInterval: ({ state: { data } }) =>
-      refetch !== undefined && typeof data === 'object' && refetch.while(data.value) ? refetch.everyMs : false,
-    queryFn: isEnabled ? ({ signal }) => readRecord(call, action, request, parse, { signal, offline }) : skipToken,
+  const {
+    data,
+    isError,
+    isPaused,
+    refetch: readAgain,
+  } = useQuery({
+    ...query(call),
+    enabled: isEnabled,
+    refetchInterval: ({ state }) =>
+      refetch !== undefined && typeof state.data === 'object' && refetch.while(state.data.value)
+        ? refetch.everyMs
+        : false,
   })
-  const retry = () => void query.refetch()
-  if (query.data === 'missing') return { status: 'missing' }
-  if (query.data !== undefined) return { status: 'ready', ...query.data, retry }
-  return query.isError ? { status: 'failed', retry } : { status: 'loading', isPaused: query.isPaused }
+  const retry = () => void readAgain()
+  if (data === 'missing') return { status: 'missing' }
+  if (data !== undefined) return { status: 'ready', ...data, retry }
+  return isError ? { status: 'failed', retry } : { status: 'loading', isPaused }
 }
 
 /** Returns a function that replaces a cached record with the answer of a mutation, so that no query reads it again. */

@@ -1,5 +1,8 @@
 import type { ActionName, AnswerOf, Call, CallFailure, Fault, RequestOf, Result } from '@dareesha/contract'
 
+import { queryOptions } from '@tanstack/react-query'
+import type { UndefinedInitialDataOptions } from '@tanstack/react-query'
+
 import type { offline as offlineCache } from '../offline/cached-records.ts'
 import { currentToken } from '../platform/session.ts'
 
@@ -16,6 +19,38 @@ export type Parse<Action extends ActionName, Value> = (
 
 /** The outcome of a read; a refusal is `missing`. */
 export type Found<Value> = 'missing' | { readonly value: Value; readonly cachedAt?: number }
+
+type QueryOptions = {
+  /** Names the part of the answer that a page keeps, if it does not keep all. */
+  readonly excerpt?: string
+  readonly offline?: OfflineRecords
+}
+
+/**
+ * Declares the query of a record: its key, and how a `Call` reads and parses it. A page and the server's prefetch share the
+ * declaration. The parsed value is plain data, so the server can dehydrate it into the page.
+ */
+export const recordQuery =
+  <Action extends ActionName, Value>(
+    action: Action,
+    request: RequestOf<Action>,
+    parse: Parse<Action, Value>,
+    { excerpt, offline }: QueryOptions = {},
+  ) =>
+  (call: Call) =>
+    queryOptions<Found<Value>>({
+      queryKey: excerpt === undefined ? [action, request] : [action, request, excerpt],
+      queryFn: ({ signal }) => readRecord(call, action, request, parse, { signal, offline }),
+      retry: false,
+      // A cached record is refetched when the connection is back.
+      staleTime: ({ state: { data } }) => (typeof data === 'object' && data.cachedAt !== undefined ? 0 : 60_000),
+      // A query with an offline cache runs without a connection.
+      networkMode: offline === undefined ? 'online' : 'always',
+      refetchOnReconnect: true,
+    })
+
+/** Makes the `queryOptions` of a record for a `Call`. */
+export type RecordQuery<Value> = (call: Call) => UndefinedInitialDataOptions<Found<Value>>
 
 /** Reads a record from the server, or offline from the cache. Throws when neither has it. */
 export async function readRecord<Action extends ActionName, Value>(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { useFirstPaint } from '../ssr/first-paint.ts'
+import { useSignedInOnServer } from '../ssr/hydration.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { readItem, writeItem } from './storage.ts'
 import { createStore } from './store.ts'
@@ -64,7 +64,7 @@ export const whenTokenChanges = session.subscribe
 export const useToken = (): string | null => useSyncExternalStore(whenTokenChanges, currentToken, currentToken)
 
 export function useSignedIn(): boolean {
-  const { isSignedIn } = useFirstPaint()
+  const isSignedIn = useSignedInOnServer()
   return useSyncExternalStore(
     whenTokenChanges,
     () => currentToken() !== null,

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 
 import { createDocument } from './document.tsx'
+import { dehydratedQueries } from './hydration.ts'
 
 const TEMPLATE =
   '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript> <p lang="en-AE" dir="ltr">Needs JavaScript. <a href="https://wa.me/1">+1</a></p> <p lang="ar-AE" dir="rtl">يحتاج</p> </noscript><div id="root"></div><script data-later="">later</script></body></html>'
@@ -22,7 +24,7 @@ const page = (change: Partial<Page> = {}): string =>
   )({
     root: '<h1>Kayak</h1>',
     head: { title: 'Kayak', description: 'Two hours on "still" water', image: 'scenes/a b.svg' },
-    firstPaint: { language: 'en', isSignedIn: false, records: [] },
+    dehydrated: { language: 'en', isSignedIn: false, queries: [] },
     path: '/p/kayak',
     origin: 'https://dareesha.example',
     modules: ['src/ssr/page.tsx'],
@@ -46,7 +48,7 @@ describe('createDocument', () => {
   })
 
   it('[I18N-01] [I18N-02] the document names its URL in both languages, and its canonical URL', () => {
-    const arabic = page({ firstPaint: { language: 'ae', isSignedIn: false, records: [] } })
+    const arabic = page({ dehydrated: { language: 'ae', isSignedIn: false, queries: [] } })
     expect(arabic).toContain('<html lang="ar-AE" dir="rtl" data-fonts="device">')
     for (const html of [page(), arabic]) {
       expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://dareesha.example/p/kayak"/>')
@@ -85,7 +87,7 @@ describe('createDocument', () => {
     const arabic = page({
       root: waiting,
       isShell: true,
-      firstPaint: { language: 'ae', isSignedIn: false, records: [] },
+      dehydrated: { language: 'ae', isSignedIn: false, queries: [] },
     })
     expect(arabic).toContain('<p lang="ar-AE" dir="rtl">يحتاج</p></noscript>')
     expect(arabic).not.toContain('<p lang="en-AE"')
@@ -108,22 +110,21 @@ describe('createDocument', () => {
 
   it('[RTE-06] a text of the catalogue can neither end a script nor form a replacement pattern', () => {
     const text = '</script><script>alert(1)</script> $& $` <!--/head-->'
+    const queries = new QueryClient()
+    queries.setQueryData(['search', {}], { value: text })
+    const dehydrated = { language: 'en', isSignedIn: false, queries: dehydratedQueries(queries) } as const
     const html = page({
       root: '<p>$&amp;</p>',
       head: {
         title: text,
         structured: () => [{ '@context': 'https://schema.org', '@type': 'TouristTrip', name: text }],
       },
-      firstPaint: { language: 'en', isSignedIn: false, records: [[['search', {}], { value: text }]] },
+      dehydrated,
     })
     expect(html).not.toContain('<script>alert')
     expect(html).toContain('<p>$&amp;</p>')
-    const data = /<script id="first-paint" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
-    expect(JSON.parse(data)).toEqual({
-      language: 'en',
-      isSignedIn: false,
-      records: [[['search', {}], { value: text }]],
-    })
+    const data = /<script id="dehydrated-state" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual(dehydrated)
     const structured = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(structured)).toMatchObject({ name: text })
   })

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Thing, WithContext } from 'schema-dts'
 
-import { FIRST_PAINT_ID } from './first-paint.ts'
-import type { FirstPaint } from './first-paint.ts'
+import { DEHYDRATED_ID } from './hydration.ts'
+import type { DehydratedPage } from './hydration.ts'
 import { PAGE } from '../i18n/i18n.ts'
 import { arabicAddress } from '../paths.ts'
 import { fullTitle } from '../ui/page-head.ts'
@@ -27,7 +27,7 @@ const WORDS = { en: 'src/i18n/words/en.ts', ae: 'src/i18n/words/ae.ts' } as cons
 type Page = {
   readonly root: string
   readonly head: PageHead
-  readonly firstPaint: FirstPaint
+  readonly dehydrated: DehydratedPage
   /** The path without a language prefix; null for an app shell of many paths. */
   readonly path: string | null
   readonly origin: string
@@ -79,13 +79,13 @@ export function createDocument(
   const said = SAID.exec(template)?.[1] ?? ''
   const styleOf = usedStyle(readText(sheet))
   return (page) => {
-    const { language } = page.firstPaint
+    const { language } = page.dehydrated
     const { lang, dir } = PAGE[language]
     const scripts = scriptsOf(manifest, [...page.modules, WORDS[language]])
     const style = `<style>${styleOf(page.root)}</style>`
     const head = `${renderToStaticMarkup(<Head page={page} />)}${style}${structuredData(page)}`
     const later = [sheet, start, ...scripts].join(' ')
-    const data = dataScript(`id="${FIRST_PAINT_ID}" type="application/json"`, page.firstPaint)
+    const data = dataScript(`id="${DEHYDRATED_ID}" type="application/json"`, page.dehydrated)
     const places = page.root.split(WITHOUT_SCRIPTS)
     if (places.length !== (page.isShell ? 2 : 1))
       throw new Error(`the page has ${places.length - 1} positions for the no-script message`)
@@ -116,8 +116,8 @@ const shortened = (text: string): string =>
 const SHARED = [1200, 630] as const
 
 function Head({ page }: { readonly page: Page }) {
-  const { head, path, origin, firstPaint } = page
-  const isArabic = firstPaint.language === 'ae'
+  const { head, path, origin, dehydrated } = page
+  const isArabic = dehydrated.language === 'ae'
   const title = fullTitle(head.title)
   return (
     <>

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 import { atRest } from '../platform/at-rest.ts'
 import { nextPress } from '../platform/kept-press.ts'
-import { useIsTakenOver } from './first-paint.ts'
+import { useHydrated } from './hydration.ts'
 import styles from './later-part.module.css'
 
 /**
@@ -15,9 +15,9 @@ export function laterPart(load: () => Promise<ComponentType>, placeholder: React
   const AtOnce = lazy(fetch)
   const AtRest = lazy(import.meta.env.SSR ? fetch : () => atRest().then(() => inTime(fetch)))
   return function LaterPart() {
-    const isTakenOver = useIsTakenOver()
+    const isHydrated = useHydrated()
     // Only the first value counts: islands that mount after hydration load at once.
-    const [isDrawn] = useState(!isTakenOver)
+    const [isDrawn] = useState(!isHydrated)
     const [isHeard, setHeard] = useState(false)
     // A constant element: React does not render it again, so the server's markup stays until hydration.
     const part = useMemo(

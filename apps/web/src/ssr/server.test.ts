@@ -1,3 +1,5 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Call } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
 import { createRenderer } from './server.tsx'
@@ -8,13 +10,25 @@ const TEMPLATE =
 
 const { standIn, draw } = createRenderer(TEMPLATE, {}, () => '')
 
+/** The answers of a server by action; every other action fails. */
+const serverWith =
+  (answers: Readonly<Record<string, object>>): PageRequest['callIn'] =>
+  () =>
+    ((action: string) =>
+      Promise.resolve(
+        action in answers ? ok({ success: 1, ...answers[action] }) : failed({ code: 'server', status: 500, msg: null }),
+      )) as Call
+
+const refusing: PageRequest['callIn'] = () => () =>
+  Promise.resolve(failed({ code: 'refused', msg: 'Unknown.', answer: {} }))
+
 const request = (path: string, change: Partial<PageRequest> = {}): PageRequest => ({
   path,
   language: 'en',
   isSignedIn: false,
   isStoreFront: false,
   origin: 'https://dareesha.example',
-  fetch: () => Promise.reject(new Error('the server is unavailable')),
+  callIn: serverWith({}),
   ...change,
 })
 
@@ -23,6 +37,8 @@ async function htmlAt(path: string, change: Partial<PageRequest> = {}): Promise<
   if (page.status !== 200) throw new Error(`the server did not render ${path}`)
   return page.html
 }
+
+const UNKNOWN = Array.from({ length: 100 }, (_, n) => `fbclid${n}=${n}&t${n}=a`)
 
 describe('createRenderer', () => {
   it.each([
@@ -74,12 +90,7 @@ describe('createRenderer', () => {
     ['designers/pot', 'listProductsBySlug', { data: {}, catgData: collection }],
     ['pages/pot', 'pageDetails', { data: { title: 'Pot', content: description } }],
   ])('[STO-38] the head of %s has a description of 100 characters', async (place, action, answer) => {
-    const fetch: PageRequest['fetch'] = async (address, init) => {
-      const form = await new Request(address, init).formData()
-      expect(form.get('action')).toBe(action)
-      return Response.json({ success: 1, ...answer })
-    }
-    const html = await htmlAt(`/stores/gsharshop/${place}?ref=a`, { fetch })
+    const html = await htmlAt(`/stores/gsharshop/${place}?ref=a`, { callIn: serverWith({ [action]: answer }) })
     expect(html).toContain(`<meta name="description" content="${LONG.slice(0, 100)}..."/>`)
     expect(html).toContain('<title>Pot – Dareesha</title>')
     expect(html).toContain(`<link rel="canonical" href="https://dareesha.example/stores/gsharshop/${place}"/>`)
@@ -87,8 +98,7 @@ describe('createRenderer', () => {
 
   it('[RTE-27] a missing product is a 404 page with its own title; if the request fails, the page keeps the title of the store', async () => {
     const path = '/stores/gsharshop/product_detail/brass-pan'
-    const fetch = () => Promise.resolve(Response.json({ success: 0, msg: 'Unknown.' }))
-    const missing = await draw(standIn(request(path, { fetch })))
+    const missing = await draw(standIn(request(path, { callIn: refusing })))
     expect(missing).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') })
     expect(missing).toMatchObject({ html: expect.stringContaining('<title>This product does not exist – Dareesha') })
     expect(missing).toMatchObject({ html: expect.stringContaining('<noscript><h1>This product does not exist</h1>') })
@@ -96,16 +106,24 @@ describe('createRenderer', () => {
   })
 
   it('[RTE-33] [AMB-118] the server answers 404 for a missing text and for an unknown path of the store', async () => {
-    const fetch = () => Promise.resolve(Response.json({ success: 0, msg: 'Unknown.' }))
     for (const path of ['/stores/gshar/page/nothing', '/stores/gsharshop/nothing/at/all'])
-      expect(await draw(standIn(request(path, { fetch })))).toMatchObject({
+      expect(await draw(standIn(request(path, { callIn: refusing })))).toMatchObject({
         status: 404,
         html: expect.stringContaining('<title>This page does not exist – Dareesha'),
       })
   })
 
-  it('[LIST-06] each path and query of a public page is rendered separately', () => {
-    for (const path of ['/search?d=-1&t=camel', '/ae/p/kayak?ref=a']) expect(standIn(request(path)).path).toBe(path)
+  it('[LIST-06] [DEST-06] a public page is rendered separately for each path and for each query parameter that it reads', () => {
+    for (const path of ['/search?d=-1&t=camel', '/ae/d/kalba?tab=kids', '/ae/p/kayak'])
+      expect(standIn(request(path)).path).toBe(path)
+    expect(standIn(request('/search?t=camel&fbclid=1&d=-1')).path).toBe('/search?d=-1&t=camel')
+  })
+
+  it('[RTE-06] a hundred unknown query parameters of a page have one rendering', () => {
+    const pathsOf = (path: string) => new Set(UNKNOWN.map((query) => standIn(request(`${path}${query}`)).path))
+    for (const path of ['/', '/p/kayak', '/ae/t/desert', '/v/karak', '/aboutus'])
+      expect(pathsOf(`${path}?`)).toEqual(new Set([path]))
+    expect(pathsOf('/search?t=camel&')).toEqual(new Set(['/search?t=camel']))
   })
 
   it("[RTE-02] [RTE-03] a store host shows the store's home page with its canonical URL", async () => {

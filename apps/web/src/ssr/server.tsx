@@ -1,23 +1,26 @@
-import { createClient } from '@dareesha/client'
+import type { Call } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
-import { QueryClient, skipToken } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { I18nextProvider } from 'react-i18next'
-import { matchPath, StaticRouter } from 'react-router-dom'
+import { matchRoutes, StaticRouter } from 'react-router-dom'
+import type { Params } from 'react-router-dom'
 
 import { Site } from '../app/app.tsx'
+import { fetchPage, redirectOf } from '../app/routes.tsx'
+import { homeSettingsQuery } from '../data/catalogue-records.ts'
+import type { Prefetch } from '../data/loader.ts'
 import { arabicAddress, plainAddress } from '../paths.ts'
 import { StoreFrontContext } from '../platform/hosts.ts'
 import { CallContext } from '../data/client.tsx'
 import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
-import { headOfRecord } from './record-heads.ts'
-import { ssrRouteOf, headOfMissing, headOfShell, modulesOf } from './drawn-pages.ts'
-import type { FirstPaint } from './first-paint.ts'
-import { instanceFor, PAGE } from '../i18n/i18n.ts'
-import { isPublicRecord } from '../data/personal-records.ts'
-import { fetchPage, redirectOf } from '../app/routes.tsx'
+import { dehydratedQueries } from './hydration.ts'
+import { headOfShell, headWithRecord } from './shell-head.ts'
+import type { SsrRoute } from './ssr-page.ts'
+import { ssrRouteOf } from './ssr-route.ts'
+import { instanceFor } from '../i18n/i18n.ts'
 import { PageHeadContext } from '../ui/page-head.ts'
 import type { PageHead } from '../ui/page-head.ts'
 
@@ -31,7 +34,8 @@ export type PageRequest = {
   readonly isStoreFront: boolean
   /** Scheme and host of the site, such as `https://dareesha.example`. */
   readonly origin: string
-  readonly fetch: typeof globalThis.fetch
+  /** Runs the actions of anonymous callers on the server of the site, with its messages in a language. */
+  readonly callIn: (language: Language) => Call
 }
 
 export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
@@ -41,56 +45,43 @@ export type Redirect = { readonly status: 302; readonly location: string }
 // Not awaited at the top level: the words may be in this chunk.
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
-/** The most renderings of a page. Some queries need the result of others; no page has a fourth level of queries. */
-const MAX_ROUNDS = 4
-
 /** Makes the renderer of the site (RTE-01 to RTE-39): public pages whole with their records, all others as an app shell (ADR 0015). */
 export function createRenderer(template: string, manifest: Manifest, readText: (address: string) => string) {
   const documentOf = createDocument(template, manifest, readText)
 
   /**
-   * Returns the request whose rendering serves all requests for the same page. An app shell does not depend on the query or on an order number
-   * in its path, but on the record that its head names.
+   * Returns the request whose rendering serves all requests for the same page. A page depends only on the query parameters that its
+   * route names. An app shell does not depend on an order number in its path, but on the record that its head names.
    */
   function standIn(request: PageRequest): PageRequest {
     const { language, path } = plainAddress(request.path)
-    const { pathname } = new URL(path, request.origin)
-    const at = ssrRouteOf(pathname, request.isStoreFront)
-    if (at.shell === undefined) return request
-    return { ...request, path: inLanguage(at.record === undefined ? at.path : pathname, language) }
+    const { pathname, searchParams } = new URL(path, request.origin)
+    if (redirectOf(pathname) !== null) return request
+    const route = ssrRouteOf(pathname, request.isStoreFront)
+    const { shell, record } = route
+    const samePath = shell === undefined || record !== undefined ? pathname : route.path
+    return { ...request, path: inLanguage(`${samePath}${readParams(route, searchParams)}`, language) }
   }
 
-  async function draw({
-    path: address,
-    isSignedIn,
-    isStoreFront,
-    origin,
-    ...request
-  }: PageRequest): Promise<DrawnPage | Redirect> {
-    const plain = plainAddress(address)
-    const { pathname, search } = new URL(plain.path, origin)
+  async function draw(request: PageRequest): Promise<DrawnPage | Redirect> {
+    const { isSignedIn, isStoreFront, origin } = request
+    const plain = plainAddress(request.path)
+    const { pathname, search, searchParams } = new URL(plain.path, origin)
     const elsewhere = redirectOf(pathname)
-    if (elsewhere !== null) {
-      return { status: 302, location: `${inLanguage(elsewhere, plain.language)}${search}` }
-    }
-    const at = ssrRouteOf(pathname, isStoreFront)
-    const { path, shell, record } = at
+    if (elsewhere !== null) return { status: 302, location: `${inLanguage(elsewhere, plain.language)}${search}` }
+    const route = ssrRouteOf(pathname, isStoreFront)
+    const { shell, record } = route
     const language = plain.language ?? request.language
-    const { call } = createClient({
-      endpoint: `${origin}/api`,
-      token: () => null,
-      language: () => PAGE[language].lang,
-      fetch: request.fetch,
-      delayMs: 0,
-    })
-    let head: PageHead = shell === undefined ? { title: '' } : headOfShell(shell, language)
-    if (record !== undefined) {
-      const texts = await record.readTexts(call, matchPath(path, pathname)?.params ?? {})
-      if (texts === 'missing') head = headOfMissing(record, language)
-      else if (texts !== null) head = { ...head, ...headOfRecord(texts, language) }
-    }
+    const call = request.callIn(language)
+    const params = paramsOf(route, pathname)
     const queries = new QueryClient()
-    const site = (
+    let head: PageHead = shell === undefined ? { title: '' } : headOfShell(shell, language)
+    if (record !== undefined) head = await headWithRecord(head, record, { call, params, language })
+    if (shell === undefined) await fetchPage(pathname)
+    const prefetch = prefetchInto(queries, call)
+    const loader = await route.loader?.()
+    await Promise.all([prefetch(homeSettingsQuery), loader?.(prefetch, { params, search: searchParams })])
+    const root = await htmlOf(
       <I18nextProvider i18n={await instances[language]}>
         <StoreFrontContext value={isStoreFront}>
           <StaticRouter location={plain.path}>
@@ -107,27 +98,20 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
             </PageHeadContext>
           </StaticRouter>
         </StoreFrontContext>
-      </I18nextProvider>
+      </I18nextProvider>,
     )
-    if (shell === undefined) await fetchPage(pathname)
-    const failed = new Set<string>()
-    let root = await htmlOf(site)
-    for (let round = 1; round < MAX_ROUNDS && (await fetchNewQueries(queries, failed)); round += 1)
-      root = await htmlOf(site)
-    // A page sets its title from its record, so an empty title means that the record is missing.
+    // A page sets its title from its record, so an empty title means that the record cannot be read.
     if (head.title === '') throw new Error('the record of the page cannot be read')
-    const firstPaint: FirstPaint = { language, isSignedIn, records: recordsOf(queries) }
-    queries.clear()
     return {
       status: head.isMissing === true ? 404 : 200,
       language,
       html: documentOf({
         root,
         head,
-        firstPaint,
+        dehydrated: { language, isSignedIn, queries: dehydratedQueries(queries) },
         path: shell === undefined || record !== undefined ? pathname : (shell.address ?? null),
         origin,
-        modules: modulesOf(at, isSignedIn),
+        modules: modulesOf(route, isSignedIn),
         isShell: shell !== undefined,
       }),
     }
@@ -148,31 +132,30 @@ async function htmlOf(site: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** Fetches the queries that the last rendering started, and returns whether there were any. The browser retries failed ones (HOME-24). */
-async function fetchNewQueries(queries: QueryClient, failed: Set<string>): Promise<boolean> {
-  const asked = queries
-    .getQueryCache()
-    .getAll()
-    .filter(
-      ({ state, options, queryKey, queryHash }) =>
-        state.data === undefined &&
-        options.queryFn !== skipToken &&
-        isPublicRecord(queryKey[0]) &&
-        !failed.has(queryHash),
-    )
-  await Promise.all(
-    asked.map((query) =>
-      query.fetch().catch(() => {
-        failed.add(query.queryHash)
-        query.reset()
-      }),
-    ),
+/** The parameters of a path, decoded as for the page. */
+const paramsOf = ({ path }: SsrRoute, pathname: string): Params => matchRoutes([{ path }], pathname)?.[0]?.params ?? {}
+
+/** The query string of the parameters that change the page, in the order of the route. */
+function readParams({ searchParams = [] }: SsrRoute, sent: URLSearchParams): string {
+  const read = new URLSearchParams(
+    searchParams.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])),
   )
-  return asked.length > 0
+  return read.size === 0 ? '' : `?${read.toString()}`
 }
 
-const recordsOf = (queries: QueryClient): FirstPaint['records'] =>
-  queries
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [[queryKey, data] as const]))
+/** Leaves a failed query out: the browser sends it again (HOME-24). */
+const prefetchInto =
+  (queries: QueryClient, call: Call): Prefetch =>
+  async (query) => {
+    const options = query(call)
+    try {
+      const found = await queries.query(options)
+      return found === 'missing' ? null : found.value
+    } catch {
+      queries.removeQueries({ queryKey: options.queryKey, exact: true })
+      return null
+    }
+  }
+
+export const modulesOf = ({ module, partModule, shell }: SsrRoute, isSignedIn: boolean): readonly string[] =>
+  [module, partModule, isSignedIn ? undefined : shell?.signedOutModule].filter((one) => one !== undefined)

@@ -2,7 +2,7 @@ import { useEffect, useId, useReducer, useRef } from 'react'
 import type { FocusEvent, HTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useIsTakenOver } from '../ssr/first-paint.ts'
+import { useHydrated } from '../ssr/hydration.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon.tsx'
@@ -84,8 +84,8 @@ export function Carousel({ label, everyMs, slides }: Props) {
 
 /** Whether a slide is rendered: the current one, and after hydration also its neighbours, so that the first picture loads alone. */
 function useDrawn(at: number, count: number): (index: number) => boolean {
-  const isTakenOver = useIsTakenOver()
-  return (index) => index === at || (isTakenOver && [1, count - 1].includes((index - at + count) % count))
+  const isHydrated = useHydrated()
+  return (index) => index === at || (isHydrated && [1, count - 1].includes((index - at + count) % count))
 }
 
 const attention = (send: (event: RotationEvent) => void): HTMLAttributes<HTMLElement> => {

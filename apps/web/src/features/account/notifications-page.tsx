@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 
 import { DateTime } from '../../cards/date-time.tsx'
 import { useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { RecordList } from '../../data/record-list.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/account/ae.ts'
@@ -17,7 +18,7 @@ import { PageHeading } from './page-heading.tsx'
 /** What happened to the visitor's bookings, orders, postcards and invoices, the newest first (GEN-12, ACC-42). */
 export function NotificationsPage() {
   const { t } = useTranslation('account')
-  const found = useRecord('listNotifications', {}, ({ data }) => parseNotifications(data))
+  const found = useRecord(recordQuery('listNotifications', {}, ({ data }) => parseNotifications(data)))
   if (found.status === 'ready' && found.value.length === 0)
     return (
       <ScenePage

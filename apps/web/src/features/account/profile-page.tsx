@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import '../../i18n/words/account/ae.ts'
 import { useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import styles from './account.module.css'
@@ -12,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 /** The profile, where the e-mail is read-only (RTE-14, PROF-01 to PROF-05). */
 export function ProfilePage() {
   const { t } = useTranslation('account')
-  const found = useRecord('getProfileDetails', {}, ({ data }) => parseUser(data))
+  const found = useRecord(recordQuery('getProfileDetails', {}, ({ data }) => parseUser(data)))
   return (
     <RecordPage found={found} missing={{ title: t('site.load-failed'), to: paths.settings, way: t('site.my-account') }}>
       {(user, refresh) => (

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal } from '../../i18n/local-text.tsx'
 import '../../i18n/words/bookings/ae.ts'
@@ -25,7 +26,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function HistoryPage() {
   const { t } = useTranslation('bookings')
   usePageHead({ title: t('bookings.title') })
-  const bookings = useRecord('orderHistory', {}, parseHistory, { offline })
+  const bookings = useRecord(recordQuery('orderHistory', {}, parseHistory, { offline }))
   return (
     <div className={styles['page']}>
       <h1>{t('bookings.title')}</h1>

@@ -12,6 +12,7 @@ import { deleteVisit } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { readItem, writeItem } from '../../platform/storage.ts'
 import { useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal } from '../../i18n/local-text.tsx'
 import '../../i18n/words/bookings/ae.ts'
@@ -37,10 +38,10 @@ export function TicketPage() {
   const { orderNumber = '' } = useParams()
   const [query] = useSearchParams()
   const { t } = useTranslation('bookings')
-  const found = useRecord('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), {
-    offline,
-    refetch: { everyMs: POLL_MS, while: ({ status }) => status === 'processing' },
-  })
+  const found = useRecord(
+    recordQuery('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), { offline }),
+    { refetch: { everyMs: POLL_MS, while: ({ status }) => status === 'processing' } },
+  )
   usePageHead({ title: `${t('ticket.order')} ${orderNumber}` })
   return (
     <RecordPage

@@ -4,8 +4,8 @@ import { textIn } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 
 import { fetchReaders } from '../../data/catalogue-records.ts'
-import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { AnyLink } from '../../ui/any-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
@@ -13,8 +13,7 @@ import { BannerScene } from './banner-scene.tsx'
 import styles from './banner.module.css'
 import skeleton from './rail-skeleton.module.css'
 
-export const useBanners = (): Loaded<readonly BannerPicture[]> =>
-  useRecord('slider', {}, async ({ data }) => (await fetchReaders()).parseBanners(data))
+export const bannersQuery = recordQuery('slider', {}, async ({ data }) => (await fetchReaders()).parseBanners(data))
 
 export function Banner({ banners }: { readonly banners: Loaded<readonly BannerPicture[]> }) {
   const { t } = useTranslation()

@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { SearchField } from '../../cards/search-field.tsx'
+import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
 import { paths } from '../../paths.ts'
 import { laterPart } from '../../ssr/later-part.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
-import { Banner, useBanners } from './banner.tsx'
+import { Banner, bannersQuery } from './banner.tsx'
 import { RailSkeleton } from './rail-skeleton.tsx'
 import styles from './home-page.module.css'
 import { LoadingNote } from './loading-note.tsx'
@@ -27,7 +28,7 @@ const HomeSections = laterPart(
 /** The home page leaves out each section whose request fails (HOME-01 to HOME-24). */
 export function HomePage() {
   const { t } = useTranslation()
-  const banners = useBanners()
+  const banners = useRecord(bannersQuery)
   const settings = useHomeSettings()
   usePageHead({
     title: t('home.title'),

@@ -1,12 +1,14 @@
 import { homeDestinations, homeTagListings, tagSlug } from '@dareesha/engine/catalogue'
-import type { Destination, VoucherCard } from '@dareesha/engine/catalogue'
+import type { Destination } from '@dareesha/engine/catalogue'
 import { ok } from '@dareesha/contract'
+import type { Fault, Result } from '@dareesha/contract'
 
 import { CARD_FIELDS } from '../../cards/package-card.tsx'
 import type { CardListing } from '../../cards/package-card.tsx'
-import { fetchReaders, SITE } from '../../data/catalogue-records.ts'
-import { useRecord } from '../../data/client.tsx'
-import type { Loaded } from '../../data/client.tsx'
+import { fetchReaders, homeSettingsQuery, SITE } from '../../data/catalogue-records.ts'
+import type { Loader } from '../../data/loader.ts'
+import { recordQuery } from '../../data/read-record.ts'
+import { bannersQuery } from './banner.tsx'
 
 /** Most visits start at this page, so its records hold only the fields that the cards show. */
 const EXCERPT = { excerpt: 'home' }
@@ -15,22 +17,21 @@ const DESTINATION_FIELDS = ['id', 'slug', 'name', 'hoverText', 'image'] as const
 
 export type HomeDestination = Pick<Destination, (typeof DESTINATION_FIELDS)[number]>
 
-export const useHomeDestinations = (): Loaded<readonly HomeDestination[]> =>
-  useRecord(
-    'destinations',
-    {},
-    async ({ data }) => {
-      const read = (await fetchReaders()).parseDestinations(data)
-      return read.ok ? ok(homeDestinations(read.value).map((card) => pick(card, DESTINATION_FIELDS))) : read
-    },
-    EXCERPT,
-  )
+export const homeDestinationsQuery = recordQuery(
+  'destinations',
+  {},
+  async ({ data }): Promise<Result<readonly HomeDestination[], readonly Fault[]>> => {
+    const read = (await fetchReaders()).parseDestinations(data)
+    return read.ok ? ok(homeDestinations(read.value).map((card) => pick(card, DESTINATION_FIELDS))) : read
+  },
+  EXCERPT,
+)
 
-export const useTagListings = (tag: string): Loaded<readonly CardListing[]> =>
-  useRecord(
+export const tagRailQuery = (tag: string) =>
+  recordQuery(
     'packagesByTags',
     { tag: tagSlug(tag) },
-    async ({ data }) => {
+    async ({ data }): Promise<Result<readonly CardListing[], readonly Fault[]>> => {
       const read = (await fetchReaders()).parseListings(data)
       return read.ok ? ok(homeTagListings(read.value, SITE).map((card) => pick(card, CARD_FIELDS))) : read
     },
@@ -40,5 +41,14 @@ export const useTagListings = (tag: string): Loaded<readonly CardListing[]> =>
 const pick = <Value, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> =>
   Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
 
-export const useTopOffers = (isShown: boolean): Loaded<readonly VoucherCard[]> =>
-  useRecord('HomeData', {}, async ({ data }) => (await fetchReaders()).parseTopOffers(data), { isEnabled: isShown })
+export const topOffersQuery = recordQuery('HomeData', {}, async ({ data }) =>
+  (await fetchReaders()).parseTopOffers(data),
+)
+
+export const homeLoader: Loader = async (prefetch) => {
+  const first = [prefetch(bannersQuery), prefetch(homeDestinationsQuery)]
+  const settings = await prefetch(homeSettingsQuery)
+  if (settings === null) return Promise.all(first)
+  const rails = settings.sliders.map(({ tag }) => prefetch(tagRailQuery(tag)))
+  return Promise.all([...first, ...rails, settings.shows.vouchers ? prefetch(topOffersQuery) : null])
+}

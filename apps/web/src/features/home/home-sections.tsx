@@ -2,20 +2,21 @@ import type { HomeSettings } from '@dareesha/engine/catalogue'
 
 import '../../i18n/words/home/ae.ts'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
+import { useRecord } from '../../data/client.tsx'
 import { About } from './about.tsx'
-import { useBanners } from './banner.tsx'
+import { bannersQuery } from './banner.tsx'
 import { DestinationsRail } from './destinations-rail.tsx'
 import { Gallery } from './gallery.tsx'
 import { RailSkeleton } from './rail-skeleton.tsx'
-import { useHomeDestinations, useTopOffers } from './home-records.ts'
+import { homeDestinationsQuery, topOffersQuery } from './home-records.ts'
 import { LoadingNote } from './loading-note.tsx'
 import { SpendAndWin } from './spend-and-win.tsx'
 import { TagRail } from './tag-rail.tsx'
 import { TopOffers } from './top-offers.tsx'
 
 export function HomeSections() {
-  const banners = useBanners()
-  const destinations = useHomeDestinations()
+  const banners = useRecord(bannersQuery)
+  const destinations = useRecord(homeDestinationsQuery)
   const settings = useHomeSettings()
   return (
     <>
@@ -30,7 +31,7 @@ export function HomeSections() {
 type OptionalProps = { readonly settings: HomeSettings }
 
 function OptionalSections({ settings: { sliders, spendAndWin, shows, about, gallery } }: OptionalProps) {
-  const offers = useTopOffers(shows.vouchers)
+  const offers = useRecord(topOffersQuery, { isEnabled: shows.vouchers })
   return (
     <>
       {spendAndWin === null ? null : <SpendAndWin image={spendAndWin} />}

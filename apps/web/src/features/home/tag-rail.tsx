@@ -2,17 +2,18 @@ import type { TagSlider } from '@dareesha/engine/catalogue'
 import { useTranslation } from 'react-i18next'
 
 import { PackageCard } from '../../cards/package-card.tsx'
+import { useRecord } from '../../data/client.tsx'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { LocalText } from '../../i18n/local-text.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { RailSkeleton } from './rail-skeleton.tsx'
-import { useTagListings } from './home-records.ts'
+import { tagRailQuery } from './home-records.ts'
 
 export function TagRail({ slider }: { readonly slider: TagSlider }) {
   const { t } = useTranslation('home')
   const { tag, heading, description } = slider
-  const listings = useTagListings(tag)
+  const listings = useRecord(tagRailQuery(tag))
   if (listings.status === 'loading') return <RailSkeleton kind="package" />
   if (listings.status !== 'ready' || listings.value.length === 0) return null
   return (

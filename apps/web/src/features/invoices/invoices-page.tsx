@@ -7,6 +7,7 @@ import { useSignedIn } from '../../platform/session.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/invoices/ae.ts'
 import { useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { RecordSection } from '../../data/record-section.tsx'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function InvoicesPage() {
 
 function Invoices() {
   const { t } = useTranslation('invoices')
-  const found = useRecord('listInvocies', {}, ({ data }) => parseInvoices(data))
+  const found = useRecord(recordQuery('listInvocies', {}, ({ data }) => parseInvoices(data)))
   return (
     <RecordSection
       found={found}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal } from '../../i18n/local-text.tsx'
 import '../../i18n/words/invoices/ae.ts'
@@ -53,7 +54,7 @@ function invoiceIn(query: URLSearchParams): number | null {
 function Raffles({ invoice }: { readonly invoice: number | null }) {
   const { t } = useTranslation('invoices')
   const request = invoice === null ? {} : { invoice_id: invoice }
-  const found = useRecord('listRafflesByInvoice', request, ({ data }) => parseRaffles(data))
+  const found = useRecord(recordQuery('listRafflesByInvoice', request, ({ data }) => parseRaffles(data)))
   return (
     <RecordSection
       found={found}
@@ -86,7 +87,7 @@ function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {
 function NoRaffles({ invoice }: { readonly invoice: number | null }) {
   const { t } = useTranslation('invoices')
   const { language } = useLanguage()
-  const invoices = useRecord('listInvocies', {}, ({ data }) => parseInvoices(data))
+  const invoices = useRecord(recordQuery('listInvocies', {}, ({ data }) => parseInvoices(data)))
   const isModerated = invoices.status === 'ready' && isPending(invoices.value, invoice)
   return (
     <>

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
-import { fetchReaders, useDestinations, SITE } from '../../data/catalogue-records.ts'
+import { destinationsQuery, fetchReaders, useDestinations, SITE } from '../../data/catalogue-records.ts'
 import { shown, useRecord } from '../../data/client.tsx'
+import type { Loader } from '../../data/loader.ts'
+import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/listings/ae.ts'
 import body from '../../ui/page-body.module.css'
@@ -16,14 +18,22 @@ import { usePageHead } from '../../ui/page-head.ts'
 import styles from './search-page.module.css'
 import { Suggestions } from './suggestions.tsx'
 
+const requestIn = (query: URLSearchParams) => toSearchRequest(query.get('d'), query.get('t'))
+
+const searchQuery = (request: ReturnType<typeof requestIn>) =>
+  recordQuery('search', request, async ({ data }) => (await fetchReaders()).parseListings(data))
+
+export const searchLoader: Loader = (prefetch, { search }) =>
+  Promise.all([prefetch(searchQuery(requestIn(search))), prefetch(destinationsQuery)])
+
 /** The search results of one destination or of all (LIST-05 to LIST-09, AMB-071). */
 export function SearchPage() {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
   const [address] = useSearchParams()
-  const request = toSearchRequest(address.get('d'), address.get('t'))
+  const request = requestIn(address)
   const { search_term: term = '', destination_id: place } = request
-  const packages = useRecord('search', request, async ({ data }) => (await fetchReaders()).parseListings(data))
+  const packages = useRecord(searchQuery(request))
   const found = shown(packages, (all) => searchListings(all, SITE))
   const places = useDestinations()
   const destinations = places.status === 'ready' ? shownDestinations(places.value) : []

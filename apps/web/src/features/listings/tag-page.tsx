@@ -7,6 +7,8 @@ import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { fetchReaders, useHomeSettings, SITE } from '../../data/catalogue-records.ts'
 import { shown, useRecord } from '../../data/client.tsx'
+import type { Loader } from '../../data/loader.ts'
+import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/listings/ae.ts'
 import body from '../../ui/page-body.module.css'
@@ -17,13 +19,18 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
 import { Suggestions } from './suggestions.tsx'
 
+const tagQuery = (tag: string) =>
+  recordQuery('packagesByTags', { tag }, async ({ data }) => (await fetchReaders()).parseListings(data))
+
+export const tagLoader: Loader = (prefetch, { params: { tag = '' } }) => prefetch(tagQuery(tagSlug(tag)))
+
 /** The packages that carry a tag (RTE-08, LIST-01 to LIST-04). */
 export function TagPage() {
   const { tag: written = '' } = useParams()
   const tag = tagSlug(written)
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
-  const packages = useRecord('packagesByTags', { tag }, async ({ data }) => (await fetchReaders()).parseListings(data))
+  const packages = useRecord(tagQuery(tag))
   const found = shown(packages, (all) => tagListings(all, SITE))
   // Only the name of a tag with its own tab is translated; other names have the spelling of the packages.
   const tab = parseTab(tag)

@@ -9,7 +9,9 @@ import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import { useIsAtRest } from '../../platform/at-rest.ts'
 import { openPackage, saveWizardHeight, savedVisit } from '../../platform/visit.ts'
 import { useRecord } from '../../data/client.tsx'
-import { useIsTakenOver } from '../../ssr/first-paint.ts'
+import type { Loader } from '../../data/loader.ts'
+import { recordQuery } from '../../data/read-record.ts'
+import { useHydrated } from '../../ssr/hydration.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/package/ae.ts'
 import { Rating } from '../../cards/rating.tsx'
@@ -40,14 +42,19 @@ type Promo = {
 const NotOnSale = lazy(async () => ({ default: (await import('./off-sale.tsx')).NotOnSale }))
 const PartnerRedirect = lazy(async () => ({ default: (await import('./off-sale.tsx')).PartnerRedirect }))
 
+const packageQuery = (slug: string) =>
+  recordQuery('packagesDetails', { slug }, async ({ data }) => {
+    const { readPackageRecord } = await import('./package-record.ts')
+    return readPackageRecord(data)
+  })
+
+export const packageLoader: Loader = (prefetch, { params: { slug = '' } }) => prefetch(packageQuery(slug))
+
 /** A package and the wizard that books it (PKG-01 to PKG-16). */
 export function PackagePage({ wizard }: Props) {
   const { slug = '' } = useParams()
   const { t } = useTranslation('package')
-  const found = useRecord('packagesDetails', { slug }, async ({ data }) => {
-    const { readPackageRecord } = await import('./package-record.ts')
-    return readPackageRecord(data)
-  })
+  const found = useRecord(packageQuery(slug))
   return (
     <RecordPage
       found={found}
@@ -167,10 +174,10 @@ function WizardSlot({ record, children }: SlotProps) {
   const { search } = useLocation()
   // The restored height must not reach the next page, even if the wizard never mounted.
   useLayoutEffect(() => releaseHeight, [bookedPackage.slug])
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useHydrated()
   const isAtRest = useIsAtRest()
   // Visitors who return to a booking do not wait until the page is idle.
-  const isOpen = isTakenOver && (isAtRest || isReturn(search, bookedPackage.slug))
+  const isOpen = isHydrated && (isAtRest || isReturn(search, bookedPackage.slug))
   const { counters, options, lines } = firstStep
   const size = { '--steps': steps, '--counters': counters, '--options': options, '--lines': lines } as CSSProperties
   // If the scripts fail to load, `index.html` replaces the content of `data-wait` with its message.

@@ -5,6 +5,8 @@ import { NavLink } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../data/client.tsx'
+import type { Loader } from '../../data/loader.ts'
+import { recordQuery } from '../../data/read-record.ts'
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import { parseHtml, textOfHtml } from '../../ui/html/parse-html.ts'
 import { PAGE, useLanguage } from '../../i18n/i18n.ts'
@@ -31,10 +33,18 @@ const SCENES = {
 
 type Props = { readonly slug: keyof typeof SCENES }
 
+const textQuery = (slug: string) => recordQuery('pageDetails', { page_slug: slug }, ({ data }) => parsePage(data))
+
+/** Prefetches the text of a page, whose slug is its path without the slash. */
+export const staticLoader =
+  (slug: Props['slug']): Loader =>
+  (prefetch) =>
+    prefetch(textQuery(slug))
+
 /** A page whose text the content team edits (RTE-09, CALL-38). */
 export function StaticPage({ slug }: Props) {
   const { t } = useTranslation()
-  const found = useRecord('pageDetails', { page_slug: slug }, ({ data }) => parsePage(data))
+  const found = useRecord(textQuery(slug))
   return (
     <RecordPage
       found={found}

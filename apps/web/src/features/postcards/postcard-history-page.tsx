@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
 import { useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal, LocalText } from '../../i18n/local-text.tsx'
 import '../../i18n/words/postcards/ae.ts'
@@ -25,7 +26,7 @@ import styles from './postcard-orders.module.css'
 export function PostcardHistoryPage() {
   const { t } = useTranslation('postcards')
   usePageHead({ title: t('postcard.history') })
-  const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data))
+  const orders = useRecord(recordQuery('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data)))
   return (
     <div className={`${body['body']} ${styles['narrow']}`}>
       <div className={styles['title']}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTime } from '../../cards/date-time.tsx'
 import { deletePostcard } from '../../platform/stored-postcard.ts'
 import { shown, useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Literal } from '../../i18n/local-text.tsx'
 import '../../i18n/words/postcards/ae.ts'
@@ -31,12 +32,15 @@ export function PostcardOrderPage() {
   const [query] = useSearchParams()
   const isReturn = query.has('success')
   const { t } = useTranslation('postcards')
-  const orders = useRecord('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data), {
-    refetch: {
-      everyMs: POLL_MS,
-      while: (all) => postcardOrderOf(all, orderNumber)?.status === 'pending',
+  const orders = useRecord(
+    recordQuery('listPostCardOrders', {}, ({ data }) => parsePostcardOrders(data)),
+    {
+      refetch: {
+        everyMs: POLL_MS,
+        while: (all) => postcardOrderOf(all, orderNumber)?.status === 'pending',
+      },
     },
-  })
+  )
   const found = shown(orders, (all) => {
     const order = postcardOrderOf(all, orderNumber)
     // Only a successful order has a page (POST-44). The return from a payment shows every state.

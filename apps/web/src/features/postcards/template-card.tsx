@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 
 import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { choosePostcard, storePhoto } from '../../platform/stored-postcard.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
@@ -15,7 +16,7 @@ import { Price } from '../../ui/price.tsx'
 import styles from './postcard-templates.module.css'
 
 export const useTemplates = (): Loaded<readonly PostcardTemplate[]> =>
-  useRecord('postCards', {}, ({ data }) => parsePostcards(data))
+  useRecord(recordQuery('postCards', {}, ({ data }) => parsePostcards(data)))
 
 export const choose = ({ id, price, image, imageData }: PostcardTemplate): void =>
   choosePostcard({ id, price: formatAmount(price), picture: imageData ?? image ?? '' })

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 
 import { paths } from '../../paths.ts'
 import { useSignedIn } from '../../platform/session.ts'
-import { useIsTakenOver } from '../../ssr/first-paint.ts'
+import { useHydrated } from '../../ssr/hydration.ts'
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 
@@ -17,8 +17,7 @@ export function PageWait() {
   )
 }
 
-export const ClientOnly = ({ children }: { readonly children: ReactNode }) =>
-  useIsTakenOver() ? children : <PageWait />
+export const ClientOnly = ({ children }: { readonly children: ReactNode }) => (useHydrated() ? children : <PageWait />)
 
 /** A page of a signed-in visitor. Other visitors sign in and return to it (ACC-10, AMB-003). */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {

@@ -10,6 +10,7 @@ import {
 import { useParams } from 'react-router-dom'
 
 import { useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 
 /** The slug of the store in requests (AMB-118). */
 export function useStoreSlug(): string {
@@ -17,21 +18,22 @@ export function useStoreSlug(): string {
   return dataSlugOf(slug)
 }
 
-export const useStoreData = () => useRecord('storeData', {}, ({ data }) => parseStoreData(data))
+export const useStoreData = () => useRecord(recordQuery('storeData', {}, ({ data }) => parseStoreData(data)))
 
 export function useStoreDesign() {
   const slug = useStoreSlug()
-  return useRecord('storeDesign', { url_slug: slug }, parseStoreDesign)
+  return useRecord(recordQuery('storeDesign', { url_slug: slug }, parseStoreDesign))
 }
 
 export function useCollections() {
   const slug = useStoreSlug()
-  return useRecord('listCollections', { destination_slug: slug }, ({ data }) => parseCollections(data))
+  return useRecord(recordQuery('listCollections', { destination_slug: slug }, ({ data }) => parseCollections(data)))
 }
 
 export function useProductGroup(by: { readonly category_slug: string } | { readonly tags: string }) {
   const slug = useStoreSlug()
-  return useRecord('listProductsBySlug', { destination_slug: slug, ...by }, parseProductGroup)
+  return useRecord(recordQuery('listProductsBySlug', { destination_slug: slug, ...by }, parseProductGroup))
 }
 
-export const useShippingFee = () => useRecord('getGsharShippingFees', {}, ({ data }) => parseShippingFee(data))
+export const useShippingFee = () =>
+  useRecord(recordQuery('getGsharShippingFees', {}, ({ data }) => parseShippingFee(data)))

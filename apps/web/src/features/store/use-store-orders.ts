@@ -6,6 +6,7 @@ import { keepUnpaidOrder, useUnpaidOrder } from '../../platform/unfinished-order
 import { useSignedIn } from '../../platform/session.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 
 const POLL_MS = 3000
 
@@ -15,10 +16,10 @@ export function useStoreOrders(
 ): Loaded<readonly StoreOrder[]> {
   const isSignedIn = useSignedIn()
   const unpaid = useUnpaidOrder()
-  const orders = useRecord('listeComOrders', {}, ({ data }) => parseStoreOrders(data), {
-    isEnabled: isSignedIn,
-    refetch: { everyMs: POLL_MS, while: (all) => awaitedIn(all)?.state === 'pending' },
-  })
+  const orders = useRecord(
+    recordQuery('listeComOrders', {}, ({ data }) => parseStoreOrders(data)),
+    { isEnabled: isSignedIn, refetch: { everyMs: POLL_MS, while: (all) => awaitedIn(all)?.state === 'pending' } },
+  )
   const unpaidOrder = unpaid === null || orders.status !== 'ready' ? null : orderByNumber(orders.value, unpaid.number)
   const isPaid = unpaidOrder !== null && opens(unpaidOrder)
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocated } from '../../platform/geolocation.ts'
 import type { Located } from '../../platform/geolocation.ts'
 import { shown, useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -57,7 +58,7 @@ function Whereabouts({ located }: { readonly located: Located }) {
 function VouchersFrom({ place }: { readonly place: Place }) {
   const { t } = useTranslation('vouchers')
   const request = { lat: place.latitude, lang: place.longitude }
-  const vouchers = useRecord('listVourchers', request, ({ data }) => parseVouchers(data, today(Date.now)))
+  const vouchers = useRecord(recordQuery('listVourchers', request, ({ data }) => parseVouchers(data, today(Date.now))))
   const found = shown(vouchers, (all) =>
     nearestFirst(offeredVouchers(all), place).map(({ found: voucher, metres }) => ({ ...voucher, metres })),
   )

@@ -2,6 +2,7 @@ import { parseVoucherCode } from '@dareesha/engine/rewards'
 import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../data/client.tsx'
+import { recordQuery } from '../../data/read-record.ts'
 import { RecordSection } from '../../data/record-section.tsx'
 import { Literal } from '../../i18n/local-text.tsx'
 import { CachedNotice, useCachedCopy, useOffline } from '../../offline/offline-copy.tsx'
@@ -16,7 +17,7 @@ type Props = { readonly id: number; readonly slug: string; readonly name: string
 /** The code of a voucher for signed-in visitors (VCH-01, VCH-14, CALL-22, AMB-108). */
 export function VoucherCode({ id, slug, name }: Props) {
   const { t } = useTranslation('vouchers')
-  const code = useRecord('getVoucherCode', { id }, parseVoucherCode, { offline })
+  const code = useRecord(recordQuery('getVoucherCode', { id }, parseVoucherCode, { offline }))
   useOffline()
   useCachedCopy('getVourcherDetails', { slug })
   const label = t('voucher.qr', { name })

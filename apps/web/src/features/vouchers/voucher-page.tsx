@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../platform/session.ts'
 import { VoucherWorthText } from '../../cards/prices.tsx'
 import { shown, useRecord } from '../../data/client.tsx'
+import type { Loader } from '../../data/loader.ts'
+import { recordQuery } from '../../data/read-record.ts'
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -28,11 +30,8 @@ import { voucherData } from './voucher-data.ts'
 import type { VoucherRecord } from './voucher-record.ts'
 import styles from './vouchers.module.css'
 
-/** A voucher: its worth and its code (RTE-07, VCH-01 to VCH-05, VCH-14). */
-export function VoucherPage() {
-  const { slug = '' } = useParams()
-  const { t } = useTranslation('vouchers')
-  const found = useRecord(
+const voucherQuery = (slug: string) =>
+  recordQuery(
     'getVourcherDetails',
     { slug },
     async ({ data }) => {
@@ -41,6 +40,14 @@ export function VoucherPage() {
     },
     { offline },
   )
+
+export const voucherLoader: Loader = (prefetch, { params: { slug = '' } }) => prefetch(voucherQuery(slug))
+
+/** A voucher: its worth and its code (RTE-07, VCH-01 to VCH-05, VCH-14). */
+export function VoucherPage() {
+  const { slug = '' } = useParams()
+  const { t } = useTranslation('vouchers')
+  const found = useRecord(voucherQuery(slug))
   return (
     <RecordPage
       found={shown(found, (record) => (record.voucher.state === 'withdrawn' ? null : record))}

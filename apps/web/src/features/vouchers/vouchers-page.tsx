@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next'
 
 import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
 import { shown, useRecord } from '../../data/client.tsx'
-import { useDestinations } from '../../data/catalogue-records.ts'
+import type { Loader } from '../../data/loader.ts'
+import { recordQuery } from '../../data/read-record.ts'
+import { destinationsQuery, useDestinations } from '../../data/catalogue-records.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import '../../i18n/words/vouchers/ae.ts'
@@ -25,6 +27,16 @@ import { VoucherList } from './voucher-list.tsx'
 
 /** The slug of the vouchers nearby (VCH-07). */
 const NEARBY = 'location'
+
+const vouchersQuery = (destinationId: number) =>
+  recordQuery('listVoucherByDesitnation', { destination_id: destinationId }, ({ data }) =>
+    parseVouchers(data, today(Date.now)),
+  )
+
+export const vouchersLoader: Loader = async (prefetch, { params: { slug = '' } }) => {
+  const destination = destinationBySlug((await prefetch(destinationsQuery)) ?? [], slug)
+  return destination === null ? null : prefetch(vouchersQuery(destination.id))
+}
 
 /** The vouchers of a destination, or near the visitor (RTE-17, VCH-06, VCH-07). */
 export function VouchersPage() {
@@ -57,9 +69,7 @@ function DestinationVouchers({ slug }: { readonly slug: string }) {
 function VouchersAt({ destination: { id, slug, name, featuredImage, image } }: { readonly destination: Destination }) {
   const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
-  const vouchers = useRecord('listVoucherByDesitnation', { destination_id: id }, ({ data }) =>
-    parseVouchers(data, today(Date.now)),
-  )
+  const vouchers = useRecord(vouchersQuery(id))
   const found = shown(vouchers, offeredVouchers)
   const picture = featuredImage ?? image
   usePageHead({

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../../data/client.tsx'
+import { recordQuery } from '../../../data/read-record.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import '../../../i18n/words/booking/ae.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -113,8 +114,9 @@ function useKnownDays(id: number, panel: DatePanel, shown: CalendarDate | null):
 
 function useMonth(id: number, day: CalendarDate | null): readonly Day[] {
   const month = day === null ? '' : monthOf(day)
-  const found = useRecord('monthAvailability', { id, month }, ({ data }) => parseDays(data), {
-    isEnabled: day !== null,
-  })
+  const found = useRecord(
+    recordQuery('monthAvailability', { id, month }, ({ data }) => parseDays(data)),
+    { isEnabled: day !== null },
+  )
   return found.status === 'ready' ? found.value : NO_DAYS
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useCall, useRecord } from '../../../data/client.tsx'
+import { recordQuery } from '../../../data/read-record.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -31,7 +32,7 @@ const deletionOf = ({ id }: Address): string => `delete ${id}`
 export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const { t } = useTranslation('store')
   const { sheet, open, close } = useSheetPlace()
-  const customer = useRecord('getProfileDetails', {}, ({ data }) => parseUser(data))
+  const customer = useRecord(recordQuery('getProfileDetails', {}, ({ data }) => parseUser(data)))
   // A closed form keeps its input. Null until the visitor changes the form.
   const [typed, setForm] = useState<Form | null>(null)
   const form = typed ?? openingAddress(customer.status === 'ready' ? customer.value : null)

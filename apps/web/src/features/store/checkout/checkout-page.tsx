@@ -8,6 +8,7 @@ import '../../../i18n/words/store/ae.ts'
 import { currentToken, useSignedIn } from '../../../platform/session.ts'
 import { readItem, writeItem } from '../../../platform/storage.ts'
 import { useRecord, useReplaceRecord } from '../../../data/client.tsx'
+import { recordQuery } from '../../../data/read-record.ts'
 import { RecordSection } from '../../../data/record-section.tsx'
 import body from '../../../ui/page-body.module.css'
 import { paths } from '../../../paths.ts'
@@ -33,7 +34,10 @@ export function CheckoutPage() {
   const { cart } = useCart()
   const [isOrdered, setOrdered] = useState(false)
   usePageHead({ title: t('checkout.title') })
-  const addresses = useRecord('getAddress', {}, ({ data }) => parseAddresses(data), { isEnabled: isSignedIn })
+  const addresses = useRecord(
+    recordQuery('getAddress', {}, ({ data }) => parseAddresses(data)),
+    { isEnabled: isSignedIn },
+  )
   const keepBook = useReplaceRecord<'getAddress', readonly Address[]>('getAddress', {})
   if (!isSignedIn) return <Navigate to={wasSignedIn ? paths.loginFor(storePaths.checkout) : paths.register} replace />
   return (

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { useRecord } from '../../../data/client.tsx'
+import { recordQuery } from '../../../data/read-record.ts'
 import { LocalProse } from '../../../ui/html/html-nodes.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
@@ -30,10 +31,12 @@ export function StoreTextPage() {
   const { pageSlug = '' } = useParams()
   const { t } = useTranslation('store')
   const request = { destination_slug: useStoreSlug(), page_slug: pageSlug }
-  const found = useRecord('pageDetails', request, async ({ data }) => {
-    const { readPageRecord } = await import('./page-record.ts')
-    return readPageRecord(data)
-  })
+  const found = useRecord(
+    recordQuery('pageDetails', request, async ({ data }) => {
+      const { readPageRecord } = await import('./page-record.ts')
+      return readPageRecord(data)
+    }),
+  )
   return (
     <RecordPage found={found} missing={{ title: t('site.not-found'), to: storePaths.home, way: t('cart.shop') }}>
       {(page) => <TextView key={pageSlug} slug={pageSlug} page={page} />}

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { shown, useRecord } from '../../../data/client.tsx'
+import { recordQuery } from '../../../data/read-record.ts'
 import { LocalProse } from '../../../ui/html/html-nodes.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
@@ -22,10 +23,12 @@ import type { ProductRecord } from './product-record.ts'
 export function ProductPage() {
   const { productSlug = '' } = useParams()
   const { t } = useTranslation('store')
-  const found = useRecord('getProduct', { slug: productSlug }, async ({ data }) => {
-    const { readProductRecord } = await import('./product-record.ts')
-    return readProductRecord(data)
-  })
+  const found = useRecord(
+    recordQuery('getProduct', { slug: productSlug }, async ({ data }) => {
+      const { readProductRecord } = await import('./product-record.ts')
+      return readProductRecord(data)
+    }),
+  )
   return (
     <RecordPage
       found={shown(found, (record) => (record.product.hidden ? null : record))}

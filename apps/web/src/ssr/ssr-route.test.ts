@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 
-import { SSR_ROUTES, ssrRouteOf, headOfShell, modulesOf } from './drawn-pages.ts'
+import { modulesOf } from './server.tsx'
+import { headOfShell } from './shell-head.ts'
 import { STORE_PAGES } from '../features/store/store-area.tsx'
-import { BROWSER_PAGES, PUBLIC_PAGES } from '../app/routes.tsx'
+import { ROUTES } from '../app/routes.tsx'
+import { SSR_ROUTES, ssrRouteOf } from './ssr-route.ts'
 
 const STORE_PATHS = STORE_PAGES.map(({ path }) => (path === '' ? '/stores' : `/stores/${path}`))
 
@@ -15,19 +20,20 @@ const headAt = (pathname: string, language: 'en' | 'ae' = 'en', isStoreFront = f
 }
 
 describe('ssrRouteOf', () => {
-  it.each(PUBLIC_PAGES.map(({ path }) => path))('[RTE-06] the page %s is rendered whole', (path) => {
-    expect(ssrRouteOf(path, false)).toEqual({ path, module: expect.stringMatching(/^src\/.*-page\.tsx$/) })
+  it('[RTE-06] [RTE-15] every route is a redirect, a page with a loader, or an app shell', () => {
+    for (const { path, redirectTo, ssr } of ROUTES) {
+      if (redirectTo !== undefined || path === '*') continue
+      expect([path, ssr]).toEqual([path, expect.objectContaining({ module: expect.any(String) })])
+      const { loader, shell } = ssrRouteOf(path, false)
+      expect([path, loader === undefined]).toEqual([path, shell !== undefined])
+    }
+    expect(ssrRouteOf('/no/such/page', false)).toMatchObject({ path: '*' })
   })
 
-  it.each(BROWSER_PAGES.map(({ path }) => path))('[RTE-15] the page %s is an app shell', (path) => {
-    expect(ssrRouteOf(path, false).shell).toBeDefined()
-  })
-
-  it('[RTE-06] every SSR route outside the store is a route of the browser, and an unknown path has the not-found page', () => {
-    const known = new Set([...PUBLIC_PAGES, ...BROWSER_PAGES].map(({ path }) => path))
-    const others = SSR_ROUTES.map(({ path }) => path).filter((path) => !known.has(path))
-    expect(others.every((path) => /^\/stores(\/|$)/.test(path))).toBe(true)
-    expect(ssrRouteOf('/no/such/page', false)).toEqual({ path: '*', module: 'src/features/pages/not-found-page.tsx' })
+  it('[RTE-06] every module of a route is a file', () => {
+    const modules = SSR_ROUTES.flatMap((one) => modulesOf(one, false))
+    const web = join(import.meta.dirname, '../..')
+    expect(modules.filter((module) => !existsSync(join(web, module)))).toEqual([])
   })
 
   it('[RTE-15] a pattern matches its own route', () => {

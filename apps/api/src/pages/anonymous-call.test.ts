@@ -1,0 +1,48 @@
+import type { ActionName, RequestOf } from '@dareesha/contract'
+import { describe, expect, it } from 'vitest'
+
+import { silentLog } from '../log.ts'
+import type { Log } from '../log.ts'
+import type { Server } from '../use-cases/use-case.ts'
+import { anonymousCall } from './anonymous-call.ts'
+
+const BANNERS = [{ img: 'banners/first.png' }]
+
+const catalogue = () =>
+  Promise.resolve({ banners: BANNERS, packages: { records: [], bySlug: new Map(), ofDestination: new Map() } })
+
+const callOn = (server: Partial<Record<keyof Server, unknown>>) =>
+  anonymousCall({ catalogue, log: silentLog, ...server } as unknown as Server)
+
+const ask = <Action extends ActionName>(action: Action, request: RequestOf<Action>) => callOn({})('en')(action, request)
+
+describe('anonymousCall', () => {
+  it('[CALL-01] an answer has the fields of the wire', async () => {
+    expect(await ask('slider', {})).toEqual({ ok: true, value: { success: 1, data: BANNERS } })
+  })
+
+  it('[NET-12] a refusal has the message in the language of the page', async () => {
+    const messageIn = async (language: 'en' | 'ae') => {
+      const answer = await callOn({})(language)('packagesDetails', { slug: 'unknown' })
+      return answer.ok || answer.failure.code !== 'refused' ? null : answer.failure.msg
+    }
+    expect(await messageIn('en')).toMatch(/\w/)
+    expect(await messageIn('ae')).toMatch(/\p{Script=Arabic}/u)
+  })
+
+  it('[NET-04] [CALL-08] an empty search term counts as absent, as in a form', async () => {
+    expect(await ask('search', { search_term: '' })).toEqual({ ok: true, value: { success: 1, data: [] } })
+  })
+
+  it('[NET-05] an action that requires a session fails', async () => {
+    expect(await ask('orderHistory', {})).toMatchObject({ ok: false, failure: { code: 'server', status: 401 } })
+  })
+
+  it('[R17] an uncaught failure is logged, and the call fails', async () => {
+    const errors: string[] = []
+    const log: Log = { ...silentLog, error: (text) => void errors.push(text) }
+    const call = callOn({ log, catalogue: () => Promise.reject(new Error('no database')) })('en')
+    expect(await call('slider', {})).toEqual({ ok: false, failure: { code: 'server', status: 500, msg: null } })
+    expect(errors).toEqual(['a call failed'])
+  })
+})

@@ -1,0 +1,32 @@
+import { encodeRequest, failed, isSuccess, messageOf, ok } from '@dareesha/contract'
+import type { Call, CallFailure, FormValue, Result } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine/messages'
+
+import { dispatch } from '../http/dispatch.ts'
+import type { Outcome } from '../http/dispatch.ts'
+import { logFailure } from '../http/failure.ts'
+import type { Server } from '../use-cases/use-case.ts'
+
+/** A `Call` of an anonymous visitor that runs the actions in this process. A page is rendered with it in the language of its messages. */
+export const anonymousCall =
+  (server: Server) =>
+  (language: Language): Call =>
+  async (action, request) => {
+    const fields = filled(encodeRequest(action, request))
+    try {
+      return resultOf(await dispatch(server, action, fields, { token: null, language, origin: '', ip: '' }))
+    } catch (error) {
+      logFailure(server.log, error)
+      return failed({ code: 'server', status: 500, msg: null })
+    }
+  }
+
+/** A form has no field for an empty value (NET-04). */
+const filled = (fields: Readonly<Record<string, FormValue>>): Readonly<Record<string, FormValue>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''))
+
+function resultOf<Answer>({ status, body }: Outcome): Result<Answer, CallFailure> {
+  const msg = messageOf(body)
+  if (status !== 200) return failed({ code: 'server', status, msg })
+  return isSuccess(body['success']) ? ok(body as Answer) : failed({ code: 'refused', msg, answer: body })
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@dareesha/engine/messages'
+import { dehydrate, hydrate } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+
+/** What the server rendered a page with, as the document carries it. */
+export type DehydratedPage = {
+  readonly language: Language
+  readonly isSignedIn: boolean
+  readonly queries: DehydratedState['queries']
+}
+
+export const DEHYDRATED_ID = 'dehydrated-state'
+
+/** Whether the server rendered the page for a signed-in visitor. */
+export const SignedInOnServer = createContext(false)
+
+export const useSignedInOnServer = () => useContext(SignedInOnServer)
+
+/** Dehydrates the queries without their times, so that equal pages have equal bytes. */
+export const dehydratedQueries = (queries: QueryClient): DehydratedPage['queries'] =>
+  dehydrate(queries).queries.map((query) => ({ ...query, ...agedFrom(0, query) }))
+
+/** The dehydrated state of this document; null for the app shell of the build. */
+export function readDehydratedPage(): DehydratedPage | null {
+  const text = document.getElementById(DEHYDRATED_ID)?.textContent
+  return text === undefined ? null : (JSON.parse(text) as DehydratedPage)
+}
+
+/** Hydrates the queries of a page. Their age counts from now, because the server sends kept pages only while they are current. */
+export function hydrateQueries(queries: QueryClient, page: DehydratedPage): void {
+  hydrate(queries, { queries: page.queries.map((query) => ({ ...query, ...agedFrom(Date.now(), query) })) })
+}
+
+const agedFrom = (dehydratedAt: number, { state }: DehydratedPage['queries'][number]) => ({
+  dehydratedAt,
+  state: { ...state, dataUpdatedAt: dehydratedAt },
+})
+
+const never = () => () => undefined
+
+/** False on the server and during hydration. Content that depends on the browser renders when it is true. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,42 @@
+import type { EveryKey } from '../i18n/words/every-word.ts'
+import type { Loader } from '../data/loader.ts'
+import type { ReadTexts } from './record-heads.ts'
+
+/** How the server renders the page of a route: whole with the records of its loader, or as an app shell. */
+export type SsrPage = {
+  readonly module: string
+  /** The module of a part with its own chunk. */
+  readonly partModule?: string
+  readonly loader?: () => Promise<Loader>
+  /** The query parameters that change the rendered page. One rendering serves all values of the others. */
+  readonly searchParams?: readonly string[]
+  /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
+  readonly shell?: Shell
+  /** The record that an app shell names in its head. */
+  readonly record?: ShellRecord
+}
+
+export type SsrRoute = SsrPage & { readonly path: string }
+
+export type ShellRecord = {
+  readonly readTexts: ReadTexts
+  readonly missing: EveryKey
+}
+
+export type Shell = {
+  readonly title: EveryKey
+  readonly isMissing?: true
+  readonly description?: EveryKey
+  /** Search engines may list the page. */
+  readonly isListed?: true
+  /** The module of the page to which signed-out visitors are redirected, preloaded for them. */
+  readonly signedOutModule?: string
+  /** The canonical path. */
+  readonly address?: string
+}
+
+export const STORE = 'src/features/store/store-area.tsx'
+export const SIGN_IN = 'src/features/account/sign-in-page.tsx'
+export const SIGN_UP = 'src/features/account/register-page.tsx'
+
+export const NOT_FOUND: SsrRoute = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
