@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
+import { visibleText } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -36,10 +37,31 @@ export const Empty = pageAt(answering(), path, {
 })
 export const Error = pageAt(pageServer({ orderHistory: BROKEN }), path)
 export const Offline = pageAt(pageServer({ orderHistory: OFFLINE }), path)
-/** A confirmed booking links to its ticket; an unpaid one has a payment button (ORD-02, AMB-067). */
+/** The rows, newest first ([ORD-03] [ORD-04] [ORD-06] [ORD-21]). */
+const ROWS = {
+  en: [
+    'Museum1 adult · AED 15.00Order number DR-1004Show QR',
+    'Desert CampSaturday, 5 December 20263 adults, 1 child · AED 445.50Order number DR-1003Failed',
+    'Desert CampSaturday, 5 December 20263 adults, 1 child · AED 445.50Order number DR-1002ProcessingPay now',
+    'Desert CampSaturday, 5 December 20263 adults, 1 child · AED 445.50Order number DR-1001Show QR',
+  ],
+  ae: [
+    'Museumبالغ واحد · 15.00 درهمرقم الطلب DR-1004عرض رمز QR',
+    'مخيم الصحراءالسبت، 5 ديسمبر 20263 بالغين، طفل واحد · 445.50 درهمرقم الطلب DR-1003لم يكتمل',
+    'مخيم الصحراءالسبت، 5 ديسمبر 20263 بالغين، طفل واحد · 445.50 درهمرقم الطلب DR-1002قيد المعالجةادفع الآن',
+    'مخيم الصحراءالسبت، 5 ديسمبر 20263 بالغين، طفل واحد · 445.50 درهمرقم الطلب DR-1001عرض رمز QR',
+  ],
+}
+
+/** [ORD-01] [ORD-02] [AMB-067] A confirmed booking links to its ticket; an unpaid one has a payment button. */
 export const Success = pageAt(answering(BOOKING, PROCESSING, FAILED, PLAIN), path, {
-  play: async () => {
+  play: async ({ globals }) => {
     const links = await screen.findAllByRole('link')
+    const rows = screen.getAllByRole('listitem')
+    await expect(rows.map((row) => visibleText(row))).toEqual(ROWS[globals['language'] === 'ae' ? 'ae' : 'en'])
+    const pictures = rows.map((row) => row.querySelector('img')?.getAttribute('src')?.replace(/\?.*/, ''))
+    const picture = '/files/scenes/desert-night-1.svg'
+    await expect(pictures).toEqual([undefined, picture, picture, picture])
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/booking-details/DR-1004',
       '/booking-details/DR-1001',

@@ -1,10 +1,13 @@
 import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, spyOn } from 'storybook/test'
 
+import { readItem, writeItem } from '../../../platform/storage.ts'
+import { deleteVisit, savedVisit, saveVisit } from '../../../platform/visit.ts'
 import { currentToken } from '../../../platform/session.ts'
 import { offline } from '../../../offline/cached-records.ts'
 import { clearCache } from '../../../data/personal-records.ts'
+import { readFacts } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -36,7 +39,13 @@ const ticketOf = (data: object) => pageServer({ bookingDetails: { data } })
 const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
 
 export const Loading = pageAt(pageServer({}), address)
-export const Empty = pageAt(pageServer({ bookingDetails: refusal('No such order') }), address)
+export const Empty = pageAt(pageServer({ bookingDetails: refusal('No such order') }), address, {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: words('ticket.not-found') })).toBeVisible()
+    const way = screen.getByRole('link', { name: words('bookings.title') })
+    await expect(way).toHaveAttribute('href', '/order-history')
+  },
+})
 export const Error = pageAt(pageServer({ bookingDetails: BROKEN }), address)
 export const Offline = pageAt(pageServer({ bookingDetails: OFFLINE }), address)
 export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
@@ -55,14 +64,78 @@ export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
     await expect(screen.getByText(/01\/12\/2026/)).toBeVisible()
   },
 })
+/** What the ticket of `BOOKING` lists ([ORD-10] to [ORD-16], [I18N-06]). */
+const FACTS = {
+  en: [
+    'Order number: DR-1001',
+    'Date: 05/12/2026',
+    'Time: 10:00 AM',
+    'Adult: 3',
+    'Child: 1',
+    'Sub-packages: Camel Ride: 2 adults, 1 child',
+    'Transport: From Sharjah · both ways',
+    'Meals: Dinner: 3',
+    'E-mail: maryam@example.com',
+    'Mobile: +971 50 123 4567',
+    'Booking date: 20/11/2026 14:05',
+    'Coupon: WELCOME10',
+    'Total: AED 445.50',
+  ],
+  ae: [
+    'رقم الطلب: DR-1001',
+    'تاريخ الزيارة: 05/12/2026',
+    'الوقت: 10:00 AM',
+    'بالغ: 3',
+    'طفل: 1',
+    'الإضافات: ركوب الجمال: بالغان، طفل واحد',
+    'المواصلات: من الشارقة · ذهاب وإياب',
+    'الوجبات: عشاء: 3',
+    'البريد الإلكتروني: maryam@example.com',
+    'الهاتف: +971 50 123 4567',
+    'تاريخ الحجز: 20/11/2026 14:05',
+    'القسيمة: WELCOME10',
+    'المجموع: 445.50 درهم',
+  ],
+}
+
+const addressesOf = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'))
+
 export const Success = pageAt(ticketOf(BOOKING), address, {
-  // [ORD-09] [ORD-19] [UX-24]
-  play: async () => {
+  // [ORD-08] [ORD-09] [ORD-17] [ORD-19] [UX-24]
+  play: async ({ globals }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
     await expectStatus(words('ticket.confirmed'))
     const qr = await screen.findByRole('img', { name: words('ticket.qr', { number: BOOKING.order_number }) })
     await expect(qr).toBeVisible()
     for (const text of ['05/12/2026', BOOKING.time_slot, /^(Mleiha|مليحة)$/])
       await expect(screen.getByText(text).compareDocumentPosition(qr)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const names = ['Desert Camp', 'مخيم الصحراء']
+    const [name = '', other = ''] = language === 'en' ? names : names.toReversed()
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name)
+    await expect(screen.getByText(other)).toHaveAttribute('lang', language === 'en' ? 'ar-AE' : 'en-AE')
+    await expect(screen.getByText(language === 'en' ? 'Mleiha' : 'مليحة')).toBeVisible()
+    await expect(await readFacts()).toEqual(FACTS[language])
+    await expect(addressesOf(screen.getAllByRole('link'))).toEqual([
+      'https://www.google.com/maps/dir/?api=1&destination=25.1294,55.8796',
+      `https://wa.me/971600000000?text=${encodeURIComponent(words('ticket.whatsapp-text', { number: 'DR-1001' }))}`,
+    ])
+    await expect(screen.queryByText(words('ticket.success'))).toBeNull()
+    await expect(document.title).toContain(`${words('ticket.order')} DR-1001`)
+  },
+})
+/** [ORD-16] The visit goes into the calendar of the device as a file with the order number in its name. */
+export const AddedToCalendar = pageAt(ticketOf(BOOKING), address, {
+  play: async () => {
+    const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const print = spyOn(window, 'print').mockImplementation(() => {})
+    await press(words('ticket.calendar'))
+    const [link] = click.mock.contexts as readonly HTMLAnchorElement[]
+    await expect(link?.download).toBe('DR-1001.ics')
+    await expect(print).not.toHaveBeenCalled()
+    await press(words('ticket.print'))
+    await expect(print).toHaveBeenCalledOnce()
+    click.mockRestore()
+    print.mockRestore()
   },
 })
 export const LongArabic = pageAt(ticketOf(LONG_BOOKING), address, { globals: { language: 'ae' } })
@@ -87,15 +160,66 @@ export const TimeInWords = pageAt(ticketOf({ ...BOOKING, time_slot: '9:00 ص - 1
   },
 })
 
-export const Plain = pageAt(ticketOf(PLAIN), address)
-export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
-  play: async () => {
-    await expect(await screen.findByText(words('ticket.success'))).toBeVisible()
+/** A ticket without optional details has no row, no link and no calendar file for them. */
+export const Plain = pageAt(ticketOf(PLAIN), address, {
+  play: async ({ globals }) => {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Museum')
+    await expect(await readFacts()).toEqual(
+      globals['language'] === 'ae'
+        ? ['رقم الطلب: DR-1004', 'بالغ: 1', 'طفل: 0', 'المجموع: 15.00 درهم']
+        : ['Order number: DR-1004', 'Adult: 1', 'Child: 0', 'Total: AED 15.00'],
+    )
+    const buttons = screen.getAllByRole('button')
+    await expect(buttons.map((button) => button.textContent)).toEqual([words('ticket.print')])
+    await expect(screen.getAllByRole('link')).toHaveLength(1)
+    await expect(screen.getByText('Sharjah')).toBeVisible()
   },
 })
+/** [WIZ-23] The return from the payment to a confirmed ticket ends the visit; the next one starts over. */
+export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
+  beforeEach: () => saveVisit('desert-camp', 'a selection'),
+  play: async () => {
+    await expect(await screen.findByText(words('ticket.success'))).toBeVisible()
+    await expect(savedVisit('desert-camp')).toBeNull()
+    await expect(readItem('localStorage', 'purchase-reported:DR-1001')).toBe('1')
+  },
+})
+/** [TRK-04] Only the return from the payment is reported, and only for a confirmed ticket; the visit is kept until then. */
+export const ReturnedUnpaid = pageAt(ticketOf(PROCESSING), `${address}?success`, {
+  beforeEach: () => {
+    saveVisit('desert-camp', 'a selection')
+    return () => deleteVisit('desert-camp')
+  },
+  play: async () => {
+    await expectStatus(words('ticket.processing'))
+    await expect(screen.queryByText(words('ticket.success'))).toBeNull()
+    await expect(savedVisit('desert-camp')).toBe('a selection')
+    await expect(readItem('localStorage', 'purchase-reported:DR-1002')).toBeNull()
+  },
+})
+export const OpenedAgain = pageAt(ticketOf(BOOKING), address, {
+  beforeEach: () => {
+    writeItem('localStorage', 'purchase-reported:DR-1001', null)
+    saveVisit('desert-camp', 'a later selection')
+    return () => deleteVisit('desert-camp')
+  },
+  play: async () => {
+    await expectStatus(words('ticket.confirmed'))
+    await expect(savedVisit('desert-camp')).toBe('a later selection')
+    await expect(readItem('localStorage', 'purchase-reported:DR-1001')).toBeNull()
+  },
+})
+/** [ORD-09] [ORD-17] [ORD-20] [PKG-16] A failed booking has no QR code; visitors can book again or ask by WhatsApp. */
 export const Failed = pageAt(ticketOf(FAILED), address, {
-  // [ORD-09] [ORD-20]
-  play: () => expectStatus(words('ticket.failed')),
+  play: async () => {
+    await expectStatus(words('ticket.failed'))
+    await expect(screen.getByRole('status')).toHaveTextContent(words('ticket.failed-text'))
+    await expect(screen.queryByRole('img')).toBeNull()
+    const again = screen.getByRole('link', { name: words('ticket.book-again') })
+    await expect(again).toHaveAttribute('href', '/p/desert-camp')
+    await expect(screen.getAllByRole('button')).toHaveLength(1)
+    await expect(screen.getByText(/contact us on whatsapp\.|واتساب\./)).toBeVisible()
+  },
 })
 /** A customer who paid for a failed booking reads that the money will be returned (DEC-03). */
 export const Owed = pageAt(ticketOf(OWED), address, {
@@ -105,9 +229,12 @@ export const Owed = pageAt(ticketOf(OWED), address, {
   },
 })
 export const Processing = pageAt(ticketOf(PROCESSING), address, {
-  // [ORD-09] [ORD-18]
+  // [ORD-09] [ORD-17] [ORD-18]
   play: async () => {
     await expectStatus(words('ticket.processing'))
+    await expect(screen.getByRole('status')).toHaveTextContent(words('ticket.processing-text'))
+    await expect(screen.queryByRole('link', { name: words('ticket.book-again') })).toBeNull()
+    await expect(screen.queryByRole('button', { name: words('ticket.calendar') })).toBeNull()
     await expect(await screen.findByRole('button', { name: words('ticket.pay') })).toBeVisible()
     await expect(screen.queryByRole('img')).toBeNull()
   },

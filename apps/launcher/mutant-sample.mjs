@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+
+/** Attributes that no visitor notices. */
+const NOT_MUTATED = new Set(['className', 'data-testid'])
+
+/** An ignorer of Stryker that also notes where the functions of each file are. */
+function functionFinder() {
+  const functions = []
+  return {
+    functions,
+    shouldIgnore({ node }) {
+      if (node.type === 'Program') functions.push([])
+      if (/Function|ObjectMethod/.test(node.type) && node.loc != null) functions.at(-1).push(node.loc)
+      return node.type === 'JSXAttribute' && NOT_MUTATED.has(node.name.name) ? 'no visitor notices it' : undefined
+    },
+  }
+}
+
+const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error, isDebugEnabled: () => false }
+
+/**
+ * Instruments the source files of an area; the tests choose the active mutant.
+ *
+ * @returns The instrumented text of each file, and the mutants inside functions, with keys that survive changes elsewhere in the file.
+ */
+export async function instrument(folder, globs) {
+  const names = globSync(globs, { cwd: folder, exclude: ['**/*.test.ts', '**/stories/**'] }).toSorted()
+  const sources = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const files = [...sources].map(([name, content]) => ({ name, content, mutate: true }))
+  const finder = functionFinder()
+  const options = { plugins: null, excludedMutations: [], ignorers: [finder] }
+  const result = await new Instrumenter(quiet).instrument(files, options)
+  const functions = new Map(names.map((name, at) => [name, finder.functions[at]]))
+  const mutants = result.mutants.filter(
+    ({ status, fileName, location }) =>
+      status !== 'Ignored' && functions.get(fileName).some((place) => isInside(location, place)),
+  )
+  return {
+    texts: new Map(result.files.map(({ name, content }) => [join(folder, name), content])),
+    mutants: withKeys(mutants.map((mutant) => described(mutant, sources.get(mutant.fileName)))),
+  }
+}
+
+function described({ id, fileName, location, mutatorName, replacement }, source) {
+  const lines = source.split('\n')
+  const start = offsetOf(lines, location.start)
+  return {
+    id,
+    file: fileName,
+    source: hashOf(source),
+    line: location.start.line + 1,
+    mutator: mutatorName,
+    before: source.slice(start, offsetOf(lines, location.end)),
+    after: replacement,
+  }
+}
+
+/** Whether a place is a part of a function, but not the whole of it. Babel counts lines from one, Stryker from zero. */
+function isInside({ start, end }, outer) {
+  const first = { line: outer.start.line - 1, column: outer.start.column }
+  const last = { line: outer.end.line - 1, column: outer.end.column }
+  const isEqual = compare(first, start) === 0 && compare(end, last) === 0
+  return compare(first, start) <= 0 && compare(end, last) <= 0 && !isEqual
+}
+
+const compare = (one, other) => one.line - other.line || one.column - other.column
+
+const offsetOf = (lines, { line, column }) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column)
+
+/** Equal changes of one file get a number, in the order of the file. */
+export function withKeys(mutants) {
+  const counts = new Map()
+  return mutants.map((mutant) => {
+    const change = JSON.stringify([mutant.file, mutant.mutator, mutant.before, mutant.after])
+    const count = (counts.get(change) ?? 0) + 1
+    counts.set(change, count)
+    return { ...mutant, key: hashOf(`${change}${count}`).slice(0, 16) }
+  })
+}
+
+/** Chooses mutants by the hash of their key and the seed, so that a change of one file hardly changes the sample of the others. */
+export function drawSample(mutants, { seed, count }) {
+  const place = new Map(mutants.map(({ key }) => [key, hashOf(`${seed}:${key}`)]))
+  return mutants.toSorted((one, other) => (place.get(one.key) < place.get(other.key) ? -1 : 1)).slice(0, count)
+}
+
+export const hashOf = (text) => createHash('sha256').update(text).digest('hex')

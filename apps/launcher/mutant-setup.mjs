@@ -1,0 +1,29 @@
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
+
+// Stryker's instrumented code reads and writes these names.
+const stryker = (globalThis.__stryker__ ??= {})
+const { id, hitLimit } = inject('mutant')
+
+// Before the test file is imported: the mutant may be in code that runs when its module loads.
+stryker.activeMutant = id ?? undefined
+stryker.hitLimit = hitLimit
+stryker.hitCount = 0
+
+// The instrumented code holds on to the object, and several test files may share a page.
+if (stryker.mutantCoverage !== undefined) Object.assign(stryker.mutantCoverage, empty())
+
+let file
+beforeEach(({ task }) => {
+  stryker.currentTestId = task.id
+  file = task.file
+})
+afterEach(() => {
+  stryker.currentTestId = undefined
+})
+afterAll(() => {
+  if (id === null && file !== undefined) file.meta.mutantCoverage = structuredClone(stryker.mutantCoverage ?? empty())
+})
+
+function empty() {
+  return { static: {}, perTest: {} }
+}

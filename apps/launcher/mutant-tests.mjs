@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { createVitest } from 'vitest/node'
+
+import { hashOf } from './mutant-sample.mjs'
+import { inRoot } from './workspace.mjs'
+
+const NO_MUTANT = { id: null, hitLimit: 0 }
+/** A test of a mutant may take this much longer than without a mutant, and at least `MIN_LIMIT_MS`. */
+const SLOWER = 10
+const MIN_LIMIT_MS = 8000
+const MAX_PATIENCE = 27
+/** A mutant in a loop runs at most this often; then it throws. */
+const HIT_LIMIT = 100_000
+/** A run of one mutant may take this much longer than its tests. */
+const HANGS_AFTER_MS = 120_000
+
+/** Keeps the order in which the files are given: the tests that most probably detect the mutant come first. */
+class AsGiven {
+  sort(files) {
+    return files
+  }
+  shard(files) {
+    return files
+  }
+}
+
+/** One configuration of Vitest that stays warm: modules are transformed once, and the database or the browser starts once. */
+export async function startSuite({ folder, config, filters }, texts) {
+  process.chdir(folder)
+  const plugin = {
+    name: 'mutants',
+    enforce: 'pre',
+    transform(_, id) {
+      const code = texts.get(id.replace(/\?.*$/, ''))
+      return code === undefined ? null : { code, map: null }
+    },
+  }
+  const options = { config, watch: false, bail: 1, reporters: [{}], sequence: { sequencer: AsGiven } }
+  const vitest = await createVitest(options, { plugins: [plugin] })
+  for (const { config: project } of vitest.projects) {
+    project.setupFiles = [inRoot('apps', 'launcher', 'mutant-setup.mjs'), ...project.setupFiles]
+    if (project.browser !== undefined) project.browser.screenshotFailures = false
+  }
+  const usualLimits = vitest.projects.map(({ config: project }) => project.testTimeout)
+  const specifications = await vitest.globTestSpecifications(filters)
+  const files = new Map(specifications.map((one) => [nameOf(one), one]))
+  /** The selections of tests that pass without a mutant. */
+  const proven = new Set()
+
+  async function run(names, mutant, { limit } = {}) {
+    vitest.state.filesMap.clear()
+    vitest.provide('mutant', mutant)
+    for (const [at, { config: project }] of vitest.projects.entries()) {
+      project.testTimeout = limit ?? usualLimits[at]
+    }
+    const chosen = names.map(({ name, testIds }) => {
+      const { project, moduleId } = files.get(name)
+      return project.createSpecification(moduleId, testIds === undefined ? undefined : { testIds })
+    })
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
+    return { modules: testModules, failure: failureOf(testModules, unhandledErrors) }
+  }
+
+  return {
+    /** The test files, each with the hash of its text. */
+    files: [...files].map(([name, { moduleId }]) => ({ name, hash: hashOf(readFileSync(moduleId, 'utf8')) })),
+    /** Runs a test file without a mutant. @returns What it reaches. */
+    async reach(name) {
+      const { modules, failure } = await run([{ name }], NO_MUTANT)
+      if (failure !== null) throw new Error(`${name} fails without a mutant: ${failure.test}: ${failure.message}`)
+      return reachOf(modules[0])
+    },
+    /** Runs the tests that reach the mutant. @returns Which test failed, and whether its time was over; null when all passed. */
+    async detect(mutant, covering) {
+      for (const stage of stagesOf(covering)) {
+        const failure = await detectIn(stage, mutant)
+        if (failure !== null) return failure
+      }
+      return null
+    },
+    close: () => vitest.close(),
+  }
+
+  async function detectIn(files, mutant) {
+    let stage = files
+    for (let patience = 1; patience < MAX_PATIENCE;) {
+      const limit = patience * Math.max(MIN_LIMIT_MS, SLOWER * Math.max(...stage.map(({ slowestMs }) => slowestMs)))
+      const latest = limit * stage.length + HANGS_AFTER_MS
+      const { failure } = await within(latest, run(stage, { id: mutant.id, hitLimit: HIT_LIMIT }, { limit }))
+      if (failure === null || failure.isHanging) return failure
+      const failed = stage.filter(({ name }) => name === failure.file)
+      const key = JSON.stringify(failed)
+      if (!failure.isTimeout && (proven.has(key) || failed.length === 0)) return failure
+      // The same tests without the mutant: a slow machine, or a test that needs the ones before it, detects nothing.
+      const control = await run(failed, NO_MUTANT, { limit })
+      if (control.failure === null) {
+        proven.add(key)
+        return failure
+      }
+      if (control.failure.isTimeout) patience *= 3
+      else if (failed[0].testIds === undefined) throw new Error(`${failure.file} fails without a mutant`)
+      else stage = stage.map((one) => (one.name === failure.file ? { ...one, testIds: undefined } : one))
+    }
+    throw new Error('The machine is too busy: the tests exceed their limits even without a mutant.')
+  }
+}
+
+/** A run that does not end in time cannot be stopped, so the rest of the process is of no use. */
+function within(ms, running) {
+  const hanging = { failure: { file: '', test: '', message: '', isTimeout: true, isHanging: true } }
+  return Promise.race([running, sleep(ms, hanging, { ref: false })])
+}
+
+const nameOf = ({ project, moduleId }) => `${project.name} ${relative(project.config.root, moduleId)}`
+
+function reachOf(module) {
+  const coverage = module.meta().mutantCoverage ?? { static: {}, perTest: {} }
+  const durations = [...module.children.allTests()].map((test) => test.diagnostic()?.duration ?? 0)
+  return {
+    slowestMs: Math.round(Math.max(0, ...durations)),
+    ms: Math.round(durations.reduce((sum, ms) => sum + ms, 0)),
+    outsideTests: Object.keys(coverage.static),
+    tests: Object.fromEntries(Object.entries(coverage.perTest).map(([id, hits]) => [id, Object.keys(hits)])),
+  }
+}
+
+function failureOf(modules, unhandled) {
+  for (const module of modules) {
+    const [failed] = module.children.allTests('failed')
+    const broken = failed ?? [module, ...module.children.allSuites()].find((part) => part.errors().length > 0)
+    if (broken === undefined) continue
+    const [error] = broken.type === 'test' ? broken.result().errors : broken.errors()
+    const message = error?.message ?? ''
+    const file = nameOf(module)
+    return { file, test: broken.fullName ?? '', message, isTimeout: / timed out in \d+ms/.test(message) }
+  }
+  const [error] = unhandled
+  return error === undefined ? null : { file: '', test: '', message: String(error.message ?? error), isTimeout: false }
+}
+
+/** Stories run in several projects; the second only runs when the first detects nothing. */
+const stagesOf = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
+
+/** The test files that reach a mutant, each with its tests, the most promising first. A file that reaches it in a hook runs as a whole. */
+export function coveringTests(mutant, reached) {
+  return [...reached]
+    .map(([name, { ms, slowestMs, outsideTests, tests }]) => {
+      const testIds = Object.keys(tests).filter((id) => tests[id].includes(mutant.id))
+      return { name, ms, slowestMs, testIds: outsideTests.includes(mutant.id) ? undefined : testIds }
+    })
+    .filter(({ testIds }) => testIds?.length !== 0)
+    .toSorted((one, other) => rank(one, mutant) - rank(other, mutant))
+}
+
+/** The test file with the name of the source file comes first; then the quick ones. */
+function rank({ name, ms }, { file }) {
+  const subject = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')
+  return name.includes(`/${subject}.`) ? ms - 1e6 : ms
+}

@@ -1,0 +1,146 @@
+// `npm run test:mutation -- --area <name>`: docs/mutation-testing.md explains it.
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import { reportOf, scoreOf } from './mutant-report.mjs'
+import { drawSample, hashOf, instrument } from './mutant-sample.mjs'
+import { coveringTests, startSuite } from './mutant-tests.mjs'
+import { inRoot } from './workspace.mjs'
+
+/** The exit code after a mutant that hangs the process of its tests: `mutation.mjs` starts the command again. */
+const HANGING = 75
+/** The minimum score of an area, in per cent. */
+const LEAST = 85
+
+const SCREENS = ['booking', 'bookings', 'account', 'postcards', 'store/checkout']
+
+const AREAS = {
+  'use-cases': {
+    folder: inRoot('apps', 'api'),
+    sources: ['src/use-cases/*.ts', 'src/http/dispatch.ts'],
+    suite: { config: 'vitest.config.ts', filters: ['src/'] },
+  },
+  screens: {
+    folder: inRoot('apps', 'web'),
+    sources: SCREENS.map((screen) => `src/features/${screen}/**/*.{ts,tsx}`),
+    suite: {
+      config: 'vitest.stories.config.ts',
+      filters: [
+        'src/features/booking/',
+        'src/features/bookings/',
+        'src/features/account/',
+        'src/features/postcards/',
+        'src/features/store/',
+      ],
+    },
+  },
+}
+
+/** The options of the command, by name; null for invalid arguments. */
+export function readOptions(args) {
+  const options = { sample: '400', seed: '1', again: 'nothing', only: 'everything' }
+  for (let at = 0; at < args.length; at += 2) {
+    const name = /^--(area|sample|seed|again|only)$/.exec(args[at])?.[1]
+    if (name === undefined || args[at + 1] === undefined) return null
+    options[name] = args[at + 1]
+  }
+  const count = Number(options.sample)
+  if (!Object.hasOwn(AREAS, options.area ?? '') || !Number.isInteger(count) || count < 1) return null
+  return {
+    area: options.area,
+    count,
+    seed: options.seed,
+    isAgain: options.again === 'survivors',
+    isReportOnly: options.only === 'report',
+  }
+}
+
+async function main({ area, count, seed, isAgain, isReportOnly }) {
+  const { folder, sources, suite: settings } = AREAS[area]
+  const { texts, mutants } = await instrument(folder, sources)
+  const sample = drawSample(mutants, { seed, count })
+  const store = openResults(inRoot('reports', `mutants-${area}.jsonl`))
+  const waiting = sample.filter((mutant) => {
+    const known = store.resultOf(mutant)
+    return known === undefined || (isAgain && known.status !== 'killed' && known.status !== 'timeout')
+  })
+  console.log(`${area}: ${mutants.length} mutants, ${sample.length} in the sample, ${waiting.length} to test.`)
+
+  if (waiting.length > 0 && !isReportOnly) {
+    const suite = await startSuite({ folder, ...settings }, texts)
+    const reached = await measureReach(suite, area, texts)
+    for (const mutant of waiting) {
+      const covering = coveringTests(mutant, reached)
+      const startedAt = Date.now()
+      const failure = covering.length === 0 ? null : await suite.detect(mutant, covering)
+      const status = statusOf(covering, failure)
+      store.add(mutant, { status, by: failure === null ? null : `${failure.file} > ${failure.test}` })
+      console.log(`${status.padEnd(9)} ${Date.now() - startedAt} ms  ${mutant.file}:${mutant.line} ${mutant.mutator}`)
+      if (failure?.isHanging === true) process.exit(HANGING)
+    }
+    await suite.close()
+  }
+
+  const results = sample
+    .map((mutant) => ({ ...mutant, ...store.resultOf(mutant) }))
+    .filter(({ status }) => status !== undefined)
+  const page = inRoot('docs', `surviving-mutants-${area}.md`)
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' }).trim()
+  const facts = { area, seed, commit, count: sample.length, all: mutants.length, results }
+  writeFileSync(page, reportOf(facts, existsSync(page) ? readFileSync(page, 'utf8') : ''))
+  const { detected, total, score } = scoreOf(results)
+  console.log(`${score.toFixed(2)} %  ${detected} of ${total}; the survivors are in ${page}`)
+  return score < LEAST ? 1 : 0
+}
+
+function statusOf(covering, failure) {
+  if (covering.length === 0) return 'uncovered'
+  if (failure === null) return 'survived'
+  return failure.isTimeout ? 'timeout' : 'killed'
+}
+
+/** Each result is one line, so an interrupted run loses at most the mutant that it was testing. */
+function openResults(file) {
+  mkdirSync(dirname(file), { recursive: true })
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const results = new Map(
+    lines.map((line) => JSON.parse(line)).map((result) => [`${result.key} ${result.source}`, result]),
+  )
+  return {
+    resultOf: ({ key, source }) => results.get(`${key} ${source}`),
+    add({ key, source }, result) {
+      const line = { key, source, ...result }
+      results.set(`${key} ${source}`, line)
+      appendFileSync(file, `${JSON.stringify(line)}\n`)
+    },
+  }
+}
+
+/** What each test file reaches. Only the files that changed since the last run are measured, unless a mutated file changed. */
+async function measureReach(suite, area, texts) {
+  const file = inRoot('reports', `reach-${area}.json`)
+  const sources = hashOf([...texts.values()].join('\n'))
+  const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  const known = new Map(stored?.sources === sources ? stored.files.map((one) => [`${one.name} ${one.hash}`, one]) : [])
+  for (const { name, hash } of suite.files) {
+    const key = `${name} ${hash}`
+    if (known.has(key)) continue
+    known.set(key, { name, hash, ...(await suite.reach(name)) })
+    console.log(`measured  ${name}`)
+    // After each file, because an interrupted run resumes here.
+    writeFileSync(file, JSON.stringify({ sources, files: [...known.values()] }))
+  }
+  return new Map(suite.files.map(({ name, hash }) => [name, known.get(`${name} ${hash}`)]))
+}
+
+if (import.meta.main) {
+  const options = readOptions(process.argv.slice(2))
+  if (options === null) {
+    console.error(
+      `Usage: npm run test:mutation -- --area ${Object.keys(AREAS).join(' | ')} [--sample <count>] [--seed <text>] [--again survivors] [--only report]`,
+    )
+    process.exitCode = 2
+  } else process.exitCode = await main(options)
+  process.exit()
+}
