@@ -67,9 +67,9 @@ export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
 /** What the ticket of `BOOKING` lists ([ORD-10] to [ORD-16], [I18N-06]). */
 const FACTS = {
   en: [
-    'Order number: DR-1001',
     'Date: 05/12/2026',
     'Time: 10:00 AM',
+    'Order number: DR-1001',
     'Adult: 3',
     'Child: 1',
     'Sub-packages: Camel Ride: 2 adults, 1 child',
@@ -82,9 +82,9 @@ const FACTS = {
     'Total: AED 445.50',
   ],
   ae: [
-    'رقم الطلب: DR-1001',
     'تاريخ الزيارة: 05/12/2026',
     'الوقت: 10:00 AM',
+    'رقم الطلب: DR-1001',
     'بالغ: 3',
     'طفل: 1',
     'الإضافات: ركوب الجمال: بالغان، طفل واحد',
