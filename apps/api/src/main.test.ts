@@ -72,7 +72,7 @@ it(
     await sale.over
 
     expect(sale.sold.size).toBe(tickets)
-    // All at once: the server refuses requests that wait two seconds for the database (F7), and the client retries them.
+    // The requests are concurrent. The server answers 503 when a request waits two seconds for the database (F7); the client then retries.
     const history = await Promise.all(tokens.map((token) => askUntilAnswered(place.port, 'orderHistory', {}, token)))
     const listed = history.flatMap(({ data }) => (data as { order_number: string }[]).map((row) => row.order_number))
     expect(new Set(listed)).toEqual(sale.sold)

@@ -23,7 +23,7 @@ export function checkRepeatedKeys(text: string, faults: FaultList): void {
       const end = endOfText(text, at)
       if (isKeyNext && level !== undefined) {
         level.key = JSON.parse(text.slice(at, end + 1)) as string
-        if (level.keys?.has(level.key) === true) faults.add(pathOf(levels), 'Stands twice in one object')
+        if (level.keys?.has(level.key) === true) faults.add(pathOf(levels), 'Appears twice in the same object')
         level.keys?.add(level.key)
       }
       isKeyNext = false

@@ -46,15 +46,15 @@ describe('parseCatalogueText', () => {
   it('[ENT-02] a repeated key is a fault, because only the last value would count', async () => {
     const outer = '{"banners": [{}], "banners": [7], "x": 1, "settings": {"a": 1, "a": 2}}'
     expect(await faultsOf(Buffer.from(outer))).toEqual([
-      'banners: Stands twice in one object',
+      'banners: Appears twice in the same object',
       'banners[0]: Must be an object',
-      'settings.a: Stands twice in one object',
+      'settings.a: Appears twice in the same object',
       'x: Unknown key',
     ])
     const inner = '{"banners": [{}, {"a": "}{\\"", "b": [{"c": 1, "\\u0063": 2}, {"c": 1}], "a": 1}]}'
     expect(await faultsOf(Buffer.from(inner))).toEqual([
-      'banners[1].a: Stands twice in one object',
-      'banners[1].b[0].c: Stands twice in one object',
+      'banners[1].a: Appears twice in the same object',
+      'banners[1].b[0].c: Appears twice in the same object',
     ])
   })
 

@@ -14,14 +14,14 @@ import type { ModeratedInvoice } from '../use-cases/read-invoices.ts'
 import { complain, dirhams, linesOf, MAX_LISTED, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
-export const INVOICES_USAGE = `  invoices list [status]      the invoices, or those that are pending, approved, rejected or resubmit, the oldest first
-  invoices show <id> [file]   one invoice in full; its picture is written to the file, as JPEG
+export const INVOICES_USAGE = `  invoices list [status]      lists all invoices, or those of one status (pending, approved, rejected, resubmit), the oldest first
+  invoices show <id> [file]   shows all fields of an invoice, and writes its picture to the file as JPEG
   invoices approve <id> --amount <AED> [--number <text>] [--vendor <text>] [--destination <text>] [--notes <text>]
-                              approves it for what was spent, and issues its raffle numbers: one for every AED 50
+                              approves the invoice for this amount, and issues one raffle number for every full AED 50
   invoices reject <id> --notes <text>
-                              refuses it; the visitor reads the notes
+                              rejects the invoice; the visitor reads the notes
   invoices resubmit <id> --notes <text>
-                              asks for another picture; the visitor reads the notes
+                              asks the visitor for another picture; the visitor reads the notes
 `
 
 export const invoices: Command = async ({ database, privateFiles }, words) => {
@@ -104,13 +104,13 @@ function failureText(id: number, failure: ModerationFailure): string {
     case 'invoice-unknown':
       return UNKNOWN(id)
     case 'already-approved':
-      return `Invoice ${id} was approved for ${dirhams(failure.params.amount)}, and its raffle numbers are out: it stays so.`
+      return `Invoice ${id} was already approved for ${dirhams(failure.params.amount)}. Its raffle numbers were issued, so the decision cannot change.`
     case 'amount-missing':
-      return '--amount must be more than nothing.'
+      return '--amount must be more than 0.'
     case 'amount-too-large':
       return `--amount must be at most ${dirhams(failure.params.most)}.`
     case 'notes-missing':
-      return '--notes must tell the visitor why.'
+      return '--notes must give the visitor the reason.'
     case 'notes-too-long':
       return `--notes must have at most ${failure.params.n} characters.`
   }

@@ -87,7 +87,7 @@ describe('applyPayment', () => {
     expect(await pay(database.pool, 'NO-SUCH-NUMBER')).toMatchObject({ outcome: 'unknown-purchase' })
   })
 
-  it('[M9] declined, paid, copied and cancelled events in any order, with or without a hold, confirm exactly one payment', async () => {
+  it('[M9] exactly one payment is confirmed, in whatever order a declined, a cancelled, a paid and a repeated paid event arrive, and whether or not the hold still exists', async () => {
     for (const state of ['pending', 'over', 'swept', 'cancelled']) {
       for (const order of permutations(['declined', 'paid', 'paid copy', 'cancelled'] as const)) {
         const { number } = await aPurchase(database.pool)

@@ -1,7 +1,7 @@
 import { markDatabaseFailure } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
 
-/** Lets the next statement with this beginning succeed, but rejects its promise, as if the connection broke before the answer. */
+/** Runs the next statement that starts with `beginning`, but rejects its promise, as if the connection broke before the answer arrived. */
 export function failNextStatement(pool: Pool, beginning: string): void {
   let hasFailed = false
   const replaceQuery = (asked: Pool | Transaction) => {
@@ -18,7 +18,7 @@ export function failNextStatement(pool: Pool, beginning: string): void {
   const connect = pool.connect.bind(pool) as (...given: readonly unknown[]) => unknown
   const connecting = (...given: readonly unknown[]): unknown => {
     const connected = connect(...given)
-    // The driver calls itself with a callback.
+    // `pool.query` calls `connect` with a callback, and then `connect` returns no promise.
     if (!(connected instanceof Promise)) return connected
     return (connected as Promise<Transaction>).then((client) => {
       if (!hasFailed) replaceQuery(client)

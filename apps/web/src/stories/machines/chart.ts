@@ -29,7 +29,7 @@ export type Arrow = {
   readonly on: string
   /** `null` for a transition that changes no state of the region, for example one that only stores a choice. */
   readonly to: string | null
-  /** Why the transition exists, if its names do not say so. */
+  /** The reason for the transition; `null` if the names of its states and its event are enough. */
   readonly reason: string | null
 }
 

@@ -45,11 +45,11 @@ const written = (draft: Partial<PostcardDraft>, story: Partial<PageStory> = {}):
 })
 
 export const Loading = pageAt(pageServer({}), path)
-/** The chosen template is no longer on offer. */
+/** The chosen template is no longer offered. */
 export const Empty = pageAt(pageServer({ postCards: { data: POSTCARDS.slice(1) } }), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** An address of three rows, a message of six, six fonts, three sizes (POST-22, POST-23, POST-26 to POST-28), and a price (POST-31). */
+/** The page has an address field of three rows, a message field of six rows, six fonts, three sizes (POST-22, POST-23, POST-26 to POST-28) and the price (POST-31). */
 export const Success = pageAt(
   server,
   path,
@@ -104,7 +104,7 @@ export const Typed = pageAt(
   ),
 )
 const GREETING = 'السلام عليكم'
-/** The same letters as Unicode presentation forms, which are joined shapes already. */
+/** The same letters as Unicode presentation forms: characters that have the joined shape by themselves. */
 const JOINED_GREETING = '\u{fe8d}\u{fedf}\u{feb4}\u{fefc}\u{fee1} \u{fecb}\u{fee0}\u{fef4}\u{fedc}\u{fee2}'
 /** Arabic letters on the postcard are joined: they form the same pieces of ink as presentation forms (POST-39). */
 export const JoinedLetters = pageAt(
@@ -196,7 +196,7 @@ export const Refused = pageAt(
   ),
 )
 let sent = 0
-/** An order that was not sent shows no message and can be sent again (AMB-086). */
+/** If the order cannot be sent, the page shows no message of its own, and the visitor can send the order again (AMB-086). */
 export const NotSent = pageAt(
   (async (action: ActionName) => {
     if (action !== 'addPostCardOrder') return ok({ success: 1, data: POSTCARDS })
