@@ -222,7 +222,7 @@ describe('createClient', () => {
   it.each([
     ['7', 7],
     ['soon', 30],
-  ])('[NET-12] a 429 with Retry-After %s gives %i seconds', async (header, retryAfterSeconds) => {
+  ])('[NET-12] a 429 with Retry-After %s fails with a wait of %i seconds', async (header, retryAfterSeconds) => {
     const { fetch } = answering({ success: 0, msg: 'Slow down' }, 429, { 'retry-after': header })
     expect(await aClient(fetch).call('destinations', {})).toEqual({
       ok: false,

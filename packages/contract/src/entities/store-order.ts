@@ -29,7 +29,7 @@ export const storeOrderFields = {
   items: rows(storeOrderItemFields),
   /** Not in the specification: the price of the delivery, which the total includes. */
   shipping_fee: amount,
-  /** Not in the specification: where the order goes. */
+  /** Not in the specification: the delivery address. */
   address: record(addressLinesFields),
   fullfillment_status: rows(fulfilmentFields, 'one'),
 }
