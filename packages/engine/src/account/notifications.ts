@@ -34,7 +34,7 @@ export const NOTIFICATION_KINDS = ['booking', 'order', 'postcard', 'invoice'] as
 /** One of `NOTIFICATION_KINDS`. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** An event of a record. `number` is its order number, or the id of an invoice; `amount` is that of a refund. */
+/** An event of a record. `number` is its order number, or the id of an invoice; `amount` is the amount of a refund. */
 export type Notification = {
   readonly kind: NotificationKind
   readonly event: NotificationEvent

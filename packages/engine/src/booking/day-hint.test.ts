@@ -19,18 +19,18 @@ const aDay = (details: Partial<Day> = {}): Day => ({
 })
 
 describe('dayHint', () => {
-  it('[DATE-02] a closed day has the hint closed, and an open day that is unknown has no hint', () => {
+  it('[DATE-02] a closed day has the hint `closed`, and an open day without known availability has no hint', () => {
     expect(dayHint(calendar, calendarDate('2026-11-19'), aDay(), couple)).toEqual({ kind: 'closed' })
     expect(dayHint(calendar, TOMORROW, null, couple)).toBeNull()
   })
 
-  it('[DATE-08] a day without room for the party has the hint full; a smaller party on the same day gets the hint few', () => {
+  it('[DATE-08] a day without room for the party has the hint `full`; for a smaller party the same day has the hint `few`', () => {
     const day = aDay({ availability: { adults: 1, children: 'unlimited' } })
     expect(dayHint(calendar, TOMORROW, day, couple)).toEqual({ kind: 'full' })
     expect(dayHint(calendar, TOMORROW, day, { adults: 1, children: 4 })).toMatchObject({ kind: 'few', left: 1 })
   })
 
-  it('[DATE-08] a day has the hint few when at most ten places are left for the ticket types of the party', () => {
+  it('[DATE-08] a day has the hint `few` when at most ten places are left for the ticket types of the party', () => {
     const left = (adults: number, children: number, party = couple) =>
       dayHint(calendar, TOMORROW, aDay({ availability: { adults, children } }), party)
     expect(left(10, 50)).toMatchObject({ kind: 'few', left: 10 })
@@ -46,7 +46,7 @@ describe('dayHint', () => {
     expect(dayHint(calendar, TOMORROW, peak, couple)).toEqual({ kind: 'peak', price: 150_00 })
   })
 
-  it('[DATE-15] the hint few includes the price, which may be null, and the peak mark', () => {
+  it('[DATE-15] the hint `few` includes the price, which may be null, and the peak mark', () => {
     const few = { adults: 3, children: 3 } as const
     const day = (peak: boolean) => aDay({ availability: few, prices: { adult: fils(150_00), child: null, peak } })
     expect(dayHint(calendar, TOMORROW, day(true), couple)).toEqual({ kind: 'few', left: 3, price: 150_00, peak: true })
@@ -63,7 +63,7 @@ describe('dayHint', () => {
     expect(dayHint(calendar, TOMORROW, day(null), couple)).toBeNull()
   })
 
-  it('[DATE-08] the hint few never shows 0 places to a party that is not empty', () => {
+  it('[DATE-08] the hint `few` never shows 0 places to a party that is not empty', () => {
     const places = fc.option(fc.nat(60), { nil: 'unlimited' as const })
     const anyParty = fc.record({ adults: fc.nat(12), children: fc.nat(12) })
     fc.assert(

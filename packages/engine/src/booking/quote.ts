@@ -61,7 +61,7 @@ export function quote(of: Package, selection: Selection, day: DayPrices | null, 
   return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, couponViolation, total }
 }
 
-/** One package of a purchase as a visitor chose it; `day` has the prices of the chosen day; null means the listed prices. */
+/** One package of a purchase as a visitor chose it; `day` has the prices of the chosen day, or is null for the listed prices. */
 export type ChosenPackage = {
   readonly package: Package
   readonly selection: Selection

@@ -108,7 +108,7 @@ describe('checkSlot', () => {
     expect(checkSlot(slot, null, { adults: 2, children: 2 })).toEqual([{ code: 'slot-full' }])
   })
 
-  it('[SLOT-07] a missing slot gives slots-all-full when no slot has room for the party', () => {
+  it('[SLOT-07] a missing slot has the violation `slots-all-full` when no slot has room for the party', () => {
     expect(checkSlot(null, [], two)).toEqual([{ code: 'slots-all-full' }])
     expect(checkSlot(null, [aSlot({ enabled: false }), slot], { adults: 3, children: 0 })).toEqual([
       { code: 'slots-all-full' },

@@ -9,7 +9,7 @@ type PaidTicket = {
 }
 
 /**
- * The part of a purchase's refund that a ticket shows in fils; null for none. If the whole purchase is refunded, each ticket shows its
+ * The part of a purchase's refund that a ticket shows, in fils; null if it shows no refund. If the whole purchase is refunded, each ticket shows its
  * own amount. Only the first ticket shows any other refund, such as that of a second charge.
  */
 export function ticketRefund(refund: Fils, { position, amount, purchaseAmount }: PaidTicket): Fils | null {

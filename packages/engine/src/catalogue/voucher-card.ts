@@ -29,7 +29,7 @@ export type VoucherWorth =
 export const parseVoucherCards = (data: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
   parseRows(data, readVoucherCard)
 
-/** Parses the vouchers of Top Offers from HomeData; an empty list when it has none (HOME-18, AMB-076). */
+/** Parses the vouchers of Top Offers from HomeData; an empty list when HomeData has no vouchers (HOME-18, AMB-076). */
 export const parseTopOffers = (homeData: unknown): Result<readonly VoucherCard[], readonly Fault[]> =>
   parseRecord(homeData, (record: RecordReader<typeof homeDataFields>) => record.rows('vouchers').map(readVoucherCard))
 

@@ -13,7 +13,7 @@ describe('failureMessage', () => {
     expect(failureMessage(failure, otherwise)).toBeNull()
   })
 
-  it('[NET-09] a timeout has the message no-answer', () => {
+  it('[NET-09] a timeout has the message `no-answer`', () => {
     expect(failureMessage({ code: 'timeout' }, otherwise)).toEqual({ code: 'no-answer' })
   })
 

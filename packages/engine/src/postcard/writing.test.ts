@@ -117,13 +117,13 @@ describe('the direction of a line', () => {
   const directionsOf = (text: string, page: Direction) =>
     writing.linesOf(text, 5, measure, page).map(({ direction }) => direction)
 
-  it('[UX-04] the direction is decided paragraph by paragraph; a paragraph without letters follows the text', () => {
+  it('[UX-04] each paragraph has its own direction; a paragraph without letters has the direction of the text', () => {
     expect(directionsOf('Dear Mariam,\nسلام من الشارقة\n5!', 'rtl')).toEqual(['ltr', 'ltr', 'rtl', 'rtl', 'ltr'])
     expect(directionsOf('2026', 'rtl')).toEqual(['rtl'])
     expect(directionsOf('2026', 'ltr')).toEqual(['ltr'])
   })
 
-  it('[UX-04] every line of a paragraph has the direction of its first letter, whatever the other paragraphs say', () => {
+  it('[UX-04] every line of a paragraph has the direction of the first letter of that paragraph, whatever the other paragraphs contain', () => {
     const anyParagraph = fc.tuple(fc.constantFrom('a', 'م'), fc.array(anyWord, { maxLength: 8 }))
     fc.assert(
       fc.property(fc.array(anyParagraph, { minLength: 1, maxLength: 5 }), anyWidth, (paragraphs, width) => {

@@ -16,7 +16,7 @@ export type SignInPrompt = {
   readonly answers: readonly SignInAnswer[]
 }
 
-/** An answer: lines of text to ask for, possibly none, and the event that sends them. */
+/** An answer: the lines of text that the visitor enters, possibly none, and the event that contains them. */
 export type SignInAnswer = {
   readonly text: string
   readonly asks: readonly string[]

@@ -56,7 +56,7 @@ export const emptyAddress: AddressForm = {
   state: STATES[0],
 }
 
-/** The form as it opens: with the name and the mobile number of the customer, once they are known (UX-08). */
+/** The initial form: the name and the mobile number of the customer, if they are known (UX-08). */
 export const openingAddress = (customer: Pick<User, 'name' | 'mobile'> | null): AddressForm =>
   customer === null
     ? emptyAddress

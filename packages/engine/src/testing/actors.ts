@@ -19,7 +19,7 @@ export type FakeServer = {
 }
 
 /**
- * Creates a fake server, whose answers a test gives.
+ * Creates a fake server whose answers the test supplies.
  * @example
  * const server = aFakeServer()
  * actor.send({ type: 'select.date', date })

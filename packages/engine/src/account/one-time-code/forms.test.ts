@@ -226,7 +226,7 @@ describe('an address without a confirmed account', () => {
     expect(server.count('createAccount')).toBe(0)
   })
 
-  it('[ACC-34] the second address may not belong to an account, and the proof still creates the account with a third address', async () => {
+  it('[ACC-34] the server refuses a second address that belongs to an account, and the proof still creates the account with a third address', async () => {
     const { server, send, look } = await aVisitorWithCode()
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))

@@ -27,11 +27,11 @@ const createQuestion = ({ context: { pending, customer, referral } }: Now): Requ
 
 /** The forms of the visitor, one at a time. */
 const form = code.createStateConfig({
-  description: 'ACC-12: the details, then the code, then signed in',
+  description: 'ACC-12: the visitor enters their details, then the code, and is signed in',
   initial: 'opening',
   states: {
     opening: {
-      description: 'ACC-12: a reload stays at the code',
+      description: 'ACC-12: a reload opens the code form again',
       tags: 'transient',
       always: [
         { guard: 'opensAtCode', target: 'reached' },
@@ -81,7 +81,7 @@ const form = code.createStateConfig({
             guard: { type: 'hasFailed', params: answer },
             target: 'details',
             actions: { type: 'showFailure', params: answer },
-            description: 'ACC-32: without a code there is no field for it',
+            description: 'ACC-32: the server sent no code, so the code form does not open',
           },
           { target: 'typing', actions: { type: 'storeSent', params: answer } },
         ],
@@ -89,7 +89,7 @@ const form = code.createStateConfig({
       },
     },
     rateLimited: {
-      description: 'NET-12: the server sends no code yet; an earlier one may still be entered',
+      description: 'NET-12: the server sends no code yet; the visitor can still enter an earlier code',
       tags: 'details',
       on: {
         'code.request': [
@@ -102,7 +102,7 @@ const form = code.createStateConfig({
       after: { untilAgain: { target: 'details', actions: 'clearMessages' } },
     },
     typing: {
-      description: 'ACC-03, ACC-07: the field for the code',
+      description: 'ACC-03, ACC-07: the visitor enters the code',
       tags: 'code',
       on: {
         'code.type': { guard: 'codeIsComplete', target: 'verifying', actions: 'enterCode' },
@@ -194,7 +194,7 @@ const form = code.createStateConfig({
         'account.confirm': {
           target: 'details',
           actions: 'switchKind',
-          description: 'NET-18: a code of the confirmed address signs in and confirms this one',
+          description: 'NET-18: a code for the confirmed address signs the visitor in and confirms this address too',
         },
         'account.new': { target: 'naming', actions: 'claimNothing' },
         'details.change': 'details',
@@ -248,13 +248,13 @@ const form = code.createStateConfig({
         onError: { target: 'naming', actions: 'showNoAnswer' },
       },
     },
-    signedIn: { description: 'ACC-13: the host leads back to the page before', tags: 'signed-in', type: 'final' },
+    signedIn: { description: 'ACC-13: the host returns to the previous page', tags: 'signed-in', type: 'final' },
   },
 })
 
 /** Whether the server would send another code to the address of the pending code. */
 const resend = code.createStateConfig({
-  description: 'ACC-08: another code can be asked for after a pause',
+  description: 'ACC-08: the visitor can request another code after a pause',
   initial: 'possible',
   states: {
     possible: {
@@ -262,7 +262,7 @@ const resend = code.createStateConfig({
       always: { guard: 'mustWait', target: 'waiting' },
     },
     waiting: {
-      description: 'ACC-08: the server would send no other code yet',
+      description: 'ACC-08: the server would refuse to send another code',
       on: { 'wait.changed': 'possible' },
       after: { untilAgain: 'possible' },
     },
@@ -282,7 +282,7 @@ const resend = code.createStateConfig({
 export const oneTimeCodeMachine = code.createMachine({
   id: 'oneTimeCode',
   type: 'parallel',
-  description: 'ACC-11: a one-time code signs in, or registers a new customer',
+  description: 'ACC-11: a one-time code signs the visitor in or registers a new customer',
   context: ({ input }) => startContext(input),
   states: { form, resend },
 })

@@ -30,7 +30,7 @@ type Said = Extract<OneTimeCodeEmitted, { type: 'toast' }>
 
 const isWellFormed = (event: OneTimeCodeEvent): boolean => readOneTimeCodeEvent(event).ok
 
-/** The request of a `code.request`; null if the event is malformed or another. */
+/** The request of a `code.request`; null for any other event and for a malformed one. */
 function requestOf({ context, event }: Situation): Result<CodeRequest, readonly AccountViolation[]> | null {
   return event.type === 'code.request' && isWellFormed(event) ? codeRequestOf(context.page, event.draft) : null
 }
@@ -40,14 +40,14 @@ const isPending = (situation: Situation): boolean => {
   return request?.ok === true && isSame(request.value.addresses, situation.context.pending?.request.addresses)
 }
 
-/** The entered digits; null if the code is invalid, or the event is malformed or another. */
+/** The entered digits; null for an invalid code, for any other event and for a malformed one. */
 function codeOf({ event }: Pick<Situation, 'event'>): string | null {
   if ((event.type !== 'code.type' && event.type !== 'code.submit') || !isWellFormed(event)) return null
   const code = parseCode(event.code)
   return code.ok ? code.value : null
 }
 
-/** The new customer of an `account.create`; null if the event is malformed or another (ACC-19 to ACC-22). */
+/** The new customer of an `account.create`; null for any other event and for a malformed one (ACC-19 to ACC-22). */
 function customerOf({ context, event }: Situation): Result<NewCustomer, readonly AccountViolation[]> | null {
   if (event.type !== 'account.create' || !isWellFormed(event)) return null
   const name = event.name.trim()

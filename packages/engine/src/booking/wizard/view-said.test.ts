@@ -8,7 +8,7 @@ import { isBusy } from './view.ts'
 const DAY = calendarDate('2026-11-25')
 
 describe('saidNow', () => {
-  it('[DATE-08] [DATE-09] a full day has the message date-full once, before and after the visitor presses Next', async () => {
+  it('[DATE-08] [DATE-09] a full day has the message `date-full` once, before and after the visitor presses Next', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })

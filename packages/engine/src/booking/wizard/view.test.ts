@@ -86,7 +86,7 @@ describe('the sheets', () => {
 })
 
 describe('violations, mistakes and soldOut', () => {
-  it('[DATE-05] [DATE-06] for an event without a remaining day, the view has soldOut and no mistake', () => {
+  it('[DATE-05] [DATE-06] for an event without a remaining day, the view has a `soldOut` and no mistake', () => {
     const visit = aVisit({ package: aPackage({ calendar: { end: calendarDate('2026-11-19') } }) })
     visit.send({ type: 'step.next' })
     expect(visit.look()).toMatchObject({ soldOut: { said: { code: 'event-full' }, isRefused: false }, mistakes: [] })
@@ -99,7 +99,7 @@ describe('violations, mistakes and soldOut', () => {
     })
   })
 
-  it('[SLOT-03] for a chosen slot without room, the view has soldOut and no mistake', async () => {
+  it('[SLOT-03] for a chosen slot without room, the view has a `soldOut` and no mistake', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     const slot = { id: 1, label: '10:00', adults: 9, children: 9 } as const

@@ -124,7 +124,7 @@ describe('orderMachine', () => {
     expect(server.waiting('createPurchase').request['idempotency_key']).toBe('key-2')
   })
 
-  it('[CHK-14] [CHK-16] a refused order gives the message of the server and the reason of each line', async () => {
+  it('[CHK-14] [CHK-16] the event of a refused order has the message of the server and the reason for each line', async () => {
     const { server, emitted, send, state } = anOrder()
     send(place())
     const lines = [

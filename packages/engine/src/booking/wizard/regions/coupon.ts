@@ -63,7 +63,11 @@ export const coupon = wizard.createStateConfig({
       tags: 'transient',
       always: [
         { guard: 'couponIsViolated', target: 'refused', actions: 'refuseViolatedCode' },
-        { guard: 'isFromSavedVisit', target: 'applied', description: 'DEC-13: the saved visit announced the success' },
+        {
+          guard: 'isFromSavedVisit',
+          target: 'applied',
+          description: 'DEC-13: the success was announced in the saved visit',
+        },
         { target: 'applied', actions: 'announceCode' },
       ],
     },

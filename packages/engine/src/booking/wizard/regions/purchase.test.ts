@@ -148,7 +148,7 @@ describe('the purchase region', () => {
     })
   })
 
-  it('[BUY-02] a refusal without a msg shows a fixed text, and the host receives purchase-refused', async () => {
+  it('[BUY-02] a refusal without a msg shows a fixed text, and the host receives `purchase-refused`', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -186,7 +186,7 @@ describe('the purchase region', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[TRK-03] [BUY-04] payment-started contains the total after the coupon', async () => {
+  it('[TRK-03] [BUY-04] the event `payment-started` contains the total after the coupon', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
@@ -228,7 +228,7 @@ describe('the purchase region', () => {
     expect(server.count('initiatePayment')).toBe(2)
   })
 
-  it('[QTY-13] [QTY-14] [AMB-019] for a party above the sales limit, the button is sold-out and Book Now sends no request', () => {
+  it('[QTY-13] [QTY-14] [AMB-019] for a party above the sales limit, the button has the kind `sold-out` and Book Now sends no request', () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9 } }), call: server.call })
     visit.send(

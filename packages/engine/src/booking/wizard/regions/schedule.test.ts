@@ -66,7 +66,7 @@ describe('the look-ups', () => {
     expect(visit.snapshot().value.slots).toBe('undecided')
   })
 
-  it('[DATE-02] a date step that opens after midnight has the new day as its first open day', () => {
+  it('[DATE-02] when the date step opens after midnight, its first open day is the new day', () => {
     let now = SOME_MORNING
     const visit = aVisit({ package: aPackage({ calendar: {} }), clock: () => now })
     now += 86_400_000

@@ -160,7 +160,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ step: 'date', violations: [{ code: 'date-full' }], bar: { waiting: false } })
   })
 
-  it('[DATE-08] for a full day, the view has soldOut and no mistake, before and after the visitor presses Next', async () => {
+  it('[DATE-08] for a full day, the view has a `soldOut` and no mistake, before and after the visitor presses Next', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
@@ -174,7 +174,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { isRefused: false } })
   })
 
-  it('[SLOT-07] a missing time is a mistake; if no slot has room, the view has soldOut instead', async () => {
+  it('[SLOT-07] a missing time is a mistake; if no slot has room, the view has a `soldOut` instead', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'step.next' })
