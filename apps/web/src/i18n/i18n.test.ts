@@ -13,7 +13,7 @@ afterEach(() => {
   vi.doUnmock('./words/ae.ts')
 })
 
-/** Opens a page whose Arabic words arrive when the test says so. */
+/** Opens a page whose Arabic texts load when the test calls `arrive`. */
 async function openPage() {
   let arrive = (): void => undefined
   const arrived = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function openPage() {
 }
 
 describe('switchLanguage', () => {
-  it('[I18N-02] [I18N-04] the page and its next visit have the language whose words arrived', async () => {
+  it('[I18N-02] [I18N-04] the page and the next visit use the chosen language once its texts have loaded', async () => {
     const { switchLanguage, i18next, arrive } = await openPage()
     await switchLanguage('en')
     const arabic = switchLanguage('ae')
@@ -39,7 +39,7 @@ describe('switchLanguage', () => {
     expect(document.cookie).toMatch(/user_language=ae/)
   })
 
-  it('[I18N-04] the last choice wins, also if the words of an earlier choice arrive after it', async () => {
+  it('[I18N-04] the last choice wins, even if the texts of an earlier choice load later', async () => {
     const { switchLanguage, i18next, arrive } = await openPage()
     const arabic = switchLanguage('ae')
     await switchLanguage('en')

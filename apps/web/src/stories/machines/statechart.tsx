@@ -68,7 +68,7 @@ function RequirementSearch({ stories }: Props) {
 
 type RegionsProps = Props & { readonly charts: readonly RegionChart[]; readonly here: readonly string[] }
 
-/** The charts of regions, with the active states (`here`) and the transitions from them marked. */
+/** The charts of regions. The active states (`here`) and the transitions from them are marked. */
 export function Regions({ charts, stories, here }: RegionsProps) {
   return charts.map((chart) => (
     <section key={chart.region} aria-labelledby={`region-${chart.region}`}>
