@@ -3,7 +3,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 
 import type { WalkRecord } from './walk-record.ts'
 
-/** The stage of a story after its walk. `stopped` is the error of a walk that fails with the values of Storybook's controls. */
+/** The stage of a story after its walk. `stopped` is the error if the walk is impossible with the values of Storybook's controls, else null. */
 export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
 
 /** A running machine, and the walk that led it to its state. */
