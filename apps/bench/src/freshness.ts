@@ -19,7 +19,7 @@ const SERVER = [...SHARED, 'apps/api/migrations/*.sql', 'apps/api/src/**/*.ts', 
 
 /** The code that a section measures, its floors and its measurements. */
 const SOURCES: Readonly<Record<Section, readonly string[]>> = {
-  engine: [...SHARED, 'apps/bench/{floor,peers,src/engine}/*.ts'],
+  engine: [...SHARED, 'apps/bench/{floor,peers,src/engine}/*.ts', 'apps/bench/peers/shops/*.mjs'],
   server: [...SERVER, 'apps/bench/src/server/*.ts', 'apps/bench/floor/{hold.ts,order-server.*}'],
   size: [...SHARED, 'packages/client/src/**/*.ts', 'apps/bench/src/size/*.ts'],
   pages: [

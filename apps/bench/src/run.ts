@@ -1,6 +1,7 @@
 import { calendarRow } from './engine/calendar-row.ts'
 import { cartRow, growthRow } from './engine/cart-rows.ts'
 import { quoteRow, wireQuoteRow } from './engine/quote-rows.ts'
+import { installShops } from './engine/shops.ts'
 import { slotsRow } from './engine/slots-row.ts'
 import { wizardRow } from './engine/wizard-row.ts'
 import { marked, olderSections, readResults, writeResults } from './freshness.ts'
@@ -15,7 +16,7 @@ import { serverRows } from './server/server-rows.ts'
 import { sizeRow } from './size/size-row.ts'
 
 const SECTIONS: Readonly<Record<Section, () => AsyncIterable<Row>>> = {
-  engine: () => rowsOf(quoteRow, wireQuoteRow, cartRow, growthRow, wizardRow, calendarRow, slotsRow),
+  engine: engineRows,
   server: serverRows,
   size: () => rowsOf(sizeRow),
   pages: pagesRows,
@@ -32,7 +33,10 @@ const OTHERS: Readonly<Record<string, (args: readonly string[]) => Promise<void>
   },
 }
 
-const [command = 'all', ...args] = process.argv.slice(2)
+const PEERS = '--peers'
+const withPeers = process.argv.includes(PEERS)
+
+const [command = 'all', ...args] = process.argv.slice(2).filter((name) => name !== PEERS)
 await (OTHERS[command] === undefined ? bench([command, ...args]) : OTHERS[command](args))
 
 async function bench(asked: readonly string[]): Promise<void> {
@@ -56,6 +60,12 @@ async function measureSection(section: Section): Promise<void> {
   saveSection(section, rows)
   const missed = rows.flatMap(({ id, checks }) => (checks.every(passes) ? [] : [id]))
   console.log(`\n${section}: ${missed.length === 0 ? 'every target met' : `targets missed in ${missed.join(', ')}`}`)
+}
+
+async function* engineRows(): AsyncGenerator<Row> {
+  const shops = withPeers ? await installShops() : null
+  const carts = [() => cartRow(shops), () => growthRow(shops)]
+  yield* rowsOf(quoteRow, wireQuoteRow, ...carts, wizardRow, calendarRow, slotsRow)
 }
 
 async function* rowsOf(...measurements: readonly (() => Promise<Row>)[]): AsyncGenerator<Row> {

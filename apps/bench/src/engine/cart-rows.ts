@@ -1,4 +1,4 @@
-import { fils } from '@dareesha/contract'
+import { fils, formatAmount } from '@dareesha/contract'
 import { deduct, quote } from '@dareesha/engine/booking'
 import type { Coupon, Meal, Package, Selection } from '@dareesha/engine/booking'
 
@@ -6,9 +6,10 @@ import { cartByHand } from '../../floor/cart.ts'
 import type { PricedCart } from '../../floor/cart.ts'
 import { growth, measure, measureEqual } from '../measure.ts'
 import { medianRatio } from '../rounds.ts'
-import { atMost, exactly, readingsOf, timingText } from '../row.ts'
+import { atLeast, atMost, exactly, readingsOf, rounded, timingText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { referenceCases } from './reference.ts'
+import type { ShopLine, Shops } from './shops.ts'
 
 type Cart = { readonly package: Package; readonly selection: Selection; readonly gift: Coupon }
 
@@ -17,21 +18,44 @@ const TEN_PER_CENT = 1_000
 
 const day = { adult: fils(150_25), child: fils(75_50), peak: false }
 
-export async function cartRow(): Promise<Row> {
+/** P3; with the shops, also the same cart priced by their functions. */
+export async function cartRow(shops: Shops | null): Promise<Row> {
   const carts = [0, 1, 2, 3].map((turn) => aCart(100, 7 + turn, BUY))
-  const timings = await measureEqual(carts, {
-    ours: priced,
-    floor: ({ package: of, selection }) => cartByHand(of, selection, day, BUY, TEN_PER_CENT),
-  })
+  const floor = ({ package: of, selection }: Cart) => cartByHand(of, selection, day, BUY, TEN_PER_CENT)
+  const timings = await measureEqual(carts, { ours: priced, floor })
+  const title = '100-line cart, every third ticket free and 10 % off the rest'
+  const check = atMost('against the floor', medianRatio(timings.ours, timings.floor), 'x', 4)
+  if (shops === null) return { id: 'P3', title, readings: readingsOf(timings, timingText), checks: [check] }
+  const [cart] = carts as [Cart]
+  const sides = await shopSides(shops, cart)
+  const beside = await measure({ ours: () => priced(cart), floor: () => floor(cart), ...sides.timed }, SLOW_SIDES)
+  const factor = (side: keyof typeof sides.timed) => medianRatio(beside[side], beside.ours)
   return {
     id: 'P3',
-    title: '100-line cart, every third ticket free and 10 % off the rest',
-    readings: readingsOf(timings, timingText),
-    checks: [atMost('against the floor', medianRatio(timings.ours, timings.floor), 'x', 4)],
+    title,
+    readings: readingsOf({ ...timings, ...beside }, timingText),
+    checks: [
+      check,
+      atLeast('faster than the functions of Medusa', factor('Medusa'), 'x', 100),
+      atLeast('faster than Medusa with totals', factor('Medusa with totals'), 'x', 400),
+      atLeast('faster than Vendure', factor('Vendure'), 'x', 500),
+    ],
+    note: `${shops.versions}, in the same window. The functions of Medusa and the order calculator of Vendure run without their servers and databases. Totals: ours ${amount(priced(cart).total)}, Medusa ${amount(sides.totals.medusa)}, Vendure ${amount(sides.totals.vendure)}; Vendure frees one ticket, whatever the multiple.`,
   }
 }
 
-export async function growthRow(): Promise<Row> {
+async function shopSides({ medusaCart, vendureCart }: Shops, cart: Cart) {
+  const medusa = medusaCart(shopLines(cart), THIRD_FREE)
+  const vendure = await vendureCart(shopLines(cart), BUY)
+  return {
+    timed: { Medusa: medusa.promotions, 'Medusa with totals': medusa.totals, Vendure: vendure },
+    totals: { medusa: Math.round(medusa.totals() * 100), vendure: await vendure() },
+  }
+}
+
+const amount = (of: number): string => formatAmount(fils(of))
+
+export async function growthRow(shops: Shops | null): Promise<Row> {
   const [ten, thousand] = [aCart(10, 9, BUY), aCart(1_000, 9, BUY)]
   const [few, many] = [aCart(2, 10, 1), aCart(2, 3_000, 1)]
   const timings = await measure({
@@ -40,10 +64,11 @@ export async function growthRow(): Promise<Row> {
     '10 tickets': () => priced(few),
     '3,000 tickets': () => priced(many),
   })
+  const compared = shops === null ? null : await shopGrowth(shops, { ten, thousand, few, many })
   return {
     id: 'P4',
     title: 'growth of the time of a cart',
-    readings: readingsOf(timings, timingText),
+    readings: [...readingsOf(timings, timingText), ...(compared?.readings ?? [])],
     checks: [
       atMost('from 10 to 1,000 lines', growth(timings['10 lines'], timings['1,000 lines'], 100), 'exponent', 1.15),
       atMost(
@@ -54,8 +79,54 @@ export async function growthRow(): Promise<Row> {
       ),
       exactly('tickets freed of 3,000, buy one get one', priced(many).freeTickets, 'count', 1_500),
     ],
+    ...(compared !== null && { note: compared.note }),
   }
 }
+
+type GrowthCarts = Readonly<Record<'ten' | 'thousand' | 'few' | 'many', Cart>>
+
+async function shopGrowth({ medusaCart, vendureCart, versions }: Shops, { ten, thousand, few, many }: GrowthCarts) {
+  const medusa = (cart: Cart, buy: number) => medusaCart(shopLines(cart), buy)
+  const [medusaMany, fewFreed] = [medusa(many, 1), medusa(few, 1)]
+  const [vendureTen, vendureThousand] = [
+    await vendureCart(shopLines(ten), BUY),
+    await vendureCart(shopLines(thousand), BUY),
+  ]
+  const timings = await measure(
+    {
+      'Medusa, 10 lines': medusa(ten, THIRD_FREE).promotions,
+      'Medusa, 1,000 lines': medusa(thousand, THIRD_FREE).promotions,
+      'Medusa, 10 tickets': fewFreed.promotions,
+      'Medusa, 3,000 tickets': medusaMany.promotions,
+      'Vendure, 10 lines': vendureTen,
+      'Vendure, 1,000 lines': vendureThousand,
+    },
+    SLOW_SIDES,
+  )
+  const exponents = {
+    'Medusa in lines': growth(timings['Medusa, 10 lines'], timings['Medusa, 1,000 lines'], 100),
+    'Medusa in tickets': growth(timings['Medusa, 10 tickets'], timings['Medusa, 3,000 tickets'], 300),
+    'Vendure in lines': growth(timings['Vendure, 10 lines'], timings['Vendure, 1,000 lines'], 100),
+  }
+  return {
+    readings: [...readingsOf(timings, timingText), ...readingsOf(exponents, rounded)],
+    note: `${versions}, in the same window. Of 3,000 tickets, Medusa frees ${rounded(medusaMany.freed())}.`,
+  }
+}
+
+/** With one adult ticket free for two others, every third is free. */
+const THIRD_FREE = BUY - 1
+
+const SLOW_SIDES = { rounds: 5, roundMs: 200, warmUps: 20 }
+
+const shopLines = ({ package: { meals }, selection: { party, meals: chosen } }: Cart): ShopLine[] => [
+  { id: 'adult', kind: 'adult', quantity: party.adults, price: day.adult / 100 },
+  { id: 'child', kind: 'child', quantity: party.children, price: day.child / 100 },
+  ...chosen.flatMap(({ id, quantity }): ShopLine[] => {
+    const meal = meals.find((one) => one.id === id)
+    return meal === undefined ? [] : [{ id: `meal ${id}`, kind: 'meal', quantity, price: meal.price / 100 }]
+  }),
+]
 
 /** The cart priced by the engine: the quote with the first promotion, then the second one on the rest. */
 function priced({ package: of, selection, gift }: Cart): PricedCart {

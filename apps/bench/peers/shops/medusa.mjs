@@ -1,0 +1,68 @@
+/** The functions of Medusa that compute promotions and totals of a cart, without its services and its database. */
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+const { getComputedActionsForBuyGet } = require('@medusajs/promotion/dist/utils/compute-actions/buy-get.js')
+const { getComputedActionsForItems } = require('@medusajs/promotion/dist/utils/compute-actions/line-items.js')
+const { decorateCartTotals } = require('@medusajs/utils')
+
+// Medusa warns on the console at its limit of 1,000 applications, which would cost it time.
+console.warn = () => {}
+
+const rule = [{ attribute: 'items.kind', operator: 'eq', values: [{ value: 'adult' }] }]
+
+/** Buy `buy` adult tickets and get one free, then 10 % off every line. */
+const promotionsOf = (buy) => ({
+  gift: {
+    code: 'GIFT',
+    type: 'buyget',
+    application_method: {
+      type: 'percentage',
+      target_type: 'items',
+      allocation: 'each',
+      value: 100,
+      max_quantity: 1_000_000,
+      apply_to_quantity: 1,
+      buy_rules_min_quantity: buy,
+      buy_rules: rule,
+      target_rules: rule,
+    },
+  },
+  percentage: {
+    code: 'TEN',
+    type: 'standard',
+    application_method: { type: 'percentage', target_type: 'items', allocation: 'across', value: 10 },
+  },
+})
+
+/** @returns The promotions of a cart, and the promotions with the totals. */
+export function medusaCart(lines, buy) {
+  const { gift, percentage } = promotionsOf(buy)
+  const items = lines.map(({ id, kind, quantity, price }) => ({
+    id,
+    kind,
+    quantity,
+    unit_price: price,
+    subtotal: price * quantity,
+    is_discountable: true,
+  }))
+  const promotions = () => {
+    const applied = new Map()
+    return [
+      ...getComputedActionsForBuyGet(gift, items, applied, new Map(), new Map()),
+      ...getComputedActionsForItems(percentage, items, applied, 'across'),
+    ]
+  }
+  const totals = () => {
+    const adjustments = Map.groupBy(promotions(), ({ item_id: id }) => id)
+    const cart = { items: items.map((item) => ({ ...item, adjustments: adjustments.get(item.id) ?? [] })) }
+    return Number(decorateCartTotals(cart).total)
+  }
+  /** The adult tickets whose whole price the first promotion takes off. */
+  const freed = () => {
+    const [adult] = items
+    const action = promotions().find(({ code }) => code === 'GIFT')
+    return Math.round(Number(action?.amount ?? 0) / adult.unit_price)
+  }
+  return { promotions, totals, freed }
+}
