@@ -55,7 +55,7 @@ const WORDS = {
   login: { en: 'Login', ae: 'تسجيل الدخول' },
   revealPrize: { en: 'Reveal prize', ae: 'اكشف الجائزة' },
   pageOffline: { en: /^This page opens as soon as/, ae: /^تفتح هذه الصفحة/ },
-  keptOffline: { en: /^Without a connection/, ae: /^دون اتصال/ },
+  keptOffline: { en: /^You are offline\. This page/, ae: /^دون اتصال/ },
   logout: { en: 'Logout', ae: 'تسجيل الخروج' },
   loginToUpload: { en: 'Login to Upload', ae: 'سجّل الدخول لرفع الفواتير' },
   loginForInvoices: { en: 'Login to see invoices', ae: 'سجّل الدخول لرؤية الفواتير' },
@@ -71,7 +71,7 @@ const WORDS = {
   save: { en: 'Save', ae: 'حفظ' },
   nameMissing: { en: 'Please Enter UserName', ae: 'يُرجى إدخال الاسم' },
   profileUpdated: { en: 'Profile Updated Successfully', ae: 'تم تحديث الملف الشخصي بنجاح' },
-  confirmNumber: { en: 'Confirm the number by a code', ae: 'أكّد الرقم برمز' },
+  confirmNumber: { en: 'Confirm the number with a code', ae: 'أكّد الرقم برمز' },
   noNotifications: { en: 'You have no notifications yet.', ae: 'لا توجد إشعارات بعد.' },
   adultMax: { en: 'Select Adult - Maximum 10', ae: 'بالغ: الحد الأقصى 10' },
 } as const satisfies Record<string, Record<Language, string | RegExp>>

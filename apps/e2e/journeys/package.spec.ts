@@ -146,7 +146,7 @@ test('[CPN-23] [CPN-25] the summary shows the parts that a coupon excludes next 
   await wizard.button('close').click()
   await wizard.submit()
   await expect(page.getByRole('dialog')).toContainText(
-    language === 'en' ? 'The code does not count for: Sub-packages and Meals' : 'لا يشمل الرمز: الإضافات والوجبات',
+    language === 'en' ? 'The code does not apply to: Sub-packages and Meals' : 'لا يشمل الرمز: الإضافات والوجبات',
   )
   await expectAccessible(page)
 })

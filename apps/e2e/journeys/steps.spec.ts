@@ -20,7 +20,7 @@ test('[DATE-02] the first open day is one click away, also from another month, a
   await expect(chosen).toBeFocused()
   await expect(chosen).toBeInViewport({ ratio: 1 })
   await expect(first).toBeVisible()
-  await expect(page.getByRole('list', { name: language === 'en' ? 'Key to the days' : 'دليل الأيام' })).toBeVisible()
+  await expect(page.getByRole('list', { name: language === 'en' ? 'Calendar key' : 'دليل الأيام' })).toBeVisible()
 })
 
 test('[SLOT-10] [AMB-040] the page shows how many places are left in every slot', async ({ page, language }) => {
@@ -37,7 +37,7 @@ test('[SLOT-10] [AMB-040] the page shows how many places are left in every slot'
 test('[QTY-10] [QTY-11] a package for groups shows the smallest and the largest party', async ({ page, language }) => {
   const wizard = new WizardPage(page, language)
   await wizard.open('falconry-morning')
-  const rule = language === 'en' ? '4 to 12 people in all' : 'العدد الكلي: من 4 إلى 12'
+  const rule = language === 'en' ? '4 to 12 people in total' : 'العدد الكلي: من 4 إلى 12'
   await expect(page.getByText(rule)).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ const WORDS = {
   toCart: { en: 'To the cart', ae: 'إلى السلة' },
   more: { en: /^One more: /, ae: /^زيادة واحد: / },
   continue: { en: 'Continue', ae: 'متابعة' },
-  haveAccount: { en: /^You have an account/, ae: /^لديك حساب/ },
+  haveAccount: { en: /^Already have an account/, ae: /^لديك حساب/ },
   addAddress: { en: 'Add an address', ae: 'أضف عنوانًا' },
   saveAddress: { en: 'Save the address', ae: 'احفظ العنوان' },
   nameMissing: { en: 'Please enter name to proceed', ae: 'يُرجى إدخال الاسم للمتابعة' },

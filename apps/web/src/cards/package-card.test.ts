@@ -75,6 +75,6 @@ describe('the card of a package', () => {
     const markup = card({ redirect: '1', redirect_url: 'https://example.com/show' })
     expect(markup).toContain('href="https://example.com/show"')
     expect(markup).not.toContain('/p/desert-camp')
-    expect(spokenTexts(markup)).toContain('on the site of our partner')
+    expect(spokenTexts(markup)).toContain('on our partner’s site')
   })
 })

@@ -39,18 +39,18 @@ export const en = catalogueOf<Message>()({
   'coupon-min-cart': 'Add {{shortfall}} Amount more to apply this coupon.',
   'coupon-added': 'Coupon added successfully.',
   'coupon-sign-up': 'Signup to Apply Coupon',
-  'coupon-unanswered': 'We could not check this code yet. It is checked again when you book.',
+  'coupon-unanswered': 'We could not check this code yet. We check it again when you book.',
   // Booking (PKG-11, BUY-14, PKG-16)
   'bookings-disabled': 'Sorry, bookings are disabled for this package',
   'login-to-book': 'Login to Book Ticket',
   'confirm-by-whatsapp': 'To confirm your Reservation, please contact us on whatsapp.',
-  'purchase-failed': 'Your booking was not made. Please try again.',
+  'purchase-failed': 'We could not make your booking. Please try again.',
   'payment-declined':
-    'Your payment was declined. Your booking is kept for a while: try again, or pay with another card.',
-  'payment-cancelled': 'The payment was cancelled. Your booking is kept for a while: you can still pay.',
-  'payment-failed': 'Your booking is kept, but the payment page could not be opened. Please try again.',
-  'session-over': 'You have been signed out. Sign in again: your choices are kept.',
-  'saved-unreadable': 'What you had chosen before could not be read, so this is a fresh start.',
+    'Your payment was declined. We hold your booking for a while, so you can try again or pay with another card.',
+  'payment-cancelled': 'The payment was cancelled. We hold your booking for a while, so you can still pay.',
+  'payment-failed': 'We hold your booking, but the payment page could not be opened. Please try again.',
+  'session-over': 'You have been signed out. Sign in again; your choices are saved.',
+  'saved-unreadable': 'We could not restore your earlier choices. Please choose again.',
   // Calls (NET-09)
   'no-answer': 'Please try later our servers are not responding.',
   'look-up-failed': 'We could not check this with our servers. Please try again.',
@@ -93,7 +93,7 @@ export const en = catalogueOf<Message>()({
   // Postcards (POST-17, POST-24, POST-25)
   'postcard-address-long': tooLong('address'),
   'postcard-message-long': tooLong('message'),
-  'postcard-photo-type': 'This is no picture. Please choose an image file.',
+  'postcard-photo-type': 'This file is not a picture. Please choose an image file.',
   'postcard-photo-unreadable': 'This file could not be read as a picture. Please choose another one.',
   'postcard-photo-large': 'This picture is larger than {{n}} MB. Please choose a smaller one.',
 })

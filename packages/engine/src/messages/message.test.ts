@@ -47,7 +47,7 @@ describe('message', () => {
     ],
     ['[CPN-13]', { code: 'coupon-added' }, 'Coupon added successfully.'],
     ['[WIZ-21]', { code: 'coupon-sign-up' }, 'Signup to Apply Coupon'],
-    ['[NET-08]', { code: 'coupon-unanswered' }, 'We could not check this code yet. It is checked again when you book.'],
+    ['[NET-08]', { code: 'coupon-unanswered' }, 'We could not check this code yet. We check it again when you book.'],
     ['[BUY-14] [GEN-15]', { code: 'login-to-book' }, 'Login to Book Ticket'],
     ['[INV-04]', { code: 'login-to-upload' }, 'Login to Upload'],
     ['[INV-07]', { code: 'login-for-invoices' }, 'Login to see invoices'],

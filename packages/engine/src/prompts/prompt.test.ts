@@ -331,7 +331,7 @@ describe('promptOf at the summary', () => {
       promptFor(visit, of)
         .lines.map((line) => line.replaceAll('\u00a0', ' '))
         .slice(-3),
-    ).toEqual(['You saved  −AED 10.00', 'The code does not count for: Meals', 'Total  AED 135.00'])
+    ).toEqual(['You saved  −AED 10.00', 'The code does not apply to: Meals', 'Total  AED 135.00'])
     expect(answerTexts(promptFor(visit, of))).not.toContain('Enter Promo Code')
     giveAnswer(visit, 'Remove code  ten ', '', of)
     expect(promptFor(visit, of).lines.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
@@ -347,7 +347,7 @@ describe('promptOf at the summary', () => {
     const visit = aVisit({ package: of, call: server.call })
     giveAnswer(visit, 'Enter Promo Code', 'TEN', of)
     await server.waiting('validateCoupon').fail({ code: 'offline' })
-    expect(promptFor(visit, of).said).toEqual(['We could not check this code yet. It is checked again when you book.'])
+    expect(promptFor(visit, of).said).toEqual(['We could not check this code yet. We check it again when you book.'])
     expect(answerTexts(promptFor(visit, of))).toEqual(expect.arrayContaining(['Enter Promo Code', 'Remove code TEN']))
     giveAnswer(visit, 'Remove code TEN', '', of)
     expect(promptFor(visit, of).said).toEqual([])
@@ -363,7 +363,7 @@ describe('promptOf at the summary', () => {
     for (let step = 0; step < 3; step += 1) visit.send({ type: 'step.next' })
     visit.send({ type: 'coupon.apply', code: 'TEN' })
     await server.waiting('validateCoupon').answer({ id: 1, type: 'aed', off: '10', skip_food: 1, skip_transport: 1 })
-    expect(promptFor(visit, of).lines).toContain('The code does not count for: Transport · Meals')
+    expect(promptFor(visit, of).lines).toContain('The code does not apply to: Transport · Meals')
   })
 
   it('[WIZ-17] [WIZ-21] an anonymous visitor gets the sign-in instead of the promo code and Book Now', async () => {

@@ -225,7 +225,7 @@ export const Failed = pageAt(ticketOf(FAILED), address, {
 export const Owed = pageAt(ticketOf(OWED), address, {
   play: async () => {
     await expectStatus(words('ticket.failed'))
-    await expect(screen.getByText(/105\.00.*(owed to you|وسنعيده إليك)/)).toBeVisible()
+    await expect(screen.getByText(/105\.00.*(and will refund it|وسنعيده إليك)/)).toBeVisible()
   },
 })
 export const Processing = pageAt(ticketOf(PROCESSING), address, {

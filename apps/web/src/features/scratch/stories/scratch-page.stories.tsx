@@ -93,7 +93,7 @@ export const OfflineAgain = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText(CODE)).toBeVisible()
-    await expect(page.getByText(/^(Without a connection|دون اتصال)/)).toBeVisible()
+    await expect(page.getByText(/^(You are offline\. This page|دون اتصال)/)).toBeVisible()
   },
 })
 export const Ready = pageAt(won, HERE, signedIn)

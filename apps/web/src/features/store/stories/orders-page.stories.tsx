@@ -66,7 +66,7 @@ export const Unpaid = pageAt(
   },
 )
 
-const OWED = /325\.00.*(owed to you|وسنعيده إليك)/
+const OWED = /325\.00.*(and will refund it|وسنعيده إليك)/
 
 /** The customer paid after the stock was sold out, so a refund is due (DEC-03). */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {

@@ -22,7 +22,7 @@ export const ae: ArabicOf<typeof en> = {
   'question.time': 'في أي وقت؟',
   'question.sub-packages': 'هل ترغب في إضافة شيء؟',
   'question.transport': 'كيف ستصل؟',
-  'question.meals': 'هل ستتناول الطعام معنا؟',
+  'question.meals': 'هل ترغب في وجبة؟',
   'tickets.bounds': 'من {{min}} إلى {{max}}',
   'tickets.party': 'العدد الكلي: من {{min}} إلى {{max}}',
   'tickets.party-min': 'العدد الكلي: {{n}} على الأقل',

@@ -8,11 +8,11 @@ export const en = {
   'home.see-packages': 'See Packages',
   'home.spend': 'Spend and win',
   'home.spend-lead':
-    'Keep the invoices of your day out. Upload them, and each one that is approved takes part in the draw.',
+    'Keep the invoices from your day out and upload them. Each approved invoice takes part in the draw.',
   'home.spend-upload': 'Upload your invoices',
   'home.see-all': 'SEE ALL',
   'home.offers': 'Top Offers',
-  'home.offers-lead': 'Vouchers of the people around our destinations. Show the code, pay less.',
+  'home.offers-lead': 'Vouchers from businesses near our destinations. Show the code and pay less.',
   'home.about': 'About',
   'home.about-heading': 'A window on the emirate',
   'home.about-text':

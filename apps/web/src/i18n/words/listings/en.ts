@@ -1,7 +1,7 @@
 export const en = {
   'listing.tag-lead': 'Days out from every corner of the emirate.',
-  'listing.look-around': 'Look around here instead:',
+  'listing.look-around': 'You may like these instead:',
   'search.all': 'All packages',
   'search.results': 'Results for “{{term}}”',
-  'search.shorter': 'Try a shorter word or another destination, or look around here:',
+  'search.shorter': 'Try a shorter word or another destination. You may also like:',
 } as const
