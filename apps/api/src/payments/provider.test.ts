@@ -101,6 +101,15 @@ describe.each([
     expect(await stateOf(number)).toEqual(PAID)
   })
 
+  it('[M8] a signature counts for five minutes before and after its time, and no longer', async () => {
+    const { number, link } = await opened()
+    await till.charge(link)
+    const content = { kind: 'paid', number, link } as const
+    for (const seconds of [-310, 310, 86_400])
+      expect(await sendWebhook({ ...content, at: Date.now() + seconds * 1000 })).toMatchObject({ status: 400 })
+    expect(await sendWebhook({ ...content, at: Date.now() + 290_000 })).toMatchObject({ outcome: 'confirmed' })
+  })
+
   it('[M8] a webhook with a wrong secret, an old or missing signature, or a changed body is refused', async () => {
     const { number, link } = await opened()
     await till.charge(link)
