@@ -13,7 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { serverSecret } from './db/random.ts'
 import { clockOf, SITE_FOLDER, SITE_RENDERER } from './env.ts'
 import type { Environment } from './env.ts'
-import { fileStore, publicFolder } from './files/file-store.ts'
+import { fileStore, publicFolder, restrictFolder } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { filesApp } from './files/files-app.ts'
 import { startFileCleanup } from './files/cleanup.ts'
@@ -62,6 +62,7 @@ async function startOn(
   log: Log,
 ): Promise<RunningServer> {
   const store = fileStore(publicFolder(environment.dataDirectory))
+  await restrictFolder(privateFolder(environment.dataDirectory))
   await prepareDatabase(url, environment, store, log)
   const database = createPool(url, log)
   const payments = await createPayments(environment, { database, log })

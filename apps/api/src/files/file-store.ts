@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
 /** Pictures in a local directory. Names are paths without a leading slash, such as `scenes/kalba-dawn.svg`. */
@@ -38,7 +38,27 @@ export const masterNames = (name: string): readonly string[] => [
   ...new Set([name, name.replace(/\.(png|jpe?g|webp|avif)$/i, '.svg')]),
 ]
 
-export function fileStore(directory: string): FileStore {
+/** The permissions of new folders and files. */
+type Modes = { readonly folder: number; readonly file: number }
+
+const PUBLIC_MODES: Modes = { folder: 0o755, file: 0o644 }
+
+/** Only the user of the server may read these folders and files. */
+export const PRIVATE_MODES: Modes = { folder: 0o700, file: 0o600 }
+
+/** Gives the private permissions to a folder that an earlier release created, and to everything in it. */
+export async function restrictFolder(directory: string): Promise<void> {
+  const found = await stat(directory).catch(() => null)
+  // The folder has its permissions last, so that an interrupted run is repeated.
+  if (found === null || (found.mode & 0o777) === PRIVATE_MODES.folder) return
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    const mode = entry.isDirectory() ? PRIVATE_MODES.folder : PRIVATE_MODES.file
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), mode)
+  }
+  await chmod(directory, PRIVATE_MODES.folder)
+}
+
+export function fileStore(directory: string, modes: Modes = PUBLIC_MODES): FileStore {
   const root = resolve(directory)
   return {
     has: async (name) => {
@@ -56,10 +76,10 @@ export function fileStore(directory: string): FileStore {
     write: async (name, content) => {
       if (!isFileName(name)) throw new RangeError(`not a name for a file: ${name}`)
       const path = join(root, name)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: modes.folder })
       // Renamed when complete, so that no reader sees half of the file.
       const draft = `${path}.${process.pid}.${createHash('sha256').update(name).digest('hex').slice(0, 8)}.draft`
-      await writeFile(draft, content)
+      await writeFile(draft, content, { mode: modes.file })
       await rename(draft, path)
     },
     list: async (folder) => {

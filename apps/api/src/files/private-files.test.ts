@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { restrictFolder } from './file-store.ts'
 import { privateFilesApp } from './private-files-app.ts'
 import { PRIVATE_PATH, privateFiles } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
@@ -23,6 +24,9 @@ beforeAll(async () => {
   app = new Hono().route(PRIVATE_PATH, privateFilesApp(files))
 })
 afterAll(() => rm(folder, { recursive: true }))
+
+const modesOf = (place: string, ...names: readonly string[]) =>
+  Promise.all(names.map(async (name) => ((await stat(join(place, name))).mode & 0o777).toString(8)))
 
 const status = async (address: string) => (await app.request(address)).status
 
@@ -55,6 +59,23 @@ describe('private files', () => {
       ),
     )
     expect(new Set(bodies).size).toBe(1)
+  })
+
+  it('[R8] only the user of the server may read new pictures and their folders', async () => {
+    const place = join(folder, 'new')
+    await privateFiles(place, 'a secret of tests').store.write('invoices/1.jpg', Buffer.from('picture'))
+    expect(await modesOf(place, '', 'invoices', 'invoices/1.jpg')).toEqual(['700', '700', '600'])
+  })
+
+  it('[R8] a start takes the pictures and folders of an earlier release away from other users', async () => {
+    const place = join(folder, 'earlier')
+    const names = ['', 'invoices', 'invoices/2026', 'invoices/2026/1.jpg', 'other.jpg'] as const
+    await mkdir(join(place, 'invoices/2026'), { recursive: true })
+    for (const name of names.slice(3)) await writeFile(join(place, name), 'picture')
+    for (const [index, name] of names.entries()) await chmod(join(place, name), index < 3 ? 0o755 : 0o644)
+    await restrictFolder(place)
+    expect(await modesOf(place, ...names)).toEqual(['700', '700', '700', '600', '600'])
+    await restrictFolder(join(folder, 'missing'))
   })
 
   it('[R8] an address stays the same within an hour and expires after at most two hours', async () => {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 
 import { isDatabaseUnavailable } from '../db/connect.ts'
-import { fileStore } from './file-store.ts'
+import { fileStore, PRIVATE_MODES } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
 const AN_HOUR_MS = 3_600_000
@@ -23,7 +23,7 @@ export function privateFiles(directory: string, secret: string, now: () => numbe
   const signatureOf = (name: string, until: string): string =>
     createHmac('sha256', secret).update(`${until}\n${name}`).digest('base64url')
   return {
-    store: fileStore(directory),
+    store: fileStore(directory, PRIVATE_MODES),
     addressOf: (name) => {
       const until = String((Math.floor(now() / AN_HOUR_MS) + 2) * AN_HOUR_MS)
       const path = name.split('/').map(encodeURIComponent).join('/')
