@@ -55,11 +55,13 @@ export function siteFiles(directory: string) {
   const root = resolve(directory)
   const read = new Map<string, SiteFile>()
   return async (pathname: string): Promise<SiteFile | null> => {
-    const kind = TYPES[extname(pathname)]
+    // Every check reads the decoded name: `/%2evite` and `//index.html` are other spellings of internal files.
+    const name = normalize(decoded(pathname))
+    const kind = TYPES[extname(name)]
     // The files of Vite, and `index.html`, which has its own headers.
-    const isInternal = pathname.includes('/.') || pathname === '/index.html'
-    if (kind === undefined || isInternal || pathname.includes('\0')) return null
-    const path = resolve(root, `.${normalize(decoded(pathname))}`)
+    const isInternal = name.includes('/.') || name === '/index.html'
+    if (kind === undefined || isInternal || name.includes('\0')) return null
+    const path = resolve(root, `.${name}`)
     if (!path.startsWith(`${root}/`)) return null
     const known = read.get(path)
     if (known !== undefined) return known

@@ -187,4 +187,29 @@ describe('siteRoutes', () => {
     expect((await get('/missing.png')).status).toBe(404)
     expect(asked).toEqual([])
   })
+
+  it('[R18] no spelling of a path serves the internal files of the build', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'dareesha-site-'))
+    onTestFinished(() => rm(directory, { recursive: true }))
+    await mkdir(join(directory, '.vite'))
+    await mkdir(join(directory, 'assets'))
+    for (const name of ['.vite/manifest.json', 'index.html']) await writeFile(join(directory, name), 'internal')
+    await writeFile(join(directory, 'assets/public file.css'), 'public')
+    const { get } = aSite(drawing, INDEX, undefined, directory)
+    expect((await get('/assets/public%20file.css')).body).toBe('public')
+    for (const path of [
+      '/.vite/manifest.json',
+      '/%2evite/manifest.json',
+      '/%2Evite%2fmanifest%2ejson',
+      '/assets/..%2f.vite/manifest.json',
+      '/assets%2f..%2f%2evite%2fmanifest.json',
+      'http://localhost//.vite/manifest.json',
+      '/index.html',
+      '/%69ndex.html',
+      '/index%2ehtml',
+      '/assets/..%2findex.html',
+      'http://localhost//index.html',
+    ])
+      expect([path, (await get(path)).body]).not.toEqual([path, 'internal'])
+  })
 })
