@@ -28,12 +28,12 @@ export type AppOptions = NetworkConfig & {
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { server, payments, siteDirectory: directory, mainHost, renderer, publicUrl, scratchUrl } = options
+  const { server, payments, siteDirectory: directory, mainHost, renderer, publicUrl } = options
   const index = readIndex(directory, options)
   const app = new Hono()
   app.onError(answerFailure(server.log))
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
-  app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index), scratchUrl))
+  app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index), options))
   app.get('/healthz', (context) => context.json({ success: 1 }))
   app.get('/readyz', async (context) => {
     try {
