@@ -27,6 +27,12 @@ export type AppOptions = NetworkConfig & {
   readonly production: boolean
 }
 
+const UNREADABLE_HOST = {
+  success: 0,
+  msg: 'The request could not be read',
+  issues: [{ path: 'host', message: 'Must be the name or address of a host' }],
+}
+
 export function createApp(options: AppOptions): Hono {
   const { server, payments, siteDirectory: directory, mainHost, renderer, publicUrl } = options
   const index = readIndex(directory, options)
@@ -34,6 +40,10 @@ export function createApp(options: AppOptions): Hono {
   app.onError(answerFailure(server.log))
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
   app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index), options))
+  // The URL contains the Host header, which a client may write as it likes. Every route may parse the URL.
+  app.use((context, next) =>
+    URL.canParse(context.req.url) ? next() : Promise.resolve(context.json(UNREADABLE_HOST, 400)),
+  )
   app.get('/healthz', (context) => context.json({ success: 1 }))
   app.get('/readyz', async (context) => {
     try {
