@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { clockOf, parseEnvironment } from './env.ts'
+import { clockOf, parseEnvironment, warningOf } from './env.ts'
 
 const faultsOf = (variables: Record<string, string>) => {
   const read = parseEnvironment(variables)
@@ -148,4 +148,21 @@ it('parseEnvironment reads the Stripe key, and accepts a test key and a hold of 
     value: { payments: { provider: 'stripe', secretKey: stripe.STRIPE_SECRET_KEY } },
   })
   expect(faultsOf({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_123456789', HOLD_MINUTES: '1405' })).toEqual([])
+})
+
+it.each([
+  [{}, false],
+  [{ HOST: 'localhost' }, false],
+  [{ HOST: '::1' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '::' }, true],
+  [{ HOST: '192.0.2.7' }, true],
+  [{ HOST: 'dareesha.example' }, true],
+])('[R18] a development server with %j warns: %s', (variables, warns) => {
+  const environment = parseEnvironment(variables)
+  if (!environment.ok) throw new Error('the environment must be valid')
+  const warning = warningOf(environment.value)
+  expect(warning !== null).toBe(warns)
+  expect(warning ?? 'NODE_ENV=production').toContain('NODE_ENV=production')
+  expect(warningOf({ ...environment.value, production: true })).toBeNull()
 })

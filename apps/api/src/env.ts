@@ -5,7 +5,7 @@ import type { Result } from '@dareesha/contract'
 import type { Clock } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-import { parseTrustedProxies } from './http/client-address.ts'
+import { isLoopbackHost, parseTrustedProxies } from './http/client-address.ts'
 import { LEVELS } from './log.ts'
 import { MAX_HOLD_MINUTES } from './payments/provider.ts'
 
@@ -158,6 +158,14 @@ export function parseEnvironment(
 
 export const describeFaults = (faults: readonly EnvironmentFault[]): string =>
   faults.map(({ name, reason }) => `${name} ${reason}`).join('\n')
+
+/** What the operator must know about an environment before visitors use the site; null for nothing. */
+export const warningOf = ({ production, host }: Pick<Environment, 'production' | 'host'>): string | null =>
+  production || isLoopbackHost(host)
+    ? null
+    : `WARNING: this is a development server, and HOST=${host} opens it to the network.
+Payments are not real, and visitors receive no codes: the codes are in /dev/outbox, which only this machine can read.
+For real visitors set NODE_ENV=production.`
 
 /** The business clock, which `NOW` stops. The database's clock decides when a hold expires. */
 export const clockOf = ({ fixedNow }: Pick<Environment, 'fixedNow'>): Clock =>

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 
-import { describeFaults, parseEnvironment } from './env.ts'
+import { describeFaults, parseEnvironment, warningOf } from './env.ts'
 import type { Environment } from './env.ts'
 import { createLog, reasonOf } from './log.ts'
 import { startServer } from './server.ts'
@@ -18,6 +18,8 @@ else exitWith(`The environment cannot be used:\n${describeFaults(parsed.failure)
 
 async function run(environment: Environment): Promise<void> {
   const log = createLog(environment.logLevel)
+  const warning = warningOf(environment)
+  if (warning !== null) process.stderr.write(`\n${warning}\n\n`)
   const shutdown = shutdownSignal()
   const server = await startServer(environment, log, shutdown).catch((error: unknown) => {
     if (shutdown.aborted) process.exit(0)

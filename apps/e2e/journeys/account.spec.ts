@@ -33,7 +33,7 @@ test('[ACC-01] [ACC-04] [ACC-11] [ACC-12] [ACC-14] [ACC-15] [ACC-28] [ACC-34] [I
   await expect(page.locator('input[name=otp]')).toBeVisible()
   await expect(page.getByText(language === 'en' ? 'We have sent you a code.' : 'أرسلنا إليك رمزًا.')).toBeVisible()
   await expect(page.getByRole('button', { name: language === 'en' ? 'Submit OTP' : 'تأكيد الرمز' })).toBeVisible()
-  await page.locator('input[name=otp]').fill(await codeFor(page, email))
+  await page.locator('input[name=otp]').fill(await codeFor(email))
   await expect(
     page.getByText(language === 'en' ? 'User Registered Successfully' : 'تم تسجيل المستخدم بنجاح'),
   ).toBeVisible()

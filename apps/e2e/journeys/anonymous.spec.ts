@@ -65,7 +65,7 @@ test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor g
   await expect(code).toBeVisible()
   await code.fill('000000')
   await expect(page.getByText(words('codeMissing', language)).first()).toBeVisible()
-  await code.fill(await codeFor(page, mobile))
+  await code.fill(await codeFor(mobile))
   await page.waitForURL(/\/p\/island-garden-day/)
   await expect(summary).toBeVisible()
   await expect(wizard.button('bookNow')).toBeEnabled()

@@ -52,6 +52,6 @@ export class SignInPage {
     await signInButton(this.page, 'send', this.language).click()
     const code = this.page.locator('input[name=otp]')
     await code.waitFor()
-    await code.fill(await codeFor(this.page, mobile))
+    await code.fill(await codeFor(mobile))
   }
 }

@@ -102,5 +102,6 @@ const bearerOf = (header: string | undefined): string | null => tokenIn(/^Bearer
 
 const tokenIn = (text = ''): string | null => (/^\S{1,200}$/.test(text) ? text : null)
 
-const socketAddressOf = (context: Context): string | undefined =>
+/** The remote address of the socket; undefined for a request from this process. */
+export const socketAddressOf = (context: Context): string | undefined =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress

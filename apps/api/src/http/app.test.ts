@@ -238,6 +238,25 @@ describe('security headers', () => {
     },
   )
 
+  it.each([
+    ['127.0.0.1', {}, 200],
+    ['127.8.9.1', {}, 200],
+    ['::1', {}, 200],
+    ['::ffff:127.0.0.1', {}, 200],
+    ['192.0.2.7', {}, 404],
+    ['::ffff:192.0.2.7', {}, 404],
+    ['2001:db8::7', {}, 404],
+    ['nonsense', {}, 404],
+    ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
+    ['127.0.0.1', { 'x-real-ip': '192.0.2.7' }, 404],
+    ['127.0.0.1', { forwarded: 'for=192.0.2.7' }, 404],
+    ['127.0.0.1', { via: '1.1 proxy' }, 404],
+  ])('[R7] the outbox answers a socket from %s with the headers %j with %i', async (remoteAddress, headers, status) => {
+    const request = new Request('http://site.test/dev/outbox?to=a@b.ae', { headers })
+    const answer = await site.app.fetch(request, { incoming: { socket: { remoteAddress } } })
+    expect(answer.status).toBe(status)
+  })
+
   it('the outbox route does not exist in production', async () => {
     const live = await aSite({ production: true })
     const answer = await live.app.request('/dev/outbox?to=a@b.ae')

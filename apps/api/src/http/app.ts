@@ -1,11 +1,12 @@
 import { sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
 import { Hono } from 'hono'
 
-import { apiRoutes } from './api-route.ts'
+import { apiRoutes, socketAddressOf } from './api-route.ts'
 import type { NetworkConfig } from './api-route.ts'
 import { outboxMessagesTo } from '../notifications/delivery.ts'
 import { privateFilesApp } from '../files/private-files-app.ts'
 import { PRIVATE_PATH } from '../files/private-files.ts'
+import { isFromThisMachine } from './client-address.ts'
 import { answerFailure } from './failure.ts'
 import type { Payments } from '../payments/payments.ts'
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
@@ -62,6 +63,8 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', payments.routes)
   if (!options.production)
     app.get('/dev/outbox', async (context) => {
+      // The outbox has the codes of all visitors.
+      if (!isFromThisMachine(socketAddressOf(context), context.req.raw.headers)) return context.notFound()
       const to = context.req.query('to') ?? ''
       const messages = await outboxMessagesTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to)
       return context.json({ success: 1, data: messages })

@@ -39,6 +39,25 @@ export function clientAddress(
   return isIP(client) === 6 ? `${prefixOf(client)}/64` : client
 }
 
+/** The headers of proxies. Without one of them, a request from loopback comes from this machine. */
+const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** Whether a request comes from this machine, and not through a proxy on it. A request without a socket comes from this process. */
+export function isFromThisMachine(socketAddress: string | undefined, headers: Headers): boolean {
+  if (FORWARDING_HEADERS.some((name) => headers.has(name))) return false
+  if (socketAddress === undefined) return true
+  const address = plainAddress(socketAddress)
+  return address !== null && isTrusted(address, LOOPBACK)
+}
+
+/** Whether a server that listens on this host can be reached only from this machine. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || (isIP(host) !== 0 && isTrusted(host, LOOPBACK))
+
 const BITS = { ipv4: 32, ipv6: 128 } as const
 
 const familyOf = (address: string): keyof typeof BITS | null => {
