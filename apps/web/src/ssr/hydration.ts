@@ -19,7 +19,7 @@ export const useSignedInOnServer = () => useContext(SignedInOnServer)
 
 /** Dehydrates the queries without their times, so that equal pages have equal bytes. */
 export const dehydratedQueries = (queries: QueryClient): DehydratedPage['queries'] =>
-  dehydrate(queries).queries.map((query) => ({ ...query, ...agedFrom(0, query) }))
+  withTime(0, dehydrate(queries).queries)
 
 /** The dehydrated state of this document; null for the app shell of the build. */
 export function readDehydratedPage(): DehydratedPage | null {
@@ -29,13 +29,11 @@ export function readDehydratedPage(): DehydratedPage | null {
 
 /** Hydrates the queries of a page. Their age counts from now, because the server sends kept pages only while they are current. */
 export function hydrateQueries(queries: QueryClient, page: DehydratedPage): void {
-  hydrate(queries, { queries: page.queries.map((query) => ({ ...query, ...agedFrom(Date.now(), query) })) })
+  hydrate(queries, { queries: withTime(Date.now(), page.queries) })
 }
 
-const agedFrom = (dehydratedAt: number, { state }: DehydratedPage['queries'][number]) => ({
-  dehydratedAt,
-  state: { ...state, dataUpdatedAt: dehydratedAt },
-})
+const withTime = (dataUpdatedAt: number, queries: DehydratedPage['queries']): DehydratedPage['queries'] =>
+  queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt } }))
 
 const never = () => () => undefined
 
