@@ -8,6 +8,7 @@ export default defineConfig({
     name: 'api',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/postgres.ts'],
+    setupFiles: ['src/testing/compare-rows.ts'],
     testTimeout: repeats(120_000),
     hookTimeout: 120_000,
   },
