@@ -51,8 +51,10 @@ export async function openPayment(
   const back = pathAfterPayment(request, purchase.redirect_to)
   const ticket = ok({ link: `${request.origin}${back}` })
   if (purchase.status === PURCHASE_STATUS.confirmed) return ticket
-  if (purchase.status === PURCHASE_STATUS.expired || purchase.over || purchase.elsewhere) return failed('expired')
+  if (purchase.status === PURCHASE_STATUS.expired) return failed('expired')
+  // The hold of a cancelled purchase has ended too.
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
+  if (purchase.over || purchase.elsewhere) return failed('expired')
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
   const opened = purchase.opened ? await openedLink(database, purchase.id, back) : null
   if (opened !== null) return opened
