@@ -20,6 +20,7 @@ import { startFileCleanup } from './files/cleanup.ts'
 import { createResizer } from './files/resize.ts'
 import { privateFiles, privateFolder } from './files/private-files.ts'
 import { startAuditor } from './inventory/audit.ts'
+import { summaryInMemory } from './inventory/availability-summary.ts'
 import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
@@ -66,9 +67,11 @@ async function startOn(
   await prepareDatabase(url, environment, store, log)
   const database = createPool(url, log)
   const payments = await createPayments(environment, { database, log })
+  const catalogue = catalogueInMemory(database)
   const server: Server = {
     database,
-    catalogue: catalogueInMemory(database),
+    catalogue,
+    availability: summaryInMemory(database, catalogue),
     clock: clockOf(environment),
     log,
     payments: payments.provider,

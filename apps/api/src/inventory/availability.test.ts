@@ -8,7 +8,7 @@ import { addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit } from './audit.ts'
-import { remainingOfDate, remainingOfDays, remainingOverall } from './availability.ts'
+import { remainingOfDate, remainingOfDays } from './availability.ts'
 import { replaceCaps } from './pools.ts'
 import type { PoolCap } from './pools.ts'
 import { placeHold } from './holds.ts'
@@ -112,11 +112,6 @@ describe('remaining tickets', () => {
         expect(day?.left).toEqual(await remainingOfDate(database.pool, packageId, date))
       }
     expect(await offered(3, FIRST)).toBeNull()
-  })
-
-  it('[QTY-13] remainingOverall returns what is left of the sales limit; a package without one is unlimited', async () => {
-    expect(await remainingOverall(database.pool, 1)).toEqual({ adults: 17, children: 'unlimited' })
-    expect(await remainingOverall(database.pool, 2)).toEqual({ adults: 'unlimited', children: 'unlimited' })
   })
 })
 

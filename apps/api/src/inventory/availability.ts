@@ -2,14 +2,14 @@ import type { CalendarDate } from '@dareesha/contract'
 import type { Remaining } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { tokenHash } from '../db/random.ts'
 import type { PoolKey } from './pools.ts'
 
 export type RemainingTickets = { readonly adults: Remaining; readonly children: Remaining }
 
-const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
+export const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
 /** SQL columns: the tickets left; null is unlimited. */
 export const ticketsLeft = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
@@ -78,18 +78,6 @@ export async function remainingOfDays(
     [packageId, first, last, hashOf(token)],
   )
   return new Map(rows.map(({ date, ...tickets }) => [date, toRemaining(tickets)]))
-}
-
-/** What is left of a package's sales limit (QTY-13, QTY-14). */
-export async function remainingOverall(database: Database, packageId: number): Promise<RemainingTickets> {
-  const row = await rowOf(
-    database,
-    ticketsLeft,
-    `select (select ${LEFT('pool')} from pool where key = 'pkg:' || $1::text || ':overall:adult') as adults,
-            (select ${LEFT('pool')} from pool where key = 'pkg:' || $1::text || ':overall:child') as children`,
-    [packageId],
-  )
-  return row === null ? UNLIMITED : toRemaining(row)
 }
 
 export const toRemaining = ({ adults, children }: z.output<typeof ticketsLeft>): RemainingTickets => ({

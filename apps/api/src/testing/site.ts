@@ -16,6 +16,7 @@ import { fileStore } from '../files/file-store.ts'
 import { privateFiles } from '../files/private-files.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
 import { filesApp } from '../files/files-app.ts'
+import { summaryInMemory } from '../inventory/availability-summary.ts'
 import { silentLog } from '../log.ts'
 import type { Log } from '../log.ts'
 import { createPayments } from '../payments/payments.ts'
@@ -95,10 +96,12 @@ export async function aSite({
     { payments: { provider: 'sandbox', webhookSecrets: secrets }, formerPayments: null },
     { database: pool, log },
   )
+  const catalogue = catalogueInMemory(pool, maxAgeMs)
   const app = createApp({
     server: {
       database: pool,
-      catalogue: catalogueInMemory(pool, maxAgeMs),
+      catalogue,
+      availability: summaryInMemory(pool, catalogue, maxAgeMs),
       clock: () => NOW,
       log,
       payments: provider(payments.provider),

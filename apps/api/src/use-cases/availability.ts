@@ -6,7 +6,7 @@ import type { Package, Remaining } from '@dareesha/engine/booking'
 import { dayPricesOn } from '../catalogue/day-prices.ts'
 import type { DayPriceRecord } from '../catalogue/day-prices.ts'
 import { toPackage } from '../catalogue/read.ts'
-import { remainingOfDate, remainingOfDays } from '../inventory/availability.ts'
+import { remainingOfDate, remainingOfDays, UNLIMITED } from '../inventory/availability.ts'
 import type { RemainingTickets } from '../inventory/availability.ts'
 import { offeredOn } from '../inventory/offered.ts'
 import { refuse } from './use-case.ts'
@@ -26,8 +26,6 @@ async function packageOf({ catalogue }: Server, id: number): Promise<Package | n
   const record = (await catalogue()).packages.byId.get(id)
   return record === undefined ? null : toPackage(record)
 }
-
-const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
 /** The remaining tickets of a day: empty when unlimited, 0 for today once its last slot has begun (CALL-09). */
 export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (server, { id, date }, { token }) => {

@@ -15,11 +15,18 @@ const slugs = async (action: string, fields: Record<string, string>) =>
   ((await site.ask(action, fields)).body['data'] as { url_slug: string }[]).map(({ url_slug }) => url_slug)
 
 describe('packagesDetails', () => {
-  it('[QTY-13] [QTY-14] packagesDetails returns the imported number of booked tickets plus the new bookings', async () => {
+  it('[QTY-13] [QTY-14] packagesDetails and the lists return the imported number of booked tickets plus the new bookings', async () => {
     const booked = async () => {
       const { body } = await site.ask('packagesDetails', { slug: 'lighthouse-last-places' })
-      const { adult_booked_times, child_booked_times } = body['data'] as Record<string, unknown>
-      return [adult_booked_times, child_booked_times]
+      const record = body['data'] as Record<string, unknown>
+      for (const [action, fields] of [
+        ['packages', { id: String(record['destination_id']) }],
+        ['search', {}],
+      ] as const) {
+        const listed = (await site.ask(action, fields)).body['data'] as Record<string, unknown>[]
+        expect(listed.find(({ id }) => id === record['id'])).toEqual(record)
+      }
+      return [record['adult_booked_times'], record['child_booked_times']]
     }
     expect(await booked()).toEqual(['96', '50'])
     const { body } = await site.ask('createPurchase', items(LIGHTHOUSE), await site.signInNewUser())

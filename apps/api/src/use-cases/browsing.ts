@@ -5,10 +5,8 @@ import { hasTag, isVoucherOffered, matchesSearch } from '@dareesha/engine/catalo
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
-import type { Database } from '../db/connect.ts'
-import { remainingOverall } from '../inventory/availability.ts'
 import { refuse } from './use-case.ts'
-import type { UseCase } from './use-case.ts'
+import type { Server, UseCase } from './use-case.ts'
 
 /** The banners of the home page (CALL-01). */
 export const slider: UseCase<'slider'> = async ({ catalogue }) => ({
@@ -39,30 +37,31 @@ export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ 
 })
 
 /** The packages of a destination by id or slug, or all packages (CALL-05). */
-export const packages: UseCase<'packages'> = async ({ catalogue }, by) => ({
+export const packages: UseCase<'packages'> = async (server, by) => ({
   success: 1,
-  data: [...packagesOf(await catalogue(), by)],
+  data: await asBookedByNow(server, packagesOf(await server.catalogue(), by)),
 })
 
 /** The packages with a tag (CALL-06). */
-export const packagesByTags: UseCase<'packagesByTags'> = async ({ catalogue }, { tag }) => ({
-  success: 1,
-  data: (await catalogue()).packages.records.filter((record) => hasTag(tagsOf(record), tag)),
-})
+export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag }) => {
+  const { records } = (await server.catalogue()).packages
+  const tagged = records.filter((record) => hasTag(tagsOf(record), tag))
+  return { success: 1, data: await asBookedByNow(server, tagged) }
+}
 
 /** One package, with the tickets booked so far (CALL-07). */
-export const packagesDetails: UseCase<'packagesDetails'> = async ({ catalogue, database }, { slug }) => {
-  const record = (await catalogue()).packages.bySlug.get(slug)
-  return record === undefined
-    ? refuse({ code: 'package-unknown' })
-    : { success: 1, data: await asBookedByNow(database, record) }
+export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug }) => {
+  const found = (await server.catalogue()).packages.bySlug.get(slug)
+  const [record] = await asBookedByNow(server, found === undefined ? [] : [found])
+  return record === undefined ? refuse({ code: 'package-unknown' }) : { success: 1, data: record }
 }
 
 /** The packages that match a search term, of one destination or of all (CALL-08). */
-export const search: UseCase<'search'> = async ({ catalogue }, { search_term: term = '', destination_id: id }) => ({
-  success: 1,
-  data: packagesOf(await catalogue(), { id }).filter((record) => matchesSearch(textsOf(record), term)),
-})
+export const search: UseCase<'search'> = async (server, { search_term: term = '', destination_id: id }) => {
+  const records = packagesOf(await server.catalogue(), { id })
+  const found = records.filter((record) => matchesSearch(textsOf(record), term))
+  return { success: 1, data: await asBookedByNow(server, found) }
+}
 
 type DestinationKey = { readonly id?: number | undefined; readonly slug?: string | undefined }
 
@@ -74,18 +73,26 @@ function packagesOf({ destinations: places, packages: all }: StoredCatalogue, { 
   return id === undefined || id === found ? (all.ofDestination.get(found) ?? []) : []
 }
 
-/** Adds the tickets booked so far, so that the page can show a sold-out package before the wizard opens (QTY-13, QTY-14). */
-async function asBookedByNow(database: Database, record: CatalogueRecord): Promise<CatalogueRecord> {
-  const { id, adult_overall_limit: adultLimit, child_overall_limit: childLimit } = record
-  const limits = [parseCount(adultLimit), parseCount(childLimit)] as const
-  if (limits.every((limit) => limit instanceof ScalarFault)) return record
-  const { adults, children } = await remainingOverall(database, Number(id))
-  return {
-    ...record,
-    ...bookedTimes('adult_booked_times', limits[0], adults),
-    ...bookedTimes('child_booked_times', limits[1], children),
-  }
+/** Adds the tickets booked so far, so that a page can show a sold-out package before the wizard opens (QTY-13, QTY-14). */
+async function asBookedByNow(
+  { availability }: Pick<Server, 'availability'>,
+  records: readonly CatalogueRecord[],
+): Promise<CatalogueRecord[]> {
+  if (!records.some(hasSalesLimit)) return [...records]
+  const { salesLeftOf } = await availability()
+  return records.map((record) => {
+    if (!hasSalesLimit(record)) return record
+    const { adults, children } = salesLeftOf(Number(record['id']))
+    return {
+      ...record,
+      ...bookedTimes('adult_booked_times', parseCount(record['adult_overall_limit']), adults),
+      ...bookedTimes('child_booked_times', parseCount(record['child_overall_limit']), children),
+    }
+  })
 }
+
+const hasSalesLimit = ({ adult_overall_limit: adult, child_overall_limit: child }: CatalogueRecord): boolean =>
+  [adult, child].some((limit) => !(parseCount(limit) instanceof ScalarFault))
 
 const bookedTimes = (field: string, limit: number | ScalarFault, left: Remaining) =>
   limit instanceof ScalarFault || left === 'unlimited' ? {} : { [field]: String(bookedOf(limit, left)) }

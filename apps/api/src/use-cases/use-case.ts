@@ -9,6 +9,7 @@ import type { ReadCatalogue } from '../catalogue/read.ts'
 import type { Pool } from '../db/connect.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
 import type { AnyMessage } from '../http/server-words.ts'
+import type { ReadSummary } from '../inventory/availability-summary.ts'
 import type { Log } from '../log.ts'
 import type { PaymentProviders } from '../payments/provider.ts'
 
@@ -16,6 +17,7 @@ import type { PaymentProviders } from '../payments/provider.ts'
 export type Server = PaymentProviders & {
   readonly database: Pool
   readonly catalogue: ReadCatalogue
+  readonly availability: ReadSummary
   readonly clock: Clock
   readonly log: Log
   readonly codes: Codes
