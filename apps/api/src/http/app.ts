@@ -1,4 +1,5 @@
 import { sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
+import { today } from '@dareesha/engine/booking'
 import { Hono } from 'hono'
 
 import { apiRoutes, socketAddressOf } from './api-route.ts'
@@ -71,6 +72,11 @@ export function createApp(options: AppOptions): Hono {
     })
   app.route('/', crawlerRoutes(server, publicUrl))
   const callIn = anonymousCall(server)
-  app.route('/', siteRoutes({ directory, mainHost, index, renderer, publicUrl, callIn, log: server.log }))
+  const readVersions = async () => `${(await server.catalogue()).version} ${(await server.availability()).version}`
+  const day = () => today(server.clock)
+  app.route(
+    '/',
+    siteRoutes({ directory, mainHost, index, renderer, publicUrl, callIn, readVersions, day, log: server.log }),
+  )
   return app
 }

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { encoded } from './encoding.ts'
+import { compressedText, encoded } from './encoding.ts'
 
 const TEXT = Buffer.from('دريشة, a window that opens. '.repeat(100))
 
@@ -56,5 +56,39 @@ describe('encoded', () => {
     const content = encoded(TEXT, true)
     const [one, other] = await Promise.all([content('br'), content('br')])
     expect(one.body).toBe(other.body)
+  })
+})
+
+describe('compressedText', () => {
+  it('[NET-21] [P15] a text is kept compressed, and every client receives the text in an encoding that it accepts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ maxLength: 5_000 }),
+        fc.constantFrom('br', 'gzip, br', 'gzip', 'br;q=0, gzip', 'identity', undefined),
+        async (text, accepted) => {
+          const plain = Buffer.from(text.padEnd(1_000))
+          const { bytes, content } = await compressedText(plain)
+          expect(bytes).toBeLessThan(plain.length)
+          const { body, encoding } = await content(accepted)
+          expect(encoding).toBe((await encoded(plain, false)(accepted)).encoding)
+          const read = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+          expect(read.equals(plain)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('[NET-21] a short text is kept and sent as it is', async () => {
+    const { bytes, content } = await compressedText(Buffer.from('short'))
+    expect([bytes, await content('br')]).toEqual([5, { body: Buffer.from('short'), encoding: null }])
+  })
+
+  it('[NET-21] a text that is sent often is compressed again, more strongly', async () => {
+    const plain = readFileSync(new URL('server-words.ts', import.meta.url))
+    const { content } = await compressedText(plain)
+    const first = (await content('br')).body
+    expect((await content('br')).body).toBe(first)
+    await expect.poll(async () => (await content('br')).body.length).toBeLessThan(first.length)
+    expect(brotliDecompressSync((await content('br')).body).equals(plain)).toBe(true)
   })
 })

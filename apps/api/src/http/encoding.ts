@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 import { workQueue } from '../files/work-queue.ts'
 
@@ -45,6 +45,43 @@ export function encoded(plain: Buffer, isLasting: boolean) {
   }
 }
 
+/** A text that is kept compressed. Nearly every browser accepts Brotli; for any other client, the text is unpacked. */
+export type CompressedText = {
+  /** The bytes that are kept. */
+  readonly bytes: number
+  readonly content: Encoded
+}
+
+/** After so many answers, the strongest compression is worth its time. */
+const ANSWERS_BEFORE_SMALL = 10
+
+export async function compressedText(plain: Buffer): Promise<CompressedText> {
+  if (plain.length < SHORT_BYTES)
+    return { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
+  let kept = await compressed(plain, 'br', QUICK)
+  let answers = 0
+  const compressWell = async (): Promise<void> => {
+    try {
+      kept = await oneAtATime(async () => compressed(await unpacked(kept), 'br', SMALL))
+    } catch {
+      // The queue or the memory is full; the quick compression stays.
+    }
+  }
+  return {
+    bytes: kept.length,
+    content: async (accepted) => {
+      const encoding = ENCODINGS.find((known) => accepts(accepted, known)) ?? null
+      if (encoding !== 'br') {
+        const body = await unpacked(kept)
+        return { body: encoding === null ? body : await compressed(body, encoding, QUICK), encoding }
+      }
+      answers += 1
+      if (answers === ANSWERS_BEFORE_SMALL) void compressWell()
+      return { body: kept, encoding }
+    },
+  }
+}
+
 const accepts = (accepted = '', encoding: Encoding): boolean =>
   accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';')
@@ -53,6 +90,7 @@ const accepts = (accepted = '', encoding: Encoding): boolean =>
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
+const unpacked = promisify(brotliDecompress)
 
 const QUICK = { br: 4, gzip: 5 } as const
 const SMALL = { br: 11, gzip: 9 } as const

@@ -1,93 +1,296 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { encoded } from '../http/encoding.ts'
-import { pageCache } from './page-cache.ts'
-import type { SendablePage } from './page-cache.ts'
+import { MAX_STALE_MS, pageCache } from './page-cache.ts'
+import type { KeptPage, SendablePage } from './page-cache.ts'
 
-const aPage = (bytes = 10, status: SendablePage['status'] = 200): SendablePage => ({
+const aPage = (bytes = 10, status: KeptPage['status'] = 200): KeptPage => ({
   status,
   language: 'en',
-  body: Buffer.alloc(bytes),
-  isSteady: false,
-  content: encoded(Buffer.alloc(0), false),
+  text: { bytes, content: () => Promise.resolve({ body: Buffer.alloc(bytes), encoding: null }) },
 })
 
-/** A page cache with a manual clock, which counts the renderings. */
-function aCache() {
+type Rendering = {
+  readonly key: string
+  /** The state when the rendering began. */
+  readonly state: number
+  readonly finish: (page: SendablePage) => void
+  readonly fail: () => void
+}
+
+/** Lets every promise that can settle do so. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A page cache with a manual clock and a state that a test changes. A test finishes each rendering. */
+function aCache(maxBytes?: number) {
   let now = 0
-  let renderings = 0
-  const cache = pageCache(() => now)
+  let isReadable = true
+  const changes = [0]
+  const running: Rendering[] = []
+  const started: Rendering[] = []
+  const failures: unknown[] = []
+  const renderedTwice: string[] = []
+  const stateOf = new Map<SendablePage, number>()
+  const cache = pageCache({
+    now: () => now,
+    readState: () => (isReadable ? Promise.resolve(String(changes.length)) : Promise.reject(new Error('no database'))),
+    onFailure: (error) => failures.push(error),
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+  })
+  const ask = (key: string) =>
+    cache(
+      key,
+      () =>
+        new Promise((resolve, reject) => {
+          if (running.some((rendering) => rendering.key === key)) renderedTwice.push(key)
+          const state = changes.length
+          const end = () => running.splice(running.indexOf(rendering), 1)
+          const rendering: Rendering = {
+            key,
+            state,
+            finish: (page) => {
+              stateOf.set(page, state)
+              end()
+              resolve(page)
+            },
+            fail: () => {
+              end()
+              reject(new Error('not rendered'))
+            },
+          }
+          running.push(rendering)
+          started.push(rendering)
+        }),
+    )
   return {
-    request: (key: string, page: SendablePage = aPage()) =>
-      cache(key, () => {
-        renderings += 1
-        return Promise.resolve(page)
-      }),
-    cache,
-    renderings: () => renderings,
+    ask,
+    /** Asks for a page and finishes its rendering, if one begins. */
+    askAndFinish: async (key: string, page: SendablePage = aPage()) => {
+      const answer = ask(key)
+      await settled()
+      running.find((rendering) => rendering.key === key)?.finish(page)
+      return answer
+    },
+    now: () => now,
     wait: (milliseconds: number) => {
       now += milliseconds
     },
+    change: () => void changes.push(now),
+    setReadable: (readable: boolean) => {
+      isReadable = readable
+    },
+    running,
+    started,
+    failures,
+    /** The keys of which two renderings ran at once. */
+    renderedTwice,
+    /** Whether the state that a page was rendered from was current at a time in [from, now]. */
+    wasCurrentSince: (page: SendablePage, from: number) => (changes[stateOf.get(page)!] ?? Infinity) >= from,
   }
 }
 
 describe('pageCache', () => {
   it('[RTE-06] many concurrent requests of a page cause one rendering', async () => {
-    const { request, renderings } = aCache()
-    const pages = await Promise.all(Array.from({ length: 50 }, () => request('/p/kayak')))
-    expect(renderings()).toBe(1)
-    expect(new Set(pages).size).toBe(1)
+    const { ask, running, started } = aCache()
+    const asked = Array.from({ length: 50 }, () => ask('/p/kayak'))
+    await settled()
+    expect(started).toHaveLength(1)
+    running[0]!.finish(aPage())
+    expect(new Set(await Promise.all(asked)).size).toBe(1)
+    expect(started).toHaveLength(1)
   })
 
-  it('[RTE-06] a page is rendered again after ten seconds, and for another key', async () => {
-    const { request, renderings, wait } = aCache()
-    await request('en /p/kayak')
-    wait(9_999)
-    await request('en /p/kayak')
-    expect(renderings()).toBe(1)
-    await request('ae /p/kayak')
-    expect(renderings()).toBe(2)
-    wait(1)
-    await request('en /p/kayak')
-    expect(renderings()).toBe(3)
+  it('[P19] a page is kept while its state is current, however old it is', async () => {
+    const { askAndFinish, started, wait } = aCache()
+    const page = await askAndFinish('/')
+    wait(86_400_000)
+    expect(await askAndFinish('/')).toBe(page)
+    expect(started).toHaveLength(1)
   })
 
-  it('[RTE-06] a missing page is not cached', async () => {
-    const { request, renderings } = aCache()
-    await request('/nowhere', aPage(10, 404))
-    await request('/nowhere', aPage(10, 404))
-    expect(renderings()).toBe(2)
+  it('[P19] a page that is out of date is answered at once while one rendering runs, and then the new page', async () => {
+    const { ask, askAndFinish, running, started, renderedTwice, change } = aCache()
+    const page = await askAndFinish('/')
+    change()
+    expect(await Promise.all([ask('/'), ask('/'), ask('/')])).toEqual([page, page, page])
+    expect(started).toHaveLength(2)
+    const next = aPage()
+    running[0]!.finish(next)
+    await settled()
+    expect(await ask('/')).toBe(next)
+    expect(started).toHaveLength(2)
+    expect(renderedTwice).toEqual([])
   })
 
-  it('[RTE-06] a new rendering receives the previous page of its own key, and no other', async () => {
-    const { cache, request, wait } = aCache()
+  it('[P19] a page whose state changed while it was rendered is answered at once, and rendered again', async () => {
+    const { ask, running, started, change } = aCache()
+    const asked = ask('/')
+    await settled()
+    change()
+    void ask('/d/oasis')
+    await settled()
     const page = aPage()
-    await request('en /', page)
-    wait(10_000)
-    const received: unknown[] = []
-    const render = (former: unknown) => {
-      received.push(former)
-      return Promise.resolve(page)
-    }
-    await cache('en /', render)
-    await cache('ae /', render)
-    expect(received).toEqual([page, null])
+    running[0]!.finish(page)
+    expect(await asked).toBe(page)
+    expect(await ask('/')).toBe(page)
+    expect(started.map(({ key }) => key)).toEqual(['/', '/d/oasis', '/'])
   })
 
-  it('[RTE-06] a failed rendering is retried', async () => {
-    const { cache, request } = aCache()
-    await expect(cache('/', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
-    expect(await request('/')).toMatchObject({ status: 200 })
+  it('[P19] a request does not receive a rendering that began 20 s before: it waits for another', async () => {
+    const { ask, running, change, wait } = aCache()
+    const first = ask('/')
+    await settled()
+    change()
+    wait(MAX_STALE_MS)
+    const second = ask('/')
+    await settled()
+    const page = aPage()
+    running[0]!.finish(page)
+    expect(await first).toBe(page)
+    await settled()
+    const next = aPage()
+    running[0]!.finish(next)
+    expect(await second).toBe(next)
   })
 
-  it('[RTE-06] the cache drops the oldest pages beyond its limit', async () => {
-    const { request, renderings } = aCache()
-    const large = aPage(1_500_000)
-    for (const key of ['/1', '/2', '/3']) await request(key, large)
-    expect(renderings()).toBe(3)
-    await request('/3', large)
-    expect(renderings()).toBe(3)
-    await request('/1', large)
-    expect(renderings()).toBe(4)
+  it('[P19] a page that was last current 20 s ago is not answered: the request waits for the rendering', async () => {
+    const { ask, askAndFinish, running, change, wait } = aCache()
+    const page = await askAndFinish('/')
+    change()
+    wait(MAX_STALE_MS - 1)
+    expect(await ask('/')).toBe(page)
+    wait(1)
+    const asked = ask('/')
+    const next = aPage()
+    running[0]!.finish(next)
+    expect(await asked).toBe(next)
+  })
+
+  it('[P19] without requests in between, the time of the last request decides how old a page is', async () => {
+    const { askAndFinish, started, change, wait } = aCache()
+    const page = await askAndFinish('/')
+    wait(3_600_000)
+    change()
+    expect(await askAndFinish('/')).not.toBe(page)
+    expect(started).toHaveLength(2)
+  })
+
+  it('[RTE-06] a missing page is not kept, and it removes the page that was kept', async () => {
+    const { ask, askAndFinish, running, started, change } = aCache()
+    await askAndFinish('/nowhere', aPage(10, 404))
+    await askAndFinish('/nowhere', aPage())
+    expect(started).toHaveLength(2)
+    change()
+    await ask('/nowhere')
+    running[0]!.finish(aPage(10, 404))
+    await settled()
+    expect(await askAndFinish('/nowhere', aPage(10, 404))).toMatchObject({ status: 404 })
+  })
+
+  it('[R17] a failed rendering is reported, the former page stays for its time, and the next request renders again', async () => {
+    const { ask, askAndFinish, running, started, failures, change, wait } = aCache()
+    const page = await askAndFinish('/')
+    change()
+    expect(await ask('/')).toBe(page)
+    running[0]!.fail()
+    await settled()
+    expect(failures).toHaveLength(1)
+    expect(await ask('/')).toBe(page)
+    expect(started).toHaveLength(3)
+    wait(MAX_STALE_MS)
+    const asked = ask('/')
+    await settled()
+    running[0]!.fail()
+    await expect(asked).rejects.toThrow('not rendered')
+    expect(await askAndFinish('/')).toMatchObject({ status: 200 })
+  })
+
+  it('[R16] while the state cannot be read, a page is answered for 20 s after it was last known to be up to date', async () => {
+    const { ask, askAndFinish, running, started, wait, setReadable } = aCache()
+    const page = await askAndFinish('/')
+    setReadable(false)
+    wait(MAX_STALE_MS - 1)
+    expect(await ask('/')).toBe(page)
+    expect(running).toHaveLength(1)
+    running[0]!.fail()
+    wait(1)
+    const asked = ask('/')
+    await settled()
+    running[0]!.fail()
+    await expect(asked).rejects.toThrow('not rendered')
+    setReadable(true)
+    expect(await ask('/')).toBe(page)
+    expect(started).toHaveLength(3)
+  })
+
+  it('[P15] the kept pages have at most the given bytes, and the least recently used page goes first', async () => {
+    const { ask, askAndFinish, started } = aCache(100)
+    for (const key of ['1', '2', '3']) await askAndFinish(key, aPage(32))
+    await ask('1')
+    await askAndFinish('4', aPage(32))
+    expect(started).toHaveLength(4)
+    await Promise.all([ask('1'), ask('3'), ask('4')])
+    expect(started).toHaveLength(4)
+    await askAndFinish('2', aPage(32))
+    expect(started).toHaveLength(5)
+  })
+
+  const key = fc.constantFrom('a', 'a', 'b', 'c')
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('wait' as const),
+      milliseconds: fc.constantFrom(1, 900, 9_000, 19_999, 20_000, 40_000),
+    }),
+    fc.record({ do: fc.constant('change' as const) }),
+    fc.record({ do: fc.constant('read' as const), readable: fc.boolean() }),
+    fc.record({ do: fc.constant('ask' as const), key }),
+    fc.record({
+      do: fc.constant('finish' as const),
+      key,
+      bytes: fc.integer({ min: 0, max: 60 }),
+      missing: fc.boolean(),
+    }),
+    fc.record({ do: fc.constant('fail' as const), key }),
+  )
+
+  it('[P19] after any events, no answer was last current more than 20 s before it or before its request, and a key is rendered once at a time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const cache = aCache(100)
+        let failed = 0
+        const tooOld: SendablePage[] = []
+        for (const event of steps) {
+          if (event.do === 'wait') cache.wait(event.milliseconds)
+          if (event.do === 'change') cache.change()
+          if (event.do === 'read') cache.setReadable(event.readable)
+          if (event.do === 'ask') {
+            const askedAt = cache.now()
+            cache.ask(event.key).then(
+              (page) => {
+                const oldest = Math.min(askedAt, cache.now() - MAX_STALE_MS)
+                if (!cache.wasCurrentSince(page, oldest)) tooOld.push(page)
+              },
+              () => {
+                failed += 1
+              },
+            )
+          }
+          const rendering = 'key' in event ? cache.running.find((one) => one.key === event.key) : undefined
+          if (event.do === 'finish') rendering?.finish(aPage(event.bytes, event.missing ? 404 : 200))
+          const before = failed
+          if (event.do === 'fail') rendering?.fail()
+          await settled()
+          if (event.do !== 'fail') expect(failed).toBe(before)
+          expect([tooOld, cache.renderedTwice]).toEqual([[], []])
+        }
+        // The pages that are answered without a rendering are the kept ones.
+        const answered: KeptPage[] = []
+        for (const name of ['a', 'b', 'c'])
+          void cache.ask(name).then((page) => page.status === 200 && answered.push(page))
+        await settled()
+        expect(answered.reduce((sum, { text }) => sum + text.bytes + 1, 0)).toBeLessThanOrEqual(100)
+      }),
+      { numRuns: 300 },
+    )
   })
 })

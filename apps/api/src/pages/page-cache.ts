@@ -1,63 +1,106 @@
-import type { Encoded } from '../http/encoding.ts'
+import type { CompressedText } from '../http/encoding.ts'
 import type { RenderedPage, Redirect } from './renderer.ts'
 
-/** A rendered and compressed page; `isSteady` when its last two renderings were equal. */
-export type SendablePage = Omit<RenderedPage, 'html'> & {
-  readonly body: Buffer
-  readonly isSteady: boolean
-  readonly content: Encoded
+export type KeptPage = Omit<RenderedPage, 'html'> & { readonly text: CompressedText }
+
+export type SendablePage = KeptPage | Redirect
+
+/** For how long the server answers a page that is out of date, while it renders the page again. */
+export const MAX_STALE_MS = 20_000
+
+const MAX_BYTES = 16_000_000
+
+/** `endedAt` is the last time at which `state` was known to be current; null while it is current. */
+type Kept = { readonly page: KeptPage; readonly state: string; readonly bytes: number; endedAt: number | null }
+
+type Rendering = { readonly startedAt: number; readonly page: Promise<SendablePage> }
+
+export type PageCacheOptions = {
+  readonly now: () => number
+  /** The versions of what pages are rendered from. Another state makes every page out of date. */
+  readonly readState: () => Promise<string>
+  /** Receives the failure of a rendering that no request waits for. */
+  readonly onFailure: (error: unknown) => void
+  readonly maxBytes?: number
 }
-
-export type CacheablePage = SendablePage | Redirect
-
-/** How long a rendered page is served. The booking steps request prices and availability again. */
-const FRESH_MS = 10_000
-const MAX_BYTES = 4_000_000
-
-type Entry = { readonly at: number; readonly page: Promise<CacheablePage>; bytes: number }
 
 /**
- * Caches rendered pages for ten seconds, so that concurrent requests cause one rendering. A new rendering receives the
- * previous page.
+ * Keeps rendered pages until the state that they were rendered from changes. Then a page is answered for at most `MAX_STALE_MS`
+ * more, while it is rendered again. A request waits only for the first rendering of a page, or when the kept one is older.
  */
-export function pageCache(now: () => number) {
-  const pages = new Map<string, Entry>()
+export function pageCache({ now, readState, onFailure, maxBytes = MAX_BYTES }: PageCacheOptions) {
+  // In the order of the last use.
+  const kept = new Map<string, Kept>()
+  const renderings = new Map<string, Rendering>()
   let bytes = 0
-  const evict = (key: string): void => {
-    bytes -= pages.get(key)?.bytes ?? 0
-    pages.delete(key)
+  /** The state is null while it cannot be read. */
+  let current: { readonly state: string | null; readonly seenAt: number } = { state: null, seenAt: -Infinity }
+  let observing: Promise<void> | null = null
+
+  /** One observation at a time, so that states are seen in their order. */
+  const observe = (): Promise<void> =>
+    (observing ??= (async () => {
+      const seenAt = now()
+      const state = await readState().catch(() => null)
+      if (state !== current.state) for (const page of kept.values()) page.endedAt ??= current.seenAt
+      current = { state, seenAt }
+    })().finally(() => (observing = null)))
+
+  const isFresh = ({ state, endedAt }: Kept): boolean =>
+    state === current.state || (endedAt !== null && now() - endedAt < MAX_STALE_MS)
+
+  const drop = (key: string): void => {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
   }
-  return (key: string, render: (former: CacheablePage | null) => Promise<CacheablePage>): Promise<CacheablePage> => {
-    const found = pages.get(key)
-    if (found !== undefined && now() - found.at < FRESH_MS) return found.page
-    evict(key)
-    const entry: Entry = { at: now(), page: renderAfter(found?.page, render), bytes: key.length }
-    pages.set(key, entry)
-    bytes += entry.bytes
-    entry.page.then(
-      (page) => {
-        if (pages.get(key) !== entry) return
-        // A missing page can have any path, so caching missing pages would waste memory.
-        if (page.status === 404 || page.status === 302) return evict(key)
-        entry.bytes += page.body.length
-        bytes += page.body.length
-        for (const [oldest] of pages) {
-          if (bytes <= MAX_BYTES) break
-          evict(oldest)
-        }
-      },
-      () => {
-        if (pages.get(key) === entry) evict(key)
-      },
-    )
-    return entry.page
+
+  const keep = (key: string, page: Kept): void => {
+    drop(key)
+    kept.set(key, page)
+    bytes += page.bytes
+    for (const [oldest] of kept) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  const start = (key: string, render: () => Promise<SendablePage>): Promise<SendablePage> => {
+    const { state, seenAt } = current
+    const startedAt = now()
+    const rendering = (async () => {
+      const page = await render()
+      // A missing page can have any path, so keeping missing pages would waste memory.
+      if (!isKept(page)) drop(key)
+      else if (state !== null)
+        keep(key, {
+          page,
+          state,
+          bytes: page.text.bytes + key.length,
+          endedAt: state === current.state ? null : seenAt,
+        })
+      return page
+    })().finally(() => renderings.delete(key))
+    renderings.set(key, { startedAt, page: rendering })
+    return rendering
+  }
+
+  return async (key: string, render: () => Promise<SendablePage>): Promise<SendablePage> => {
+    for (;;) {
+      await observe()
+      const found = kept.get(key)
+      const running = renderings.get(key)
+      if (found !== undefined && isFresh(found)) {
+        kept.delete(key)
+        kept.set(key, found)
+        if (found.state !== current.state && running === undefined) start(key, render).catch(onFailure)
+        return found.page
+      }
+      if (running === undefined) return start(key, render)
+      const page = await running.page
+      // A rendering that began long before this request may be out of date by now.
+      if (now() - running.startedAt < MAX_STALE_MS) return page
+    }
   }
 }
 
-async function renderAfter(
-  before: Promise<CacheablePage> | undefined,
-  render: (former: CacheablePage | null) => Promise<CacheablePage>,
-): Promise<CacheablePage> {
-  if (before === undefined) return render(null)
-  return render(await before.catch(() => null))
-}
+const isKept = (page: SendablePage): page is KeptPage => page.status === 200

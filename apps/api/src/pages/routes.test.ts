@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { silentLog } from '../log.ts'
@@ -24,6 +25,7 @@ type Draw = (request: PageRequest) => Promise<Rendered>
 /** A site whose renderer records its requests. */
 function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, directory = '/nowhere/at/all') {
   const asked: PageRequest[] = []
+  let today = calendarDate('2026-12-01')
   const routes = siteRoutes({
     directory,
     index,
@@ -37,13 +39,18 @@ function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, dire
     publicUrl: 'https://dareesha.example',
     mainHost,
     callIn: () => () => Promise.reject(new Error('unexpected call')),
+    readVersions: () => Promise.resolve('1 1'),
+    day: () => today,
     log: silentLog,
   })
   const get = async (path: string, cookie = '') => {
     const answer = await routes.request(path, { headers: cookie === '' ? {} : { cookie } })
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   }
-  return { get, asked }
+  const sleepUntil = (day: string) => {
+    today = calendarDate(day)
+  }
+  return { get, asked, sleepUntil }
 }
 
 const drawing: Draw = ({ path, language, isStoreFront }) =>
@@ -121,6 +128,16 @@ describe('siteRoutes', () => {
     const { get, asked } = aSite(drawing)
     for (let click = 1; click <= 100; click += 1) expect((await get(`/p/kayak?fbclid=${click}`)).status).toBe(200)
     expect(asked).toHaveLength(1)
+  })
+
+  it('[HOME-06] a page of yesterday is not answered on a new day', async () => {
+    const { get, asked, sleepUntil } = aSite(drawing)
+    await get('/')
+    await get('/')
+    expect(asked).toHaveLength(1)
+    sleepUntil('2026-12-02')
+    await get('/')
+    expect(asked).toHaveLength(2)
   })
 
   it('[RTE-03] the home page of the store and the home page of the site are cached separately', async () => {

@@ -1,17 +1,18 @@
+import type { CalendarDate } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
 import { isStoreHost } from '@dareesha/engine/store'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-import { encoded } from '../http/encoding.ts'
+import { compressedText } from '../http/encoding.ts'
 import type { Encoded } from '../http/encoding.ts'
 import { workQueue } from '../files/work-queue.ts'
 import type { Log } from '../log.ts'
 import { LANGUAGE_COOKIE } from './bare-page.ts'
 import { decoded, isFileAddress, siteFiles } from './files.ts'
 import { pageCache } from './page-cache.ts'
-import type { CacheablePage } from './page-cache.ts'
+import type { SendablePage } from './page-cache.ts'
 import type { PageRequest, Rendered, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
@@ -37,16 +38,23 @@ export type SiteOptions = {
   /** The host of the main site; without this host, every host has the main home page. */
   readonly mainHost?: string | undefined
   readonly callIn: PageRequest['callIn']
+  /** The versions of the data that pages are rendered from. */
+  readonly readVersions: () => Promise<string>
+  /** The business day, which the open dates and the offers of a page depend on. */
+  readonly day: () => CalendarDate
   readonly log: Log
 }
 
-export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, callIn, log }: SiteOptions): Hono {
+export function siteRoutes(options: SiteOptions): Hono {
+  const { directory, index, renderer, publicUrl, mainHost, callIn, readVersions, day, log } = options
   const routes = new Hono()
   const fileAt = siteFiles(directory)
-  const cache = pageCache(() => performance.now())
+  const logFailure = (error: unknown) =>
+    log.error('a page could not be rendered', error instanceof Error ? { stack: stackOf(error) } : {})
+  const cache = pageCache({ now: () => performance.now(), readState: readVersions, onFailure: logFailure })
   const inTurn = workQueue(MAX_AT_ONCE, MAX_WAITING)
-  const pageOf = (renderer: Renderer, request: PageRequest): Promise<CacheablePage> =>
-    cache(keyOf(request), async (former) => sendable(await inTurn(() => renderer.draw(request)), former))
+  const pageOf = (renderer: Renderer, request: PageRequest): Promise<SendablePage> =>
+    cache(`${day()} ${keyOf(request)}`, async () => sendable(await inTurn(() => renderer.draw(request))))
   routes.get('*', async (context) => {
     const { pathname, search, origin, hostname } = new URL(context.req.url)
     const file = await fileAt(pathname)
@@ -80,7 +88,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, ca
       .standIn(pageRequest)
       .then((request) => pageOf(renderer, request))
       .catch((error: unknown) => {
-        log.error('a page could not be rendered', error instanceof Error ? { stack: stackOf(error) } : {})
+        logFailure(error)
         return 'failed' as const
       })
     // The app shell renders the page in the browser and shows the errors of its own requests.
@@ -88,7 +96,7 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, ca
     if (page.status === 302) return context.redirect(page.location)
     if (page.language !== pageRequest.language) storeLanguage(context, page.language)
     context.header('Content-Type', 'text/html; charset=utf-8')
-    return send(context, page.content, page.status)
+    return send(context, page.text.content, page.status)
   })
   return routes
 }
@@ -96,14 +104,10 @@ export function siteRoutes({ directory, index, renderer, publicUrl, mainHost, ca
 const hasLongName = (pathname: string): boolean =>
   pathname.split('/').some((part) => decoded(part).length > MAX_NAME_LENGTH)
 
-/** Compresses a page, at the best level if two renderings were equal. */
-function sendable(page: Rendered, former: CacheablePage | null): CacheablePage {
+async function sendable(page: Rendered): Promise<SendablePage> {
   if (page.status === 302) return page
   const { status, language, html } = page
-  const body = Buffer.from(html)
-  const isSteady = former?.status === status && former.body.equals(body)
-  if (isSteady && former.isSteady) return former
-  return { status, language, body, isSteady, content: encoded(body, isSteady) }
+  return { status, language, text: await compressedText(Buffer.from(html)) }
 }
 
 async function send(context: Context, content: Encoded, status: 200 | 404): Promise<Response> {
