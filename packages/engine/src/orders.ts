@@ -17,7 +17,9 @@ export function newestFirst<Row>(rows: readonly Row[], ageOf: (row: Row) => Age)
   const dated = rows.every((row) => ageOf(row).at !== null)
   const keyOf = (row: Row): string => (dated ? textOf(ageOf(row).at) : ageOf(row).number)
   // Rows of the same minute keep the order of the server, which knows the seconds.
-  return rows.toSorted((one, other) => keyOf(other).localeCompare(keyOf(one), 'en', { numeric: true }))
+  // `localeCompare` would make a collator for each comparison: 66 products took 3 ms instead of 0.1.
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return rows.toSorted((one, other) => compare(keyOf(other), keyOf(one)))
 }
 
 const textOf = (at: WallTime | null): string => `${at?.date ?? ''} ${at?.time ?? ''}`
