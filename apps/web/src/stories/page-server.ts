@@ -17,6 +17,17 @@ export const pageServer = (replies: Partial<Record<ActionName, Reply>>): Call =>
     return Promise.resolve(ok({ success: 1, ...('data' in reply ? { data: reply.data } : reply.answer) }))
   }) as Call
 
+/** A mock server and the requests that it received. */
+export function recordingServer(replies: Parameters<typeof pageServer>[0]) {
+  const answer = pageServer(replies)
+  const requests: { readonly action: ActionName; readonly request: unknown }[] = []
+  const server = ((...[action, request, options]: Parameters<Call>) => {
+    requests.push({ action, request })
+    return answer(action, request, options)
+  }) as Call
+  return { server, requests }
+}
+
 /** Without a connection the client sends no request (NET-08). */
 export const OFFLINE = { failure: { code: 'offline' } } as const
 

@@ -1,9 +1,12 @@
+import type { Call } from '@dareesha/contract'
+import { message } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
-import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { BROKEN, OFFLINE, pageServer, recordingServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { USER } from '../../../stories/records.ts'
 import { signedIn } from '../../../stories/visitor.ts'
@@ -23,14 +26,21 @@ const HERE = '/edit-profile'
 const getProfileDetails = { data: USER }
 const REFUSED = { failure: { code: 'refused', msg: 'Please enter all the valid information', answer: {} } } as const
 
-const afterSaving = (server: Parameters<typeof pageAt>[0], name: string): PageStory =>
-  pageAt(server, HERE, {
-    play: async ({ canvasElement }) => {
+const { server, requests } = recordingServer({ getProfileDetails })
+
+/** Fills in a name and saves; then `check` reads the page. */
+const afterSaving = (given: Call, name: string, check: (language: Language) => Promise<void>): PageStory =>
+  pageAt(given, HERE, {
+    beforeEach: () => {
+      requests.length = 0
+    },
+    play: async ({ canvasElement, globals }) => {
       const page = within(canvasElement)
-      const field = await page.findByRole('textbox', { name: /^(Name|الاسم)$/ })
+      const field = await page.findByRole('textbox', { name: words('profile.name') })
       await userEvent.clear(field)
       if (name !== '') await userEvent.type(field, name)
-      await userEvent.click(page.getByRole('button', { name: /^(Save|حفظ)$/ }))
+      await userEvent.click(page.getByRole('button', { name: words('profile.save') }))
+      await check(globals['language'] === 'ae' ? 'ae' : 'en')
     },
   })
 
@@ -38,8 +48,36 @@ export const Loading = pageAt(pageServer({}), HERE)
 export const Empty = pageAt(pageServer({ getProfileDetails: { data: { ...USER, name: '', mobile: null } } }), HERE)
 export const Error = pageAt(pageServer({ getProfileDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProfileDetails: OFFLINE }), HERE)
-export const Success = pageAt(pageServer({ getProfileDetails }), HERE)
-export const UnprovedMobile = pageAt(pageServer({ getProfileDetails: { data: { ...USER, mobile_proved: '0' } } }), HERE)
+/** [PROF-01] [PROF-02] [PROF-05] The form has the details of the account; only the e-mail is read-only. */
+export const Success = pageAt(pageServer({ getProfileDetails }), HERE, {
+  play: async () => {
+    const name = await screen.findByRole('textbox', { name: words('profile.name') })
+    await expect(name).toHaveValue(USER.name)
+    await expect(name).toHaveAttribute('autocomplete', 'name')
+    await expect(name).not.toHaveAttribute('readonly')
+    const mobile = screen.getByRole('textbox', { name: words('account.mobile') })
+    await expect(mobile).toHaveValue('50 123 4567')
+    await expect(mobile).not.toHaveAttribute('readonly')
+    const email = screen.getByRole('textbox', { name: words('account.email') })
+    await expect(email).toHaveValue(USER.email)
+    await expect(email).toHaveAttribute('readonly')
+    await expect(email).toHaveAccessibleDescription(words('profile.email-hint'))
+    await expect(screen.queryByRole('link')).toBeNull()
+    await expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  },
+})
+export const UnprovedMobile = pageAt(
+  pageServer({ getProfileDetails: { data: { ...USER, mobile_proved: '0' } } }),
+  HERE,
+  {
+    play: async () => {
+      await expect(await screen.findByText(words('profile.unproved-mobile'))).toBeVisible()
+      const link = screen.getByRole('link', { name: words('profile.confirm-mobile') })
+      await expect(link).toHaveAttribute('href', '/login?redirect_url=%2Fedit-profile')
+      await expect(screen.queryByText(words('profile.unproved-email'))).toBeNull()
+    },
+  },
+)
 export const UnprovedEmail = pageAt(pageServer({ getProfileDetails: { data: { ...USER, email_proved: '0' } } }), HERE, {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -47,11 +85,55 @@ export const UnprovedEmail = pageAt(pageServer({ getProfileDetails: { data: { ..
     await expect(page.getByRole('link', { name: words('profile.confirm-email') })).toBeVisible()
   },
 })
-export const Invalid = afterSaving(pageServer({ getProfileDetails }), '')
-export const Unchanged = afterSaving(pageServer({ getProfileDetails }), USER.name)
-export const Saving = afterSaving(pageServer({ getProfileDetails }), 'Mariam S.')
-export const Refused = afterSaving(pageServer({ getProfileDetails, editProfile: REFUSED }), 'Mariam S.')
-export const Saved = afterSaving(pageServer({ getProfileDetails, editProfile: { data: null } }), 'Mariam S.')
+/** [ACC-19] A name is required: the list of errors and the field say so, and nothing is sent. */
+export const Invalid = afterSaving(server, '', async (language) => {
+  const missing = message({ code: 'name-missing' }, language)
+  await expect(await screen.findByRole('alert')).toHaveTextContent(missing)
+  await expect(screen.getByRole('textbox', { name: words('profile.name') })).toHaveAccessibleDescription(missing)
+  await expect(requests.map(({ action }) => action)).not.toContain('editProfile')
+})
+export const Unchanged = afterSaving(server, USER.name, async () => {
+  await expect(await screen.findByText(words('profile.unchanged'))).toBeVisible()
+  await expect(requests.map(({ action }) => action)).not.toContain('editProfile')
+  await userEvent.type(screen.getByRole('textbox', { name: words('profile.name') }), 'x')
+  await expect(screen.queryByText(words('profile.unchanged'))).toBeNull()
+})
+/** [PROF-01] The name and the number are sent. */
+export const Saving = afterSaving(server, 'Mariam S.', async () => {
+  await expect(await screen.findByText(words('profile.saving'))).toBeVisible()
+  await expect(screen.getByRole('button', { name: words('profile.save') })).toHaveAttribute('aria-disabled', 'true')
+  await expect(requests.at(-1)).toEqual({
+    action: 'editProfile',
+    request: { name: 'Mariam S.', mobile: '971501234567' },
+  })
+})
+export const Refused = afterSaving(pageServer({ getProfileDetails, editProfile: REFUSED }), 'Mariam S.', async () => {
+  await expect(await screen.findByRole('alert')).toHaveTextContent('Please enter all the valid information')
+  await expect(screen.getByRole('button', { name: words('profile.save') })).not.toHaveAttribute('aria-disabled')
+})
+/** The site shows an offline notice, so the form shows no message of its own (NET-08). */
+export const SavedOffline = afterSaving(
+  pageServer({ getProfileDetails, editProfile: OFFLINE }),
+  'Mariam S.',
+  async () => {
+    await expect(await screen.findByRole('button', { name: words('profile.save') })).not.toHaveAttribute(
+      'aria-disabled',
+    )
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+/** [PROF-03] [PROF-04] Two seconds after the confirmation, the page goes home. */
+export const Saved = afterSaving(
+  pageServer({ getProfileDetails, editProfile: { data: null } }),
+  'Mariam S.',
+  async (language) => {
+    await expect(await screen.findByText(message({ code: 'profile-updated' }, language))).toBeVisible()
+    await expect(screen.getByRole('link', { name: words('account.go-on') })).toHaveAttribute('href', '/')
+    const savedAt = performance.now()
+    await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
+    await expect(performance.now() - savedAt).toBeGreaterThan(1000)
+  },
+)
 export const LongArabic = pageAt(
   pageServer({
     getProfileDetails: {

@@ -44,7 +44,18 @@ async function typeCode(): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: words('account.code') }), '123456')
 }
 
-export const Empty = pageAt(pageServer({}), address)
+/** [ACC-01] [ACC-02] [ACC-04] The sign-up asks for two names, an e-mail and a mobile number with +971. */
+export const Empty = pageAt(pageServer({}), `${address}?redirect_url=%2Fsettings`, {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('account.sign-up'))
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox')
+    await expect(fields.map((field) => field.autocomplete)).toEqual(['given-name', 'family-name', 'email', 'tel'])
+    await expect(screen.getByText('+971')).toBeVisible()
+    await expect(screen.queryByRole('alert')).toBeNull()
+    const signIn = screen.getByRole('link', { name: words('account.have-account') })
+    await expect(signIn).toHaveAttribute('href', '/login?redirect_url=%2Fsettings')
+  },
+})
 export const Loading = pageAt(pageServer({}), address, { play: askForCode })
 export const Error = pageAt(pageServer({}), address, {
   play: async () => {
@@ -93,7 +104,14 @@ export const KnownAlready = pageAt(
   {
     play: async () => {
       await typeCode()
-      await expect(await screen.findByRole('link', { name: words('account.login-by-email') })).toBeVisible()
+      const byEmail = await screen.findByRole('link', { name: words('account.login-by-email') })
+      await expect(byEmail).toHaveAttribute('href', '/login')
+      await expect(byEmail).toHaveFocus()
+      await expect(screen.getByRole('link', { name: words('account.login-by-mobile') })).toBeVisible()
+      await expect(screen.getAllByText('This account exists.')[0]).toBeVisible()
+      await press(words('account.change-details'))
+      const email = await screen.findByRole('textbox', { name: words('account.email') })
+      await expect(email).toHaveValue('maryam@example.com')
     },
   },
 )

@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 
+import { currentToken } from '../../../platform/session.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { pageServer } from '../../../stories/page-server.ts'
@@ -31,18 +32,39 @@ export default meta
 
 const server = pageServer({})
 
-/** Every entry links to a different page (ACC-36 to ACC-42). */
+const entriesOf = (links: readonly HTMLElement[]) =>
+  links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)
+
+/** [ACC-36] [ACC-37] [ACC-38] [ACC-39] [ACC-40] [ACC-42] The menu of the account, in this order. */
 export const Success = pageAt(server, '/settings', {
   ...signedIn,
   play: async () => {
-    const entries = await screen.findAllByRole('link')
-    const to = entries.map((entry) => entry.getAttribute('href'))
-    await expect(new Set(to).size).toBe(entries.length)
-    await expect(to).toEqual(expect.arrayContaining(['/vouchers/location', '/invoics', '/all-raffles']))
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.my-account'))
+    await expect(entriesOf(screen.getAllByRole('link'))).toEqual([
+      `/edit-profile ${words('account.profile')}`,
+      `/order-history ${words('account.bookings')}`,
+      `/hos-postcards/order-history ${words('account.postcards')}`,
+      `/stores/gshar/orders ${words('account.orders')}`,
+      `/stores/gsharshop/products?favourites=1 ${words('account.favourites')}`,
+      `/vouchers/location ${words('footer.vouchersNearby')}`,
+      `/invoics ${words('account.invoices')}`,
+      `/all-raffles ${words('account.raffles')}`,
+      `/notifications ${words('account.notifications')}`,
+      `/contactus ${words('account.help')}`,
+    ])
   },
 })
 export const LongArabic = pageAt(server, '/settings', { ...signedIn, globals: { language: 'ae' } })
-export const OfTheStore = pageAt(server, '/orders-settings', signedIn)
+/** [ACC-43] The store has only the orders and the logout. */
+export const OfTheStore = pageAt(server, '/orders-settings', {
+  ...signedIn,
+  play: async () => {
+    const orders = `/stores/gshar/orders ${words('account.orders')}`
+    await expect(entriesOf(await screen.findAllByRole('link'))).toEqual([orders])
+    const buttons = screen.getAllByRole('button')
+    await expect(buttons.map((button) => button.textContent)).toEqual([words('account.logout')])
+  },
+})
 /** Visitors who are signed out see the sign-in page (ACC-43). */
 export const SignedOut = pageAt(server, '/settings', {
   play: async () => {
@@ -55,5 +77,9 @@ export const LoggingOut = pageAt(server, '/settings', {
   play: async () => {
     await press(words('account.logout'))
     await expect(await screen.findByRole('dialog', { name: words('account.logout-title') })).toBeVisible()
+    await expect(screen.getByText(words('account.logout-text'))).toBeVisible()
+    await press(words('account.stay'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(currentToken()).not.toBeNull()
   },
 })

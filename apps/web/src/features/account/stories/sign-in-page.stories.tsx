@@ -1,11 +1,13 @@
 import type { CallFailure } from '@dareesha/contract'
+import { message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
+import { currentToken } from '../../../platform/session.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
-import { OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { OFFLINE, pageServer, recordingServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedOutAfterwards } from '../../../stories/visitor.ts'
 import { SignInPage } from '../sign-in-page.tsx'
@@ -23,6 +25,7 @@ export default meta
 
 const address = '/login'
 const sent = { data: {} }
+const { server, requests } = recordingServer({ sendOtp: sent })
 const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } satisfies CallFailure })
 
 async function askForCode(): Promise<void> {
@@ -35,13 +38,76 @@ async function typeCode(): Promise<void> {
   await userEvent.type(await screen.findByRole('textbox', { name: words('account.code') }), '123456')
 }
 
-export const Empty = pageAt(pageServer({}), address)
-export const ByEmail = pageAt(pageServer({}), address, { play: () => press(words('account.use-email')) })
+/** [ACC-05] [ACC-09] [I18N-07] The page takes a mobile number with the prefix +971, and links to the sign-up. */
+export const Empty = pageAt(pageServer({}), `${address}?redirect_url=%2Fsettings`, {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.sign-in'))
+    const field = screen.getByRole('textbox', { name: words('account.mobile') })
+    await expect(field).toHaveAttribute('type', 'tel')
+    await expect(field).toHaveAccessibleDescription(words('account.mobile-hint'))
+    await expect(screen.getByText('+971')).toBeVisible()
+    const signUp = screen.getByRole('link', { name: words('account.no-account') })
+    await expect(signUp).toHaveAttribute('href', '/register?redirect_url=%2Fsettings')
+  },
+})
+/** [ACC-06] A toggle switches between the mobile number and the e-mail, and keeps both. */
+export const ByEmail = pageAt(pageServer({}), address, {
+  play: async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: words('account.mobile') }), '50123')
+    await press(words('account.use-email'))
+    const field = await screen.findByRole('textbox', { name: words('account.email') })
+    await expect(field).toHaveValue('')
+    await expect(field).toHaveAccessibleDescription(words('account.email-hint'))
+    await press(words('account.use-mobile'))
+    await expect(await screen.findByRole('textbox', { name: words('account.mobile') })).toHaveValue('50123')
+    await press(words('account.use-email'))
+  },
+})
 export const Loading = pageAt(pageServer({}), address, { play: askForCode })
 export const Error = pageAt(pageServer({}), address, {
-  play: async () => {
+  // [ACC-22] [ACC-24]
+  play: async ({ globals }) => {
     await press(words('account.send-code'))
-    await expect(await screen.findByRole('textbox')).toBeInvalid()
+    const field = await screen.findByRole('textbox')
+    await expect(field).toBeInvalid()
+    const missing = message({ code: 'phone-missing' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    await expect(field).toHaveAccessibleDescription(`${words('account.mobile-hint')} ${missing}`)
+  },
+})
+/** [ACC-07] [ACC-08] [ACC-12] The code is requested once; then the page asks for it, and offers another one after a wait. */
+export const CodeSent = pageAt(server, address, {
+  beforeEach: () => {
+    requests.length = 0
+  },
+  play: async () => {
+    await askForCode()
+    const code = await screen.findByRole('textbox', { name: words('account.code') })
+    await expect(code).toHaveAttribute('inputmode', 'numeric')
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(code).toHaveFocus()
+    await expect(requests).toEqual([{ action: 'sendOtp', request: { mobile: '971501234567' } }])
+    const sentTo = words('account.sent-to', { address: '\u2066+971 50 123 4567\u2069' })
+    await expect(screen.getByText(sentTo)).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('account.submit-otp') })).toBeVisible()
+    const resend = screen.getByRole('button', { name: words('account.resend') })
+    await expect(resend).toHaveAttribute('aria-disabled', 'true')
+    await expect(resend).toHaveAccessibleDescription(/30|٣٠/)
+    await press(words('account.change-mobile'))
+    await expect(await screen.findByRole('textbox', { name: words('account.mobile') })).toHaveValue('501234567')
+  },
+})
+/** [ACC-23] Without a code, nothing is sent. */
+export const NoCode = pageAt(server, address, {
+  beforeEach: () => {
+    requests.length = 0
+  },
+  play: async ({ globals }) => {
+    await askForCode()
+    await screen.findByRole('textbox', { name: words('account.code') })
+    await press(words('account.submit-otp'))
+    const invalid = message({ code: 'code-missing' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    await expect(await screen.findByText(invalid)).toBeVisible()
+    await expect(requests).toHaveLength(1)
   },
 })
 /** The form shows no message, because the site shows an offline notice (NET-08). */
@@ -62,7 +128,10 @@ export const WrongCode = pageAt(
   {
     play: async () => {
       await typeCode()
-      await expect(await screen.findByRole('textbox', { name: words('account.code') })).toBeInvalid()
+      // [ACC-29] The message of the server is shown with the code.
+      const code = await screen.findByRole('textbox', { name: words('account.code') })
+      await expect(code).toBeInvalid()
+      await expect(code).toHaveAccessibleDescription(/Another code, please\.$/)
     },
   },
 )
@@ -78,6 +147,11 @@ export const NoAccount = pageAt(
     play: async () => {
       await typeCode()
       await expect(await screen.findByRole('textbox', { name: words('profile.name') })).toHaveFocus()
+      const welcome = words('account.new-customer', { address: '\u2066+971 50 123 4567\u2069' })
+      await expect(screen.getByText(welcome)).toBeVisible()
+      await expect(screen.getByRole('textbox', { name: words('account.email') })).toHaveAccessibleDescription(
+        words('account.other-address'),
+      )
       await expect(screen.getByRole('textbox', { name: words('account.email') })).toBeVisible()
     },
   },
@@ -106,11 +180,16 @@ export const Unproved = pageAt(
 )
 export const Success = pageAt(
   pageServer({ sendOtp: sent, verifyLoginOTP: { answer: { token: 'a.story.token' } } }),
-  address,
+  `${address}?redirect_url=%2Fsettings`,
   {
     play: async () => {
       await typeCode()
-      await expect(await screen.findByRole('link', { name: words('account.go-on') })).toHaveFocus()
+      // [ACC-10] [ACC-14]
+      const goOn = await screen.findByRole('link', { name: words('account.go-on') })
+      await expect(goOn).toHaveFocus()
+      await expect(goOn).toHaveAttribute('href', '/settings')
+      await expect(screen.getByText(words('account.welcome'))).toBeVisible()
+      await expect(currentToken()).toBe('a.story.token')
     },
   },
 )

@@ -1,10 +1,19 @@
 import type { Meta } from '@storybook/react-vite'
+import { Route, Routes } from 'react-router-dom'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
-import { deletePostcard, storePhoto, storedDraft } from '../../../platform/stored-postcard.ts'
+import {
+  chosenPostcard,
+  chosenPrice,
+  deletePostcard,
+  storePhoto,
+  storedDraft,
+  storedPhoto,
+} from '../../../platform/stored-postcard.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { press, words } from '../../../stories/press.ts'
 import { EditPostcardPage } from '../edit-postcard-page.tsx'
 import { LONG_POSTCARDS, PHOTO, POSTCARDS } from './postcard-records.ts'
 
@@ -23,23 +32,71 @@ const server = pageServer({ postCards: { data: POSTCARDS } })
 
 export const Loading = pageAt(pageServer({}), HERE)
 /** A ready-made postcard has no place for a photo. */
-export const Empty = pageAt(server, '/hos-postcards/edit-my-card/card-1')
-export const Error = pageAt(pageServer({ postCards: BROKEN }), HERE)
-export const Offline = pageAt(pageServer({ postCards: OFFLINE }), HERE)
-/** The strip shows the customisable templates and marks the current one (POST-15). */
-export const Success = pageAt(server, HERE, {
-  play: async ({ canvasElement }) => {
-    const strip = within(await within(canvasElement).findByRole('navigation'))
-    const links = strip.getAllByRole('link')
-    await expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null])
+export const Empty = pageAt(server, '/hos-postcards/edit-my-card/card-1', {
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: words('postcard.not-found') })).toBeVisible()
+    await expect(screen.getByRole('link', { name: words('postcard.all') })).toHaveAttribute('href', '/hos-postcards')
   },
 })
-/** The sheet to choose a photo (POST-16, POST-18). */
+export const Error = pageAt(pageServer({ postCards: BROKEN }), HERE)
+export const Offline = pageAt(pageServer({ postCards: OFFLINE }), HERE)
+/** [POST-13] [POST-14] [POST-15] The title, a preview, and a strip of the customisable templates with the current one marked. */
+export const Success = pageAt(server, HERE, {
+  play: async ({ canvasElement, globals }) => {
+    const strip = within(await within(canvasElement).findByRole('navigation', { name: words('postcard.others') }))
+    const links = strip.getAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null])
+    const names = POSTCARDS.slice(0, 2).map((card) => (globals['language'] === 'ae' ? card.arabic_name : card.name))
+    await expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(names)
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('postcard.personalize'))
+    const card = await screen.findByRole('img', { name: words('postcard.front', { name: String(names[0]) }) })
+    await expect(card).toBeVisible()
+    await expect(screen.getByText(words('postcard.no-photo'))).toBeVisible()
+    await expect(screen.queryByRole('button', { name: words('postcard.remove-photo') })).toBeNull()
+    await expect(screen.queryByRole('button', { name: words('postcard.turn') })).toBeNull()
+  },
+})
+/** [POST-20] Next stores the template with its price and goes to the message screen; the photo stays. */
+export const Next = pageAt(server, HERE, {
+  beforeEach: () => {
+    storePhoto(PHOTO)
+  },
+  play: async () => {
+    await screen.findByRole('button', { name: words('postcard.replace') })
+    await press(words('postcard.next'))
+    await expect(await screen.findByText('the message screen')).toBeVisible()
+    await expect([chosenPostcard(), chosenPrice(), storedPhoto()]).toEqual([8, '25.00', PHOTO])
+  },
+})
+Next.args = {
+  ...Next.args,
+  page: (
+    <Routes>
+      <Route path="/hos-postcards/edit-my-card/:slug" element={<EditPostcardPage />} />
+      <Route path="/hos-postcards/message" element={<p>the message screen</p>} />
+    </Routes>
+  ),
+  path: '*',
+}
+/** [POST-16] Without the photo, the button reads Upload Image again, and the photo is no longer stored. */
+export const PhotoRemoved = pageAt(server, HERE, {
+  beforeEach: () => {
+    storePhoto(PHOTO)
+  },
+  play: async () => {
+    await press(words('postcard.remove-photo'))
+    await expect(await screen.findByRole('button', { name: words('postcard.upload') })).toBeVisible()
+    await expect(storedPhoto()).toBeNull()
+    await expect(screen.getByText(words('postcard.no-photo'))).toBeVisible()
+  },
+})
+/** [POST-16] [POST-17] [POST-18] The sheet to choose a photo, an image file. */
 export const Upload = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Upload Image|رفع صورة)$/ }))
-    await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('dialog', { name: words('postcard.upload-title') })
     await screen.findByRole('button', { name: /^(UPLOAD YOUR IMAGE|ارفع صورتك الآن)$/ })
+    await expect(dialog.querySelector('input[type=file]')).toHaveAttribute('accept', 'image/*')
   },
 })
 /** A text file with the name of a picture is refused (POST-17). */

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 
+import { visibleText } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -24,13 +25,42 @@ const refusal = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} 
 const answering = (...data: readonly object[]) => pageServer({ listPostCardOrders: { data } })
 
 export const Loading = pageAt(pageServer({}), path)
-export const Empty = pageAt(answering(), path)
+/** [POST-43] An empty history says so, and leads to the postcards. */
+export const Empty = pageAt(answering(), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('postcard.no-orders'))).toBeVisible()
+    const choose = screen.getByRole('link', { name: words('postcard.choose') })
+    await expect(choose).toHaveAttribute('href', '/hos-postcards')
+  },
+})
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), path)
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), path)
-/** The link back to the settings; only a successful order links to its page (POST-41, POST-44). */
+/** The order number, the date and time, the frame, the amount and the status ([POST-42]), newest first ([POST-47]). */
+const CARDS = {
+  en: [
+    'Dhows in the harbour01/12/2026 09:30AED 15.00Order number 7K3M-9QPD-X2VAAt the printer',
+    'Dhows in the harbour01/12/2026 09:30AED 15.00Order number 8QKA-EW09-VBARPaid',
+    'Dhows in the harbour01/12/2026 09:30AED 15.00Order number DEPN-45M9-9AMXPendingPay now',
+    'Dhows in the harbour01/12/2026 09:30AED 15.00Order number A1B2-C3D4-E5F6Failed',
+  ],
+  ae: [
+    'سفن في المرفأ01/12/2026 09:3015.00 درهمرقم الطلب 7K3M-9QPD-X2VAAt the printer',
+    'سفن في المرفأ01/12/2026 09:3015.00 درهمرقم الطلب 8QKA-EW09-VBARمدفوعة',
+    'سفن في المرفأ01/12/2026 09:3015.00 درهمرقم الطلب DEPN-45M9-9AMXقيد الانتظارادفع الآن',
+    'سفن في المرفأ01/12/2026 09:3015.00 درهمرقم الطلب A1B2-C3D4-E5F6لم ينجح',
+  ],
+}
+
+/** [POST-40] [POST-41] [POST-44] The title, and the link back to the settings; only a successful order links to its page. */
 export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), path, {
-  play: async () => {
-    await screen.findAllByRole('article')
+  play: async ({ globals }) => {
+    const cards = await screen.findAllByRole('article')
+    await expect(cards.map((card) => visibleText(card))).toEqual(CARDS[globals['language'] === 'ae' ? 'ae' : 'en'])
+    await expect(cards.map((card) => card.querySelector('img')?.getAttribute('src'))).toEqual(
+      Array(4).fill(ORDER.front_side),
+    )
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('postcard.history'))
+    await expect(screen.getByRole('link', { name: words('postcard.back-to-settings') })).toBeVisible()
     const links = screen.getAllByRole('link')
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/settings',

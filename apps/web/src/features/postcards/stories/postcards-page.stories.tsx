@@ -10,10 +10,12 @@ import {
   storedPhoto,
 } from '../../../platform/stored-postcard.ts'
 import { readItem } from '../../../platform/storage.ts'
+import { visibleText } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
+import { signedIn } from '../../../stories/visitor.ts'
 import { PostcardMessagePage } from '../postcard-message-page.tsx'
 import { PostcardsPage } from '../postcards-page.tsx'
 import { LONG_POSTCARDS, POSTCARDS } from './postcard-records.ts'
@@ -37,14 +39,39 @@ export const Loading = pageAt(pageServer({}), path, {
     await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(9)
   },
 })
-export const Empty = pageAt(answering([]), path)
+export const Empty = pageAt(answering([]), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('postcard.empty'))).toBeVisible()
+    await expect(screen.queryByRole('link')).toBeNull()
+  },
+})
+/** Only visitors who are signed in have orders. */
+export const SignedIn = pageAt(answering(POSTCARDS), path, {
+  ...signedIn,
+  play: async () => {
+    const orders = await screen.findByRole('link', { name: words('postcard.orders') })
+    await expect(orders).toHaveAttribute('href', '/hos-postcards/order-history')
+  },
+})
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** A customisable postcard links to its photo page, a ready-made postcard to its message page (POST-01 to POST-04, POST-08, POST-11). */
+/** [POST-01] [POST-02] [POST-03] [POST-08] [POST-11] A customisable postcard links to its photo page, a ready-made one to its message page. */
 export const Success = pageAt(answering(POSTCARDS), path, {
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, globals }) => {
     const page = within(canvasElement)
     const cards = await page.findAllByRole('article')
+    const headings = page.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    await expect(headings).toEqual([words('postcard.customised'), words('postcard.ready-made')])
+    // [POST-04] [POST-47] The name and the price, the newest first, each with its picture.
+    await expect(cards.map((card) => visibleText(card))).toEqual(
+      globals['language'] === 'ae'
+        ? POSTCARDS.map(({ arabic_name, price }) => `${String(arabic_name)}${String(price)} درهم`)
+        : POSTCARDS.map(({ name, price }) => `${String(name)}AED ${String(price)}`),
+    )
+    await expect(cards.map((card) => card.querySelector('img')?.getAttribute('src'))).toEqual(
+      POSTCARDS.map(({ image_base64 }) => image_base64),
+    )
+    await expect(page.queryByRole('link', { name: words('postcard.orders') })).toBeNull()
     // At most three postcards in view at any width (POST-06, CONST-30).
     const rows = [...canvasElement.querySelectorAll('[data-most]')].map((rail) =>
       Number(getComputedStyle(rail).getPropertyValue('--per-row')),
@@ -80,5 +107,10 @@ ReadyMadeChosen.args = {
   ),
   path: '*',
 }
-export const ReadyMadeAlone = pageAt(answering(POSTCARDS.slice(2)), path)
+export const ReadyMadeAlone = pageAt(answering(POSTCARDS.slice(2)), path, {
+  play: async () => {
+    const headings = await screen.findAllByRole('heading', { level: 2 })
+    await expect(headings.map((heading) => heading.textContent)).toEqual([words('postcard.ready-made')])
+  },
+})
 export const LongArabic = pageAt(answering(LONG_POSTCARDS), path, { globals: { language: 'ae' } })
