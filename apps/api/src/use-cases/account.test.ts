@@ -71,6 +71,21 @@ describe('registering', () => {
     expect((await site.ask('orderHistory', {}, String(body['token']))).status).toBe(200)
   })
 
+  it('[ACC-07] [ACC-11] a code goes to both addresses of a registration, and to the first one of a sign-in', async () => {
+    const [customer, guest] = [aPerson(), aPerson()]
+    await site.ask('sendOtp', customer)
+    await site.ask('sendOtp', { email: guest.email, mobile: guest.mobile })
+    const recipients = async ({ email, mobile }: Fields) => {
+      const { rows } = await site.database.pool.query<{ recipient: string }>(
+        'select recipient from outbox where recipient = any($1)',
+        [[email, mobile]],
+      )
+      return rows.map(({ recipient }) => recipient).toSorted()
+    }
+    expect(await recipients(customer)).toEqual([customer.email, customer.mobile].toSorted())
+    expect(await recipients(guest)).toEqual([guest.email])
+  })
+
   it('[R7] [I18N-01] the message with the code says in both languages that the code is valid for five minutes', async () => {
     const { email } = aPerson()
     await site.ask('sendOtp', { email })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { encodeForm } from '@dareesha/contract'
 import { checkCoupon, parseCoupon } from '@dareesha/engine/booking'
 import { items, LIGHTHOUSE } from '../testing/bookings.ts'
+import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 
@@ -99,6 +100,17 @@ describe('validateCoupon', () => {
       token,
     )
     expect(second.body).toMatchObject({ success: 0, msg: 'Coupon not Valid or Expired for this package' })
+  })
+
+  it('[HOME-07] [CONST-13] a paid order without a coupon uses up the first order, an unpaid one does not', async () => {
+    const token = await site.signInNewUser()
+    const made = await site.ask('createPurchase', items(), token)
+    expect(await check('WELCOME10', {}, token)).toMatchObject({ success: 1 })
+    await pay(site.database.pool, String(made.body['purchase_number']), { amount: 35_00 })
+    expect(await check('WELCOME10', {}, token)).toMatchObject({
+      success: 0,
+      msg: 'Coupon not Valid or Expired for this package',
+    })
   })
 
   it.each([

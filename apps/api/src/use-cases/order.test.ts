@@ -60,6 +60,15 @@ describe('createPurchase of products', () => {
     for (const body of [opened, refused, dear, anonymous]) expect(body['message']).toBe(body['msg'])
   })
 
+  it('[SORD-11] an order of products of two destinations names both as vendors', async () => {
+    expect(await order([CUP, { product_id: 1006, qty: 1, price: '38.00' }])).toMatchObject({ success: 1 })
+    const [made] = await ordersOf(site, token)
+    expect(made!.vendor).toEqual({
+      en: 'Heart of the Old Town, Al Majaz waterfront',
+      ae: 'قلب المدينة القديمة، واجهة المجاز المائية',
+    })
+  })
+
   it('[CALL-42] [CART-06] [CHK-05] an order holds the stock of its products, and its total includes shipping', async () => {
     const before = await cupCounters()
     const answer = await order([CUP, SET_OF_TWO])

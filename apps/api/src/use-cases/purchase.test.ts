@@ -194,6 +194,30 @@ describe('createPurchase', () => {
     expect(new Set(clicks.map(({ body }) => body['purchase_number'])).size).toBe(1)
   })
 
+  it('[ORD-14] the ticket shows the chosen transport and not another one of the package', async () => {
+    const token = await site.signInNewUser()
+    const tour = { package_id: 109, adult_qty: 1, child_qty: 0, adult_price: '55.00', child_price: '27.50' }
+    const tripTo = { transport_id: 8201, transport_type: 'one_way' }
+    const made = await site.ask('createPurchase', itemsOf([{ ...tour, ...tripTo, total: '70.00' }]), token)
+    const { body } = await site.ask('bookingDetails', { order_number: String(made.body['purchase_number']) }, token)
+    expect(body['data']).toMatchObject({
+      transport_name: 'Abra to the island',
+      transport_arabic_name: 'عبرة إلى الجزيرة',
+      transport_type: 'one_way',
+    })
+  })
+
+  it.each([
+    ['adult', { adult_qty: 6, child_qty: 0, total: '180.00' }, { adult_qty: 1, child_qty: 0, total: '30.00' }],
+    ['child', { adult_qty: 0, child_qty: 6, total: '90.00' }, { adult_qty: 0, child_qty: 1, total: '15.00' }],
+  ])('[SLOT-03] after a booking of the last %s tickets of a slot, the next one is refused', async (_, all, one) => {
+    const seats = { package_id: 106, adult_price: '30.00', child_price: '15.00', time_slot_id: 50101 }
+    const buy = async (party: object) =>
+      (await site.ask('createPurchase', itemsOf([{ ...seats, ...party }]), await site.signInNewUser())).body
+    expect(await buy(all)).toMatchObject({ success: 1 })
+    expect(await buy(one)).toMatchObject({ success: 0, msg: 'Selected Time is Fully Booked' })
+  })
+
   it('[R5] a ticket shows no names of the request, and unknown options are refused with their path', async () => {
     const token = await site.signInNewUser()
     const made = await site.ask(

@@ -56,13 +56,16 @@ describe('getScratchWin', () => {
     expect(parseScratchPrize(body['data'])).toMatchObject({ ok: true, value: { codes: ['CREEK-1', 'CREEK-2'] } })
   })
 
-  it('[SCR-04] a prize without codes gives each winner a new code', async () => {
-    await offer(KARAK)
-    const answers = await Promise.all((await signInNewUsers(2)).map(ask))
-    const codes = answers.map(({ body }) => (body['data'] as { voucher_codes: readonly string[] }).voucher_codes)
-    for (const [code] of codes) expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-    expect(codes[0]).not.toEqual(codes[1])
-  })
+  it.each([[undefined], [null], [''], [[]]])(
+    '[SCR-04] a prize with the codes %j gives each winner a new code',
+    async (voucher_codes) => {
+      await offer({ ...KARAK, ...(voucher_codes === undefined ? {} : { voucher_codes }) })
+      const answers = await Promise.all((await signInNewUsers(2)).map(ask))
+      const codes = answers.map(({ body }) => (body['data'] as { voucher_codes: readonly string[] }).voucher_codes)
+      for (const [code] of codes) expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+      expect(codes[0]).not.toEqual(codes[1])
+    },
+  )
 
   it('[CALL-31] [G1] 24 concurrent requests and a later request of one user return the same prize', async () => {
     const token = await site.signInNewUser()
