@@ -7,9 +7,10 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook
 
 import { storedCart } from '../../../platform/cart.ts'
 import { clearSession, signIn } from '../../../platform/session.ts'
+import { visibleText } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
-import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { BROKEN, OFFLINE, pageServer, recordingServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { CheckoutPage } from '../checkout/checkout-page.tsx'
 import { RefusedOrder } from '../frame/refused-order.tsx'
@@ -31,6 +32,10 @@ const HERE = '/stores/gsharshop/checkout-address'
 const known = { getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } }
 const withBook = { ...known, getAddress: { data: ADDRESSES } }
 
+const adding = recordingServer(withBook)
+const deleting = recordingServer({ ...withBook, deleteAddress: { data: ADDRESSES.slice(1) } })
+const ordering = recordingServer({ ...withBook, createPurchase: { answer: { id: 7, purchase_number: 'GS-1' } } })
+
 export const Loading = pageAt(pageServer({}), HERE)
 /** Without an address the order is refused (AMB-130). */
 export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), HERE, {
@@ -39,7 +44,14 @@ export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), 
     await expect((await screen.findAllByText(/Please enter address to proceed|يُرجى إدخال العنوان/)).length).toBe(2)
   },
 })
-export const EmptyCart = pageAt(pageServer(withBook), HERE, signedInWithCart('[]'))
+export const EmptyCart = pageAt(pageServer(withBook), HERE, {
+  ...signedInWithCart('[]'),
+  play: async () => {
+    await expect(await screen.findByText(/^(Your Cart is Empty|سلتك فارغة)$/)).toBeVisible()
+    await expect(screen.queryByRole('radio')).toBeNull()
+    await expect(screen.queryByRole('button', { name: words('checkout.place') })).toBeNull()
+  },
+})
 /** After Back from the payment page, the order can be paid, or its cart restored (R15, DEC-13). */
 export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { data: PENDING_ORDERS } }), HERE, {
   ...signedInWithUnpaid,
@@ -52,11 +64,30 @@ export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { dat
 export const Error = pageAt(pageServer({ ...known, getAddress: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ ...known, getAddress: OFFLINE }), HERE)
 
-/** The last address is selected (CHK-01). */
+/** The addresses of the book, with the country code and each place once. */
+const BOOK = {
+  en: [
+    'Mariam SaeedVilla 12, Al FishtBehind the mosque Sharjah +971 50 123 4567',
+    'مريم سعيدشقة 4، شارع الكورنيشSharjah Dubai +971 50 123 4567',
+  ],
+  ae: [
+    'Mariam SaeedVilla 12, Al FishtBehind the mosque Sharjah الشارقة +971 50 123 4567',
+    'مريم سعيدشقة 4، شارع الكورنيشSharjah دبي +971 50 123 4567',
+  ],
+}
+
+/** [CHK-01] [CHK-05] The address book with the last address selected, and the sum of the order. */
 export const Success = pageAt(pageServer(withBook), HERE, {
-  play: async () => {
-    const [first, last] = await screen.findAllByRole('radio')
+  play: async ({ globals }) => {
+    const [first, last] = await screen.findAllByRole<HTMLInputElement>('radio')
     await expect(last).toBeChecked()
+    const labels = [first, last].map((radio) => visibleText(radio?.labels?.[0] ?? null))
+    await expect(labels).toEqual(BOOK[globals['language'] === 'ae' ? 'ae' : 'en'])
+    await expect(screen.getByText(words('store.pieces', { count: 3 }))).toBeVisible()
+    await expect(screen.getByText(words('checkout.provider'))).toBeVisible()
+    await expect(screen.getByRole('link', { name: words('checkout.back') })).toHaveAttribute('href', storePaths.cart)
+    const trail = within(screen.getByRole('navigation')).getAllByRole('link')
+    await expect(trail.map((link) => link.getAttribute('href'))).toEqual([storePaths.home, storePaths.cart])
     await userEvent.click(first!)
     await expect(first).toBeChecked()
   },
@@ -81,17 +112,104 @@ export const NewAddressOfCustomer = pageAt(
     },
   },
 )
-/** Missing fields are reported at the form and at each field (CHK-06 to CHK-11). */
-export const NewAddress = pageAt(pageServer(withBook), HERE, {
-  play: async () => {
+const MISSING = {
+  en: ['Please enter name to proceed', 'Please enter phone number to proceed', 'Please enter address to proceed'],
+  ae: ['يُرجى إدخال الاسم للمتابعة', 'يُرجى إدخال رقم الهاتف للمتابعة', 'يُرجى إدخال العنوان للمتابعة'],
+}
+const STATES = ['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah']
+
+/** [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] Three fields are required; each says so, and so does the form. */
+export const NewAddress = pageAt(adding.server, HERE, {
+  beforeEach: () => {
+    adding.requests.length = 0
+  },
+  play: async ({ globals }) => {
+    const missing = MISSING[globals['language'] === 'ae' ? 'ae' : 'en']
     await press(words('checkout.add'))
     const sheet = await screen.findByRole('dialog')
     await userEvent.click(within(sheet).getByRole('button', { name: words('checkout.save') }))
-    await expect(within(sheet).getByRole('alert').querySelectorAll('li')).toHaveLength(3)
-    await expect(within(sheet).getByRole('combobox')).toHaveValue('Abu Dhabi')
-    await expect(within(sheet).getByRole('textbox', { name: words('checkout.country') })).toHaveAttribute('readonly')
+    const field = (name: string) => within(sheet).getByRole('textbox', { name })
+    const problems = [...within(sheet).getByRole('alert').querySelectorAll('li')]
+    await expect(problems.map((problem) => problem.textContent)).toEqual(missing)
+    await expect(field(words('checkout.name'))).toHaveAccessibleDescription(missing[0]!)
+    await expect(field(words('checkout.phone'))).toHaveAccessibleDescription(missing[1]!)
+    await expect(within(sheet).getByText('+971')).toBeVisible()
+    const street = `${words('checkout.address-hint')} ${missing[2]!}`
+    await expect(field(words('checkout.address'))).toHaveAccessibleDescription(street)
+    const states = within(sheet).getByRole<HTMLSelectElement>('combobox', { name: words('checkout.state') })
+    await expect(states).toHaveValue('Abu Dhabi')
+    await expect([...states.options].map(({ value }) => value)).toEqual(STATES)
+    const country = globals['language'] === 'ae' ? 'الإمارات العربية المتحدة' : 'United Arab Emirates'
+    await expect(field(words('checkout.country'))).toHaveAttribute('readonly')
+    await expect(field(words('checkout.country'))).toHaveValue(country)
+    const sent = () => adding.requests.find(({ action }) => action === 'addAddress')?.request
+    await expect(sent()).toBeUndefined()
+    // Without a city and a landmark, the address is complete.
+    await userEvent.type(field(words('checkout.name')), 'Mariam')
+    await userEvent.type(field(words('checkout.phone')), '501234567')
+    await userEvent.type(field(words('checkout.address')), 'Al Khan 3')
+    await userEvent.selectOptions(states, 'Ajman')
+    await press(words('checkout.save'))
+    await expect(sent()).toMatchObject({
+      address: { name: 'Mariam', phone: '971501234567', address: 'Al Khan 3', state: 'Ajman' },
+    })
+    await expect(within(sheet).getByRole('button', { name: words('checkout.save') })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
   },
 })
+
+async function fillIn(): Promise<HTMLElement> {
+  await press(words('checkout.add'))
+  const sheet = await screen.findByRole('dialog')
+  const type = (name: string, text: string) => userEvent.type(within(sheet).getByRole('textbox', { name }), text)
+  await type(words('checkout.name'), 'Mariam')
+  await type(words('checkout.phone'), '501234567')
+  await type(words('checkout.address'), 'Al Khan 3')
+  await press(words('checkout.save'))
+  return sheet
+}
+
+/** [CHK-01] [CHK-02] A saved address is added to the book and selected. */
+export const Added = pageAt(
+  pageServer({ ...withBook, addAddress: { data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] } }),
+  HERE,
+  {
+    play: async () => {
+      await userEvent.click((await screen.findAllByRole('radio'))[0]!)
+      await fillIn()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const radios = await screen.findAllByRole('radio')
+      await expect(radios).toHaveLength(3)
+      await expect(radios[2]).toBeChecked()
+      await press(words('checkout.add'))
+      const again = await screen.findByRole('dialog')
+      await expect(within(again).getByRole('textbox', { name: words('checkout.name') })).toHaveValue('')
+    },
+  },
+)
+/** The form shows why the server refused the address, and keeps what was typed. */
+export const NotAdded = pageAt(
+  pageServer({ ...withBook, addAddress: { failure: { code: 'refused', msg: 'No more addresses.', answer: {} } } }),
+  HERE,
+  {
+    play: async () => {
+      const sheet = await fillIn()
+      await expect(await within(sheet).findByRole('alert')).toHaveTextContent('No more addresses.')
+      await expect(within(sheet).getByRole('textbox', { name: words('checkout.name') })).toHaveValue('Mariam')
+    },
+  },
+)
+/** [CHK-18] An anonymous visitor is sent to the sign-up. */
+export const Anonymous = {
+  ...pageAt(pageServer(withBook), HERE, {
+    beforeEach: () => clearSession(),
+    play: async () => {
+      await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/register'))
+    },
+  }),
+}
 
 /** [NET-13] After a session that ended here and the next sign-in, the same address is chosen. */
 export const SessionEnded = pageAt(pageServer(withBook), HERE, {
@@ -202,6 +320,43 @@ export const Deleting = pageAt(pageServer(withBook), HERE, {
     await expect(
       within(sheet).getByText(/^(Sure, you want to delete the selected address|هل تريد بالتأكيد حذف العنوان المحدد؟)$/),
     ).toBeVisible()
+    await expect(within(sheet).getByText('Mariam Saeed · Villa 12, Al Fisht')).toBeVisible()
+    await userEvent.click(within(sheet).getByRole('button', { name: words('checkout.keep') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(screen.getAllByRole('radio')).toHaveLength(2)
+  },
+})
+
+/** [CHK-03] After the confirmation, the address is deleted. */
+export const Deleted = pageAt(deleting.server, HERE, {
+  play: async () => {
+    const [remove] = await screen.findAllByRole('button', {
+      name: words('checkout.delete-what', { name: 'Mariam Saeed' }),
+    })
+    await userEvent.click(remove!)
+    await screen.findByRole('dialog')
+    await press(words('checkout.delete'))
+    await expect(await screen.findByText(words('checkout.deleted'))).toBeVisible()
+    await expect(deleting.requests.at(-1)).toEqual({ action: 'deleteAddress', request: { address_id: 1 } })
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1))
+    await expect(screen.getByText('مريم سعيد')).toBeVisible()
+  },
+})
+
+/** [CHK-05] [CHK-13] The order has the cart and the selected address; then the payment of its number is opened. */
+export const Ordered = pageAt(ordering.server, HERE, {
+  beforeEach: () => {
+    ordering.requests.length = 0
+  },
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole('radio'))[0]!)
+    await press(words('checkout.place'))
+    const asked = () => ordering.requests.slice(-2).map(({ action }) => action)
+    await waitFor(() => expect(asked()).toEqual(['createPurchase', 'initiatePayment']))
+    const [purchase, payment] = ordering.requests.slice(-2)
+    await expect(purchase?.request).toMatchObject({ items: { address_id: 1 } })
+    await expect(payment?.request).toMatchObject({ purchase_number: 'GS-1' })
+    await expect(screen.getByRole('button', { name: words('checkout.placing') })).toBeVisible()
   },
 })
 
@@ -324,6 +479,15 @@ export const RefusedUnderTheSheet = {
       await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(storePaths.home))
     },
   }),
+}
+Anonymous.args = {
+  ...Anonymous.args,
+  page: (
+    <>
+      <HistoryEntry />
+      <CheckoutPage />
+    </>
+  ),
 }
 RefusedUnderTheSheet.args = {
   ...RefusedUnderTheSheet.args,
