@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
-import { isSuccess, messageOf, serverMessageOf } from './call.ts'
+import { endsSession, isSuccess, messageOf, serverMessageOf } from './call.ts'
 
 describe('serverMessageOf', () => {
   it("[NET-11] [NET-12] serverMessageOf returns the server's message, or null if the server sent no message", () => {
     expect(serverMessageOf({ code: 'refused', msg: 'Sold out', answer: {} })).toBe('Sold out')
     expect(serverMessageOf({ code: 'server', status: 500, msg: null })).toBeNull()
     expect(serverMessageOf({ code: 'timeout' })).toBeNull()
+  })
+})
+
+describe('endsSession', () => {
+  it('[NET-10] [NET-13] only unauthorized and login-required end the session', () => {
+    expect(endsSession({ code: 'unauthorized' })).toBe(true)
+    expect(endsSession({ code: 'login-required' })).toBe(true)
+    expect(endsSession({ code: 'refused' })).toBe(false)
+    expect(endsSession({ code: 'timeout' })).toBe(false)
   })
 })
 

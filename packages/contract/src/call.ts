@@ -29,6 +29,10 @@ export function messageOf(answer: Readonly<Record<string, unknown>>): string | n
 /** Returns the server's message about a failed call; null if the server sent no message (NET-11, NET-12). */
 export const serverMessageOf = (failure: CallFailure): string | null => ('msg' in failure ? failure.msg : null)
 
+/** Whether the failure ends the session (NET-10, NET-13). */
+export const endsSession = ({ code }: { readonly code: string }): boolean =>
+  code === 'unauthorized' || code === 'login-required'
+
 /** Options of a call. */
 export type CallOptions = {
   readonly signal?: AbortSignal

@@ -1,6 +1,6 @@
 import type { ActionName, Call, CallFailure, RequestOf } from '@dareesha/contract'
 import type { Client } from '@dareesha/client'
-import { failed } from '@dareesha/contract'
+import { endsSession, failed } from '@dareesha/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -19,8 +19,6 @@ export const ENDPOINT = '/api'
 
 /** A failure of these actions causes no toast: the page leaves out their section (HOME-24). */
 const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
-
-const SESSION_ENDS: ReadonlySet<CallFailure['code']> = new Set(['unauthorized', 'login-required'])
 
 let client: Client | null = null
 
@@ -78,7 +76,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
       // The client chunk could not be loaded: treat it as offline, without a toast (NET-08).
       if (fetched === null) return failed({ code: 'offline' })
       const answer = await fetched.call(action, request, options)
-      const isLate = !answer.ok && SESSION_ENDS.has(answer.failure.code) && tokenAtCall !== currentToken()
+      const isLate = !answer.ok && endsSession(answer.failure) && tokenAtCall !== currentToken()
       if (!answer.ok && !isLate && !QUIET.has(action)) handleFailure(answer.failure)
       return answer
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { endsSession, failureMessage } from './asked.ts'
+import { failureMessage } from './asked.ts'
 import type { AskFailure } from './asked.ts'
 
 const otherwise = { code: 'purchase-failed' } as const
@@ -24,14 +24,5 @@ describe('failureMessage', () => {
     })
     expect(failureMessage({ code: 'refused', msg: null, answer: {} }, otherwise)).toEqual(otherwise)
     expect(failureMessage({ code: 'unreadable' }, otherwise)).toEqual(otherwise)
-  })
-})
-
-describe('endsSession', () => {
-  it('[NET-10] [NET-13] only unauthorized and login-required end the session', () => {
-    expect(endsSession({ code: 'unauthorized', msg: null })).toBe(true)
-    expect(endsSession({ code: 'login-required', msg: null })).toBe(true)
-    expect(endsSession({ code: 'refused', msg: 'Login', answer: {} })).toBe(false)
-    expect(endsSession({ code: 'timeout' })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { failed } from '@dareesha/contract'
 import type { CallFailure, Fault, Result } from '@dareesha/contract'
 
-import type { Message } from '../messages/notices.ts'
+import type { Message, ServerText } from '../messages/notices.ts'
 
 /** Why a request failed: the call failed, or its answer could not be parsed. */
 export type AskFailure = CallFailure | { readonly code: 'unreadable' }
@@ -34,9 +34,9 @@ export function failureMessage(failure: AskFailure, otherwise: Message): Message
     case 'unreadable':
       return otherwise
     default:
-      return failure.msg === null ? otherwise : { code: 'server', params: { text: failure.msg } }
+      return failure.msg === null ? otherwise : serverText(failure.msg)
   }
 }
 
-/** Whether the failure ends the session (NET-10, NET-13). */
-export const endsSession = ({ code }: AskFailure): boolean => code === 'unauthorized' || code === 'login-required'
+/** The message of the server. */
+export const serverText = (text: string): ServerText => ({ code: 'server', params: { text } })

@@ -2,16 +2,17 @@ import { failed, ok } from '@dareesha/contract'
 import type { AnswerOf, Call, CallFailure, RequestOf, Result } from '@dareesha/contract'
 import { fromPromise } from 'xstate'
 
-import { failureMessage } from '../../machine/asked.ts'
+import { failureMessage, serverText } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
+import { FORM_INVALID } from './setup.ts'
 import type { Created, SentCode, SignedIn, Verified } from './setup.ts'
 
 /** Implements the actors with any `Call` (CALL-15, CALL-16). Stopping an actor aborts its call. */
 export const oneTimeCodeActors = (call: Call) => ({
   sendCode: fromPromise<Asked<SentCode>, RequestOf<'sendOtp'>>(async ({ input, signal }) => {
     const answer = await call('sendOtp', input, { signal })
-    return answer.ok ? ok({ said: serverText(answer.value.msg) }) : answer
+    return answer.ok ? ok({ said: messageOf(answer.value.msg) }) : answer
   }),
   verifyCode: fromPromise<Asked<Verified>, RequestOf<'verifyLoginOTP'>>(async ({ input, signal }) =>
     readVerified(await call('verifyLoginOTP', input, { signal })),
@@ -25,7 +26,7 @@ function readSession(answer: Result<AnswerOf<'createAccount'>, CallFailure>): As
   if (!answer.ok) return answer
   const { token, msg } = answer.value
   if (typeof token !== 'string') return failed({ code: 'unreadable' })
-  return ok({ kind: 'signed-in', token, said: serverText(msg) })
+  return ok({ kind: 'signed-in', token, said: messageOf(msg) })
 }
 
 /** Some refusals mean that the code was right: their status names what the visitor needs next (ACC-33, NET-18). */
@@ -47,7 +48,4 @@ function readCreated(answer: Result<AnswerOf<'createAccount'>, CallFailure>): As
   return session.failure.answer['status'] === 'expired' ? ok({ kind: 'expired', said }) : session
 }
 
-const FORM_INVALID: Message = { code: 'form-invalid' }
-
-const serverText = (msg: string | undefined): Message | null =>
-  msg === undefined ? null : { code: 'server', params: { text: msg } }
+const messageOf = (msg: string | undefined): Message | null => (msg === undefined ? null : serverText(msg))

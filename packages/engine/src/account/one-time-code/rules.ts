@@ -12,7 +12,7 @@ import type { AccountViolation } from '../violation.ts'
 import { codeRequestOf, isSame } from './draft.ts'
 import type { CodeRequest } from './draft.ts'
 import { readOneTimeCodeEvent } from './read-event.ts'
-import { codeSetup } from './setup.ts'
+import { codeSetup, FORM_INVALID } from './setup.ts'
 import type {
   Created,
   NewCustomer,
@@ -109,8 +109,6 @@ const { acting, assignIfChanged } = actionsFor<OneTimeCodeContext, OneTimeCodeEv
 
 /** A constant, so that `assignIfChanged` detects no difference. */
 export const NO_VIOLATIONS: readonly AccountViolation[] = []
-
-const FORM_INVALID: Message = { code: 'form-invalid' }
 
 const toast = (tone: Said['tone'], said: Message | null): readonly Said[] =>
   said === null ? [] : [{ type: 'toast', tone, said }]

@@ -97,6 +97,9 @@ export type OneTimeCodeTag = 'busy' | 'transient' | CodeForm
 /** The open form. `unconfirmed` asks whether the account that stores the address is the visitor's; `taken` reports an existing account. */
 export type CodeForm = 'details' | 'code' | 'unconfirmed' | 'taken' | 'name' | 'signed-in'
 
+/** The message of a refusal without the server's own. */
+export const FORM_INVALID: Message = { code: 'form-invalid' }
+
 /** The server's answer to a request for a code. */
 export type SentCode = { readonly said: Message | null }
 

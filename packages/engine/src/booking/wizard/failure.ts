@@ -1,4 +1,6 @@
-import { endsSession, failureMessage } from '../../machine/asked.ts'
+import { endsSession } from '@dareesha/contract'
+
+import { failureMessage } from '../../machine/asked.ts'
 import type { AskFailure } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
 

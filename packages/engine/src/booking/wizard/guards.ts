@@ -1,6 +1,6 @@
+import { endsSession } from '@dareesha/contract'
 import { and, not, or, stateIn } from 'xstate'
 
-import { endsSession } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import { chosenSlot, reduce } from '../selection.ts'
 import { checkStep, enabledSteps } from '../steps.ts'

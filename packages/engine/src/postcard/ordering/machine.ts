@@ -1,7 +1,8 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { endsSession } from '@dareesha/contract'
+import { fromPromise, setup } from 'xstate'
 
-import { assertDefined, notProvided } from '../../machine/actions.ts'
-import { answer, endsSession } from '../../machine/asked.ts'
+import { actionsFor, assertDefined, notProvided } from '../../machine/actions.ts'
+import { answer } from '../../machine/asked.ts'
 import type { AskFailure, Asked } from '../../machine/asked.ts'
 import { checkPostcard } from '../draft.ts'
 import type { PostcardDraft, PostcardPictures } from '../draft.ts'
@@ -38,6 +39,12 @@ export type PostcardOrderContext = PostcardOrderInput & {
 
 const EXAMPLE = 'postcardOrderMachine.provide({ actors: { ...postcardOrderActors(call), renderSides } })'
 
+const { acting, assignIfChanged, emitting } = actionsFor<
+  PostcardOrderContext,
+  PostcardOrderEvent,
+  PostcardOrderEmitted
+>()
+
 const postcardSetup = setup({
   types: {
     context: {} as PostcardOrderContext,
@@ -53,7 +60,7 @@ const postcardSetup = setup({
   guards: {
     isMalformed: ({ event }) => !readPostcardOrderEvent(event).ok,
     isTooLong: ({ event: { draft } }) => checkPostcard(draft).length > 0,
-    isSameTry: ({ context: { attempt }, event }) => attempt !== null && cardOf(attempt) === cardOf(event),
+    isSameAttempt: ({ context: { attempt }, event }) => attempt !== null && cardOf(attempt) === cardOf(event),
     hasLink: (_, answer: Asked<string>) => answer.ok,
     endsSession: (_, answer: Asked<string>) => !answer.ok && endsSession(answer.failure),
     hasNoAnswer: (_, answer: Asked<string>) =>
@@ -61,16 +68,18 @@ const postcardSetup = setup({
     isRefusal: (_, answer: Asked<string>) => !answer.ok && answer.failure.code === 'refused',
   },
   actions: {
-    startTry: assign(({ context, event: { template, draft, photo } }) => ({
-      attempt: { template, draft, photo, key: context.newKey() },
+    startAttempt: acting(({ context, event: { template, draft, photo }, enqueue }) =>
+      enqueue.assign({ attempt: { template, draft, photo, key: context.newKey() } }),
+    ),
+    forgetAttempt: assignIfChanged(() => ({ attempt: null })),
+    storeSides: assignIfChanged((_, sides: RenderedSides) => ({ sides })),
+    storeLink: assignIfChanged((_, answer: Asked<string>) => ({ link: answer.ok ? answer.value : null })),
+    storeRefusal: assignIfChanged((_, answer: Asked<string>) => ({
+      refusal: answer.ok ? null : refusalText(answer.failure),
     })),
-    forgetTry: assign({ attempt: null }),
-    storeSides: assign((_, sides: RenderedSides) => ({ sides })),
-    storeLink: assign((_, answer: Asked<string>) => ({ link: answer.ok ? answer.value : null })),
-    storeRefusal: assign((_, answer: Asked<string>) => ({ refusal: answer.ok ? null : refusalText(answer.failure) })),
-    clearRefusal: assign({ refusal: null }),
-    leave: emit(({ context: { link } }) => ({
-      type: 'leave' as const,
+    clearRefusal: assignIfChanged(() => ({ refusal: null })),
+    leave: emitting(({ link }) => ({
+      type: 'leave',
       link: assertDefined(link, 'the payment link exists before the redirect'),
     })),
   },
@@ -87,18 +96,18 @@ const refusalText = (failure: AskFailure): string | null =>
   failure.code === 'refused' || failure.code === 'too-many' ? failure.msg : null
 
 const attemptIn = ({ attempt }: PostcardOrderContext): PostcardAttempt =>
-  assertDefined(attempt, 'startTry assigns the attempt before its pictures are drawn')
+  assertDefined(attempt, 'startAttempt assigns the attempt before its pictures are drawn')
 
 const submitting = {
   'order.submit': [
     { guard: 'isMalformed', description: 'an untyped host sent the event; readPostcardOrderEvent returns its fault' },
     { guard: 'isTooLong', description: 'POST-24, POST-25: the page shows what is too long' },
     {
-      guard: 'isSameTry',
+      guard: 'isSameAttempt',
       target: 'rendering',
       description: 'DEC-13: a retry reuses the idempotency key, so the postcard is ordered once',
     },
-    { target: 'rendering', actions: 'startTry' },
+    { target: 'rendering', actions: 'startAttempt' },
   ],
 } as const
 
@@ -157,7 +166,7 @@ export const postcardOrderMachine = postcardSetup.createMachine({
           {
             guard: { type: 'isRefusal', params: answer },
             target: 'refused',
-            actions: [{ type: 'storeRefusal', params: answer }, 'forgetTry'],
+            actions: [{ type: 'storeRefusal', params: answer }, 'forgetAttempt'],
             description: 'NET-12: the key of a refused order would return the same refusal',
           },
           {

@@ -1,9 +1,9 @@
-import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { fromPromise, setup } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
 
 import type { LocalText } from '../../language.ts'
-import { assertDefined, notProvided } from '../../machine/actions.ts'
-import { answer } from '../../machine/asked.ts'
+import { actionsFor, assertDefined, notProvided } from '../../machine/actions.ts'
+import { answer, serverText } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { ServerText } from '../../messages/notices.ts'
 import { lineOf } from '../cart.ts'
@@ -70,6 +70,8 @@ const PAYMENT_FAILED: OrderFailed = { code: 'order-payment-failed' }
 
 const EXAMPLE = 'orderMachine.provide({ actors: orderActors(call, returnAddress) })'
 
+const { acting, assignIfChanged, emitting } = actionsFor<OrderContext, OrderEvent, OrderEmitted>()
+
 const orderSetup = setup({
   types: {
     context: {} as OrderContext,
@@ -85,7 +87,7 @@ const orderSetup = setup({
   guards: {
     isMalformed: ({ event }) => !readOrderEvent(event).ok,
     isIncomplete: ({ event: { cart, addressId } }) => checkOrder(cart, addressId).length > 0,
-    isSameTry: ({ context: { attempt }, event: { cart, addressId } }) =>
+    isSameAttempt: ({ context: { attempt }, event: { cart, addressId } }) =>
       attempt !== null && attempt.addressId === addressId && encodeCart(attempt.cart) === encodeCart(cart),
     hasNumber: (_, answer: Asked<string>) => answer.ok,
     hasLink: (_, answer: Asked<string>) => answer.ok,
@@ -95,37 +97,39 @@ const orderSetup = setup({
       !answer.ok && ['refused', 'malformed', 'unreadable'].includes(answer.failure.code),
   },
   actions: {
-    reportIncomplete: enqueueActions(({ event: { cart, addressId }, enqueue }) => {
+    reportIncomplete: acting(({ event: { cart, addressId }, enqueue }) => {
       const [violation] = checkOrder(cart, addressId)
       if (violation === undefined) return
       enqueue.assign({ incomplete: { violation, addressId } })
       enqueue.emit({ type: 'order-incomplete', violation })
     }),
-    startTry: assign(({ context, event: { cart, addressId } }) => ({
-      attempt: {
-        cart,
-        addressId: assertDefined(addressId, 'isIncomplete refuses an order without an address'),
-        key: context.newKey(),
-      },
-    })),
-    clearIncomplete: assign({ incomplete: null }),
-    storeNumber: assign((_, answer: Asked<string>) => ({ number: answer.ok ? answer.value : null })),
-    storeLink: assign((_, answer: Asked<string>) => ({ link: answer.ok ? answer.value : null })),
-    announceOrder: emit(({ context }) => ({
-      type: 'ordered' as const,
+    startAttempt: acting(({ context, event: { cart, addressId }, enqueue }) =>
+      enqueue.assign({
+        attempt: {
+          cart,
+          addressId: assertDefined(addressId, 'isIncomplete refuses an order without an address'),
+          key: context.newKey(),
+        },
+      }),
+    ),
+    clearIncomplete: assignIfChanged(() => ({ incomplete: null })),
+    storeNumber: assignIfChanged((_, answer: Asked<string>) => ({ number: answer.ok ? answer.value : null })),
+    storeLink: assignIfChanged((_, answer: Asked<string>) => ({ link: answer.ok ? answer.value : null })),
+    announceOrder: emitting((context) => ({
+      type: 'ordered',
       number: assertDefined(context.number, 'the order has a number before its payment starts'),
       cart: attemptIn(context).cart,
     })),
-    leave: emit(({ context: { link } }) => ({
-      type: 'leave' as const,
+    leave: emitting(({ link }) => ({
+      type: 'leave',
       link: assertDefined(link, 'the payment link exists before the redirect'),
     })),
-    reportFailure: emit({ type: 'order-failed' as const, reason: ORDER_FAILED }),
-    refuseCart: emit(({ context }, { answer, number, otherwise }: Refusal) => {
+    reportFailure: emitting(() => ({ type: 'order-failed', reason: ORDER_FAILED })),
+    refuseCart: emitting((context, { answer, number, otherwise }: Refusal) => {
       const { cart } = attemptIn(context)
       const failure = answer.ok ? null : answer.failure
       return {
-        type: 'cart-refused' as const,
+        type: 'cart-refused',
         cart,
         number,
         reason: failure !== null && 'msg' in failure && failure.msg !== null ? serverText(failure.msg) : otherwise,
@@ -136,9 +140,7 @@ const orderSetup = setup({
 })
 
 const attemptIn = ({ attempt }: OrderContext): OrderAttempt =>
-  assertDefined(attempt, 'startTry assigns the attempt before the first request')
-
-const serverText = (text: string): ServerText => ({ code: 'server', params: { text } })
+  assertDefined(attempt, 'startAttempt assigns the attempt before the first request')
 
 const refusedLines = (cart: Cart, refusal: unknown): readonly RefusedLine[] =>
   parseLineFaults(refusal).map(({ violation, ...key }) => ({ title: lineOf(cart, key)?.title ?? null, violation }))
@@ -169,11 +171,11 @@ export const orderMachine = orderSetup.createMachine({
             description: 'CART-15, AMB-130: an order needs products and an address',
           },
           {
-            guard: 'isSameTry',
+            guard: 'isSameAttempt',
             target: 'creating',
             description: 'AMB-129: a retry reuses the idempotency key, so the cart is ordered once',
           },
-          { target: 'creating', actions: 'startTry' },
+          { target: 'creating', actions: 'startAttempt' },
         ],
       },
     },
