@@ -43,7 +43,7 @@ export function renderWizard(view, of, page, handlers) {
   // The set removes duplicates, because a refusal is a toast and also part of the view.
   const toasts = page.toast === null ? [] : [page.toast]
   const texts = new Set([
-    ...[...toasts, ...engine.saidNow(view)].map((one) => message(one, language)),
+    ...[...toasts, ...engine.messagesOf(view)].map((one) => message(one, language)),
     ...(page.signIn?.said ?? []),
   ])
   byId('messages').textContent = [...texts, ...(engine.isBusy(view) ? [words.wait] : [])].join(' ')

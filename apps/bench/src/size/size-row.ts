@@ -31,7 +31,7 @@ const WIZARD = [
   'parsePaymentLink',
   'readWizardEvent',
   'restore',
-  'saidNow',
+  'messagesOf',
   'save',
   'SAVED_FOR_MS',
   'view',

@@ -102,7 +102,7 @@ export type {
 } from './wizard/setup.ts'
 export { isBusy, isUnanswered, view } from './wizard/view.ts'
 export { freeDays, knownDays } from './wizard/view-days.ts'
-export { saidNow } from './wizard/view-said.ts'
+export { messagesOf } from './wizard/view-messages.ts'
 export type {
   BarAction,
   BookButton,

@@ -3,7 +3,7 @@ import { ok } from '@dareesha/contract'
 import type { Package } from '../booking/package.ts'
 import type { Day } from '../booking/parse-availability.ts'
 import { STEP_OF_LINE } from '../booking/steps.ts'
-import { saidNow } from '../booking/wizard/view-said.ts'
+import { messagesOf } from '../booking/wizard/view-messages.ts'
 import type { StepBarItem, SummaryRow } from '../booking/wizard/view-steps.ts'
 import type { WizardView } from '../booking/wizard/view.ts'
 import { textIn } from '../language.ts'
@@ -44,7 +44,7 @@ export function promptOf(view: WizardView, of: Package, language: Language, days
       text: [words.steps[step], ...(value === null ? [] : [valueText(value, of, language)])].join(' '),
     })),
     lines: isSummary ? summaryLines(view, of, language) : [totalLine(view, of, language)],
-    said: [...new Set(saidNow(view).map((said) => message(said, language)))],
+    said: [...new Set(messagesOf(view).map((said) => message(said, language)))],
     question: isSummary ? words.summary : words.questions[view.step],
     answers: [...own, ...(isSummary ? summaryAnswers(view, language) : navigationAnswers(view, language))],
     own: own.length,

@@ -26,7 +26,7 @@ import type {
 } from './setup.ts'
 
 type Situation = { readonly context: OneTimeCodeContext; readonly event: OneTimeCodeEvent }
-type Said = Extract<OneTimeCodeEmitted, { type: 'toast' }>
+type Toast = Extract<OneTimeCodeEmitted, { type: 'toast' }>
 
 const isWellFormed = (event: OneTimeCodeEvent): boolean => readOneTimeCodeEvent(event).ok
 
@@ -110,7 +110,7 @@ const { acting, assignIfChanged } = actionsFor<OneTimeCodeContext, OneTimeCodeEv
 /** A constant, so that `assignIfChanged` detects no difference. */
 export const NO_VIOLATIONS: readonly AccountViolation[] = []
 
-const toast = (tone: Said['tone'], said: Message | null): readonly Said[] =>
+const toast = (tone: Toast['tone'], said: Message | null): readonly Toast[] =>
   said === null ? [] : [{ type: 'toast', tone, said }]
 
 const retryMs = (answer: Asked<unknown>): number =>

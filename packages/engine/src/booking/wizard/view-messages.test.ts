@@ -2,22 +2,22 @@ import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
 import { aFakeServer, aFullPackage, aPackage, aVisit } from '../../testing/index.ts'
-import { saidNow } from './view-said.ts'
+import { messagesOf } from './view-messages.ts'
 import { isBusy } from './view.ts'
 
 const DAY = calendarDate('2026-11-25')
 
-describe('saidNow', () => {
+describe('messagesOf', () => {
   it('[DATE-08] [DATE-09] a full day has the message `date-full` once, before and after the visitor presses Next', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
-    expect(saidNow(visit.look())).toEqual([])
+    expect(messagesOf(visit.look())).toEqual([])
     await server.waiting('dateAvailabilityCheck').answer({ adult_tickets: '0', child_tickets: '0' })
     await server.waiting('getPackagePrice').answer({ peak_price: '1', adult_price: '120' })
-    expect(saidNow(visit.look())).toEqual([{ code: 'date-full' }, { code: 'peak-pricing' }])
+    expect(messagesOf(visit.look())).toEqual([{ code: 'date-full' }, { code: 'peak-pricing' }])
     visit.send({ type: 'step.next' })
-    expect(saidNow(visit.look())).toEqual([{ code: 'date-full' }, { code: 'peak-pricing' }])
+    expect(messagesOf(visit.look())).toEqual([{ code: 'date-full' }, { code: 'peak-pricing' }])
   })
 
   it('[PRICE-04] the peak message shows only in the date step and in the summary', async () => {
@@ -28,27 +28,27 @@ describe('saidNow', () => {
     await server.waiting('getPackagePrice').answer({ peak_price: '1', adult_price: '120' })
     visit.send({ type: 'step.next' })
     expect(visit.look().sheet).toBe('summary')
-    expect(saidNow(visit.look())).toEqual([{ code: 'peak-pricing' }])
+    expect(messagesOf(visit.look())).toEqual([{ code: 'peak-pricing' }])
     visit.send({ type: 'sheet.close' }, { type: 'step.back' })
-    expect(saidNow(visit.look())).toEqual([])
+    expect(messagesOf(visit.look())).toEqual([])
   })
 
   it('[WIZ-11] the messages include the violations of the current step and a failed look-up', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'step.next' })
-    expect(saidNow(visit.look())).toEqual([{ code: 'date-missing' }])
+    expect(messagesOf(visit.look())).toEqual([{ code: 'date-missing' }])
     visit.send({ type: 'select.date', date: DAY })
     await server.waiting('dateAvailabilityCheck').fail({ code: 'timeout' })
     await server.waiting('getPackagePrice').fail({ code: 'timeout' })
-    expect(saidNow(visit.look())).toEqual([{ code: 'look-up-failed' }])
+    expect(messagesOf(visit.look())).toEqual([{ code: 'look-up-failed' }])
   })
 
   it('[QTY-13] the summary, but not the step, shows that the party exceeds the sales limit', () => {
     const visit = aVisit({ package: aPackage({ adult: { salesLimit: 10, booked: 9, initial: 2 } }) })
-    expect(saidNow(visit.look())).toEqual([])
+    expect(messagesOf(visit.look())).toEqual([])
     visit.send({ type: 'step.next' })
-    expect(saidNow(visit.look())).toEqual([{ code: 'sales-limit' }])
+    expect(messagesOf(visit.look())).toEqual([{ code: 'sales-limit' }])
   })
 
   it('[CPN-09] the refusal of a code shows in the summary and in the last step, which shows the promo link', async () => {
@@ -56,11 +56,11 @@ describe('saidNow', () => {
     const visit = aVisit({ package: aPackage({ meals: aFullPackage().meals }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'coupon.apply', code: 'X' })
     await server.waiting('validateCoupon').fail({ code: 'refused', msg: null, answer: {} })
-    expect(saidNow(visit.look())).toEqual([{ code: 'coupon-invalid' }])
+    expect(messagesOf(visit.look())).toEqual([{ code: 'coupon-invalid' }])
     visit.send({ type: 'step.back' })
-    expect(saidNow(visit.look())).toEqual([])
+    expect(messagesOf(visit.look())).toEqual([])
     visit.send({ type: 'step.next' }, { type: 'step.next' })
-    expect(saidNow(visit.look())).toEqual([{ code: 'coupon-invalid' }])
+    expect(messagesOf(visit.look())).toEqual([{ code: 'coupon-invalid' }])
   })
 
   it('[NET-08] [CPN-04] a validation that fails offline shows a message until the visitor removes the code', async () => {
@@ -68,9 +68,9 @@ describe('saidNow', () => {
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'coupon.apply', code: 'X' })
     await server.waiting('validateCoupon').fail({ code: 'offline' })
-    expect(saidNow(visit.look())).toEqual([{ code: 'coupon-unanswered' }])
+    expect(messagesOf(visit.look())).toEqual([{ code: 'coupon-unanswered' }])
     visit.send({ type: 'coupon.remove' })
-    expect(saidNow(visit.look())).toEqual([])
+    expect(messagesOf(visit.look())).toEqual([])
   })
 })
 

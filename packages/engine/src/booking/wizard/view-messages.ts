@@ -3,7 +3,7 @@ import type { Panel } from './view-panel.ts'
 import type { CouponView, WizardView } from './view.ts'
 
 /** All messages of the current step or sheet in display order, for a front end with a single place for messages. */
-export function saidNow(view: WizardView): readonly Message[] {
+export function messagesOf(view: WizardView): readonly Message[] {
   const { sheet, panel, soldOut, mistakes, violations, notices, coupon, bar, quote, summary } = view
   const isSummary = sheet === 'summary'
   return [
@@ -13,11 +13,11 @@ export function saidNow(view: WizardView): readonly Message[] {
     ...((isSummary ? quote.peak : isPeak(panel)) ? [{ code: 'peak-pricing' } as const] : []),
     ...(isSummary ? violations : mistakes),
     ...notices,
-    ...(isSummary || bar.promoLink ? saidOfCode(coupon) : []),
+    ...(isSummary || bar.promoLink ? messagesOfCode(coupon) : []),
   ]
 }
 
-function saidOfCode(coupon: CouponView): readonly Message[] {
+function messagesOfCode(coupon: CouponView): readonly Message[] {
   if (coupon.state === 'unanswered') return [{ code: 'coupon-unanswered' }]
   return coupon.state === 'refused' ? [coupon.said] : []
 }
