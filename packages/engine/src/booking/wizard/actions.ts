@@ -1,6 +1,8 @@
+import { endsSession } from '@dareesha/contract'
 import { assign, raise } from 'xstate'
 
 import { actionsFor, assertDefined } from '../../machine/actions.ts'
+import { failureMessage } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
 import type { Coupon } from '../coupon.ts'
@@ -17,8 +19,7 @@ import {
   presentCalendar,
   quoteOf,
 } from './derived.ts'
-import { couponRefusal, INVALID_CODE, noticesOf } from './failure.ts'
-import { guardedWizard } from './guards.ts'
+import { couponRefusal, guardedWizard, INVALID_CODE } from './guards.ts'
 import type { DayFacts, OpenPurchase, Promo, WizardContext, WizardEmitted, WizardEvent } from './setup.ts'
 
 type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }
@@ -50,8 +51,12 @@ const refuseCodeBy = <Given extends Asked<Coupon> | undefined = undefined>(
 
 const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 
-const noticesIn = ({ answer, otherwise }: Shown): readonly Message[] =>
-  answer.ok ? NO_NOTICES : noticesOf(answer.failure, otherwise)
+function noticesIn({ answer, otherwise }: Shown): readonly Message[] {
+  if (answer.ok) return NO_NOTICES
+  const { failure } = answer
+  const notice = endsSession(failure) ? ({ code: 'session-over' } as const) : failureMessage(failure, otherwise)
+  return notice === null ? NO_NOTICES : [notice]
+}
 
 /** The setup that the regions use. */
 export const wizard = guardedWizard.extend({

@@ -1,18 +1,25 @@
 import { endsSession } from '@dareesha/contract'
 import { and, not, or, stateIn } from 'xstate'
 
-import type { Asked } from '../../machine/asked.ts'
+import { failureMessage } from '../../machine/asked.ts'
+import type { AskFailure, Asked } from '../../machine/asked.ts'
+import type { Message } from '../../messages/notices.ts'
 import { chosenSlot, reduce } from '../selection.ts'
 import { checkStep, enabledSteps } from '../steps.ts'
 import type { Step } from '../steps.ts'
 import { couponViolation, dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, purchaseToPay } from './derived.ts'
-import { couponRefusal } from './failure.ts'
 import { isWellFormed } from './read-event.ts'
 import { wizardSetup } from './setup.ts'
 import type { WizardContext, WizardEvent } from './setup.ts'
 
 type Situation = { readonly context: WizardContext; readonly event: WizardEvent }
 type AtStep = { readonly step: Step }
+
+export const INVALID_CODE: Message = { code: 'coupon-invalid' }
+
+/** Returns why a code is refused: the server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
+export const couponRefusal = (failure: AskFailure): Message | null =>
+  failure.code === 'timeout' || failure.code === 'malformed' ? INVALID_CODE : failureMessage(failure, INVALID_CODE)
 
 export const guardedWizard = wizardSetup.extend({
   guards: {
