@@ -1,15 +1,20 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
 import { fils } from '@dareesha/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import { silentLog } from '../log.ts'
 import { addUsers } from '../testing/holds.ts'
 import { aPurchase, backdatePurchase, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { sandboxTill } from '../testing/tills.ts'
+import { sandboxTill, STRIPE_KEY } from '../testing/tills.ts'
 import { returnRoutes } from './checkout.ts'
 import type { PaymentProvider } from './provider.ts'
 import { logUnconfiguredProviders } from './reconcile.ts'
+import { stripeProvider } from './stripe.ts'
 
 let database: TestDatabase
 let provider: PaymentProvider
@@ -85,4 +90,25 @@ it('[AMB-066] a visitor who paid is redirected even if the provider does not ans
   } as const
   expect(await back(() => Promise.resolve({ state: 'paid', event: unreadable }), 30_000)).toEqual(ticket)
   expect(lines).toEqual(['payment not reconciled on return'])
+})
+
+it('[M14] a provider that accepts the connection and stays silent is unavailable after one deadline, and the purchase can be paid later', async () => {
+  const { number } = await aPurchase(database.pool)
+  let tries = 0
+  const silent = createServer(() => {
+    tries += 1
+  })
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const at = { protocol: 'http', host: '127.0.0.1', port } as const
+  const payments = stripeProvider({ secretKey: STRIPE_KEY, webhookSecrets: [], log: silentLog, at })
+  expect(await openAsBuyer({ database: database.pool, payments }, number, {}, 200)).toEqual({
+    ok: false,
+    failure: 'unavailable',
+  })
+  // The deadline ends the wait during the first of several tries.
+  expect(tries).toBe(1)
+  expect((await openWith(provider, number)).ok).toBe(true)
 })

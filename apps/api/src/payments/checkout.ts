@@ -11,7 +11,7 @@ import type { Database, Pool } from '../db/connect.ts'
 import { tokenHash } from '../db/random.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import { applyPayment } from './events.ts'
-import { KIND_COLUMN, providerNames, purchaseKind } from './provider.ts'
+import { KIND_COLUMN, providerNames, ProviderUnavailable, purchaseKind } from './provider.ts'
 import type { PaymentLink } from './provider.ts'
 import { reconcilePurchase } from './reconcile.ts'
 import type { Reconciler } from './reconcile.ts'
@@ -44,6 +44,7 @@ export type OpenedPayment = { readonly link: string }
 export async function openPayment(
   reconciler: Reconciler,
   request: PaymentRequest,
+  deadlineMs = LINK_DEADLINE_MS,
 ): Promise<Result<OpenedPayment, PaymentRefusal>> {
   const { database, payments: provider } = reconciler
   const purchase = await payablePurchase(reconciler, request)
@@ -58,7 +59,7 @@ export async function openPayment(
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
   const opened = purchase.opened ? await openedLink(database, purchase.id, back) : null
   if (opened !== null) return opened
-  const initiated = await linkFor(reconciler, purchase, request)
+  const initiated = await linkFor(reconciler, purchase, request, deadlineMs)
   if (initiated === null) return failed('unavailable')
   const saved = await rowOf(
     database,
@@ -109,14 +110,30 @@ const payableRow = z.object({
 
 type PayableRow = z.output<typeof payableRow>
 
+/** How long the visitor waits for a link, over all tries of the provider's library. A later request may still get the link. */
+const LINK_DEADLINE_MS = 8_000
+
+async function answerWithin<Answer>(deadlineMs: number, answer: Promise<Answer>): Promise<Answer> {
+  const answered = new AbortController()
+  const deadline = pause(deadlineMs, undefined, { signal: answered.signal }).then((): never => {
+    throw new ProviderUnavailable(`no answer within ${deadlineMs} ms`)
+  })
+  try {
+    return await Promise.race([answer, deadline])
+  } finally {
+    answered.abort()
+  }
+}
+
 /** Called outside any transaction: the purchase exists already, and a failure does not change it (M12, M14). */
 async function linkFor(
   { payments, log }: Reconciler,
   { amount, kind, ends_at: endsAt }: PayableRow,
   { purchaseNumber: number, origin }: PaymentRequest,
+  deadlineMs: number,
 ): Promise<PaymentLink | null> {
   try {
-    return await payments.initiate({ number, kind, amount: fils(amount), endsAt, origin })
+    return await answerWithin(deadlineMs, payments.initiate({ number, kind, amount: fils(amount), endsAt, origin }))
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     log.error('payment link not created', { purchase: number, reason: String(error) })

@@ -22,7 +22,8 @@ const STRIPE = 'stripe'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-const LINK_CALL = { timeout: 10_000, maxNetworkRetries: 1 } as const
+/** Both tries end within the time that a visitor waits for a link. */
+const LINK_CALL = { timeout: 3_500, maxNetworkRetries: 1 } as const
 /** Without retries, because reconciliation repeats the call soon. */
 const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
 

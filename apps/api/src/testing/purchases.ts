@@ -83,10 +83,12 @@ export const openAsBuyer = (
   opener: Opener,
   purchaseNumber: string,
   given: Partial<PaymentRequest> = {},
+  deadlineMs?: number,
 ): Promise<Result<OpenedPayment, PaymentRefusal>> =>
   openPayment(
     { formerPayments: [], ...opener, log: silentLog },
     { purchaseNumber, purchaseId: null, buyer: { id: 1 }, redirectTo: null, origin: 'http://site.test', ...given },
+    deadlineMs,
   )
 
 /** Opens the payment of a purchase as user 1 and returns its link; throws when the payment is refused. */
