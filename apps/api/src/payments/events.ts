@@ -45,7 +45,7 @@ export function webhookRoutes({ database, providers, log }: WebhookOptions): Hon
 const paymentOutcome = z.object({
   /**
    * - `confirmed`: the purchase is paid. `confirmed-late`: its hold had expired, but its seats were still free.
-   * - `refund-due`, `wrong-amount`, `second-charge`: a refund is due; a `refund` row has its amount and reason.
+   * - `refund-due`, `wrong-amount` (also in another currency), `second-charge`: a refund is due; a `refund` row has its amount and reason.
    * - `unknown-purchase`: stored for an operator. `noted`: stored without an effect. `duplicate`: the event was applied before.
    */
   outcome: z.enum([
@@ -70,7 +70,7 @@ export function applyPayment(database: Database, event: PaymentEvent): Promise<P
 
 /** Logs the outcome of an event, as an error if an operator has to act. */
 export function logPayment(log: Log, { purchaseNumber, kind }: PaymentEvent, outcome: PaymentOutcome['outcome']): void {
-  const level = NEEDS_OPERATOR.has(outcome) || kind === 'foreign-currency' ? 'error' : 'info'
+  const level = NEEDS_OPERATOR.has(outcome) ? 'error' : 'info'
   log[level]('payment event', { purchase: purchaseNumber, event: kind, outcome })
 }
 

@@ -5,12 +5,20 @@ import { cancelPurchase, placeHold } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
 import { addUsers, aHoldRequest, countersOf } from '../testing/holds.ts'
-import { aPurchase, expireHold, statusAndRefundOf, backdatePurchase, linkOfPurchase } from '../testing/purchases.ts'
+import {
+  aPurchase,
+  expireHold,
+  statusAndRefundOf,
+  backdatePurchase,
+  linkOfPurchase,
+  pay,
+} from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill, stripeTill } from '../testing/tills.ts'
 import type { Till, WebhookContent } from '../testing/tills.ts'
 import { reconcile } from './reconcile.ts'
+import { refundsDue } from './refunds.ts'
 
 const PAID = { status: 1, owed: null }
 const WAITING = { status: 0, owed: null }
@@ -132,11 +140,26 @@ describe.each([
   it.each([
     ['one fils too few', { amount: 104_99 }, 'wrong-amount', 104_99],
     ['one fils too many', { amount: 105_01 }, 'wrong-amount', 105_01],
-    ['dollars', { currency: 'USD' }, 'noted', null],
+    ['dollars', { currency: 'USD' }, 'wrong-amount', 105_00],
   ])('[M10] a payment of %s confirms nothing', async (_, change, outcome, owed) => {
     const { number, link } = await opened()
     expect(await sendWebhook({ kind: 'paid', number, link, ...change })).toMatchObject({ outcome })
     expect(await stateOf(number)).toEqual({ status: 0, owed })
+  })
+
+  it('[M10] a payment in another currency is due for a refund once, also after other payments, and the refund names each reason', async () => {
+    const { number, link } = await opened()
+    await till.charge(link)
+    const dollars = till.webhook({ kind: 'paid', number, link, currency: 'USD', amount: 30_00 })
+    expect(await send(dollars)).toMatchObject({ outcome: 'wrong-amount' })
+    expect(await send(dollars)).toMatchObject({ outcome: 'duplicate' })
+    await pay(database.pool, number, { amount: 105_00 })
+    await pay(database.pool, number, { amount: 105_00 })
+    await pay(database.pool, number, { amount: 105_00 })
+    const due = await refundsDue(database.pool)
+    expect(due.filter((refund) => refund.number === number)).toEqual([
+      { number, amount: 240_00, reason: 'paid in another currency, and this is its amount; second-charge' },
+    ])
   })
 
   it('[M13] a late payment takes its seat again; if the seat is taken, the purchase becomes refund-due', async () => {

@@ -28,7 +28,7 @@ export type PaymentEvent = {
   /** The provider's ID of the event. Copies of an event have the same ID. */
   readonly eventId: string
   readonly purchaseNumber: string
-  /** Only `paid` changes a purchase; the other kinds are stored. */
+  /** Only `paid` changes a purchase. A `foreign-currency` payment is due for a refund; the other kinds are stored. */
   readonly kind: 'paid' | 'declined' | 'cancelled' | 'foreign-currency'
   readonly amount: Fils
 }
