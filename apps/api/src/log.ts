@@ -35,3 +35,30 @@ function toStandardOutput(line: string): void {
 }
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const A_MINUTE_MS = 60_000
+
+/**
+ * Wraps a log function, so that an outage does not fill the log: it writes the first line of a cause at once, and at the end of the
+ * minute one line with the number of further ones. Returns the reference of the line that is in the log.
+ */
+export function oncePerMinute(write: Log['warn']) {
+  const repeated = new Map<string, { readonly reference: string; count: number }>()
+  return (message: string, cause: string, fields: LogFields & { readonly reference: string }): string => {
+    const key = `${message}\n${cause}`
+    const known = repeated.get(key)
+    if (known !== undefined) {
+      known.count += 1
+      return known.reference
+    }
+    const { reference } = fields
+    const first = { reference, count: 0 }
+    repeated.set(key, first)
+    write(message, fields)
+    setTimeout(() => {
+      repeated.delete(key)
+      if (first.count > 0) write(message, { reference, count: first.count })
+    }, A_MINUTE_MS).unref()
+    return reference
+  }
+}

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { CalendarDate } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
 import { isStoreHost } from '@dareesha/engine/store'
@@ -8,6 +10,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { compressedText } from '../http/encoding.ts'
 import type { Encoded } from '../http/encoding.ts'
 import { workQueue } from '../files/work-queue.ts'
+import { oncePerMinute, reasonOf } from '../log.ts'
 import type { Log } from '../log.ts'
 import { LANGUAGE_COOKIE } from './bare-page.ts'
 import { decoded, isFileAddress, siteFiles } from './files.ts'
@@ -49,8 +52,11 @@ export function siteRoutes(options: SiteOptions): Hono {
   const { directory, index, renderer, publicUrl, mainHost, callIn, readVersions, day, log } = options
   const routes = new Hono()
   const fileAt = siteFiles(directory)
-  const logFailure = (error: unknown) =>
-    log.error('a page could not be rendered', error instanceof Error ? { stack: stackOf(error) } : {})
+  const logOnce = oncePerMinute(log.error)
+  const logFailure = (error: unknown) => {
+    const stack = error instanceof Error ? stackOf(error) : undefined
+    logOnce('a page could not be rendered', reasonOf(error), { reference: randomUUID(), stack })
+  }
   const cache = pageCache({ now: () => performance.now(), readState: readVersions, onFailure: logFailure })
   const inTurn = workQueue(MAX_AT_ONCE, MAX_WAITING)
   const pageOf = (renderer: Renderer, request: PageRequest): Promise<SendablePage> =>
