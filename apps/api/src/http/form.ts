@@ -83,7 +83,8 @@ export async function withForm<Answer>(
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
   // Node reads at most the bytes of Content-Length. Nearly every form is small, and reading a stream takes longer than answering.
-  if (request.body === null || promisedBytes(request) <= MAX_TEXT_BYTES)
+  // `body` is read last, because it creates the stream.
+  if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
     return await withLargeForm(request.body, options, answer)
