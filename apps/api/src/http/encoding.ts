@@ -95,7 +95,19 @@ const unpacked = promisify(brotliDecompress)
 const QUICK = { br: 4, gzip: 5 } as const
 const SMALL = { br: 11, gzip: 9 } as const
 
+const windowOf = (bytes: number): number =>
+  Math.min(
+    Math.max(Math.ceil(Math.log2(bytes + 16)), constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  )
+
 const compressed = (plain: Buffer, encoding: Encoding, level: Readonly<Record<Encoding, number>>): Promise<Buffer> =>
   encoding === 'br'
-    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: level.br } })
+    ? brotli(plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: level.br,
+          // A window larger than the text finds nothing more, and takes up to 16 MB.
+          [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.length),
+        },
+      })
     : zip(plain, { level: level.gzip })
