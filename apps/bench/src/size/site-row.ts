@@ -43,10 +43,14 @@ export function siteRow(): Row {
     readings: weighed.map(({ what, files, kB }) => ({ side: what, text: `${kBText(kB)} in ${files.length} files` })),
     checks: [
       ...weighed.map(({ what, kB, most }) => atMost(what, kB, 'kB', most)),
+      exactly('first loads with zod', weighed.filter(({ files }) => files.some(containsZod)).length, 'count', 0),
       exactly('scripts with decimal.js', scripts().filter(containsDecimals).length, 'count', 0),
     ],
   }
 }
+
+/** Every schema of zod has the property `_zod`. */
+const containsZod = (file: string): boolean => readFileSync(new URL(file, DIST), 'utf8').includes('_zod')
 
 const scripts = (): readonly string[] =>
   readdirSync(DIST, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import type { Package } from '@dareesha/engine/booking'
 import { lazy } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 
 import { ClientOnly, SignedInOnly } from '../features/shell/page-wait.tsx'
@@ -9,10 +9,10 @@ import { isStoreFront, useIsStoreFront } from '../platform/hosts.ts'
 import { fetchClient } from '../data/client.tsx'
 import { nextTask } from '../platform/next-task.ts'
 import { page } from '../ssr/page.tsx'
-import { NOT_FOUND, SIGN_IN, SIGN_UP, STORE } from '../ssr/ssr-page.ts'
-import type { SsrPage } from '../ssr/ssr-page.ts'
 import { paths } from '../paths.ts'
 import { pathAfterPayment } from '../platform/navigation.ts'
+import { NOT_FOUND, SIGN_IN, SIGN_UP, STORE } from './site-route.ts'
+import type { SiteRoute } from './site-route.ts'
 
 const Home = page(async () => (await import('../features/home/home-page.tsx')).HomePage)
 const StaticPage = page(async () => (await import('../features/pages/static-page.tsx')).StaticPage)
@@ -65,17 +65,6 @@ function RedirectTo({ path }: { readonly path: string }) {
 
 /** The return from a payment: the ticket shows its state (RTE-21). */
 const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().search)} replace />
-
-/** A row of the table: the page in the browser, and how the server renders it. */
-export type SiteRoute = {
-  readonly path: string
-  readonly element: ReactNode
-  /** Loads the chunk of the page, so that it renders without a fallback. */
-  readonly fetch?: () => Promise<unknown>
-  /** The page of a short or misspelt address. */
-  readonly redirectTo?: string
-  readonly ssr: SsrPage | false
-}
 
 /** The build of the browser leaves out what only the server reads. */
 const SSR = import.meta.env.SSR

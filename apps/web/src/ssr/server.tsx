@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { I18nextProvider } from 'react-i18next'
-import { matchRoutes, StaticRouter } from 'react-router-dom'
-import type { Params } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom'
 
 import { Site } from '../app/app.tsx'
 import { fetchPage, redirectOf } from '../app/routes.tsx'
@@ -19,8 +18,7 @@ import { createDocument } from './document.tsx'
 import type { Manifest } from './document.tsx'
 import { dehydratedQueries } from './hydration.ts'
 import { headOfShell, headWithRecord } from './shell-head.ts'
-import type { SsrRoute } from './ssr-page.ts'
-import { ssrRouteOf } from './ssr-route.ts'
+import { modulesOf, paramsOf, readParams, ssrRouteOf } from './ssr-route.ts'
 import { instanceFor } from '../i18n/i18n.ts'
 import { PageHeadContext } from '../ui/page-head.ts'
 import type { PageHead } from '../ui/page-head.ts'
@@ -142,17 +140,6 @@ async function htmlWhenLoaded(site: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** The parameters of a path, decoded as for the page. */
-const paramsOf = ({ path }: SsrRoute, pathname: string): Params => matchRoutes([{ path }], pathname)?.[0]?.params ?? {}
-
-/** The query string of the parameters that change the page, in the order of the route. */
-function readParams({ searchParams = [] }: SsrRoute, sent: URLSearchParams): string {
-  const read = new URLSearchParams(
-    searchParams.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])),
-  )
-  return read.size === 0 ? '' : `?${read.toString()}`
-}
-
 /** Leaves a failed query out: the browser sends it again (HOME-24). */
 const prefetchInto =
   (queries: QueryClient, call: Call): Prefetch =>
@@ -166,6 +153,3 @@ const prefetchInto =
       return null
     }
   }
-
-export const modulesOf = ({ module, partModule, shell }: SsrRoute, isSignedIn: boolean): readonly string[] =>
-  [module, partModule, isSignedIn ? undefined : shell?.signedOutModule].filter((one) => one !== undefined)

@@ -6,7 +6,7 @@ import { WORDS } from '../i18n/words/every-word.ts'
 import type { EveryKey } from '../i18n/words/every-word.ts'
 import type { PageHead } from '../ui/page-head.ts'
 import { headOfRecord } from './record-heads.ts'
-import type { Shell, ShellRecord } from './ssr-page.ts'
+import type { Shell, ShellRecord } from '../app/site-route.ts'
 
 const textsIn = (language: Language): ReadonlyMap<string, string> =>
   new Map(Object.values(WORDS).flatMap((area) => Object.entries<string>(area[language])))

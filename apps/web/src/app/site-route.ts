@@ -1,6 +1,20 @@
-import type { EveryKey } from '../i18n/words/every-word.ts'
+import type { ReactNode } from 'react'
+
 import type { Loader } from '../data/loader.ts'
-import type { ReadTexts } from './record-heads.ts'
+import type { EveryKey } from '../i18n/words/every-word.ts'
+import type { ReadTexts } from '../ssr/record-heads.ts'
+
+/** A row of the table of routes: the page in the browser, and how the server renders it. */
+export type SiteRoute = {
+  readonly path: string
+  readonly element: ReactNode
+  /** Loads the chunk of the page, so that it renders without a fallback. */
+  readonly fetch?: () => Promise<unknown>
+  /** The page of a short or misspelt address. */
+  readonly redirectTo?: string
+  /** False in the browser, whose build leaves it out. */
+  readonly ssr: SsrPage | false
+}
 
 /** How the server renders the page of a route: whole with the records of its loader, or as an app shell. */
 export type SsrPage = {

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 
-import { modulesOf } from './server.tsx'
-import { headOfShell } from './shell-head.ts'
+import { headOfShell } from '../ssr/shell-head.ts'
 import { STORE_PAGES } from '../features/store/store-area.tsx'
-import { ROUTES } from '../app/routes.tsx'
-import { SSR_ROUTES, ssrRouteOf } from './ssr-route.ts'
+import { modulesOf, SSR_ROUTES, ssrRouteOf } from '../ssr/ssr-route.ts'
+import { ROUTES } from './routes.tsx'
 
 const STORE_PATHS = STORE_PAGES.map(({ path }) => (path === '' ? '/stores' : `/stores/${path}`))
 
