@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inTurns } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import { newFolder, postgresOf, startSite } from '../server/product.ts'
+import { firstPressRow } from './first-press-row.ts'
 import { FLOOR_PATHS, serveFloorPages } from './floor-pages.ts'
 import { freshRow } from './fresh-row.ts'
 import { interactionRow } from './interaction-row.ts'
@@ -30,6 +31,7 @@ export async function* pagesRows(): AsyncGenerator<Row> {
   yield* await scriptRows(product.origin, { ...PATHS, search: '/search?d=-1&t=camel' })
   yield visitRow(new Map(visits.map(([name, made]) => [name, made.filter((one) => one !== null)])), Object.keys(PATHS))
   yield await interactionRow(product.origin)
+  yield await firstPressRow(`${product.origin}${PATHS.package}`)
   yield await typingRow(product.origin)
   // Last, because it raises the version of the catalogue many times and limits the processor.
   yield await freshRow(product, (await postgresOf({ directory })).url, folder.path)

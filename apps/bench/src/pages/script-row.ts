@@ -37,7 +37,7 @@ export async function scriptRows(origin: string, paths: Readonly<Record<string, 
     },
     {
       id: 'copied',
-      title: 'what the service worker copies after the load event of the home page, as sent',
+      title: 'what the service worker copies after the load event of a ticket, voucher or scratch card, as sent',
       readings: [
         { side: 'all files', text: `${kBText(sizeOf(copied))} in ${copied.length}` },
         { side: 'scripts', text: `${kBText(sizeOf(scripts))} in ${scripts.length}` },
@@ -63,8 +63,10 @@ async function copiedFiles(browser: Browser, origin: string): Promise<ReadonlySe
   await using context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(origin)
-  await page.waitForTimeout(WATCHED_MS)
   const urls = await page.evaluate(async () => {
+    // As the page of a ticket does. An active worker has copied its files.
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => url)
