@@ -30,18 +30,16 @@ export function saveSection(section: Section, rows: readonly Row[]): void {
 
 type KeptRow = { readonly id: string; readonly lines: readonly string[]; readonly note: string }
 
-const KEPT = ' The figures are older: '
+const KEPT = '. The figures are older: '
 
-/** The last figures of a row, with the commit and the date at which they were measured. */
+/** The last figures of a row, with the commit and the date at which they were measured; no figures if it has none yet. */
 function lastOf(section: string, { id }: Row, reason: string): KeptRow {
   const lines = section.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${id} |`))
-  const length = start < 0 ? 0 : 1 + lines.slice(start + 1).findIndex((line) => !line.startsWith('| |'))
+  if (start < 0) return { id, lines: [], note: `**Void**: ${reason}. There are no figures yet.` }
+  const length = 1 + lines.slice(start + 1).findIndex((line) => !line.startsWith('| |'))
   const note = lines.find((line) => line.startsWith(`- ${id}: `))?.slice(`- ${id}: `.length) ?? ''
   const [text = '', provenance = lines[2]?.split(';')[0] ?? ''] = note.split(KEPT)
-  return {
-    id,
-    lines: lines.slice(start, start + length),
-    note: `${text.replace(/ \*\*Void\*\*: .*/, '')} **Void**: ${reason}${KEPT}${provenance}`,
-  }
+  const kept = `**Void**: ${reason}${KEPT}${provenance}`
+  return { id, lines: lines.slice(start, start + length), note: `${text.replace(/ ?\*\*Void\*\*: .*/, '')} ${kept}` }
 }

@@ -29,12 +29,21 @@ export async function* pagesRows(): AsyncGenerator<Row> {
   const addresses = { ...addressesOf(product.origin, PATHS), ...addressesOf(floor.origin, FLOOR_PATHS) }
   const visits = Object.entries(await inTurns(addresses, visitOrRepeat, MIN_VISITS))
   yield* await scriptRows(product.origin, { ...PATHS, search: '/search?d=-1&t=camel' })
-  yield visitRow(new Map(visits.map(([name, made]) => [name, made.filter((one) => one !== null)])), Object.keys(PATHS))
-  yield await interactionRow(product.origin)
-  yield await firstPressRow(`${product.origin}${PATHS.package}`)
-  yield await typingRow(product.origin)
-  // Last, because it raises the version of the catalogue many times and limits the processor.
-  yield await freshRow(product, (await postgresOf({ directory })).url, folder.path)
+  const visited = visitRow(
+    new Map(visits.map(([name, made]) => [name, made.filter((one) => one !== null)])),
+    Object.keys(PATHS),
+  )
+  yield visited
+  // A machine that was too busy for the visits was too busy for these times, too.
+  const timed = (row: Row): Row => ({
+    ...(visited.voidBecause !== undefined && { voidBecause: visited.voidBecause }),
+    ...row,
+  })
+  yield timed(await interactionRow(product.origin))
+  yield timed(await firstPressRow(`${product.origin}${PATHS.package}`))
+  yield timed(await typingRow(product.origin))
+  // Last, because it raises the version of the catalogue many times.
+  yield timed(await freshRow(product, (await postgresOf({ directory })).url, folder.path))
 }
 
 const addressesOf = (origin: string, paths: Readonly<Record<string, string>>): Record<string, string> =>
