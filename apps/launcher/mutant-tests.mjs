@@ -28,7 +28,7 @@ class AsGiven {
 }
 
 /** One configuration of Vitest that stays warm: modules are transformed once, and the database or the browser starts once. */
-export async function startSuite({ folder, config, filters }, texts) {
+export async function startSuite({ folder, config, filters, variants = null }, texts) {
   process.chdir(folder)
   const plugin = {
     name: 'mutants',
@@ -46,7 +46,11 @@ export async function startSuite({ folder, config, filters }, texts) {
   }
   const usualLimits = vitest.projects.map(({ config: project }) => project.testTimeout)
   const specifications = await vitest.globTestSpecifications(filters)
-  const files = new Map(specifications.map((one) => [nameOf(one), one]))
+  // The setting of Storybook's own test panel.
+  for (const { name, a11y } of variants ?? [])
+    vitest.getProjectByName(name).provide('storybook/test-provided', { a11y })
+  const isChosen = ({ project }) => variants === null || variants.some(({ name }) => name === project.name)
+  const files = new Map(specifications.filter(isChosen).map((one) => [nameOf(one), one]))
   /** The selections of tests that pass without a mutant. */
   const proven = new Set()
 

@@ -33,6 +33,11 @@ const AREAS = {
         'src/features/postcards/',
         'src/features/store/',
       ],
+      // Both languages and both widths. The check of accessibility takes most of a story's time, so it runs last.
+      variants: [
+        { name: 'en-desktop', a11y: false },
+        { name: 'ae-phone', a11y: true },
+      ],
     },
   },
 }

@@ -7,7 +7,7 @@ import { SignInPage } from '../pages/sign-in-page.ts'
 import { StorePage } from '../pages/store-page.ts'
 import { expect, newCustomer, signedIn, test } from '../site.ts'
 
-test('[STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] a visitor goes by keyboard from the store home through the sign-up to a paid order', async ({
+test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] a visitor goes by keyboard from the store home through the sign-up to a paid order', async ({
   page,
   language,
 }) => {

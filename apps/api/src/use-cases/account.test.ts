@@ -58,7 +58,7 @@ const skipCodeWait = () => site.database.pool.query(`update one_time_code set se
 const wrongFor = (code: string): string => (code === '111111' ? '222222' : '111111')
 
 describe('registering', () => {
-  it('[CALL-15] [CALL-16] [ACC-30] a registration with the sent code creates an account and opens a session', async () => {
+  it('[ACC-16] [CALL-15] [CALL-16] [ACC-30] a registration with the sent code creates an account and opens a session', async () => {
     const person = aPerson()
     expect((await site.ask('sendOtp', person)).body).toEqual({ success: 1, msg: expect.any(String) })
     const { body } = await site.ask('verifyLoginOTP', { ...person, otp: await codeFor(site, person.email) })

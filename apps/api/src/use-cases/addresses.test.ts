@@ -43,13 +43,22 @@ describe('addresses', () => {
 
   it.each([
     ['CHK-06', { name: ' ' }, 'Please enter name to proceed'],
+    ['CHK-06', { name: undefined }, 'Please enter name to proceed'],
     ['CHK-07', { phone: undefined }, 'Please enter phone number to proceed'],
     ['CHK-07', { phone: '971511234567' }, 'Please Enter Valid Phone'],
     ['CHK-08', { address: '' }, 'Please enter address to proceed'],
+    ['CHK-08', { address: undefined }, 'Please enter address to proceed'],
     ['CHK-10', { state: 'Atlantis' }, 'Please enter all the valid information'],
   ])('[%s] an address with %j is refused and not stored', async (_, fields, msg) => {
     expect(await add(fields)).toEqual({ success: 0, msg })
     expect(read((await site.ask('getAddress', {}, token)).body['data'])).toHaveLength(1)
+  })
+
+  it('[CHK-09] an address without a landmark and a city is complete', async () => {
+    expect(read((await add({ landmark: undefined, city: undefined }))['data']).at(-1)).toMatchObject({
+      landmark: null,
+      city: null,
+    })
   })
 
   it('[CHK-10] the state defaults to Abu Dhabi', async () => {

@@ -3,6 +3,7 @@ import { labelText, message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 
+import { readRows } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
 import { applyCode, answerCoupon, dispatch, fail, sequence, refusal, chooseAddOns, goTo } from './walks.ts'
@@ -15,11 +16,30 @@ export default meta
 
 const openPromo = dispatch({ type: 'promo.open' })
 
-export const Empty = wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo })
-export const FromTheNote = wizardStory(['sheet.promo', 'coupon.none'], {
-  walk: dispatch({ type: 'promo.open', code: 'WELCOME10' }),
-})
-export const Anonymous = wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo }, { visitor: 'anonymous' })
+/** [CPN-01] The sheet has a code input and Apply. */
+export const Empty: WizardStory = {
+  ...wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo }),
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: words('summary.promo') })).toHaveValue('')
+    await expect(screen.getByRole('button', { name: words('promo.apply') })).toBeVisible()
+  },
+}
+/** [PKG-09] [PKG-10] The code of the note is in the input. */
+export const FromTheNote: WizardStory = {
+  ...wizardStory(['sheet.promo', 'coupon.none'], { walk: dispatch({ type: 'promo.open', code: 'WELCOME10' }) }),
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: words('summary.promo') })).toHaveValue('WELCOME10')
+  },
+}
+/** [WIZ-21] An anonymous visitor reads Signup to Apply Coupon, and has no input. */
+export const Anonymous: WizardStory = {
+  ...wizardStory(['sheet.promo', 'coupon.none'], { walk: openPromo }, { visitor: 'anonymous' }),
+  play: async ({ globals }) => {
+    const text = message({ code: 'coupon-sign-up' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    await expect(await screen.findByText(text)).toBeVisible()
+    await expect(screen.queryByRole('textbox', { name: words('summary.promo') })).toBeNull()
+  },
+}
 export const OverTheSummary = wizardStory(['sheet.promoOverSummary'], { walk: sequence(goTo('summary'), openPromo) })
 export const Validating = wizardStory(['sheet.promo', 'coupon.validating'], { walk: applyCode })
 export const Applied = wizardStory(['sheet.promo', 'coupon.applied'], { walk: sequence(applyCode, answerCoupon()) })
@@ -97,16 +117,29 @@ export const AppliedFreeChild = wizardStory(['sheet.summary', 'coupon.applied'],
     dispatch({ type: 'sheet.close' }),
   ),
 })
-export const AppliedInPart = wizardStory(['sheet.summary', 'coupon.applied'], {
-  walk: sequence(
-    goTo('meals'),
-    chooseAddOns,
-    dispatch({ type: 'step.next' }),
-    applyCode,
-    answerCoupon({ off: '50', max_discount: '60', skip_add_on: '1', skip_transport: '1', skip_food: '1' }),
-    dispatch({ type: 'sheet.close' }),
-  ),
-})
+/** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet names the deduction and what the coupon leaves out. */
+export const AppliedInPart: WizardStory = {
+  ...wizardStory(['sheet.summary', 'coupon.applied'], {
+    walk: sequence(
+      goTo('meals'),
+      chooseAddOns,
+      dispatch({ type: 'step.next' }),
+      applyCode,
+      answerCoupon({ off: '50', max_discount: '60', skip_add_on: '1', skip_transport: '1', skip_food: '1' }),
+      dispatch({ type: 'sheet.close' }),
+    ),
+  }),
+  play: async ({ globals }) => {
+    const sheet = await screen.findByRole('dialog', { name: words('summary.title') })
+    const isArabic = globals['language'] === 'ae'
+    const what = isArabic ? 'الإضافات والمواصلات والوجبات' : 'Sub-packages, Transport, and Meals'
+    await expect(readRows(sheet).slice(-3)).toEqual([
+      `${words('summary.saved')} | −${isArabic ? '60.00 درهم' : 'AED 60.00'}`,
+      `${words('summary.left-out', { what })} | `,
+      `${words('summary.total')} | ${isArabic ? '470.00 درهم' : 'AED 470.00'}`,
+    ])
+  },
+}
 /** A restored code is validated only after the visitor signs in. */
 export const Resuming = wizardStory(
   ['steps.tickets', 'coupon.resuming'],

@@ -1,5 +1,10 @@
+import { message } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
 
+import { readRows } from '../../../stories/facts.ts'
+import { words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
 import {
   bookNow,
@@ -16,6 +21,7 @@ import {
   goTo,
 } from './walks.ts'
 import { wizardStory, wizardMeta } from './wizard-story.tsx'
+import type { WizardStory } from './wizard-story.tsx'
 
 const meta: Meta<StageArgs> = { title: 'Wizard/Summary', tags: ['!autodocs'], ...wizardMeta }
 
@@ -24,28 +30,126 @@ export default meta
 const toSummary = sequence(goTo('meals'), chooseAddOns, dispatch({ type: 'step.next' }))
 const toPaymentPage = sequence(toSummary, bookNow, answerPurchase, answerPaymentLink)
 
-export const SignedIn = wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary })
+/** Reads the open summary after the walk of a story. */
+const checking = (
+  story: WizardStory,
+  check: (sheet: HTMLElement, language: Language) => Promise<void>,
+): WizardStory => ({
+  ...story,
+  play: async ({ globals }) =>
+    check(
+      await screen.findByRole('dialog', { name: words('summary.title') }),
+      globals['language'] === 'ae' ? 'ae' : 'en',
+    ),
+})
+
+const buttonsOf = (sheet: HTMLElement) =>
+  within(sheet)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+
+/** The choices, each with a button to change it; then the lines of the quote, and the total. */
+const SUMMARY: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'Date | Wednesday, 25 November 2026 | Change',
+    'Time | 10:00 | Change',
+    'Tickets | 2 adults × AED 100.001 child × AED 50.00 | Change',
+    'Sub-packages | Camel Ride: 2 adultsCamel Ride: 1 child | Change',
+    'Transport | From Sharjah · both ways | Change',
+    'Meals | Dinner × 3 | Change',
+    '2 adults × AED 100.00 | AED 200.00',
+    '1 child × AED 50.00 | AED 50.00',
+    'Camel Ride: 2 adults × AED 30.00 | AED 60.00',
+    'Camel Ride: 1 child × AED 15.00 | AED 15.00',
+    'From Sharjah · both ways | AED 70.00',
+    'Dinner 3 × AED 45.00 | AED 135.00',
+    'Total | AED 530.00',
+  ],
+  ae: [
+    'التاريخ | الأربعاء، 25 نوفمبر 2026 | تغيير',
+    'الوقت | 10:00 | تغيير',
+    'التذاكر | بالغان × 100.00 درهمطفل واحد × 50.00 درهم | تغيير',
+    'الإضافات | ركوب الجمال: بالغانركوب الجمال: طفل واحد | تغيير',
+    'المواصلات | من الشارقة · ذهاب وإياب | تغيير',
+    'الوجبات | عشاء × 3 | تغيير',
+    'بالغان × 100.00 درهم | 200.00 درهم',
+    'طفل واحد × 50.00 درهم | 50.00 درهم',
+    'ركوب الجمال: بالغان × 30.00 درهم | 60.00 درهم',
+    'ركوب الجمال: طفل واحد × 15.00 درهم | 15.00 درهم',
+    'من الشارقة · ذهاب وإياب | 70.00 درهم',
+    'عشاء 3 × 45.00 درهم | 135.00 درهم',
+    'المجموع | 530.00 درهم',
+  ],
+}
+
+/** [WIZ-14] [WIZ-15] [WIZ-16] [PRICE-02] The summary lists every choice and its price, and has Promo code and Book Now. */
+export const SignedIn = checking(
+  wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary }),
+  async (sheet, language) => {
+    await expect(readRows(sheet)).toEqual(SUMMARY[language])
+    await expect(buttonsOf(sheet).slice(-2)).toEqual([words('summary.promo'), words('summary.book')])
+    await expect(within(sheet).getByText(words('summary.provider'))).toBeVisible()
+    await expect(within(sheet).getByRole('link')).toHaveTextContent(message({ code: 'confirm-by-whatsapp' }, language))
+  },
+)
 export const PriceUnderWay = wizardStory(['sheet.summary', 'purchase.idle', 'day.asking'], {
   before: toSummary,
   walk: dispatch(),
 })
-export const Anonymous = wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary }, { visitor: 'anonymous' })
+/** [BUY-14] [WIZ-17] An anonymous visitor sees the summary, and a login in place of the booking. */
+export const Anonymous = checking(
+  wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary }, { visitor: 'anonymous' }),
+  async (sheet, language) => {
+    const login = within(sheet).getByRole('link', { name: message({ code: 'login-to-book' }, language) })
+    await expect(login.getAttribute('href')).toMatch(/^\/login\?redirect_url=%2Fp%2F.*sheet%3Dsummary$/)
+    await expect(within(sheet).queryByRole('button', { name: words('summary.book') })).toBeNull()
+  },
+)
 export const OneStep = wizardStory(['sheet.summary'], { walk: dispatch({ type: 'step.next' }) }, { shape: 'plain' })
-export const SoldOut = wizardStory(
-  ['sheet.summary', 'purchase.idle'],
-  { walk: toSummary },
-  { details: { adult: { salesLimit: 500, booked: 499 } } },
+const isNotAvailable = async (sheet: HTMLElement, language: Language) => {
+  const button = within(sheet).getByRole('button', { name: message({ code: 'sales-limit' }, language) })
+  await expect(button).toBeDisabled()
+  await expect(within(sheet).queryByRole('button', { name: words('summary.book') })).toBeNull()
+}
+/** [QTY-13] */
+export const SoldOut = checking(
+  wizardStory(
+    ['sheet.summary', 'purchase.idle'],
+    { walk: toSummary },
+    { details: { adult: { salesLimit: 500, booked: 499 } } },
+  ),
+  isNotAvailable,
 )
-export const SoldOutForChildren = wizardStory(
-  ['sheet.summary', 'purchase.idle'],
-  { walk: toSummary },
-  { details: { child: { salesLimit: 500, booked: 500 } } },
+/** [QTY-14] */
+export const SoldOutForChildren = checking(
+  wizardStory(
+    ['sheet.summary', 'purchase.idle'],
+    { walk: toSummary },
+    { details: { child: { salesLimit: 500, booked: 500 } } },
+  ),
+  isNotAvailable,
 )
-export const Booking = wizardStory(['sheet.summary', 'purchase.creating'], { walk: sequence(toSummary, bookNow) })
-export const Paying = wizardStory(['sheet.summary', 'purchase.paying'], {
-  walk: sequence(toSummary, bookNow, answerPurchase),
-})
-export const Leaving = wizardStory(['sheet.summary', 'purchase.leaving'], { walk: toPaymentPage })
+const isBusy = (text: 'summary.booking' | 'summary.leaving') => async (sheet: HTMLElement) => {
+  await expect(within(sheet).getByRole('button', { name: words(text) })).toHaveAttribute('aria-disabled', 'true')
+}
+/** [BUY-01] Book Now stays busy until the booking is answered. */
+export const Booking = checking(
+  wizardStory(['sheet.summary', 'purchase.creating'], { walk: sequence(toSummary, bookNow) }),
+  isBusy('summary.booking'),
+)
+export const Paying = checking(
+  wizardStory(['sheet.summary', 'purchase.paying'], { walk: sequence(toSummary, bookNow, answerPurchase) }),
+  isBusy('summary.booking'),
+)
+/** [BUY-05] The visitor can open the payment page themselves if the browser does not. */
+export const Leaving = checking(
+  wizardStory(['sheet.summary', 'purchase.leaving'], { walk: toPaymentPage }),
+  async (sheet) => {
+    await isBusy('summary.leaving')(sheet)
+    const link = within(sheet).getByRole('link', { name: words('summary.pay-link') })
+    await expect(link).toHaveAttribute('href', 'https://pay.example/1')
+  },
+)
 export const Left = wizardStory(['sheet.summary', 'purchase.left'], {
   walk: sequence(toPaymentPage, ({ clock }) => clock.increment(500)),
 })
@@ -68,9 +172,18 @@ export const PaymentFailed = wizardStory(['sheet.summary', 'purchase.idle'], {
     fail('initiatePayment', { code: 'server', status: 502, msg: null }),
   ),
 })
-export const PaymentRefused = wizardStory(['sheet.summary', 'purchase.idle'], {
-  walk: sequence(toSummary, bookNow, answerPurchase, fail('initiatePayment', refusal('This booking has expired.'))),
-})
+/** [NET-12] The message of the server is shown, and Book Now can be pressed again. */
+export const PaymentRefused = checking(
+  wizardStory(['sheet.summary', 'purchase.idle'], {
+    walk: sequence(toSummary, bookNow, answerPurchase, fail('initiatePayment', refusal('This booking has expired.'))),
+  }),
+  async (sheet) => {
+    await expect(within(sheet).getByRole('alert')).toHaveTextContent('This booking has expired.')
+    await expect(within(sheet).getByRole('button', { name: words('summary.book') })).not.toHaveAttribute(
+      'aria-disabled',
+    )
+  },
+)
 const returning = {
   before: sequence(toPaymentPage, ({ clock }) => clock.increment(500)),
   walk: sequence(answerDay(), answerSlots()),
