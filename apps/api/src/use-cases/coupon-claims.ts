@@ -43,7 +43,7 @@ export async function checkUses(
   const claims = coupon === null ? [] : couponClaims(coupon.offer, '*', Math.max(uses, 1))
   const row = await rowOf(database, couponRow, 'select * from coupon_of_session($1, $2, $3)', [
     tokenHash(token),
-    JSON.stringify(guessOf(server, typed, ip)),
+    JSON.stringify({ ...guessOf(server, typed, ip), first_order: coupon?.offer.firstOrderOnly ?? false }),
     claims.map(({ pool }) => pool),
   ])
   if (row === null) return failed(LOGIN_REQUIRED)
@@ -70,6 +70,7 @@ const couponRow = z.object({
   id: z.number().nullable(),
   /** What is left in the pools that exist; null is unlimited. */
   pools: z.record(z.string(), z.number().nullable()),
+  /** Whether the user has paid an order; false for a coupon that any order may use. */
   has_ordered: z.boolean(),
 })
 
