@@ -10,3 +10,14 @@ export async function expectHydrated(page: Page): Promise<void> {
     )
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 }
+
+/** Touches the lazy islands of the page until they have hydrated, for a visitor who looks around before the first click. */
+export async function hydrateIslands(page: Page): Promise<void> {
+  const touchIslands = () =>
+    page.evaluate(() => {
+      const islands = [...document.querySelectorAll('[data-island]')]
+      for (const island of islands) island.dispatchEvent(new Event('pointerdown'))
+      return islands.length
+    })
+  await expect.poll(touchIslands).toBe(0)
+}

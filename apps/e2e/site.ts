@@ -46,9 +46,8 @@ function waitForHydration(page: Page): void {
   const taken = async (options?: { readonly waitUntil?: string }) => {
     const { waitUntil = 'load' } = options ?? {}
     if (waitUntil !== 'load' && waitUntil !== 'networkidle') return
+    // Lazy islands hydrate later, when the journey touches them.
     await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
-    // Lazy islands, too.
-    await page.locator('[data-drawn]').waitFor({ state: 'detached' })
   }
   page.goto = async (address, options) => {
     const answer = await goto(address, options)

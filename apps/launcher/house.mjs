@@ -12,19 +12,16 @@ const NOT_PRODUCT = /\.(test|test-d|spec|stories)\.|(^|\/)(testing|stories)\/|^a
 const ENTRY_POINTS = /(^|\/)index\.ts$|\.config\.|\.setup\./
 const DEMO_AS_CODE = /^apps\/api\/src\/(.+\/)?(demo|scenes)\//
 const MACHINERY = new Set([
-  'at-rest.ts',
   'chunk-group.ts',
   'document.tsx',
-  'fetch-ahead.ts',
-  'fonts.ts',
   'hydration.ts',
   'index.html',
-  'kept-press.ts',
-  'later-part.tsx',
+  'lazy-island.tsx',
+  'manifest.ts',
+  'page-style.ts',
   'server.tsx',
   'shell-head.ts',
   'ssr-route.ts',
-  'used-style.ts',
 ])
 
 /** Whether a file is product code: a script that is not a test, a story, or a fixture of either. */

@@ -65,6 +65,18 @@ const withoutFormatter = replacing('without-formatter', I18NEXT, 'formatter = Fo
 /** The texts come with chunks, not from a backend, so the site does not ship the backend connector of i18next: 1.3 kB gzipped. */
 const withoutBackend = replacing('without-backend', I18NEXT, /new Connector\([^;]*\);/g, 'new EventEmitter();')
 
+/** Text never changes its font while a visitor reads it (ADR 0044). The fonts of the postcards keep `swap`: a canvas waits for them. */
+const optionalFonts: Plugin = {
+  ...replacing(
+    'optional-fonts',
+    /\/@fontsource-variable\/(?:alexandria|el-messiri|fraunces|readex-pro)\/index\.css$/,
+    'font-display: swap',
+    'font-display: optional',
+  ),
+  // The server renderer imports no fonts.
+  applyToEnvironment: ({ name }) => name === 'client',
+}
+
 const namedBy = new Map<string, string>()
 
 /** A class name: the name in the style sheet, and three characters of the file's hash. */
@@ -118,8 +130,7 @@ const FIGURES = chunkGroup('figures', {
 const PAGE = chunkGroup('page', {
   'apps/web/src/data': ['record-page.tsx', 'structured-data.ts'],
   'apps/web/src/i18n': ['local-text.tsx'],
-  'apps/web/src/platform': ['kept-press.ts'],
-  'apps/web/src/ssr': ['later-part.tsx'],
+  'apps/web/src/ssr': ['lazy-island.tsx'],
   'apps/web/src/ui': ['breadcrumb.tsx', 'card-image.tsx', 'notice.tsx', 'page-body.module.css', 'scene-page.tsx'],
   'apps/web/src/ui/html': ['html-nodes.tsx'],
   'packages/engine/src': ['language.ts'],
@@ -134,19 +145,18 @@ export default defineConfig({
     withoutDescriptions,
     withoutFormatter,
     withoutBackend,
+    optionalFonts,
     smallPage,
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
   ],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
   css: { modules: { generateScopedName: className } },
-  // One small style sheet serves all pages, so that no page waits for a second one.
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: true,
-    cssCodeSplit: false,
-    // Every target browser supports `modulepreload`.
-    modulePreload: { polyfill: false },
+    // The document lists the scripts of its page, so Vite preloads no list of its own.
+    modulePreload: false,
     // The groups join code that most pages share: many small files would be larger and slower.
     rolldownOptions: {
       output: {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { builtFile } from '../built-file.ts'
 import { holdRequests } from '../held-requests.ts'
 import { MAX_SHIFT, watchLayoutShift } from '../layout-shift.ts'
 import { PUBLIC_PAGES } from '../pages/public-pages.ts'
@@ -323,7 +324,46 @@ test('[DEST-05] [RTE-05] a lazy island replays clicks from before its hydration'
   await expect(family).toHaveAttribute('aria-pressed', 'false')
   letGo()
   await expect(family).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('[data-drawn], [data-pressed]')).toHaveCount(0)
+  await expect(page.locator('[data-island], [data-pressed]')).toHaveCount(0)
+})
+
+test('[PKG-07] [WIZ-01] the first step of the wizard comes with the page, and a press before its scripts takes effect without layout shift', async ({
+  page,
+  language,
+}) => {
+  const shift = await watchLayoutShift(page)
+  const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
+  await page.goto('/p/museum-entry')
+  const wizard = new WizardPage(page, language)
+  await expect(wizard.total).toContainText('15.00')
+  await wizard.more(0).click()
+  await expect(wizard.more(0)).toHaveAttribute('data-pressed')
+  await expect(wizard.total).toContainText('15.00')
+  letGo()
+  await expect(wizard.total).toContainText('30.00')
+  await expect(page.locator('[data-island], [data-pressed]')).toHaveCount(0)
+  expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
+})
+
+test('[PKG-07] [OPT-01] a ticket option that is chosen before its scripts stays chosen', async ({ page }) => {
+  const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/heritage-days-pass'))
+  await page.goto('/p/heritage-days-pass')
+  const option = page.getByRole('checkbox').nth(1)
+  await option.click({ force: true })
+  await expect(option).not.toBeChecked()
+  letGo()
+  await expect(option).toBeChecked()
+})
+
+test('[QTY-01] a quantity that is typed before the scripts stays', async ({ page, language }) => {
+  const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
+  await page.goto('/p/museum-entry')
+  const wizard = new WizardPage(page, language)
+  await page.getByRole('textbox').filter({ visible: true }).and(page.locator('[inputmode=numeric]')).first().fill('3')
+  letGo()
+  await expect(page.locator('[data-island]')).toHaveCount(0)
+  await wizard.total.click()
+  await expect(wizard.total).toContainText('45.00')
 })
 
 test('[DEST-05] [NET-08] a lazy island that fails to load shows a message at the first click, and loads on a retry', async ({
@@ -332,9 +372,7 @@ test('[DEST-05] [NET-08] a lazy island that fails to load shows a message at the
 }) => {
   const files = await laterScriptsOf(page, DESTINATION)
   await page.route(files, (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => files(new URL(request.url())))
-  await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })
-  await failed
+  await page.goto(DESTINATION)
   const family = page.getByRole('main').locator('button[aria-pressed]').nth(1)
   await family.click()
   const again = page.getByRole('alert').getByRole('button', { name: language === 'en' ? 'Try again' : 'حاول مرة أخرى' })
@@ -357,32 +395,99 @@ test('[PKG-07] nothing below the wizard moves when the wizard loads', async ({ p
   expect(Math.abs((await top()) - drawn)).toBeLessThan(MAX_MOVE_PX)
 })
 
-test("[RTE-06] if the site's fonts would move the text, the page keeps the device fonts until the first click", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const style = document.createElement('style')
-      // A zero is wider in the site's font than in the device font.
-      style.textContent = 'h1 { padding-block-end: 10ch }'
-      document.head.append(style)
-    })
+/** Pages with a lazy island, and the modules that the browser loads for it. */
+const ISLANDS = [
+  ['/', 'src/features/home/home-sections.tsx'],
+  [DESTINATION, 'src/features/destinations/tabbed-listings.tsx'],
+  [PACKAGE, 'src/features/booking/wizard.tsx'],
+] as const
+
+for (const [path, module] of ISLANDS) {
+  test(`[RTE-01] an untouched ${path} loads no code of its island; the first interaction prefetches it, and a scroll hydrates it`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => new Promise((next) => requestIdleCallback(next)))
+    const next = [module, 'src/ui/open-sheet.tsx', '../../packages/client/src/index.ts'].map(builtFile)
+    expect(asked.filter((file) => next.includes(file))).toEqual([])
+    await page.mouse.move(40, 40, { steps: 4 })
+    await expect.poll(() => next.filter((file) => !asked.includes(file))).toEqual([])
+    await expect(page.locator('[data-island]')).toHaveCount(1)
+    await page.mouse.wheel(0, 800)
+    await expect(page.locator('[data-island]')).toHaveCount(0)
   })
-  await page.goto('/aboutus')
-  await expect.poll(() => page.evaluate(() => document.fonts.check(`1rem 'Readex Pro Variable'`))).toBe(true)
-  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-fonts', 'device')
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(html).not.toHaveAttribute('data-fonts')
+}
+
+test('[RTE-01] a visitor who saves data prefetches nothing', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  )
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.mouse.move(40, 40, { steps: 4 })
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0)
 })
 
-test('[NET-17] a visitor whose cached style sheet fails to load can use the page', async ({ page }) => {
-  // The page finds an active service worker, as on a returning visit.
-  await page.addInitScript(() =>
-    Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => ({}) }),
-  )
-  await page.route('**/assets/style-*.css', (route) => route.abort())
-  await page.goto('/aboutus')
+/** The fonts of the document that have loaded, by family. */
+const loadedFonts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))
+
+/** The font that the browser drew the page title with. */
+async function fontOfTitle(page: Page): Promise<string | undefined> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument')
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main h1' })
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+  await browser.detach()
+  return fonts[0]?.familyName
+}
+
+const HEADING_FONT = { en: /^Fraunces/, ae: /^El Messiri/ } as const
+
+test('[RTE-06] no text moves when late fonts arrive, and the next document uses the fonts of the brand', async ({
+  page,
+  language,
+}) => {
+  const shift = await watchLayoutShift(page)
+  const arrive = await holdRequests(page, '**/*.woff2')
+  await page.goto('/aboutus', { waitUntil: 'domcontentloaded' })
   await expectHydrated(page)
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  const before = await title.boundingBox()
+  expect(await fontOfTitle(page)).not.toMatch(HEADING_FONT[language])
+  arrive()
+  await expect.poll(() => loadedFonts(page)).not.toEqual([])
+  await page.evaluate(() => document.fonts.ready)
+  await title.click()
+  expect(await title.boundingBox()).toEqual(before)
+  expect(await fontOfTitle(page)).not.toMatch(HEADING_FONT[language])
+  expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
+  await page.unrouteAll()
+  await page.goto('/contactus')
+  await expectHydrated(page)
+  expect(await fontOfTitle(page)).toMatch(HEADING_FONT[language])
+})
+
+test('[RTE-06] a rendered page requests no style sheet, and the style sheets of the next page arrive before it appears', async ({
+  page,
+}) => {
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url())
+  })
+  await page.goto('/aboutus', { waitUntil: 'networkidle' })
+  await expectHydrated(page)
+  expect(sheets).toEqual([])
+  const arrive = await holdRequests(page, '**/*.css')
+  await page.getByRole('contentinfo').locator('a[href="/terms"]').first().click()
+  await expect(page).toHaveURL('/terms')
+  await page.getByRole('banner').locator('a[href="/"]').first().click()
+  await expect.poll(() => sheets.length).toBeGreaterThan(0)
+  await expect(page.locator('main form[action="/search"]')).toHaveCount(0)
+  arrive()
+  await expect(page.locator('main form[action="/search"]')).toBeVisible()
+  expect(sheets).toEqual([...new Set(sheets)])
 })

@@ -4,6 +4,7 @@ import { expectAccessible } from '../axe.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { readQrCode } from '../qr.ts'
 import { expect, ORIGIN, signedIn, test } from '../site.ts'
+import { hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 
 /** Waits until the service worker has cached the release and controls the page. */
@@ -120,6 +121,7 @@ test('[NET-08] offline, a package that was never visited asks for the connection
   const name = language === 'en' ? 'Night in the desert' : 'ليلة في الصحراء'
   const card = page.getByRole('main').getByRole('link', { name }).first()
   await expect(card).toBeVisible()
+  await hydrateIslands(page)
   await page.context().setOffline(true)
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: words('pageOffline', language) })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
-import { expectHydrated } from '../hydration.ts'
+import { expectHydrated, hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 
 test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its description, and its note opens the promo sheet with its code', async ({
@@ -85,6 +85,7 @@ test('[PKG-14] [NET-17] [NET-19] [CONST-04] a slow package shows a placeholder, 
   // The server renders the first page of a visit; the browser loads the next one.
   await page.goto('/d/heart-of-the-old-town')
   await expectHydrated(page)
+  await hydrateIslands(page)
   await page.route('**/api', async (route) => {
     await new Promise((done) => setTimeout(done, 2000))
     await route.fallback()
@@ -111,6 +112,7 @@ test('[NET-17] [PKG-14] an unreadable package offers a retry, and an unknown one
 
   await page.goto('/d/heart-of-the-old-town')
   await expectHydrated(page)
+  await hydrateIslands(page)
   await page.route('**/api', (route) => route.fulfill({ status: 500, json: { success: 0 } }))
   await page.getByRole('main').locator('a[href="/p/museum-entry"]').click()
   const again = page.getByRole('main').getByRole('button', { name: language === 'en' ? 'Try again' : 'حاول مرة أخرى' })

@@ -4,7 +4,7 @@ import { test as plain } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
 import { expect, NOW, test } from '../site.ts'
-import { expectHydrated } from '../hydration.ts'
+import { expectHydrated, hydrateIslands } from '../hydration.ts'
 
 plain('[I18N-03] [I18N-04] a first visit is English, and a reload keeps the chosen language', async ({ page }) => {
   await page.clock.setFixedTime(NOW)
@@ -65,6 +65,9 @@ test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ pa
     await page.goto('/', { waitUntil: 'networkidle' })
     await expect(page.locator('main a[href^="/p/"]').first()).toBeVisible()
     await expectHydrated(page)
+    await page.mouse.move(40, 40, { steps: 4 })
+    await hydrateIslands(page)
+    await page.waitForLoadState('networkidle')
   }
   page.removeAllListeners('request')
   const asked: string[] = []

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect } from '../site.ts'
 import type { Language } from '../site.ts'
-import { expectHydrated } from '../hydration.ts'
+import { expectHydrated, hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 import type { WordName } from '../words.ts'
 
@@ -26,6 +26,7 @@ export class WizardPage {
     await this.page.goto(`/p/${slug}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectHydrated(this.page)
+    await hydrateIslands(this.page)
   }
 
   button(name: WordName): Locator {

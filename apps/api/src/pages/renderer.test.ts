@@ -18,7 +18,10 @@ beforeEach(async () => {
   await mkdir(join(directory, '.vite'))
   await mkdir(join(directory, 'assets'))
   await write('index.html', '<!--head--><!--/head-->')
-  await write('.vite/manifest.json', JSON.stringify({ 'style.css': { file: 'assets/style.css' } }))
+  await write(
+    '.vite/manifest.json',
+    JSON.stringify({ 'index.html': { file: 'assets/index.js', css: ['assets/style.css'] } }),
+  )
   await write(SHEET, 'of this build')
   await write(
     'server.mjs',

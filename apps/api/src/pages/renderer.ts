@@ -46,7 +46,7 @@ type BuiltSite = {
   ) => { readonly standIn: (request: PageRequest) => PageRequest; readonly draw: Renderer['draw'] }
 }
 
-type Manifest = Readonly<Record<string, { readonly file: string }>>
+type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
 
 /**
  * Prepares the renderer of the build; null without a build. Reads the style sheets at once, so that a later build in the
@@ -85,7 +85,7 @@ export async function loadRenderer(
 }
 
 async function readSheets(siteDirectory: string, manifest: Manifest): Promise<ReadonlyMap<string, string>> {
-  const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
+  const files = Object.values(manifest).flatMap(({ css = [] }) => css)
   const texts = await Promise.all(files.map((file) => readFile(join(siteDirectory, file), 'utf8')))
   return new Map(files.map((file, index) => [`/${file}`, texts[index]!]))
 }

@@ -66,7 +66,7 @@ async function start(place: HTMLElement): Promise<void> {
           />
         </BrowserRouter>
       </I18nextProvider>
-      <TakenOver />
+      <Hydrated />
     </StrictMode>
   )
   // An app shell, or a page that the server rendered in the other language, is rendered from scratch.
@@ -77,13 +77,11 @@ async function start(place: HTMLElement): Promise<void> {
 }
 
 /** Tells the document to replay clicks from before hydration, and removes the dehydrated state. */
-function TakenOver() {
+function Hydrated() {
   useEffect(() => {
     document.getElementById(DEHYDRATED_ID)?.remove()
     // In a separate task: a replayed click needs hydration, and React does not hydrate during effects.
-    setTimeout(() => window.dispatchEvent(new Event('taken-over')))
-    // If the fonts cannot load, the page keeps the fonts of the device.
-    import('../ui/fonts.ts').then(({ takeFonts }) => takeFonts(language)).catch(() => undefined)
+    setTimeout(() => window.dispatchEvent(new Event('hydrated')))
   }, [])
   return null
 }

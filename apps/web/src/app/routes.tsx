@@ -1,13 +1,11 @@
 import type { Package } from '@dareesha/engine/booking'
-import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 
 import { ClientOnly, SignedInOnly } from '../features/shell/page-wait.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { isStoreFront, useIsStoreFront } from '../platform/hosts.ts'
-import { fetchClient } from '../data/client.tsx'
-import { nextTask } from '../platform/next-task.ts'
+import { lazyIsland } from '../ssr/lazy-island.tsx'
 import { page } from '../ssr/page.tsx'
 import { paths } from '../paths.ts'
 import { pathAfterPayment } from '../platform/navigation.ts'
@@ -20,21 +18,17 @@ const PackagePage = page(async () => (await import('../features/package/package-
 const Settings = page(async () => (await import('../features/account/settings-page.tsx')).SettingsPage)
 const StoreFront = page(async () => (await import('../features/store/store-area.tsx')).StoreFront)
 const StoreFramed = page(async () => (await import('../features/store/store-area.tsx')).StoreFramed)
-// The wizard's dependencies load in parallel and evaluate in separate tasks, because one long task would delay a click.
-const Wizard = lazy(async () => {
-  await nextTask()
-  const parts = [import('../ui/quantity-field.tsx'), fetchClient()]
-  // Awaited together, so that a second rejection is handled too.
-  const [loaded] = await Promise.all([import('../features/booking/wizard.tsx'), Promise.allSettled(parts)])
-  return { default: loaded.Wizard }
-})
+const Wizard = lazyIsland(
+  'src/features/booking/wizard.tsx',
+  async () => (await import('../features/booking/wizard.tsx')).Wizard,
+)
 
 const pricesKey = ({ slug, tickets, options, subPackages, transport, meals }: Package): string =>
   JSON.stringify([slug, tickets.adult.price, tickets.child.price, options, subPackages, transport, meals])
 
 const packagePage = (
   <PackagePage.Page
-    wizard={(bookedPackage, promo, refresh) => (
+    wizard={(bookedPackage, promo, refresh, placeholder) => (
       // DEC-01: new prices remount the wizard, which restores the selection and reports the change.
       <Wizard
         key={pricesKey(bookedPackage)}
@@ -43,6 +37,8 @@ const packagePage = (
         notePresses={promo.notePresses}
         handledPressesRef={promo.handledPressesRef}
         onPurchaseRefused={refresh}
+        isNeeded={promo.notePresses > 0}
+        placeholder={placeholder}
       />
     )}
   />

@@ -4,7 +4,6 @@ import { dayText } from '@dareesha/engine/messages'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useFetchAhead } from '../platform/fetch-ahead.ts'
 import { useToken } from '../platform/session.ts'
 import { useCall } from '../data/client.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,7 +19,9 @@ async function register(): Promise<void> {
 }
 
 /** Makes the site available offline. Pages that visitors need at the destination, such as tickets, call this hook. */
-export const useOffline = (): void => useFetchAhead(register)
+export const useOffline = (): void =>
+  // Without a service worker, the page works while the visitor is online.
+  useEffect(() => void register().catch(() => undefined), [])
 
 /** Caches a record that the page received without a request of its own: requests it in the background, at most once an hour. */
 export function useCachedCopy<Action extends ActionName>(action: Action, request: RequestOf<Action>): void {

@@ -5,13 +5,19 @@ import { createDocument } from './document.tsx'
 import { dehydratedQueries } from './hydration.ts'
 
 const TEMPLATE =
-  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript> <p lang="en-AE" dir="ltr">Needs JavaScript. <a href="https://wa.me/1">+1</a></p> <p lang="ar-AE" dir="rtl">يحتاج</p> </noscript><div id="root"></div><script data-later="">later</script></body></html>'
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript> <p lang="en-AE" dir="ltr">Needs JavaScript. <a href="https://wa.me/1">+1</a></p> <p lang="ar-AE" dir="rtl">يحتاج</p> </noscript><div id="root"></div><script data-later="" data-islands="">later</script></body></html>'
 const MANIFEST = {
-  'index.html': { file: 'assets/index.js', isEntry: true },
-  'src/ssr/page.tsx': { file: 'assets/page.js', imports: ['index.html', '_card.js'] },
-  '_card.js': { file: 'assets/card.js' },
+  'index.html': { file: 'assets/index.js', css: ['assets/style.css'] },
+  'src/ssr/page.tsx': { file: 'assets/page.js', imports: ['index.html', '_card.js'], css: ['assets/page.css'] },
+  'src/ssr/other.tsx': { file: 'assets/other.js', imports: ['_card.js'], css: ['assets/other.css'] },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
 }
-const SHEETS: Readonly<Record<string, string>> = { '/assets/style.css': 'body{margin:0}.card{gap:0}.sheet{inset:0}' }
+const SHEETS: Readonly<Record<string, string>> = {
+  '/assets/style.css': 'body{margin:0}.toast_a1b{inset:0}',
+  '/assets/page.css': '.page_a1b{gap:1px}',
+  '/assets/other.css': '.other_a1b{gap:2px}',
+  '/assets/card.css': '.card_a1b:hover{gap:3px}',
+}
 const readText = (address: string): string => SHEETS[address] ?? ''
 
 type Page = Parameters<ReturnType<typeof createDocument>>[0]
@@ -49,7 +55,7 @@ describe('createDocument', () => {
 
   it('[I18N-01] [I18N-02] the document names its URL in both languages, and its canonical URL', () => {
     const arabic = page({ dehydrated: { language: 'ae', isSignedIn: false, queries: [] } })
-    expect(arabic).toContain('<html lang="ar-AE" dir="rtl" data-fonts="device">')
+    expect(arabic).toContain('<html lang="ar-AE" dir="rtl">')
     for (const html of [page(), arabic]) {
       expect(html).toContain('<link rel="alternate" hrefLang="en" href="https://dareesha.example/p/kayak"/>')
       expect(html).toContain('<link rel="alternate" hrefLang="ar-AE" href="https://dareesha.example/ae/p/kayak"/>')
@@ -65,17 +71,30 @@ describe('createDocument', () => {
     expect(html).not.toContain('canonical')
   })
 
-  it('[RTE-06] the document contains its critical CSS; the whole style sheet and the scripts load later, each once', () => {
-    const html = page({ root: '<h1 class="card">Kayak</h1>' })
-    expect(html).toContain('<style>body{margin:0}.card{gap:0}</style>')
-    expect(html).toContain('<noscript><link rel="stylesheet" href="/assets/style.css"></noscript>')
-    expect(html).toContain('<script data-sheet="/assets/style.css">sheet</script>')
-    const [, later = ''] = /<script data-later="([^"]+)">later<\/script>/.exec(html) ?? []
-    const files = later.split(' ')
-    expect(files.slice(0, 2)).toEqual(['/assets/style.css', '/assets/index.js'])
-    expect(files.slice(-2)).toEqual(['/assets/page.js', '/assets/card.js'])
+  it('[RTE-06] the document contains the style sheets of its page, a shared one before those that override it, and requests none', () => {
+    const html = page()
+    expect(html).toContain('<style>body{margin:0}.toast_a1b{inset:0}.card_a1b:hover{gap:3px}.page_a1b{gap:1px}</style>')
+    const withOther = page({ root: '<h1 class="wide other_a1b">Kayak</h1>' })
+    expect(withOther).toContain('.card_a1b:hover{gap:3px}.page_a1b{gap:1px}.other_a1b{gap:2px}</style>')
+    const sheets = html.match(/<link data-inlined[^>]*>/g)
+    expect(sheets).toEqual(
+      ['style', 'card', 'page'].map((name) => `<link data-inlined href="/assets/${name}.css" disabled>`),
+    )
+    expect(html).not.toContain('rel="stylesheet"')
+  })
+
+  it('[RTE-06] the scripts load after the first paint, each once', () => {
+    const html = page()
+    const [, later = ''] = /<script data-later="([^"]+)"/.exec(html) ?? []
+    expect(later.split(' ')).toEqual(['/assets/index.js', '/assets/card.js', '/assets/page.js'])
     expect(html).not.toContain('type="module"')
     expect(html.match(/index\.js/g)).toHaveLength(1)
+  })
+
+  it('[RTE-06] the document names the scripts of its islands apart, without those that the page loads anyway', () => {
+    const html = page({ root: '<div data-prefetch="src/ssr/other.tsx">' })
+    expect(html).toContain('data-islands="/assets/other.js"')
+    expect(page()).toContain('data-islands=""')
   })
 
   it('[RTE-06] an app shell has the no-script message inside the page, and a rendered page has it above the page', () => {
@@ -135,7 +154,7 @@ describe('createDocument', () => {
 
   it.each([
     '<link rel="modulepreload" crossorigin href="/assets/card.js">',
-    '<link crossorigin rel="stylesheet" href="/assets/other.css">',
+    '<link rel="stylesheet" crossorigin href="/assets/other.css">',
     '<script crossorigin type="module" src="/assets/other.js"></script>',
   ])('[RTE-06] a template that loads %s before the first paint is refused', (more) => {
     const template = TEMPLATE.replace('</head>', `${more}</head>`)

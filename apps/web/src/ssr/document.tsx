@@ -8,21 +8,19 @@ import { arabicAddress } from '../paths.ts'
 import { fullTitle } from '../ui/page-head.ts'
 import type { PageHead } from '../ui/page-head.ts'
 import { pictureAddress } from '../ui/card-image.tsx'
-import { usedStyle } from './used-style.ts'
-
-/** The built files of each module by its source path (Vite's manifest). */
-export type Manifest = Readonly<
-  Record<
-    string,
-    {
-      readonly file: string
-      readonly imports?: readonly string[]
-      readonly isEntry?: boolean
-    }
-  >
->
+import { chunksOf, ENTRY, filesOf } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+import { createPageStyle } from './page-style.ts'
 
 const WORDS = { en: 'src/i18n/words/en.ts', ae: 'src/i18n/words/ae.ts' } as const
+
+/** The modules that most pages need next: a sheet, the client, the parsers and the other language. */
+const NEXT = [
+  'src/ui/open-sheet.tsx',
+  '../../packages/client/src/index.ts',
+  'src/data/catalogue-readers.ts',
+  ...Object.values(WORDS),
+]
 
 type Page = {
   readonly root: string
@@ -40,51 +38,43 @@ const HTML = /<html[^>]*>/
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
 const ROOT = '<div id="root"></div>'
 
-/** The entry chunk, the style sheet, and the inline scripts that load both after the first paint. */
-const START = /<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/
-const SHEET = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/
-const HAS_SHEET = '<script data-sheet="">'
-const LATER = '<script data-later="">'
-const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/g
+/** The entry chunk, and the inline script that loads it after the first paint, and the islands at the first interaction. */
+const START = /<script type="module"[^>]*\bsrc="[^"]+"[^>]*><\/script>/
+const LATER = '<script data-later="" data-islands="">'
+const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/
 
 /** The `<noscript>` messages of `index.html` in both languages. `WITHOUT_SCRIPTS` is their position in a client-rendered page. */
 const SAID = /<noscript>\s*(<p[\s\S]*?)<\/noscript>/
 const WITHOUT_SCRIPTS = '<noscript></noscript>'
 
 /**
- * Makes the function that inserts a rendered page into `index.html`, with the critical CSS; the style sheet and the scripts load
- * after the first paint (ADR 0014). It throws for a missing placeholder. `readText` reads a built file by its URL.
+ * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline; the scripts load after the
+ * first paint, and its islands are prefetched at the first interaction (ADR 0044). It throws for a missing placeholder. `readText` reads a built file by its URL.
  */
 export function createDocument(
   template: string,
   manifest: Manifest,
   readText: (address: string) => string,
 ): (page: Page) => string {
-  const start = START.exec(template)?.[1]
-  const sheet = SHEET.exec(template)?.[1]
   const hasPlaces =
-    [HTML, HEAD, SAID].every((place) => place.test(template)) &&
-    [HAS_SHEET, LATER, ROOT].every((place) => template.includes(place))
-  if (start === undefined || sheet === undefined || !hasPlaces)
-    throw new Error('the built index.html lacks a placeholder')
-  const drawn = template
-    .replace(START, '')
-    .replace(SHEET, `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
+    [HTML, HEAD, SAID, START].every((place) => place.test(template)) &&
+    [LATER, ROOT].every((place) => template.includes(place))
+  if (!hasPlaces) throw new Error('the built index.html lacks a placeholder')
+  const drawn = template.replace(START, '').replace(STYLE_SHEET, '')
   // The browser would load any other script or style sheet before the first paint.
-  const unknown = /<(?:script[^>]*\btype="module"|link[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*>/.exec(
-    drawn.replace(NO_SCRIPT, ''),
-  )
+  const unknown = /<(?:script[^>]*\btype="module"|link[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*>/.exec(drawn)
   if (unknown !== null)
     throw new Error(`the built index.html loads more than its entry chunk and its style sheet: ${unknown[0]}`)
   const said = SAID.exec(template)?.[1] ?? ''
-  const styleOf = usedStyle(readText(sheet))
+  const styleOf = createPageStyle(manifest, readText)
   return (page) => {
     const { language } = page.dehydrated
     const { lang, dir } = PAGE[language]
-    const scripts = scriptsOf(manifest, [...page.modules, WORDS[language]])
-    const style = `<style>${styleOf(page.root)}</style>`
-    const head = `${renderToStaticMarkup(<Head page={page} />)}${style}${structuredData(page)}`
-    const later = [sheet, start, ...scripts].join(' ')
+    const chunks = chunksOf(manifest, [ENTRY, WORDS[language], ...page.modules])
+    const head = `${renderToStaticMarkup(<Head page={page} />)}${styleOf(page.root, chunks)}${structuredData(page)}`
+    const later = filesOf(manifest, chunks)
+    const prefetched = filesOf(manifest, chunksOf(manifest, [...islandsOf(page.root), ...NEXT]))
+    const islands = prefetched.filter((file) => !later.includes(file))
     const data = dataScript(`id="${DEHYDRATED_ID}" type="application/json"`, page.dehydrated)
     const places = page.root.split(WITHOUT_SCRIPTS)
     if (places.length !== (page.isShell ? 2 : 1))
@@ -93,13 +83,16 @@ export function createDocument(
     // Functions, because `replace` treats `$&` in a string as a pattern.
     return drawn
       .replace(SAID, (whole) => (page.isShell ? '' : whole))
-      .replace(HTML, () => `<html lang="${lang}" dir="${dir}" data-fonts="device">`)
+      .replace(HTML, () => `<html lang="${lang}" dir="${dir}">`)
       .replace(HEAD, () => head)
-      .replace(HAS_SHEET, () => `<script data-sheet="${sheet}">`)
-      .replace(LATER, () => `<script data-later="${later}">`)
+      .replace(LATER, () => `<script data-later="${later.join(' ')}" data-islands="${islands.join(' ')}">`)
       .replace(ROOT, () => `<div id="root">${root}</div>${data}`)
   }
 }
+
+/** The modules of the islands in a page (`lazyIsland`), and of its parts that open at a press. */
+const islandsOf = (root: string): readonly string[] =>
+  [...root.matchAll(/ data-prefetch="([^"]+)"/g)].flatMap(([, modules = '']) => modules.split(' '))
 
 /** The no-script element of an app shell: the message in its language, or the title of a missing record. */
 function withoutScripts(said: string, lang: string, { title, isMissing }: PageHead): string {
@@ -165,15 +158,3 @@ const structuredData = ({ head, origin }: Page): string =>
 /** JSON in a script element that never runs. Escaping keeps its content from ending the element. */
 const dataScript = (attributes: string, data: unknown): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-
-function scriptsOf(manifest: Manifest, modules: readonly string[]): readonly string[] {
-  const seen = new Set<string>()
-  const visit = (name: string): void => {
-    const chunk = manifest[name]
-    if (chunk === undefined || chunk.isEntry === true || seen.has(name)) return
-    seen.add(name)
-    for (const needed of chunk.imports ?? []) visit(needed)
-  }
-  modules.forEach(visit)
-  return [...seen].flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`)
-}

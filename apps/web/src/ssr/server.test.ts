@@ -6,9 +6,11 @@ import { createRenderer } from './server.tsx'
 import type { PageRequest } from './server.tsx'
 
 const TEMPLATE =
-  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><!--/head--><script data-sheet="">sheet</script><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript><p lang="en-AE">Without scripts</p></noscript><div id="root"></div><script data-later="">later</script></body></html>'
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><!--/head--><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript><p lang="en-AE">Without scripts</p></noscript><div id="root"></div><script data-later="" data-islands="">later</script></body></html>'
 
-const { standIn, draw } = createRenderer(TEMPLATE, {}, () => '')
+const MANIFEST = { 'index.html': { file: 'assets/index.js' } }
+
+const { standIn, draw } = createRenderer(TEMPLATE, MANIFEST, () => '')
 
 /** The answers of a server by action; every other action fails. */
 const serverWith =

@@ -10,6 +10,7 @@ import {
   RadioGroup,
   Text,
 } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 
 import { Icon } from './icon.tsx'
 import styles from './option-cards.module.css'
@@ -29,6 +30,7 @@ type Props = {
 
 /** Options as cards, one or several selected. The caller decides in `onSelect` which options exclude each other. */
 export function OptionCards({ label, isLabelHidden = false, description, mode, options, selected, onSelect }: Props) {
+  const { i18n } = useTranslation()
   const caption = (
     <>
       <Label className={isLabelHidden ? 'hidden' : 'field-label'}>{label}</Label>
@@ -50,7 +52,7 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
   )
   if (mode === 'radio') {
     return (
-      <I18nProvider locale={document.documentElement.lang}>
+      <I18nProvider locale={i18n.language}>
         <RadioGroup className={styles['group'] ?? ''} value={selected[0] ?? null} onChange={onSelect}>
           {caption}
           {options.map((option) => (

@@ -19,7 +19,11 @@ export const PageHeadContext = createContext<((head: PageHead) => void) | null>(
 export function usePageHead(head: PageHead): void {
   // The server runs no effects.
   useContext(PageHeadContext)?.(head)
-  const { title } = head
+  usePageTitle(head.title)
+}
+
+/** Sets the title of the tab alone, such as that of an open step. */
+export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = fullTitle(title)
   }, [title])

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import styles from './quantity-field.module.css'
 
@@ -39,6 +39,7 @@ export function QuantityField({
     if (isAtBound(by)) onBound?.(by === 1 ? 'max' : 'min')
     else onChange(value + by)
   }
+  const input = useRef<HTMLInputElement>(null)
   const commit = () => {
     if (typed === null) return
     setTyped(null)
@@ -49,6 +50,11 @@ export function QuantityField({
     if (count > max) onBound?.('max')
     else if (count < min) onBound?.('min')
   }
+  useEffect(() => {
+    // Typed before hydration.
+    const text = input.current?.value ?? ''
+    if (text !== input.current?.defaultValue) setTyped(westernDigits(text).trim())
+  }, [])
   const stepButton = (by: 1 | -1, spoken: string, sign: string) => (
     <button
       type="button"
@@ -76,6 +82,7 @@ export function QuantityField({
       <div role="group" aria-label={label} className={styles['group']}>
         {stepButton(-1, lessLabel, '−')}
         <input
+          ref={input}
           id={id}
           className={`num ${styles['input']}`}
           type="text"

@@ -1,17 +1,15 @@
-import { dayAt } from '@dareesha/engine/booking'
 import type { Package, WizardView } from '@dareesha/engine/booking'
-import { longDay, message, textIn } from '@dareesha/engine/messages'
+import { message, textIn } from '@dareesha/engine/messages'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useFetchAhead } from '../../platform/fetch-ahead.ts'
-import { savedLanguage, useLanguage } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/booking/ae.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageHead } from '../../ui/page-head.ts'
+import { usePageTitle } from '../../ui/page-head.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { PromoSheet } from './promo-sheet.tsx'
 import { LiveRegion } from './live-region.tsx'
@@ -32,17 +30,12 @@ type Props = {
   readonly onPurchaseRefused: () => void
 }
 
-async function fetchCalendar(): Promise<void> {
-  await import('./steps/date-step.tsx')
-  // Formatting any day makes the browser load its `Intl` data before the step opens.
-  longDay(dayAt(Date.now()), savedLanguage())
-}
-
 /** The booking wizard inside its package page (WIZ-01). */
 export function Wizard({ bookedPackage, code, notePresses, handledPressesRef, onPurchaseRefused }: Props) {
   const { view, latest, send, onChange } = useWizard(bookedPackage, onPurchaseRefused)
   const isStepInUrl = useWizardAddress({ latest, send, onChange })
-  useFetchAhead(fetchCalendar)
+  // The visitor is in the wizard, and the calendar is the largest part of its steps.
+  useEffect(() => void import('./steps/date-step.tsx').catch(() => undefined), [])
   useEffect(() => {
     if (notePresses === handledPressesRef.current) return
     handledPressesRef.current = notePresses
@@ -83,7 +76,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
   const title = isStepInUrl
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
-  usePageHead({ title: messages.length > 0 ? t('site.error-title', { title }) : title })
+  usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
   const nextAction = view.panelContinue
   const announced = view.soldOut === null ? view.notices : [...view.notices, view.soldOut.said]
   return (

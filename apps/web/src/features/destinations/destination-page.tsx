@@ -13,7 +13,7 @@ import { shown } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import '../../i18n/words/destinations/ae.ts'
-import { laterPart } from '../../ssr/later-part.tsx'
+import { lazyIsland } from '../../ssr/lazy-island.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
@@ -23,7 +23,11 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
 import { destinationData, useDestinationListings } from './destination-records.ts'
 
-const TabbedListings = laterPart(async () => (await import('./tabbed-listings.tsx')).TabbedListings, <CardsSkeleton />)
+const TabbedListings = lazyIsland(
+  'src/features/destinations/tabbed-listings.tsx',
+  async () => (await import('./tabbed-listings.tsx')).TabbedListings,
+  <CardsSkeleton />,
+)
 
 /** A destination and its packages (RTE-05, DEST-01 to DEST-20). */
 export function DestinationPage() {

@@ -6,7 +6,7 @@ import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
 import { paths } from '../../paths.ts'
-import { laterPart } from '../../ssr/later-part.tsx'
+import { lazyIsland } from '../../ssr/lazy-island.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Banner, bannersQuery } from './banner.tsx'
 import { RailSkeleton } from './rail-skeleton.tsx'
@@ -16,7 +16,8 @@ import { PromoStrip } from './promo-strip.tsx'
 import { websiteData } from './structured-data.ts'
 
 // An island, because these sections are below the first screen and contain most of the page's code.
-const HomeSections = laterPart(
+const HomeSections = lazyIsland(
+  'src/features/home/home-sections.tsx',
   async () => (await import('./home-sections.tsx')).HomeSections,
   <>
     <LoadingNote isLoading />

@@ -3,23 +3,20 @@ import type { Picture } from '@dareesha/engine/catalogue'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import { Literal } from '../../i18n/local-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './promo-strip.module.css'
 
-const loadOffer = async () => ({ default: (await import('./promo-offer.tsx')).PromoOffer })
-const PromoOffer = lazy(loadOffer)
+const PromoOffer = lazy(async () => ({ default: (await import('./promo-offer.tsx')).PromoOffer }))
 
 /** The promo strip opens a sheet with the offer (HOME-06, HOME-07, AMB-075). */
 export function PromoStrip({ ad }: { readonly ad: Picture | null }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  useFetchAhead(loadOffer)
   return (
     <>
-      <div className={styles['strip']}>
+      <div className={styles['strip']} data-prefetch="src/features/home/promo-offer.tsx">
         <span className={styles['percent']} aria-hidden="true">
           <bdi dir="ltr" className="num">
             {PROMOTION.percent}%

@@ -6,7 +6,6 @@ import { useLocation, useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
-import { useIsAtRest } from '../../platform/at-rest.ts'
 import { openPackage, saveWizardHeight, savedVisit } from '../../platform/visit.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
@@ -27,7 +26,7 @@ import { PackageTabs } from './package-tabs.tsx'
 
 type Props = {
   /** The routes pass the wizard in, because features do not import each other; `refresh` reloads the package. */
-  readonly wizard: (bookedPackage: Package, promo: Promo, refresh: () => void) => ReactNode
+  readonly wizard: (bookedPackage: Package, promo: Promo, refresh: () => void, placeholder: ReactNode) => ReactNode
 }
 
 /** The presses on the package's note. Each press opens the promo sheet with the code of the note (PKG-10). */
@@ -147,7 +146,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
             </Suspense>
           ) : (
             <WizardSlot record={record}>
-              {() => wizard(bookedPackage, { ...promo, handledPressesRef }, refresh)}
+              {(placeholder) => wizard(bookedPackage, { ...promo, handledPressesRef }, refresh, placeholder)}
             </WizardSlot>
           )}
           <p className={styles['help']}>
@@ -165,33 +164,38 @@ const BOOKING_PARAMS = ['step', 'sheet', 'payment']
 
 type SlotProps = {
   readonly record: PackageRecord
-  readonly children: () => ReactNode
+  readonly children: (placeholder: ReactNode) => ReactNode
 }
 
-/** Mounts the wizard once the page is hydrated and idle; until then, a skeleton reserves its height. */
+/** The place of the wizard. Its first step comes with the page; without it, a skeleton reserves the height. */
 function WizardSlot({ record, children }: SlotProps) {
   const { bookedPackage, steps, firstStep } = record
-  const { search } = useLocation()
   // The restored height must not reach the next page, even if the wizard never mounted.
   useLayoutEffect(() => releaseHeight, [bookedPackage.slug])
-  const isHydrated = useHydrated()
-  const isAtRest = useIsAtRest()
-  // Visitors who return to a booking do not wait until the page is idle.
-  const isOpen = isHydrated && (isAtRest || isReturn(search, bookedPackage.slug))
+  const isReturning = useIsReturning(bookedPackage.slug)
   const { counters, options, lines } = firstStep
   const size = { '--steps': steps, '--counters': counters, '--options': options, '--lines': lines } as CSSProperties
-  // If the scripts fail to load, `index.html` replaces the content of `data-wait` with its message.
   const skeleton = (
-    <div data-wait="" className={styles['slot']} style={size}>
+    <div className={styles['slot']} style={size}>
       <Skeleton lateAfterMs={PACKAGE_LATE_AFTER_MS} rows={3} />
     </div>
   )
-  if (!isOpen) return skeleton
   return (
-    <Suspense fallback={skeleton}>
-      <RestoredHeight slug={bookedPackage.slug}>{children()}</RestoredHeight>
-    </Suspense>
+    // A new key replaces the first step of the server.
+    <RestoredHeight key={isReturning ? 'restored' : 'first'} slug={bookedPackage.slug}>
+      {children(skeleton)}
+    </RestoredHeight>
   )
+}
+
+/** Whether the visitor returns to a booking in this document: their choice then replaces the first step of the server. */
+function useIsReturning(slug: string): boolean {
+  const { search } = useLocation()
+  const isHydrated = useHydrated()
+  const [isDrawn] = useState(!isHydrated)
+  // Decided once, because a running wizard saves its choice too.
+  const [isReturnVisit] = useState(() => isReturn(search, slug))
+  return isDrawn && isHydrated && isReturnVisit
 }
 
 type HeightProps = { readonly slug: string; readonly children: ReactNode }
@@ -209,7 +213,7 @@ function RestoredHeight({ slug, children }: HeightProps) {
   }, [search])
   useEffect(() => {
     const saveHeight = () => {
-      const height = element.current?.firstElementChild?.getBoundingClientRect().height ?? 0
+      const height = element.current?.querySelector('section')?.getBoundingClientRect().height ?? 0
       if (height > 0) saveWizardHeight(slug, height)
     }
     window.addEventListener('pagehide', saveHeight)

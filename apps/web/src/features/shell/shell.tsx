@@ -2,14 +2,11 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
-import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import { useOnline } from '../../platform/connection.ts'
 import { keepPath } from '../../platform/navigation.ts'
 import { dropEventsOfLeftPages, setPixelId } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
-import { fetchReaders, useHomeSettings } from '../../data/catalogue-records.ts'
-import { fetchClient } from '../../data/client.tsx'
-import { fetchWords } from '../../i18n/i18n.ts'
+import { useHomeSettings } from '../../data/catalogue-records.ts'
 import { paths } from '../../paths.ts'
 import { ConsentNotice } from './consent-notice.tsx'
 import { ErrorBoundary } from '../../app/error-boundary.tsx'
@@ -18,15 +15,10 @@ import { Header } from './header.tsx'
 import { PageWait } from './page-wait.tsx'
 import styles from './shell.module.css'
 
-// Prefetched: the sheet, the client, the parsers, and the words of the other language.
-const next = () =>
-  Promise.all([import('../../ui/open-sheet.tsx'), fetchClient(), fetchReaders(), fetchWords('en'), fetchWords('ae')])
-
 export function Shell() {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const isSignedIn = useSignedIn()
-  useFetchAhead(next)
   const { pathname, search } = useLocation()
   useTopOfNewPage(pathname)
   useEffect(dropEventsOfLeftPages, [pathname])

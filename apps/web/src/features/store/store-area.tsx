@@ -4,7 +4,6 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import '../../i18n/words/store/ae.ts'
-import { useFetchAhead } from '../../platform/fetch-ahead.ts'
 import body from '../../ui/page-body.module.css'
 import { page } from '../../ssr/page.tsx'
 import { paths } from '../../paths.ts'
@@ -46,7 +45,6 @@ export const STORE_PAGES: readonly { readonly path: string; readonly element: Re
 ]
 
 export function StoreArea() {
-  useFetchAhead(Checkout.fetch)
   return (
     <StoreFrame>
       <Routes>

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
-import { useFetchAhead } from '../../../platform/fetch-ahead.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { fetchPlainTextOf } from '../plain-text.ts'
 import { storePaths } from '../store-paths.ts'
 import styles from './frame.module.css'
 import { RefusedOrder } from './refused-order.tsx'
@@ -12,8 +10,6 @@ import { StoreSearch } from './store-search.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
 export function StoreFrame({ children }: { readonly children: ReactNode }) {
-  // Prefetches the HTML parser, because products and the cart show texts of the catalogue without markup.
-  useFetchAhead(fetchPlainTextOf)
   return (
     <>
       <StoreBar />

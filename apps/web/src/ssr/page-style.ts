@@ -1,0 +1,35 @@
+import { chunksOf, ENTRY } from './manifest.ts'
+import type { Manifest } from './manifest.ts'
+
+const CLASSES_OF_PAGE = / class="([^"]*)"/g
+const CLASS_OF_SHEET = /\.([A-Za-z](?:[\w-])*)/g
+
+type Sheet = { readonly file: string; readonly text: string; readonly classes: readonly string[] }
+
+/**
+ * Inlines the style sheets of a page: those that its modules import, and those with a class that occurs in it. The build gives every class
+ * the name of its file. `index.html` marks each sheet as present for Vite, with a disabled link: only a script can add it unrequested.
+ */
+export function createPageStyle(
+  manifest: Manifest,
+  readText: (address: string) => string,
+): (html: string, chunks: readonly string[]) => string {
+  const sheets = sheetsOf(manifest, readText)
+  return (html, chunks) => {
+    const imported = new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))
+    const classes = new Set([...html.matchAll(CLASSES_OF_PAGE)].flatMap(([, names = '']) => names.split(' ')))
+    const used = sheets.filter((sheet) => imported.has(sheet.file) || sheet.classes.some((name) => classes.has(name)))
+    const links = used.map(({ file }) => `<link data-inlined href="/${file}" disabled>`)
+    return `<style>${used.map(({ text }) => text).join('')}</style>${links.join('')}`
+  }
+}
+
+/** All style sheets, each after those of the chunks that its chunk imports, because it may override them. */
+function sheetsOf(manifest: Manifest, readText: (address: string) => string): readonly Sheet[] {
+  const chunks = chunksOf(manifest, [ENTRY, ...Object.keys(manifest)])
+  const files = new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))
+  return [...files].map((file) => {
+    const text = readText(`/${file}`).trim()
+    return { file, text, classes: [...text.matchAll(CLASS_OF_SHEET)].map(([, name = '']) => name) }
+  })
+}
