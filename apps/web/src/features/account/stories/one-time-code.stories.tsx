@@ -11,6 +11,7 @@ import type { StateName } from '../../../stories/machines/chart.ts'
 import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
 import { recordWalk } from '../../../stories/machines/walk-record.ts'
 import type { Narration, WalkRecord } from '../../../stories/machines/walk-record.ts'
+import { words } from '../../../stories/press.ts'
 import { signedOutAfterwards } from '../../../stories/visitor.ts'
 import { SignUp } from '../register-page.tsx'
 import { SignIn } from '../sign-in-page.tsx'
@@ -118,12 +119,27 @@ export const RateLimited = {
   },
 }
 export const Typing = story('resend.waiting', ...sent)
-export const AnotherCodePossible = story('resend.possible', ...sent, wait(CODE_RESEND_MS))
+/** [ACC-08] After the wait, Resend OTP can be pressed. */
+export const AnotherCodePossible = {
+  ...story('resend.possible', ...sent, wait(CODE_RESEND_MS)),
+  play: async () => {
+    const resend = await screen.findByRole('button', { name: words('account.resend') })
+    await expect(resend).toHaveAttribute('aria-disabled', 'false')
+    await expect(resend).toHaveAccessibleDescription(words('account.again-now'))
+  },
+}
 export const Resending = story('form.resending', ...sent, wait(CODE_RESEND_MS), dispatch({ type: 'code.resend' }))
 export const Verifying = story('form.verifying', ...sent, enter)
 export const WrongCode = story('form.typing', ...checked(refuse('verifyLoginOTP', 'Please Enter Valid Code')))
 /** After too many attempts, the server checks no code until a wait ends (NET-12). */
-export const Locked = story('form.locked', ...checked(limit('verifyLoginOTP')))
+export const Locked = {
+  ...story('form.locked', ...checked(limit('verifyLoginOTP'))),
+  play: async () => {
+    const field = await screen.findByRole('textbox', { name: words('account.code') })
+    await expect(field).not.toBeInvalid()
+    await expect(screen.getByText(/15 minutes|15 دقيقة/)).toBeVisible()
+  },
+}
 /** NET-18: an account has the address but has not verified it. */
 export const Unconfirmed = story('form.unconfirmed', ...checked(refuse('verifyLoginOTP', 'Not confirmed', 'pending')))
 export const ConfirmByOtherAddress = story(
