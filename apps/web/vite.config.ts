@@ -65,7 +65,7 @@ const withoutFormatter = replacing('without-formatter', I18NEXT, 'formatter = Fo
 /** The texts come with chunks, not from a backend, so the site does not ship the backend connector of i18next: 1.3 kB gzipped. */
 const withoutBackend = replacing('without-backend', I18NEXT, /new Connector\([^;]*\);/g, 'new EventEmitter();')
 
-/** Text never changes its font while a visitor reads it (ADR 0044). The fonts of the postcards keep `swap`: a canvas waits for them. */
+/** Text never changes its font while a visitor reads it (ADR 0046). The fonts of the postcards keep `swap`: a canvas waits for them. */
 const optionalFonts: Plugin = {
   ...replacing(
     'optional-fonts',

@@ -49,7 +49,7 @@ const WITHOUT_SCRIPTS = '<noscript></noscript>'
 
 /**
  * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline; the scripts load after the
- * first paint, and its islands are prefetched at the first interaction (ADR 0044). It throws for a missing placeholder. `readText` reads a built file by its URL.
+ * first paint, and its islands are prefetched at the first interaction (ADR 0046). It throws for a missing placeholder. `readText` reads a built file by its URL.
  */
 export function createDocument(
   template: string,
