@@ -16,7 +16,7 @@ const countOf = (text: string): number => {
   return Number(text)
 }
 
-/** P7: the slots with room for a party, by hand: one pass over the rows, and only listed slots become objects. */
+/** The floor of P7: the slots with room for a party. It passes over the rows once and creates objects only for the slots that it returns. */
 export function slotsByHand(rows: readonly SlotRow[], adults: number, children: number): Slot[] {
   const listed: Slot[] = []
   for (const row of rows) {

@@ -35,7 +35,7 @@ export const editProfile: UseCase<'editProfile'> = async ({ database }, request,
   const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })
   if (!profile.ok) return malformed(...profile.failure.map(issueOf))
   const { name, mobile } = profile.value
-  // A number that was accepted before does not block a change of the name.
+  // An unchanged number is not checked again, so it cannot block a change of the name.
   const violations = mobile === user.mobile ? [] : checkAssigned(mobile)
   if (violations.length > 0) return malformed(...violations.map(issueOf))
   await database.query(

@@ -66,7 +66,10 @@ export function Tabs({ label, tabs: all }: Props) {
   )
 }
 
-/** The index of the tab that a key moves to from `at`, by the APG: arrows wrap around, in the direction of the text. */
+/**
+ * The index of the tab that `key` selects while the tab at `at` has the focus (ARIA Authoring Practices Guide). Arrows follow the
+ * direction of the text and wrap around.
+ */
 export function tabAfter(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const forward = direction === 'ltr' ? 1 : -1
   const moves: Readonly<Record<string, number>> = {

@@ -72,7 +72,7 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     await press(words('product.add'))
     await expect(await screen.findByText(words('product.in-cart', { n: 3 }))).toBeVisible()
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // Another press exceeds the stock and is refused until another tab reduces the cart.
+    // The next press would exceed the stock and is refused. After another tab has reduced the cart, a press adds a piece again.
     await press(words('product.add'))
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
     saveCart([])
