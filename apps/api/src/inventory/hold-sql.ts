@@ -100,7 +100,8 @@ const heldOutcome = z.object({
 const otherOutcomes = [
   /** The purchase of an earlier, equal request, with its current status. */
   z.object({ outcome: z.literal('replay'), ...placed, status: purchaseStatus }),
-  z.object({ outcome: z.literal('idempotency-mismatch') }),
+  /** The key belongs to an earlier purchase with another body. */
+  z.object({ outcome: z.literal('idempotency-mismatch'), ...placed, status: purchaseStatus }),
   /** `pool` has only `left` places, and nothing was taken. `sweepable`: expired holds may return places to the pool. */
   soldOut,
 ] as const

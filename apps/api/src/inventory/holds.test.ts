@@ -118,9 +118,14 @@ describe('placeHold', () => {
 
   it('[R3] a reused key with another body is refused; the same key of another buyer is independent', async () => {
     const request = aHoldRequest()
-    await placeHold(database.pool, request)
+    const held = await placeHold(database.pool, request)
+    const { id, number, bookings } = held.outcome === 'held' ? held : { id: 0, number: '', bookings: [] }
     expect(await placeHold(database.pool, { ...request, bodyHash: 'other' })).toEqual({
       outcome: 'idempotency-mismatch',
+      id,
+      number,
+      bookings,
+      status: 0,
     })
     expect(await placeHold(database.pool, { ...request, userId: 2 })).toMatchObject({ outcome: 'held' })
   })
@@ -233,6 +238,10 @@ describe('findPurchase', () => {
     expect(await findPurchase(database.pool, request)).toEqual({ outcome: 'replay', id, number, bookings, status: 0 })
     expect(await findPurchase(database.pool, { ...request, bodyHash: 'two' })).toEqual({
       outcome: 'idempotency-mismatch',
+      id,
+      number,
+      bookings,
+      status: 0,
     })
     expect(await findPurchase(database.pool, { ...request, userId: 2 })).toBeNull()
   })

@@ -249,7 +249,7 @@ export async function findPurchase(
   )
   if (row === null) return null
   const { body_hash, ...purchase } = row
-  return body_hash === bodyHash ? { outcome: 'replay', ...purchase } : { outcome: 'idempotency-mismatch' }
+  return { outcome: body_hash === bodyHash ? 'replay' : 'idempotency-mismatch', ...purchase }
 }
 
 const purchaseRow = z.object({ ...placed, status: purchaseStatus, body_hash: z.string() })
