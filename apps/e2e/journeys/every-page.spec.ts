@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
+import { hydrateIslands } from '../hydration.ts'
 import { PUBLIC_PAGES } from '../pages/public-pages.ts'
 import { cutTexts, focusNow, lastingBars, motion, partedLetters, tooWide, unmarkedStates } from '../seen.ts'
 import { expect, test } from '../site.ts'
@@ -78,6 +79,7 @@ const spacing = (language: Language) => (language === 'ae' ? WIDER_LINES : WIDER
 test('[I18N-02] a screen reader reads the package page and the header in their order', async ({ page, language }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/p/mangrove-sunrise-kayak', { waitUntil: 'networkidle' })
+  await hydrateIslands(page)
   const look = `${language}-${page.viewportSize()?.width}`
   await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: `header-${look}.aria.yml` })
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `package-${look}.aria.yml` })

@@ -58,7 +58,8 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
 
   await store.reach(store.button('addAddress'))
   await store.reach(store.button('saveAddress'))
-  await expect(store.text('nameMissing').first()).toBeVisible()
+  // The name and the mobile number come from the account (UX-08).
+  await expect(store.text('addressMissing').first()).toBeVisible()
   await store.saveAddress('Mariam Saeed')
   await expect(page.getByRole('radio')).toBeChecked()
   await expectAccessible(page)

@@ -13,7 +13,6 @@ const WORDS = {
   haveAccount: { en: /^Already have an account/, ae: /^لديك حساب/ },
   addAddress: { en: 'Add an address', ae: 'أضف عنوانًا' },
   saveAddress: { en: 'Save the address', ae: 'احفظ العنوان' },
-  nameMissing: { en: 'Please enter name to proceed', ae: 'يُرجى إدخال الاسم للمتابعة' },
   deleteAddress: { en: /^Delete the address/, ae: /^حذف عنوان/ },
   sureToDelete: { en: 'Sure, you want to delete the selected address', ae: 'هل تريد بالتأكيد حذف العنوان المحدد؟' },
   delete: { en: 'Delete', ae: 'حذف' },
