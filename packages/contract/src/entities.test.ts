@@ -70,6 +70,7 @@ const specified: readonly [id: string, entity: string, fields: Fields, names: st
     packageFields,
     'sub_packages meals transport enable_date_picker enable_time_picker enable_sub_packages enable_meal enable_transport',
   ],
+  ['UX-10', 'package: facts', packageFields, 'duration_minutes languages meeting_point free_cancellation_hours'],
   ['ENT-08', 'sub-package', subPackageFields, 'id package_name adult_price child_price enable'],
   ['ENT-09', 'meal', mealFields, 'id meal_name price description enable'],
   ['ENT-10', 'transport', transportFields, 'id name one_way two_way enable'],

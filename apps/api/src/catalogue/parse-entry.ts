@@ -5,7 +5,7 @@ import type { Package } from '@dareesha/engine/booking'
 import { fitsAnyParty } from '@dareesha/engine/catalogue'
 
 import type { CatalogueEntry, CatalogueRecord } from './catalogue.ts'
-import { fieldAt } from './fault.ts'
+import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { checkLimits, checkSlug } from './limits.ts'
 import { parsedRows, recordsOf } from './rows.ts'
@@ -29,10 +29,15 @@ export function parseEntry({ record: given, path }: Row, faults: FaultList): Cat
 
 function checkPackage(of: Package, path: string, faults: FaultList): void {
   checkSlug(of.slug, fieldAt(path, 'url_slug'), faults)
+  for (const [index, code] of of.content.languages.entries())
+    if (LANGUAGE_NAMES.of(code) === undefined) faults.addReason(rowAt(fieldAt(path, 'languages'), index), 'not-known')
   // An operator who wants to sell nothing sets `disabled`, so limits that allow no party are a mistake.
   if (of.sale.kind === 'open' && !fitsAnyParty(of))
     faults.add(path, 'Can never be booked: the limits of adults, children and all together allow no party')
 }
+
+// A page shows the name of a language, so an operator learns here of a code that has none.
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 const PLACES = ['adult_tickets', 'child_tickets']
 

@@ -51,6 +51,26 @@ describe('parseCatalogue', () => {
     ])
   })
 
+  it('[UX-10] [CAN-01] each faulty fact of a package is refused by its path', () => {
+    const facts = {
+      duration_minutes: '1:30',
+      languages: ['en', 'Klingon', 'qz'],
+      meeting_point: { en: 'Jetty' },
+      free_cancellation_hours: 8785,
+      cancellation_hours: 24,
+    }
+    expect(faultsOf({ packages: [aPackage(1, facts)] })).toEqual([
+      'packages[0].cancellation_hours: Unknown key',
+      'packages[0].duration_minutes: Must be a whole number, 0 or more',
+      'packages[0].free_cancellation_hours: Is out of range',
+      'packages[0].languages[1]: Is none of the values that are known',
+      'packages[0].meeting_point: Must be text, a number or a flag',
+    ])
+    expect(faultsOf({ packages: [aPackage(1, { languages: 'en, qz' })] })).toEqual([
+      'packages[0].languages[1]: Is none of the values that are known',
+    ])
+  })
+
   it('[ENT-02] a fault of the shape does not hide faulty values, and each value is reported once', () => {
     expect(
       faultsOf({

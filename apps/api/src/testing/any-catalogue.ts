@@ -29,6 +29,10 @@ const anyPackage = (id: number) =>
       description: anyText,
       tags: fc.constantFrom('Family,Kids', ['Family'], '["Kids"]', null),
       adult_overall_limit: anyCount,
+      duration_minutes: fc.constantFrom(90, '٩٠', '', null),
+      languages: fc.constantFrom('en, ar', ['en', 'hi'], [], null),
+      meeting_point: anyText,
+      free_cancellation_hours: fc.constantFrom(0, '24', '', null),
       slots: fc
         .array(fc.record({ time_slot: anyText, adult_tickets: anyCount, child_tickets: anyCount }), { maxLength: 3 })
         .map((rows) => rows.map((row, index) => ({ id: id * 10 + index, ...row }))),

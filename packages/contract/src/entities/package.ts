@@ -31,7 +31,10 @@ export const transportFields = {
 /** The labels of the two tickets: one of the engine's `LABEL_KEYS`, or a text with its Arabic (CAT-01). */
 export const ticketLabelsFields = { adult: localText('arabic_adult'), child: localText('arabic_child') }
 
-/** A package (ENT-02 to ENT-07). */
+/**
+ * A package (ENT-02 to ENT-07). `languages` are ISO 639 codes such as `en` and `ar`. `free_cancellation_hours` is how long
+ * before the visit a cancellation stays free; 0 means never (UX-10).
+ */
 export const packageFields = {
   id: required(id),
   destination_id: id,
@@ -62,6 +65,10 @@ export const packageFields = {
   term_conditions: localText('arabic_term_conditions'),
   additional_info: localText('arabic_additional_info'),
   itinerary: localText('arabic_itinerary'),
+  duration_minutes: count,
+  languages: list,
+  meeting_point: localText('arabic_meeting_point'),
+  free_cancellation_hours: count,
   enable_note: flag,
   note: localText('arabic_note'),
   start_date: day,

@@ -85,6 +85,13 @@ export type PackageContent = {
   readonly additionalInfo: LocalText | null
   readonly itinerary: LocalText | null
   readonly note: LocalText | null
+  /** In minutes; null when the catalogue gives none. */
+  readonly duration: number | null
+  /** The languages of the guides, as ISO 639 codes in lower case. */
+  readonly languages: readonly string[]
+  readonly meetingPoint: LocalText | null
+  /** A cancellation is free until this many hours before the visit; null means never (CAN-01). */
+  readonly freeCancellationHours: number | null
   /** Above 0 and at most 5; null without a rating. */
   readonly rating: number | null
   readonly ribbon: LocalText | null

@@ -175,8 +175,17 @@ describe('content', () => {
       arabic_offer_tag_text: 'خصم 20%',
       original_price: '120',
       rating: '4.8',
+      duration_minutes: '90',
+      languages: 'EN, ae, hi',
+      meeting_point: 'The blue jetty',
+      arabic_meeting_point: 'الرصيف الأزرق',
+      free_cancellation_hours: 24,
     })
     expect(content).toEqual({
+      duration: 90,
+      languages: ['en', 'ar', 'hi'],
+      meetingPoint: { en: 'The blue jetty', ae: 'الرصيف الأزرق' },
+      freeCancellationHours: 24,
       rating: 4.8,
       image: 'camp.jpg',
       gallery: ['a.jpg', 'b.jpg'],
@@ -191,6 +200,28 @@ describe('content', () => {
       ribbon: { en: '20% off', ae: 'خصم 20%' },
       originalPrice: 120_00,
     })
+  })
+
+  it('[UX-10] [CAN-01] empty facts and facts of 0 are absent: a package is never free to cancel by default', () => {
+    const absent = { duration: null, languages: [], meetingPoint: null, freeCancellationHours: null }
+    expect(readPackage({}).content).toMatchObject(absent)
+    expect(
+      readPackage({ duration_minutes: 0, languages: '[]', meeting_point: ' ', free_cancellation_hours: '0' }).content,
+    ).toMatchObject(absent)
+  })
+
+  it.each([
+    ['duration_minutes', '1.5', 'not-a-count'],
+    ['duration_minutes', 366 * 24 * 60 + 1, 'out-of-range'],
+    ['free_cancellation_hours', '-1', 'not-a-count'],
+    ['free_cancellation_hours', 366 * 24 + 1, 'out-of-range'],
+    ['languages', 7, 'not-a-list'],
+    ['languages[1]', ['en', 'Klingon'], 'not-known'],
+    ['arabic_meeting_point', ['x'], 'not-text'],
+  ])('[UX-10] a package with a faulty %s of %j is refused: %s', (path, value, reason) => {
+    const field = path.replace(/\[.*/, '')
+    const read = parsePackage(aPackageRecord({ meeting_point: 'The jetty', [field]: value }))
+    expect(read).toEqual({ ok: false, failure: [{ path, reason }] })
   })
 
   it('[AMB-022] a package without a price keeps its original price', () => {

@@ -149,8 +149,34 @@ function readContent(reader: RecordReader<typeof packageFields>, price: Fils): P
     additionalInfo: reader.localText('additional_info', 'arabic_additional_info'),
     itinerary: reader.localText('itinerary', 'arabic_itinerary'),
     note: reader.flag('enable_note') ? reader.localText('note', 'arabic_note') : null,
+    duration: readWithin(reader, 'duration_minutes', MAX_DURATION_MINUTES),
+    languages: readLanguages(reader),
+    meetingPoint: reader.localText('meeting_point', 'arabic_meeting_point'),
+    freeCancellationHours: readWithin(reader, 'free_cancellation_hours', MAX_CANCELLATION_HOURS),
     rating: reader.rating(),
     ribbon: reader.flag('offer_tag') ? reader.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
     originalPrice: struckThrough(reader.amount('original_price'), price),
   }
+}
+
+const MAX_DURATION_MINUTES = 366 * 24 * 60
+const MAX_CANCELLATION_HOURS = 366 * 24
+
+/** Reads a count of at most `max`; 0 means none, like an empty field. */
+function readWithin(
+  reader: RecordReader<typeof packageFields>,
+  name: 'duration_minutes' | 'free_cancellation_hours',
+  max: number,
+): number | null {
+  const value = reader.count(name)
+  if (value !== null && value > max) reader.refuse(name, 'out-of-range')
+  return toLimit(value)
+}
+
+// `ae` is the site's own key for Arabic; as a language code it would be Avestan.
+function readLanguages(reader: RecordReader<typeof packageFields>): readonly string[] {
+  const codes = reader.list('languages').map((code) => code.toLowerCase())
+  for (const [index, code] of codes.entries())
+    if (!/^[a-z]{2,3}$/.test(code)) reader.refuse(`languages[${index}]`, 'not-known')
+  return codes.map((code) => (code === 'ae' ? 'ar' : code))
 }

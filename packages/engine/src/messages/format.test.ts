@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { distanceText } from './format.ts'
+import { distanceText, durationText, languagesText } from './format.ts'
 
 describe('distanceText', () => {
   it.each([
@@ -27,5 +27,27 @@ describe('distanceText', () => {
         expect(inMetres(near!)).toBeLessThanOrEqual(inMetres(far!))
       }),
     )
+  })
+})
+
+describe('durationText', () => {
+  it.each([
+    [30, '30 minutes', '30 دقيقة'],
+    [60, '1 hour', 'ساعة'],
+    [90, '1 hour, 30 minutes', 'ساعة و30 دقيقة'],
+    [1440, '1 day', 'يوم'],
+    [1500, '25 hours', '25 ساعة'],
+    [4320, '3 days', '3 أيام'],
+  ])('[UX-10] durationText formats %d minutes as %s', (minutes, en, ae) => {
+    expect(durationText(minutes, 'en')).toBe(en)
+    expect(durationText(minutes, 'ae').replace('، و', ' و')).toBe(ae)
+  })
+})
+
+describe('languagesText', () => {
+  it('[UX-10] languagesText names each language once, in the language of the page', () => {
+    expect(languagesText(['en', 'ar', 'en'], 'en')).toBe('English and Arabic')
+    expect(languagesText(['en', 'ar', 'en'], 'ae')).toBe('الإنجليزية والعربية')
+    expect(languagesText(['hi'], 'en')).toBe('Hindi')
   })
 })

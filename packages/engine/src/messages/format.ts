@@ -22,6 +22,27 @@ export const longDay = (day: CalendarDate, language: Language): string => long(l
 /** Formats a date in short: "Fri, 11 Dec". */
 export const shortDay = (day: CalendarDate, language: Language): string => short(language).format(midnightOf(day))
 
+const MINUTES_PER = { day: 1440, hour: 60, minute: 1 } as const
+
+/** Formats a duration in minutes: "1 hour, 30 minutes"; whole days as days (UX-10). */
+export function durationText(minutes: number, language: Language): string {
+  const units = minutes % MINUTES_PER.day === 0 ? (['day'] as const) : (['hour', 'minute'] as const)
+  let left = minutes
+  const parts = units.flatMap((unit) => {
+    const count = Math.floor(left / MINUTES_PER[unit])
+    left -= count * MINUTES_PER[unit]
+    const format = { style: 'unit', unit, unitDisplay: 'long' } as const
+    return count === 0 ? [] : [new Intl.NumberFormat(LOCALES[language], format).format(count)]
+  })
+  return new Intl.ListFormat(LOCALES[language], { type: 'unit' }).format(parts)
+}
+
+/** Formats ISO 639 codes as the names of languages: "English and Arabic" (UX-10). */
+export function languagesText(codes: readonly string[], language: Language): string {
+  const names = new Intl.DisplayNames(LOCALES[language], { type: 'language' })
+  return new Intl.ListFormat(LOCALES[language]).format([...new Set(codes.map((code) => names.of(code) ?? code))])
+}
+
 const UNITS = { en: { near: 'm', far: 'km' }, ae: { near: 'م', far: 'كم' } } as const
 
 /** Formats a distance: tens of metres below 1 km, tenths of kilometres below 10 km, then whole kilometres (VCH-07). */

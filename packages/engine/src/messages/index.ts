@@ -1,6 +1,6 @@
 export { ae } from './ae.ts'
 export type { MessageCode, PluralForms } from './catalogue.ts'
-export { dayText, distanceText, longDay, shortDay } from './format.ts'
+export { dayText, distanceText, durationText, languagesText, longDay, shortDay } from './format.ts'
 export { en } from './en.ts'
 export { countedLabel, labelText } from './labels.ts'
 export { lineText, partyText, transportText } from './booking-text.ts'
