@@ -7,19 +7,19 @@ const faultsOf = (variables: Record<string, string>) => {
   return read.ok ? [] : read.failure.map(({ name, reason }) => `${name} ${reason}`)
 }
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://dareesha.example/',
-  PAYMENT_PROVIDER: 'sandbox',
-  PAYMENT_WEBHOOK_SECRET: 's'.repeat(32),
-  OTP_ADAPTER: 'smtp',
-  SMTP_URL: 'smtps://user:pass@mail.example:465',
-}
-
 const stripe = {
   PAYMENT_PROVIDER: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_123456789',
   PAYMENT_WEBHOOK_SECRET: `whsec_${'s'.repeat(32)}`,
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://dareesha.example/',
+  SMTP_URL: 'smtps://user:pass@mail.example:465',
+  MAIL_FROM: 'Dareesha <no-reply@dareesha.example>',
+  SMS_URL: 'https://sms.example/messages',
+  ...stripe,
 }
 
 it('parseEnvironment selects loopback, port 4000, the sandbox and the outbox for an empty environment', () => {
@@ -34,7 +34,8 @@ it('parseEnvironment selects loopback, port 4000, the sandbox and the outbox for
       publicUrl: undefined,
       payments: { provider: 'sandbox' },
       holdMinutes: 15,
-      codes: { adapter: 'outbox' },
+      mail: null,
+      sms: null,
       site: 'dareesha',
       channel: 'web',
     },
@@ -68,15 +69,6 @@ it.each([
     'STRIPE_SECRET_KEY must be a live key in production: a test key takes no money',
   ],
   [
-    {
-      ...production,
-      FORMER_PAYMENT_PROVIDER: 'stripe',
-      FORMER_PAYMENT_WEBHOOK_SECRET: 'f'.repeat(32),
-      STRIPE_SECRET_KEY: 'sk_test_123456789',
-    },
-    'STRIPE_SECRET_KEY must be a live key in production: a test key takes no money',
-  ],
-  [
     { ...stripe, HOLD_MINUTES: '1406' },
     'HOLD_MINUTES must be at most 1405 with PAYMENT_PROVIDER=stripe: Stripe ends a link after a day',
   ],
@@ -99,8 +91,12 @@ it.each([
   ],
   [{ OTP_HOURLY_LIMIT: '0' }, 'OTP_HOURLY_LIMIT must be from 1 to 100000'],
   [{ COUPON_NETWORK_LIMIT: '0' }, 'COUPON_NETWORK_LIMIT must be from 1 to 100000'],
-  [{ OTP_ADAPTER: 'smtp' }, 'SMTP_URL is needed by OTP_ADAPTER=smtp'],
-  [{ OTP_ADAPTER: 'http' }, 'OTP_SMS_URL is needed by OTP_ADAPTER=http'],
+  [
+    { SMTP_URL: 'smtp://mail.example' },
+    'MAIL_FROM is needed by SMTP_URL: the sender, such as Dareesha <no-reply@dareesha.example>',
+  ],
+  [{ SMS_URL: 'https://sms.example', SMS_BODY: '{"to":"{to}"}' }, 'SMS_BODY must contain {text}'],
+  [{ SMS_HEADERS: 'Bearer' }, 'SMS_HEADERS must be a JSON object of texts, such as {"Authorization":"Bearer …"}'],
   [{ ...production, NOW: '2026-11-20T09:00:00Z' }, 'NOW is refused in production: the clock must run'],
   [{ ...production, PUBLIC_URL: '' }, 'PUBLIC_URL is needed in production: links must not trust the Host header'],
   [{ SCRATCH_URL: 'prizes.example' }, 'SCRATCH_URL must be an address that begins with http:// or https://'],
@@ -109,12 +105,19 @@ it.each([
     'SCRATCH_URL must begin with https:// in production: it receives the visitor’s token',
   ],
   [{ ...production, PAYMENT_PROVIDER: '' }, 'PAYMENT_PROVIDER is needed in production: the sandbox takes no money'],
-  [{ ...production, PAYMENT_WEBHOOK_SECRET: '' }, 'PAYMENT_WEBHOOK_SECRET is needed in production'],
   [
-    { ...production, OTP_ADAPTER: 'outbox' },
-    'OTP_ADAPTER must be smtp or http in production: the outbox sends no message',
+    { ...production, PAYMENT_PROVIDER: 'sandbox' },
+    'PAYMENT_PROVIDER must not be sandbox in production: the sandbox takes no money',
   ],
-])('parseEnvironment names the bad variable and the reason: %j', (variables, line) => {
+  [
+    { ...production, SMTP_URL: '' },
+    'SMTP_URL is needed in production: visitors may sign in by e-mail, and the outbox sends nothing',
+  ],
+  [
+    { ...production, SMS_URL: '' },
+    'SMS_URL is needed in production: visitors may sign in by mobile number, and the outbox sends nothing',
+  ],
+])('[MSG-02] [DATA-04] parseEnvironment names the bad variable and the reason: %j', (variables, line) => {
   expect(faultsOf(variables as Record<string, string>)).toEqual([line])
 })
 

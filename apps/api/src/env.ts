@@ -7,6 +7,8 @@ import { z } from 'zod'
 
 import { isLoopbackHost, parseTrustedProxies } from './http/client-address.ts'
 import { LEVELS } from './log.ts'
+import { templateFault } from './notifications/sms.ts'
+import type { SmsTemplate } from './notifications/sms.ts'
 import { MAX_HOLD_MINUTES } from './payments/provider.ts'
 
 // `src` and `dist` are siblings, so the paths are the same from both.
@@ -37,6 +39,21 @@ const address = (protocols: readonly string[]) =>
   })
 
 const SECRET_BYTES = 32
+
+const headersOfJson = z.string().transform((text, refusal) => {
+  const parsed = z.record(z.string().min(1), z.string()).safeParse(jsonOrNull(text))
+  if (parsed.success) return parsed.data
+  refusal.addIssue({ code: 'custom', message: 'must be a JSON object of texts, such as {"Authorization":"Bearer …"}' })
+  return z.NEVER
+})
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /** Per network address: enough for the guests of a hotel, too few for a flood. */
 export const USUAL_CODES_AN_HOUR = 120
@@ -93,13 +110,18 @@ const environmentSchema = z
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
     /** Unknown coupon codes per network address in ten minutes. */
     COUPON_NETWORK_LIMIT: wholeNumber(1, 100_000).default(30),
-    OTP_ADAPTER: z.enum(['outbox', 'smtp', 'http']).default('outbox'),
-    OTP_FROM: z.string().default('Dareesha <no-reply@localhost>'),
     /** Per network address and hour: requests for codes, and wrong codes. */
     OTP_HOURLY_LIMIT: wholeNumber(1, 100_000).default(USUAL_CODES_AN_HOUR),
-    OTP_SMS_URL: address(['http:', 'https:']).optional(),
-    OTP_SMS_TOKEN: z.string().optional(),
+    /** Sends mail; without it, mail waits in the outbox of a development server. */
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z.string().optional(),
+    /** Sends SMS; without it, SMS waits in the outbox of a development server. */
+    SMS_URL: address(['http:', 'https:']).optional(),
+    SMS_METHOD: z.enum(['POST', 'PUT', 'GET']).default('POST'),
+    SMS_HEADERS: headersOfJson.default({ 'Content-Type': 'application/json' }),
+    SMS_BODY: z.string().default('{"to":"+{to}","text":"{text}","reference":"{id}"}'),
+    /** A text in the body of each accepted answer, for a gateway that also answers refusals with 200. */
+    SMS_ACCEPTED: z.string().optional(),
     LOG_LEVEL: z.enum(LEVELS).default('info'),
     NOW: z.iso
       .datetime({ offset: true, message: 'must be an instant such as 2026-11-20T09:00:00+04:00' })
@@ -113,8 +135,12 @@ const environmentSchema = z
     const need = (name: keyof typeof given, reason: string) => {
       if (given[name] === undefined) refuse(name, `is needed ${reason}`)
     }
-    if (given.OTP_ADAPTER === 'smtp') need('SMTP_URL', 'by OTP_ADAPTER=smtp')
-    if (given.OTP_ADAPTER === 'http') need('OTP_SMS_URL', 'by OTP_ADAPTER=http')
+    if (given.SMTP_URL !== undefined)
+      need('MAIL_FROM', 'by SMTP_URL: the sender, such as Dareesha <no-reply@dareesha.example>')
+    if (given.SMS_URL !== undefined) {
+      const fault = templateFault(smsTemplateOf(given, given.SMS_URL))
+      if (fault !== null) refuse(fault.part, fault.reason)
+    }
     if (given.PAYMENT_PROVIDER === 'stripe') {
       need('STRIPE_SECRET_KEY', 'by PAYMENT_PROVIDER=stripe')
       need('PAYMENT_WEBHOOK_SECRET', 'by PAYMENT_PROVIDER=stripe: the secret of the webhook endpoint, whsec_…')
@@ -139,9 +165,10 @@ const environmentSchema = z
     if (given.SCRATCH_URL?.startsWith('http:') === true)
       refuse('SCRATCH_URL', 'must begin with https:// in production: it receives the visitor’s token')
     need('PAYMENT_PROVIDER', 'in production: the sandbox takes no money')
-    if (given.PAYMENT_PROVIDER !== 'stripe') need('PAYMENT_WEBHOOK_SECRET', 'in production')
-    if (given.OTP_ADAPTER === 'outbox')
-      refuse('OTP_ADAPTER', 'must be smtp or http in production: the outbox sends no message')
+    if (given.PAYMENT_PROVIDER === 'sandbox')
+      refuse('PAYMENT_PROVIDER', 'must not be sandbox in production: the sandbox takes no money')
+    need('SMTP_URL', 'in production: visitors may sign in by e-mail, and the outbox sends nothing')
+    need('SMS_URL', 'in production: visitors may sign in by mobile number, and the outbox sends nothing')
   })
 
 export type Environment = ReturnType<typeof toEnvironment>
@@ -171,6 +198,16 @@ For real visitors set NODE_ENV=production.`
 export const clockOf = ({ fixedNow }: Pick<Environment, 'fixedNow'>): Clock =>
   fixedNow === undefined ? Date.now : () => fixedNow
 
+type SmsVariables = Pick<z.output<typeof environmentSchema>, 'SMS_METHOD' | 'SMS_HEADERS' | 'SMS_BODY' | 'SMS_ACCEPTED'>
+
+const smsTemplateOf = (given: SmsVariables, url: string): SmsTemplate => ({
+  url,
+  method: given.SMS_METHOD,
+  headers: given.SMS_HEADERS,
+  body: given.SMS_BODY,
+  accepted: given.SMS_ACCEPTED,
+})
+
 function toEnvironment(given: z.output<typeof environmentSchema>) {
   const providerOf = (provider: 'sandbox' | 'stripe', webhookSecrets: readonly string[] | undefined) =>
     provider === 'stripe'
@@ -193,14 +230,9 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     formerPayments: former === undefined ? null : providerOf(former, given.FORMER_PAYMENT_WEBHOOK_SECRET),
     holdMinutes: given.HOLD_MINUTES,
     couponNetworkLimit: given.COUPON_NETWORK_LIMIT,
-    codes: {
-      adapter: given.OTP_ADAPTER,
-      from: given.OTP_FROM,
-      smtpUrl: given.SMTP_URL,
-      smsUrl: given.OTP_SMS_URL,
-      smsToken: given.OTP_SMS_TOKEN,
-      hourlyLimit: given.OTP_HOURLY_LIMIT,
-    },
+    codes: { hourlyLimit: given.OTP_HOURLY_LIMIT },
+    mail: given.SMTP_URL === undefined ? null : { url: given.SMTP_URL, from: given.MAIL_FROM ?? '' },
+    sms: given.SMS_URL === undefined ? null : smsTemplateOf(given, given.SMS_URL),
     logLevel: given.LOG_LEVEL,
     fixedNow: given.NOW,
     site: given.SITE,

@@ -5,7 +5,7 @@ import { createApp } from './http/app.ts'
 import { hasNoCatalogue, importCatalogueFile } from './catalogue/import.ts'
 import { catalogueInMemory } from './catalogue/read.ts'
 import { createCodes, ipLimits } from './accounts/codes.ts'
-import { deliveryOf } from './notifications/delivery.ts'
+import { channelsOf, codeDelivery } from './notifications/delivery.ts'
 import { startAccountCleanup } from './accounts/cleanup.ts'
 import { createPool, OPERATOR_TIMEOUTS } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
@@ -79,7 +79,7 @@ async function startOn(
     codes: createCodes(
       database,
       await serverSecret(database, 'one-time-codes'),
-      deliveryOf(environment, database, log),
+      codeDelivery(channelsOf(environment), database, log),
       log,
       ipLimits(environment.codes.hourlyLimit),
     ),

@@ -11,7 +11,7 @@ import { catalogueInMemory } from '../catalogue/read.ts'
 import { parseTrustedProxies } from '../http/client-address.ts'
 import { createCodes, ipLimits } from '../accounts/codes.ts'
 import { USUAL_CODES_AN_HOUR } from '../env.ts'
-import { outboxDelivery } from '../notifications/delivery.ts'
+import { codeDelivery } from '../notifications/delivery.ts'
 import { fileStore } from '../files/file-store.ts'
 import { privateFiles } from '../files/private-files.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
@@ -106,7 +106,13 @@ export async function aSite({
       log,
       payments: provider(payments.provider),
       formerPayments: payments.former,
-      codes: createCodes(pool, 'a secret of tests', outboxDelivery(pool, log), log, ipLimits(codesAnHour)),
+      codes: createCodes(
+        pool,
+        'a secret of tests',
+        codeDelivery({ email: null, sms: null }, pool, log),
+        log,
+        ipLimits(codesAnHour),
+      ),
       privateFiles: files,
       site: 'dareesha',
       channel: 'web',

@@ -1,0 +1,26 @@
+/** A message as its recipient receives it. */
+export type OutgoingMessage = {
+  /** Every copy of a message has the same id: the Message-ID of a mail, the client reference of an SMS (MSG-05). */
+  readonly id: string
+  /** An e-mail address, or the digits of a mobile number with the country code. */
+  readonly to: string
+  /** The subject of a mail; an SMS has none. */
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  readonly attachments?: readonly Attachment[]
+}
+
+export type Attachment = {
+  readonly filename: string
+  readonly content: Buffer
+  readonly contentType: string
+  /** Set for a picture inside the HTML, which names it as `cid:<cid>`. */
+  readonly cid?: string
+}
+
+/** Hands a message over to a gateway. Resolves when the gateway has accepted the message; throws otherwise. */
+export type Send = (message: OutgoingMessage) => Promise<void>
+
+/** The channels of messages, with the adapter of each; null keeps its messages in the outbox of a development server. */
+export type Channels = { readonly email: Send | null; readonly sms: Send | null }

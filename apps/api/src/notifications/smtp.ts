@@ -1,0 +1,31 @@
+import type { Send } from './message.ts'
+
+/** Each attempt ends within this time, so that a silent server does not block the queue. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const
+
+export type SmtpConfig = { readonly url: string; readonly from: string }
+
+/** Sends mail by SMTP. The domain of the sender is the domain of each Message-ID. */
+export function smtpSender({ url, from }: SmtpConfig): Send {
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return async ({ id, to, subject, text, html, attachments = [] }) => {
+    // Imported with the first message, so that the start does not wait for it.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({ url, ...TIMEOUTS })
+    try {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        ...(html === undefined ? {} : { html }),
+        attachments: attachments.map((attachment) => ({ ...attachment })),
+        messageId: `<${id}@${domain}>`,
+        // Mail servers answer such a mail with no absence notice.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    } finally {
+      transport.close()
+    }
+  }
+}
