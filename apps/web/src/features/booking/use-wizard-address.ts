@@ -5,29 +5,26 @@ import { syncWithAddress } from './wizard-address.ts'
 import type { AddressedWizard } from './wizard-address.ts'
 
 /** Runs `syncWithAddress` on the browser's history and returns whether the URL names a step. */
-export function useWizardAddress({ latest, send, onChange }: AddressedWizard): boolean {
+export function useWizardAddress(wizard: AddressedWizard): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     // `useLocation` may lag behind the browser, and a visitor who has left the page must not be sent back.
     const page = window.location.pathname
     const isHere = () => window.location.pathname === page
-    return syncWithAddress(
-      { latest, send, onChange },
-      {
-        search: () => window.location.search,
-        go: (next, how) => {
-          if (isHere()) void navigate(`${pathname}${next}`, { replace: how === 'replace', preventScrollReset: true })
-        },
-        onNavigation: (listener) => {
-          const onPopState = () => {
-            if (isHere()) listener()
-          }
-          window.addEventListener('popstate', onPopState)
-          return () => window.removeEventListener('popstate', onPopState)
-        },
+    return syncWithAddress(wizard, {
+      search: () => window.location.search,
+      go: (next, how) => {
+        if (isHere()) void navigate(`${pathname}${next}`, { replace: how === 'replace', preventScrollReset: true })
       },
-    )
-  }, [pathname, navigate, latest, send, onChange])
+      onNavigation: (listener) => {
+        const onPopState = () => {
+          if (isHere()) listener()
+        }
+        window.addEventListener('popstate', onPopState)
+        return () => window.removeEventListener('popstate', onPopState)
+      },
+    })
+  }, [pathname, navigate, wizard])
   return new URLSearchParams(search).has('step')
 }

@@ -3,8 +3,9 @@ import type { Package, WizardEvent, WizardInput, WizardView } from '@dareesha/en
 import { message } from '@dareesha/engine/messages'
 import type { Message } from '@dareesha/engine/messages'
 import { checkout } from '@dareesha/engine/tracking'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
 
 import { useOnline } from '../../platform/connection.ts'
 import { saveVisit, savedVisit, visitOrigin } from '../../platform/visit.ts'
@@ -18,12 +19,7 @@ import { useToast } from '../../ui/toast.tsx'
 
 export type Send = (event: WizardEvent) => void
 
-type Wizard = {
-  readonly view: WizardView
-  readonly latest: () => WizardView
-  readonly send: Send
-  readonly onChange: (listener: () => void) => () => void
-}
+type Wizard = { readonly view: WizardView; readonly actor: ActorRefFrom<typeof wizardMachine> }
 
 /** Runs the wizard's machine, performs its effects, and saves the visitor's choice for reloads. */
 export function useWizard(bookedPackage: Package, onPurchaseRefused: () => void): Wizard {
@@ -38,8 +34,7 @@ export function useWizard(bookedPackage: Package, onPurchaseRefused: () => void)
     () => (import.meta.env.SSR ? wizardMachine : wizardMachine.provide({ actors: bookingActors(call, returnAddress) })),
     [call],
   )
-  const actor = useActorRef(machine, { input })
-  const snapshot = useSelector(actor, (state) => state)
+  const [snapshot, , actor] = useMachine(machine, { input })
 
   useEffect(() => {
     actor.send({ type: 'visitor.changed', visitor: isSignedIn ? 'signed-in' : 'anonymous' })
@@ -65,16 +60,7 @@ export function useWizard(bookedPackage: Package, onPurchaseRefused: () => void)
     if (isOnline && isUnanswered(actor.getSnapshot())) actor.send({ type: 'schedule.retry' })
   }, [actor, isOnline])
 
-  const send = useCallback<Send>((event) => actor.send(event), [actor])
-  const latest = useCallback(() => view(actor.getSnapshot()), [actor])
-  const onChange = useCallback<Wizard['onChange']>(
-    (listener) => {
-      const subscription = actor.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    [actor],
-  )
-  return { view: useMemo(() => view(snapshot), [snapshot]), latest, send, onChange }
+  return { view: useMemo(() => view(snapshot), [snapshot]), actor }
 }
 
 function startInput(bookedPackage: Package, isSignedIn: boolean): WizardInput {

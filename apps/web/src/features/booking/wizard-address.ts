@@ -1,16 +1,13 @@
-import type { Step, WizardEvent, WizardView } from '@dareesha/engine/booking'
-import { STEPS } from '@dareesha/engine/booking'
+import { STEPS, view } from '@dareesha/engine/booking'
+import type { Step, wizardMachine, WizardView } from '@dareesha/engine/booking'
+import type { ActorRefFrom } from 'xstate'
 
 const [FIRST_STEP] = STEPS
 
 type Shown = Pick<WizardView, 'step' | 'sheet'>
 
-export type AddressedWizard = {
-  readonly latest: () => Shown
-  readonly send: (event: WizardEvent) => void
-  /** Subscribes to changes, which arrive before React renders, and returns the unsubscribe function. */
-  readonly onChange: (listener: () => void) => () => void
-}
+/** Its subscribers are called before React renders. */
+export type AddressedWizard = Pick<ActorRefFrom<typeof wizardMachine>, 'getSnapshot' | 'send' | 'subscribe'>
 
 export type PageAddress = {
   readonly search: () => string
@@ -21,6 +18,7 @@ export type PageAddress = {
 /** Synchronises `?step=` and `?sheet=` with the wizard before React renders, so that a quick Back finds the current URL. Returns a function that stops this. */
 export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): () => void {
   let isApplying = false
+  const shownNow = (): Shown => view(wizard.getSnapshot())
 
   function write(shown: Shown, how: 'push' | 'replace'): void {
     const search = address.search()
@@ -29,38 +27,38 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
   }
 
   function pushShown(): void {
-    if (!isApplying) write(wizard.latest(), 'push')
+    if (!isApplying) write(shownNow(), 'push')
   }
 
-  function applyAddress(requested = wizard.latest()): void {
-    const before = wizard.latest()
+  function applyAddress(requested = shownNow()): void {
+    const before = shownNow()
     // A link within the page, such as the skip link, sends no event, so that error messages stay.
     if (!isSame(requested, before)) {
       // `show` sends several events; only the final state gets a history entry.
       isApplying = true
-      show(requested, wizard.send)
+      show(requested, wizard)
       isApplying = false
     }
-    write(isSame(requested, wizard.latest()) ? requested : before, 'replace')
+    write(isSame(requested, shownNow()) ? requested : before, 'replace')
     pushShown()
   }
 
   // On the first load, a URL without a step keeps the restored step.
   applyAddress(new URLSearchParams(address.search()).has('step') ? requestedIn(address.search()) : undefined)
-  const unsubscribeWizard = wizard.onChange(pushShown)
+  const subscription = wizard.subscribe(pushShown)
   const unsubscribeAddress = address.onNavigation(() => applyAddress(requestedIn(address.search())))
   return () => {
-    unsubscribeWizard()
+    subscription.unsubscribe()
     unsubscribeAddress()
   }
 }
 
 const isSame = (one: Shown, other: Shown): boolean => one.step === other.step && one.sheet === other.sheet
 
-function show({ step, sheet }: Shown, send: AddressedWizard['send']): void {
-  send({ type: 'step.show', step })
-  if (sheet !== 'none') send({ type: 'summary.open' })
-  if (sheet === 'promo') send({ type: 'promo.open' })
+function show({ step, sheet }: Shown, wizard: AddressedWizard): void {
+  wizard.send({ type: 'step.show', step })
+  if (sheet !== 'none') wizard.send({ type: 'summary.open' })
+  if (sheet === 'promo') wizard.send({ type: 'promo.open' })
 }
 
 function requestedIn(search: string): Shown | undefined {

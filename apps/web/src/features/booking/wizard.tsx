@@ -32,16 +32,16 @@ type Props = {
 
 /** The booking wizard inside its package page (WIZ-01). */
 export function Wizard({ bookedPackage, code, notePresses, handledPressesRef, onPurchaseRefused }: Props) {
-  const { view, latest, send, onChange } = useWizard(bookedPackage, onPurchaseRefused)
-  const isStepInUrl = useWizardAddress({ latest, send, onChange })
+  const { view, actor } = useWizard(bookedPackage, onPurchaseRefused)
+  const isStepInUrl = useWizardAddress(actor)
   // The visitor is in the wizard, and the calendar is the largest part of its steps.
   useEffect(() => void import('./steps/date-step.tsx').catch(() => undefined), [])
   useEffect(() => {
     if (notePresses === handledPressesRef.current) return
     handledPressesRef.current = notePresses
-    send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
-  }, [notePresses, code, handledPressesRef, send])
-  return <WizardScreen view={view} bookedPackage={bookedPackage} send={send} isStepInUrl={isStepInUrl} />
+    actor.send({ type: 'promo.open', ...(code === null || code === '' ? {} : { code }) })
+  }, [notePresses, code, handledPressesRef, actor])
+  return <WizardScreen view={view} bookedPackage={bookedPackage} send={actor.send} isStepInUrl={isStepInUrl} />
 }
 
 type ScreenProps = {
