@@ -35,7 +35,10 @@ const purposes: Record<ActionName, string> = {
   packages: 'Returns the packages of a destination, by its id or slug (CALL-05).',
   packagesByTags: 'Returns the packages that have a tag (CALL-06).',
   packagesDetails: 'Returns the full record of a package, by its slug (CALL-07).',
-  search: 'Returns the packages whose text contains the search term (CALL-08).',
+  search:
+    'Returns the packages that have every word of the search term, the best match first. Without one, the server forgives typing errors; synonyms of the catalogue and Arabic spelling variants also match (CALL-08).',
+  searchSuggestions:
+    'Our own call: returns up to five words that complete or correct a search term, and up to three packages on sale. A term that finds no package leads to similar packages, and then to any others.',
   pageDetails: 'Returns a static page: of a destination with `destination_slug`, else of the site (CALL-38).',
   dateAvailabilityCheck: 'Returns the places left on a day; an empty count means no limit (CALL-09).',
   packageSlots: 'Returns the time slots of a package; with `date`, also the places left on that day (CALL-10).',

@@ -32,7 +32,7 @@ const anyDay = () =>
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
 describe('actions', () => {
-  it('[CALL-01] the table has every action of the specification and five additional actions', () => {
+  it('[CALL-01] the table has every action of the specification and six additional actions', () => {
     const browsing =
       'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =
@@ -44,7 +44,7 @@ describe('actions', () => {
       'getGsharShippingFees getProduct storeData storeDesign listCollections listProductsBySlug getAddress addAddress deleteAddress addFavouriteProduct removeFavouriteProduct listeComOrders'
     const postcards = 'postCards addPostCardOrder listPostCardOrders'
     const invoices = 'uploadInvoice listInvocies listRafflesByInvoice getRaffleTickets getRaffleStats'
-    const ours = 'monthAvailability logout cancelPurchase createAccount listNotifications'
+    const ours = 'monthAvailability logout cancelPurchase createAccount listNotifications searchSuggestions'
     expect(Object.keys(actions).toSorted()).toEqual(
       [browsing, booking, account, vouchers, store, postcards, invoices, ours].join(' ').split(' ').toSorted(),
     )

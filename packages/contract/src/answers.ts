@@ -19,7 +19,7 @@ import { bannerFields, homeDataFields, pageFields, settingsFields } from './enti
 import { storeOrderFields } from './entities/store-order.ts'
 import { collectionFields, shippingFeeFields, storeDataFields, storeDesignFields } from './entities/store.ts'
 import { voucherCodeFields, voucherFields } from './entities/voucher.ts'
-import { groups, record, required, rows, text } from './fields.ts'
+import { groups, list, record, required, rows, text } from './fields.ts'
 import type { Field, Fields, GroupsField, RecordField, RecordOf, RowsField } from './fields.ts'
 import { isAbsent } from './scalars.ts'
 import { shapeFaults } from './shape.ts'
@@ -38,6 +38,7 @@ export const answers = {
   packagesByTags: data(rows(packageFields)),
   packagesDetails: data(record(packageFields)),
   search: data(rows(packageFields)),
+  searchSuggestions: { ...data(rows(packageFields)), words: required(list) },
   pageDetails: data(record(pageFields)),
   dateAvailabilityCheck: availabilityFields,
   packageSlots: data(rows(slotFields)),

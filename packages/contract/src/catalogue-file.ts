@@ -6,7 +6,7 @@ import { catalogueProductFields } from './entities/product.ts'
 import { catalogueScratchPrizeFields } from './entities/scratch-prize.ts'
 import { catalogueCollectionFields, shippingFeeFields, storeDesignFields } from './entities/store.ts'
 import { catalogueVoucherFields } from './entities/voucher.ts'
-import { day, record, rows } from './fields.ts'
+import { day, list, record, required, rows } from './fields.ts'
 import type { FileRecordOf } from './fields.ts'
 
 const cataloguePackageFields = {
@@ -35,6 +35,8 @@ export const catalogueFields = {
   postcards: rows(postcardFields),
   banners: rows({}, 'anything'),
   settings: record({}, 'anything'),
+  /** Words of which each finds the packages of the others in a search, such as `tent` and `camp`. */
+  synonyms: rows({ words: required(list) }),
 }
 
 /** A whole catalogue file, as a content team writes it. */

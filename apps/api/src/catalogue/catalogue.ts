@@ -44,7 +44,7 @@ export type CatalogueEntry = WithRecord<{
 }>
 
 /** Parts of the file without tables of their own, stored as imported. */
-export const EXTRA_LISTS = ['store_design', 'shipping_fee'] as const
+export const EXTRA_LISTS = ['store_design', 'shipping_fee', 'synonyms'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
 /** A row of an extra list. The rows of a list have the positions 1, 2, and so on; a part that is a single value has position 0. */

@@ -372,6 +372,30 @@ describe('parseCatalogue', () => {
     for (const wrong of [null, 7, 'text', []]) expect(pathsOf({ [name]: [{ id: 1 }, wrong] })).toContain(`${name}[1]`)
   })
 
+  it('[UX-26] a row of synonyms names at least two words and nothing else, and each fault has its path', () => {
+    expect(faultsOf({ synonyms: [{ words: ['tent', 'camp'] }, { words: 'boat, dhow' }] })).toEqual([])
+    expect(
+      faultsOf({
+        synonyms: [
+          { words: ['tent'] },
+          {},
+          { words: { a: 1 } },
+          { words: 'a,b', word: 'c' },
+          'tent',
+          { words: ['', 'b'] },
+        ],
+      }),
+    ).toEqual([
+      'synonyms[0].words: Must name at least two words',
+      'synonyms[1].words: Must name at least two words',
+      'synonyms[2].words: Must be a list',
+      'synonyms[3].word: Unknown key',
+      'synonyms[4]: Must be an object',
+      'synonyms[5].words: Must name at least two words',
+    ])
+    expect(faultsOf({ synonyms: {} })).toEqual(['synonyms: Must be a list'])
+  })
+
   it('[ENT-15] [HOME-24] settings and banners that the home page would silently leave out are faults', () => {
     const settings = { tag1: ['Family'], display_vouchers: 'perhaps', another: ['is', 'kept'] }
     expect(pathsOf({ settings, banners: [{ image: 'a.svg' }, { image: { en: 'b.svg' } }] })).toEqual([

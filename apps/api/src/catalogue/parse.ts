@@ -26,6 +26,7 @@ import { resolveRelativeDays } from './relative-days.ts'
 import { isRecord, listOf, parsedRows, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 import { checkStorable } from './storable.ts'
+import { checkSynonyms } from './synonyms.ts'
 
 /** Parses the content of a catalogue file. `faults` already holds the faults of the text. */
 export function parseCatalogue(
@@ -53,6 +54,7 @@ export function parseCatalogue(
     extras: EXTRA_LISTS.flatMap((list) => extrasOf(list, file[list])),
   }
   checkStoreParts(file, faults)
+  checkSynonyms(file, faults)
   checkReferences(file, faults)
   return faults.isEmpty ? ok(catalogue) : failed(faults.sorted())
 }

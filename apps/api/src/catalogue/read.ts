@@ -3,6 +3,8 @@ import { parsePackage, parseSlots } from '@dareesha/engine/booking'
 import type { Slot } from '@dareesha/engine/booking'
 import { parseCouponOffer } from '@dareesha/engine/coupon-offer'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
+import { parseListings } from '@dareesha/engine/catalogue'
+import type { Listing } from '@dareesha/engine/catalogue'
 import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
@@ -54,6 +56,7 @@ export type StoredCatalogue = {
   readonly products: CatalogueList
   readonly collections: CatalogueList
   readonly extras: Readonly<Partial<Record<ExtraList, unknown>>>
+  readonly synonyms: readonly CatalogueRecord[]
 }
 
 /** Returns the current catalogue; `compare` compares its version now instead of once a second. */
@@ -123,6 +126,7 @@ const catalogueRow = z.object({
   coupons: z.array(couponRow),
   settings: catalogueRecord,
   extras: z.record(z.string(), z.unknown()),
+  synonyms: z.array(catalogueRecord),
 })
 
 type Columns = { readonly slug?: string; readonly destination?: string; readonly order?: string }
@@ -150,7 +154,9 @@ const LOAD = `select
   ${arraysOf('package_date_price', 'package_id, date, adult_price, child_price, peak_price')} as prices,
   ${arraysOf('coupon', 'id, code, record', 'id')} as coupons,
   (select coalesce(json_object_agg(name, record order by name), '{}') from setting) as settings,
-  (select coalesce(json_object_agg(list, record), '{}') from catalogue_extra where position = 0) as extras`
+  (select coalesce(json_object_agg(list, record), '{}') from catalogue_extra where position = 0) as extras,
+  (select coalesce(json_agg(record order by position), '[]')
+     from catalogue_extra where list = 'synonyms') as synonyms`
 
 async function load(database: Database): Promise<StoredCatalogue> {
   const row = (await rowOf(database, catalogueRow, LOAD))!
@@ -168,6 +174,7 @@ async function load(database: Database): Promise<StoredCatalogue> {
     products: toList(row.products),
     collections: toList(row.collections),
     extras: row.extras,
+    synonyms: row.synonyms,
   }
 }
 
@@ -248,6 +255,10 @@ export function parsedOnce<Value extends object>(
 }
 
 export const toPackage = parsedOnce((record) => storedValue(parsePackage(record), `package ${String(record['id'])}`))
+
+export const toListing = parsedOnce(
+  (record): Listing => storedValue(parseListings([record]), `package ${String(record['id'])}`)[0]!,
+)
 
 export const toSlot = parsedOnce(
   (record): Slot => storedValue(parseSlots([record]), `slot ${String(record['id'])}`)[0]!,

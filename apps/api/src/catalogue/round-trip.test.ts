@@ -143,6 +143,7 @@ describe('exportCatalogue', () => {
       'postcards',
       'banners',
       'settings',
+      'synonyms',
     ])
     expect(makeCatalogueText(exported)).toMatch(/^\{\n {2}"destinations": \[\n {4}\{\n {6}"id": /)
   })

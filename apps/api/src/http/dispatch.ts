@@ -19,7 +19,6 @@ import {
   packages,
   packagesByTags,
   packagesDetails,
-  search,
   settings,
   slider,
 } from '../use-cases/browsing.ts'
@@ -33,6 +32,7 @@ import { editProfile, getProfileDetails } from '../use-cases/profile.ts'
 import { addPostCardOrder, listPostCardOrders, postCards } from '../use-cases/postcards.ts'
 import { createPurchase, initiatePayment } from '../use-cases/purchase.ts'
 import { getScratchWin } from '../use-cases/scratch.ts'
+import { search, searchSuggestions } from '../use-cases/search.ts'
 import {
   getGsharShippingFees,
   getProduct,
@@ -63,6 +63,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   packagesByTags,
   packagesDetails,
   search,
+  searchSuggestions,
   pageDetails,
   dateAvailabilityCheck,
   packageSlots,

@@ -183,6 +183,7 @@ const anyCatalogue = fc.record(
     shipping_fee: fc.constantFrom('15.00', 15, 0, '', { price: '15' }, { price: null }),
     postcards: anyPostcards,
     banners: anyRecords,
+    synonyms: fc.constantFrom([{ words: ['tent', 'خيمة'] }, { words: '["a","b"]' }], [{ words: 'boat, dhow' }]),
     settings: fc.dictionary(fc.constantFrom('colour', 'b.c', '__tag'), anyValue, { minKeys: 1 }),
   },
   { requiredKeys: ['destinations', 'packages'] },

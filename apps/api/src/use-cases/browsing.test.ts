@@ -35,29 +35,6 @@ describe('packagesDetails', () => {
   })
 })
 
-describe('search', () => {
-  it.each([
-    ['a term with vowel marks', 'كَايَاك', 'mangrove-sunrise-kayak'],
-    ['a term without its hamza', 'اشجار', 'mangrove-sunrise-kayak'],
-    ['a term with capitals and surrounding spaces', '  KaYaK  ', 'mangrove-sunrise-kayak'],
-  ])('[CALL-08] search finds a package by %s', async (_, term, slug) => {
-    expect(await slugs('search', { search_term: term })).toContain(slug)
-  })
-
-  it('[CALL-08] an empty term finds more than forty packages, and an unknown term none', async () => {
-    expect((await slugs('search', {})).length).toBeGreaterThan(40)
-    expect(await slugs('search', { search_term: 'zzzzzz' })).toEqual([])
-  })
-
-  it('[CALL-08] destination_id -1 searches all destinations, and another negative id is refused', async () => {
-    expect(await slugs('search', { destination_id: '-1' })).toEqual(await slugs('search', {}))
-    expect((await slugs('search', { destination_id: '1' })).length).toBeLessThan((await slugs('search', {})).length)
-    const { status, body } = await site.ask('search', { destination_id: '-2' })
-    const message = 'Must be an id: a whole number, or -1 for all'
-    expect([status, body['issues']]).toEqual([400, [{ path: 'destination_id', message }]])
-  })
-})
-
 describe('packagesByTags', () => {
   it('[CALL-06] a tag matches in any case, and not by a part of its name', async () => {
     const kids = await slugs('packagesByTags', { tag: 'Kids' })

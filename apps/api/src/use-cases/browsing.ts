@@ -1,7 +1,7 @@
-import { parseCount, parseList, parseText, ScalarFault } from '@dareesha/contract'
+import { parseCount, parseList, ScalarFault } from '@dareesha/contract'
 import { bookedOf, today } from '@dareesha/engine/booking'
 import type { Remaining } from '@dareesha/engine/booking'
-import { hasTag, isVoucherOffered, matchesSearch } from '@dareesha/engine/catalogue'
+import { hasTag, isVoucherOffered } from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
@@ -56,17 +56,10 @@ export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug
   return record === undefined ? refuse({ code: 'package-unknown' }) : { success: 1, data: record }
 }
 
-/** The packages that match a search term, of one destination or of all (CALL-08). */
-export const search: UseCase<'search'> = async (server, { search_term: term = '', destination_id: id }) => {
-  const records = packagesOf(await server.catalogue(), { id })
-  const found = records.filter((record) => matchesSearch(textsOf(record), term))
-  return { success: 1, data: await asBookedByNow(server, found) }
-}
-
 type DestinationKey = { readonly id?: number | undefined; readonly slug?: string | undefined }
 
 /** The packages of the destinations with this id and slug; without both, all packages. */
-function packagesOf({ destinations: places, packages: all }: StoredCatalogue, { id, slug }: DestinationKey) {
+export function packagesOf({ destinations: places, packages: all }: StoredCatalogue, { id, slug }: DestinationKey) {
   if (id === undefined && slug === undefined) return all.records
   if (slug === undefined) return all.ofDestination.get(id!) ?? []
   const found = Number(places.bySlug.get(slug)?.['id'])
@@ -74,7 +67,7 @@ function packagesOf({ destinations: places, packages: all }: StoredCatalogue, { 
 }
 
 /** Adds the tickets booked so far, so that a page can show a sold-out package before the wizard opens (QTY-13, QTY-14). */
-async function asBookedByNow(
+export async function asBookedByNow(
   { availability }: Pick<Server, 'availability'>,
   records: readonly CatalogueRecord[],
 ): Promise<CatalogueRecord[]> {
@@ -101,11 +94,3 @@ function tagsOf({ tags }: CatalogueRecord): readonly string[] {
   const list = parseList(tags)
   return list instanceof ScalarFault ? [] : list
 }
-
-const SEARCHED = ['package_name', 'arabic_name', 'destination_name', 'destination_arabic_name', 'tags'] as const
-
-const textsOf = (record: CatalogueRecord): readonly string[] =>
-  SEARCHED.flatMap((field) => {
-    const text = parseText(record[field])
-    return typeof text === 'string' ? [text] : []
-  })

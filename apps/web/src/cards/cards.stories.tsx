@@ -5,7 +5,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, screen } from 'storybook/test'
 
+import { CallContext } from '../data/client.tsx'
 import type { Loaded } from '../data/client.tsx'
+import { pageServer } from '../stories/page-server.ts'
 import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/records.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
@@ -16,6 +18,7 @@ import { OfferPrice, VoucherWorthText } from './prices.tsx'
 import { PackageCard } from './package-card.tsx'
 import { Rating } from './rating.tsx'
 import { SearchField } from './search-field.tsx'
+import { SearchSuggestions } from './search-suggestions.tsx'
 import { VoucherCard } from './voucher-card.tsx'
 
 type Args = { readonly of: ReactNode }
@@ -106,6 +109,24 @@ const places = [
 
 export const Search = show(<SearchField />)
 export const SearchInAPlace = show(<SearchField term="moon" destination={8} destinations={places} />)
+
+const suggests = pageServer({ searchSuggestions: { answer: { data: PACKAGES.slice(0, 3), words: ['moon', 'البدر'] } } })
+
+/** [UX-26] The suggestions lie over the page, and long names and both scripts keep their direction. */
+export const Suggested = show(
+  <CallContext value={suggests}>
+    <div style={{ position: 'relative', minBlockSize: '30rem' }}>
+      <div style={{ position: 'relative' }}>
+        <SearchSuggestions term="moon" destination={-1} onClose={() => undefined} />
+      </div>
+    </div>
+  </CallContext>,
+  {
+    play: async () => {
+      await expect(await screen.findAllByRole('link')).toHaveLength(5)
+    },
+  },
+)
 
 const voucherOf = (record: unknown): Voucher => {
   const read = parseVoucherCards([record])

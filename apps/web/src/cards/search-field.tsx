@@ -1,10 +1,17 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './search-field.module.css'
+
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('./search-suggestions.tsx')).SearchSuggestions,
+}))
+
+/** A shorter term would match half of the catalogue. */
+const MIN_SUGGESTED_LENGTH = 2
 
 /** The value of `d` for all destinations (LIST-06). */
 const EVERYWHERE = -1
@@ -16,12 +23,14 @@ type Props = {
   readonly destinations?: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Searches packages. Before hydration it works as a plain form (LIST-05 to LIST-07, AMB-071). */
+/** Searches packages and suggests while the visitor types. Before hydration it works as a plain form (LIST-05 to LIST-07, AMB-071, UX-26). */
 export function SearchField({ term = '', destination = EVERYWHERE, destinations }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const id = useId()
+  const [typed, setTyped] = useState('')
   const search = (asked: FormData) => {
+    setTyped('')
     const [wanted, where] = [asked.get('t'), asked.get('d')]
     if (typeof wanted === 'string') void navigate(paths.search(wanted.trim(), Number(where)))
   }
@@ -70,11 +79,17 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
+          onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
         />
         <button type="submit" className={styles['submit']}>
           {t('search.submit')}
         </button>
       </div>
+      {typed.length < MIN_SUGGESTED_LENGTH ? null : (
+        <Suspense>
+          <SearchSuggestions term={typed} destination={destination} onClose={() => setTyped('')} />
+        </Suspense>
+      )}
     </form>
   )
 }

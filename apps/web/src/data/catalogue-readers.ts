@@ -3,5 +3,6 @@ export {
   parseDestinations,
   parseHomeSettings,
   parseListings,
+  parseSuggestions,
   parseTopOffers,
 } from '@dareesha/engine/catalogue'

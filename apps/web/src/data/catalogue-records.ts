@@ -1,3 +1,4 @@
+import type { RequestOf } from '@dareesha/contract'
 import type { Destination, HomeSettings } from '@dareesha/engine/catalogue'
 
 import { useSignedIn } from '../platform/session.ts'
@@ -17,6 +18,10 @@ export const destinationsQuery = recordQuery('destinations', {}, async ({ data }
 )
 
 export const useDestinations = (): Loaded<readonly Destination[]> => useRecord(destinationsQuery)
+
+/** Packages and words for a search term; without a term, packages on sale (UX-26, UX-28). */
+export const suggestionsQuery = (request: RequestOf<'searchSuggestions'>) =>
+  recordQuery('searchSuggestions', request, async (answer) => (await fetchReaders()).parseSuggestions(answer))
 
 /** The settings of the home page and the header, which share one query (CALL-04). */
 export const homeSettingsQuery = recordQuery('discover_shurooq_homepage_settings', {}, async ({ data }) =>

@@ -18,7 +18,12 @@ import { useToast } from '../ui/toast.tsx'
 export const ENDPOINT = '/api'
 
 /** A failure of these actions causes no toast: the page leaves out their section (HOME-24). */
-const QUIET: ReadonlySet<ActionName> = new Set(['slider', 'HomeData', 'discover_shurooq_homepage_settings'])
+const QUIET: ReadonlySet<ActionName> = new Set([
+  'slider',
+  'HomeData',
+  'discover_shurooq_homepage_settings',
+  'searchSuggestions',
+])
 
 let client: Client | null = null
 

@@ -16,6 +16,7 @@ const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
   'packagesDetails',
   'pageDetails',
   'search',
+  'searchSuggestions',
   'getVourcherDetails',
   'listVourchers',
   'listVoucherByDesitnation',

@@ -21,6 +21,10 @@ export const browsing = {
     auth: 'none',
     request: z.object({ search_term: z.optional(text(200)), destination_id: z.optional(destinationOrAll) }),
   },
+  searchSuggestions: {
+    auth: 'none',
+    request: z.object({ search_term: z.optional(text(200)), destination_id: z.optional(destinationOrAll) }),
+  },
   /** Pages of the site itself have no `destination_slug`. */
   pageDetails: { auth: 'none', request: z.object({ destination_slug: z.optional(text(200)), page_slug: text(200) }) },
 } as const

@@ -1,4 +1,5 @@
-import type { destinationFields, Fault, Fils, packageFields, Result } from '@dareesha/contract'
+import { ok, parseList, ScalarFault } from '@dareesha/contract'
+import type { AnswerOf, destinationFields, Fault, Fils, packageFields, Result } from '@dareesha/contract'
 
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
@@ -7,6 +8,20 @@ import type { Destination, Listing } from './listing.ts'
 /** Parses the packages of a list as cards; on failure, it returns the faults of all rows. */
 export const parseListings = (data: unknown): Result<readonly Listing[], readonly Fault[]> =>
   parseRows(data, readListing)
+
+/** What the server proposes for a search term (UX-26). */
+export type Suggestions = { readonly packages: readonly Listing[]; readonly words: readonly string[] }
+
+/** Parses the answer of searchSuggestions; on failure, it returns the faults of all rows. */
+export function parseSuggestions({
+  data,
+  words,
+}: Pick<AnswerOf<'searchSuggestions'>, 'data' | 'words'>): Result<Suggestions, readonly Fault[]> {
+  const packages = parseListings(data)
+  if (!packages.ok) return packages
+  const list = parseList(words)
+  return ok({ packages: packages.value, words: list instanceof ScalarFault ? [] : list })
+}
 
 /** Parses a list of destinations; on failure, it returns the faults of all rows. */
 export const parseDestinations = (data: unknown): Result<readonly Destination[], readonly Fault[]> =>

@@ -1,30 +1,43 @@
 import { searchListings, shownDestinations, toSearchRequest } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
-import { Listings } from '../../cards/listings.tsx'
+import { Listings, PackageCards } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
-import { destinationsQuery, fetchReaders, useDestinations, SITE } from '../../data/catalogue-records.ts'
+import {
+  destinationsQuery,
+  fetchReaders,
+  suggestionsQuery,
+  useDestinations,
+  SITE,
+} from '../../data/catalogue-records.ts'
 import { shown, useRecord } from '../../data/client.tsx'
-import type { Loader } from '../../data/loader.ts'
+import type { Loader, Prefetch } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/listings/ae.ts'
 import body from '../../ui/page-body.module.css'
+import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './search-page.module.css'
-import { Suggestions } from './suggestions.tsx'
 
 const requestIn = (query: URLSearchParams) => toSearchRequest(query.get('d'), query.get('t'))
 
 const searchQuery = (request: ReturnType<typeof requestIn>) =>
   recordQuery('search', request, async ({ data }) => (await fetchReaders()).parseListings(data))
 
-export const searchLoader: Loader = (prefetch, { search }) =>
-  Promise.all([prefetch(searchQuery(requestIn(search))), prefetch(destinationsQuery)])
+export const searchLoader: Loader = (prefetch, { search }) => {
+  const request = requestIn(search)
+  return Promise.all([prefetchFound(prefetch, request), prefetch(destinationsQuery)])
+}
+
+async function prefetchFound(prefetch: Prefetch, request: ReturnType<typeof requestIn>): Promise<unknown> {
+  const found = await prefetch(searchQuery(request))
+  return found !== null && searchListings(found, SITE).length === 0 ? prefetch(suggestionsQuery(request)) : found
+}
 
 /** The search results of one destination or of all (LIST-05 to LIST-09, AMB-071). */
 export function SearchPage() {
@@ -52,15 +65,33 @@ export function SearchPage() {
         </div>
       </div>
       <div className={body['body']}>
-        <Listings
-          found={found}
-          empty={
-            <NoPackages scene="scenes/desert-dusk-2.svg" text={t('search.shorter')}>
-              <Suggestions />
-            </NoPackages>
-          }
-        />
+        <Listings found={found} empty={<NothingFound request={request} />} />
       </div>
+    </>
+  )
+}
+
+/** The nearest words, and three packages on sale (UX-26). */
+function NothingFound({ request }: { readonly request: ReturnType<typeof requestIn> }) {
+  const { t } = useTranslation('listings')
+  const found = useRecord(suggestionsQuery(request))
+  const { words, packages } = found.status === 'ready' ? found.value : { words: [], packages: [] }
+  return (
+    <>
+      <NoPackages scene="scenes/desert-dusk-2.svg">
+        {words.length === 0 ? null : (
+          <p className={styles['words']}>
+            {t('search.did-you-mean')}
+            {words.map((word) => (
+              <Link key={word} to={paths.search(word, request.destination_id)}>
+                <bdi>{word}</bdi>
+              </Link>
+            ))}
+          </p>
+        )}
+        <p>{t('search.shorter')}</p>
+      </NoPackages>
+      <PackageCards listings={packages} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -18,10 +19,36 @@ export default meta
 const destinations = { data: DESTINATIONS }
 
 export const Loading = pageAt(pageServer({}), '/search?d=-1&t=moon')
-export const Empty = pageAt(pageServer({ destinations, search: { data: [] } }), '/search?d=8&t=moon')
+const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: ['moon', 'moonlight'] } }
+export const Empty = pageAt(
+  pageServer({ destinations, search: { data: [] }, searchSuggestions }),
+  '/search?d=8&t=moom',
+  {
+    play: async ({ canvas }) => {
+      await canvas.findByRole('link', { name: 'moonlight' })
+      await expect(await canvas.findAllByRole('article')).toHaveLength(3)
+    },
+  },
+)
 export const Error = pageAt(pageServer({ destinations, search: BROKEN }), '/search?d=-1&t=moon')
 export const Offline = pageAt(pageServer({ destinations: OFFLINE, search: OFFLINE }), '/search?d=-1&t=moon')
 export const Success = pageAt(pageServer({ destinations, search: { data: PACKAGES } }), '/search?d=7&t=moon')
+export const Suggests = pageAt(
+  pageServer({ destinations, search: { data: PACKAGES }, searchSuggestions }),
+  '/search?d=-1&t=moon',
+  {
+    play: async ({ canvas, userEvent }) => {
+      const field = await canvas.findByRole('searchbox')
+      await userEvent.clear(field)
+      await userEvent.type(field, 'moo')
+      await expect(await canvas.findByRole('link', { name: 'moonlight' })).toBeVisible()
+      await userEvent.keyboard('{Escape}')
+      await expect(canvas.queryByRole('link', { name: 'moonlight' })).toBeNull()
+      await userEvent.type(field, 'n')
+      await canvas.findByRole('link', { name: 'moonlight' })
+    },
+  },
+)
 export const Everything = pageAt(pageServer({ destinations, search: { data: PACKAGES } }), '/search')
 export const LongArabic = pageAt(
   pageServer({ destinations: { data: LONG_DESTINATIONS }, search: { data: LONG_PACKAGES } }),

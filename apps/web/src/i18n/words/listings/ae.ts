@@ -8,6 +8,13 @@ export const ae: ArabicOf<typeof en> = {
   'search.all': 'كل الباقات',
   'search.results': 'نتائج البحث عن «{{term}}»',
   'search.shorter': 'جرّب كلمة أقصر أو وجهة أخرى، أو تصفّح هنا:',
+  'search.did-you-mean': 'هل تقصد:',
+  'search.suggestions_zero': 'لا اقتراحات',
+  'search.suggestions_one': 'اقتراح واحد',
+  'search.suggestions_two': 'اقتراحان',
+  'search.suggestions_few': '{{count}} اقتراحات',
+  'search.suggestions_many': '{{count}} اقتراحًا',
+  'search.suggestions_other': '{{count}} اقتراح',
 }
 
 addResources('listings', en, ae)

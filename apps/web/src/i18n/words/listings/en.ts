@@ -4,4 +4,7 @@ export const en = {
   'search.all': 'All packages',
   'search.results': 'Results for “{{term}}”',
   'search.shorter': 'Try a shorter word or another destination. You may also like:',
+  'search.did-you-mean': 'Did you mean:',
+  'search.suggestions_one': '{{count}} suggestion',
+  'search.suggestions_other': '{{count}} suggestions',
 } as const

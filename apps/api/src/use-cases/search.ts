@@ -1,0 +1,56 @@
+import { searchListings } from '@dareesha/engine/catalogue'
+
+import type { CatalogueRecord } from '../catalogue/catalogue.ts'
+import { toListing, toPackage } from '../catalogue/read.ts'
+import type { StoredCatalogue } from '../catalogue/read.ts'
+import { searchIndexOf } from '../catalogue/search-index.ts'
+import { asBookedByNow, packagesOf } from './browsing.ts'
+import type { UseCase } from './use-case.ts'
+
+/** The packages that match a search term, of one destination or of all (CALL-08, UX-26). */
+export const search: UseCase<'search'> = async (server, { search_term: term = '', destination_id: id }) => {
+  const catalogue = await server.catalogue()
+  const found = term.trim() === '' ? packagesOf(catalogue, { id }) : (await searchIndexOf(catalogue)).find(term)
+  return { success: 1, data: await asBookedByNow(server, ofDestination(catalogue, id, found)) }
+}
+
+const SUGGESTED_PACKAGES = 3
+
+/** Words for a term that a visitor types, and packages on sale. A term that finds none leads to similar packages and then to any (UX-26, UX-28). */
+export const searchSuggestions: UseCase<'searchSuggestions'> = async (
+  server,
+  { search_term: term = '', destination_id: id },
+) => {
+  const catalogue = await server.catalogue()
+  const index = await searchIndexOf(catalogue)
+  const isOnSale = (record: CatalogueRecord) =>
+    searchListings([toListing(record)], server.site).length > 0 && toPackage(record).sale.kind === 'open'
+  const found = firstOf([ofDestination(catalogue, id, index.find(term))], isOnSale)
+  const others = [index.findSimilar(term), packagesOf(catalogue, { id }), catalogue.packages.records]
+  const offered = found.length > 0 ? found : firstOf(others, isOnSale)
+  return { success: 1, data: await asBookedByNow(server, offered), words: index.words(term) }
+}
+
+/** The first records of the lists that pass a test, each once. */
+function firstOf(
+  lists: readonly (readonly CatalogueRecord[])[],
+  passes: (record: CatalogueRecord) => boolean,
+): readonly CatalogueRecord[] {
+  const first = new Set<CatalogueRecord>()
+  for (const records of lists)
+    for (const record of records) {
+      if (first.size === SUGGESTED_PACKAGES) return [...first]
+      if (passes(record)) first.add(record)
+    }
+  return [...first]
+}
+
+function ofDestination(
+  catalogue: StoredCatalogue,
+  id: number | undefined,
+  records: readonly CatalogueRecord[],
+): readonly CatalogueRecord[] {
+  if (id === undefined) return records
+  const placed = new Set(packagesOf(catalogue, { id }))
+  return records.filter((record) => placed.has(record))
+}
