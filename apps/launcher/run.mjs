@@ -6,7 +6,7 @@ import { forwardSignals, run, runTogether } from './children.mjs'
 import { endure } from './endurance.mjs'
 import { ensureInstalled } from './install.mjs'
 import { mutate } from './mutation.mjs'
-import { runSite } from './steps.mjs'
+import { runSite, saveScreens } from './steps.mjs'
 import { mayBringNode, tooOld, workspaceNode } from './node-version.mjs'
 import { test, withBrowser } from './test.mjs'
 import { binOf, inRoot, workspaceEnvironment } from './workspace.mjs'
@@ -34,6 +34,7 @@ const commands = {
     return (await ensureBuilt(env)) || run('node', command, { cwd: inRoot(), env: await withBrowser(env) })
   },
   house: (_, env) => run('node', ['apps/launcher/house.mjs'], { cwd: inRoot(), env }),
+  look: async (args, env) => saveScreens(args, await withBrowser(env)),
   mutation: mutate,
   endurance: endure,
   // Serves the stories, unless the first argument is another command of Storybook, such as `build`.

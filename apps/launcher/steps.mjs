@@ -132,8 +132,22 @@ async function runJourneys({ env, stdio, say }) {
   return (await ensureBuilt(env, say)) || inDataFolder('e2e', journeys)
 }
 
-function playwrightIn(folder, env, stdio) {
-  return run(binOf(folder, 'playwright'), ['test'], { cwd: inRoot(folder), env, stdio })
+/** Saves pictures of all screens in a folder outside git. `args` choose among them, as `-g postcard` or `--project ae-390`. */
+export async function saveScreens(args, env) {
+  const folder = env.LOOK_DIR ?? join(tmpdir(), 'dareesha-look')
+  const look = (E2E_DATA_DIR) =>
+    playwrightIn('apps/e2e', { ...env, E2E_DATA_DIR, LOOK_DIR: folder }, 'inherit', [
+      '--config',
+      'look.config.ts',
+      ...args,
+    ])
+  const code = (await ensureBuilt(env)) || (await inDataFolder('look', look))
+  console.log(`The pictures are in ${folder}.`)
+  return code
+}
+
+function playwrightIn(folder, env, stdio, args = []) {
+  return run(binOf(folder, 'playwright'), ['test', ...args], { cwd: inRoot(folder), env, stdio })
 }
 
 async function inDataFolder(name, work) {

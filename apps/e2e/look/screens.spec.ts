@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { hydrateIslands } from '../hydration.ts'
+import { PostcardPage } from '../pages/postcard-page.ts'
+import { StorePage } from '../pages/store-page.ts'
+import { WizardPage } from '../pages/wizard-page.ts'
+import { expect, signedIn, test } from '../site.ts'
+import type { Language } from '../site.ts'
+
+const FOLDER = process.env['LOOK_DIR'] ?? ''
+
+type Visit = { readonly page: Page; readonly language: Language }
+type Open = (visit: Visit) => Promise<unknown>
+
+const at =
+  (path: string): Open =>
+  ({ page }) =>
+    page.goto(path)
+
+const signedInAt =
+  (path: string): Open =>
+  async ({ page }) => {
+    await signedIn(page)
+    await page.goto(path)
+  }
+
+/** The answers to the steps of the package `mangrove-sunrise-kayak`, in their order. */
+const ANSWERS = [
+  (): Promise<void> => Promise.resolve(),
+  (wizard: WizardPage): Promise<void> => wizard.day(10).click(),
+  ({ page }: WizardPage): Promise<void> => page.getByText('09:00 - 10:30').click(),
+  (wizard: WizardPage): Promise<void> => wizard.more(0).click(),
+  ({ page }: WizardPage): Promise<void> => page.getByRole('radio').nth(2).check({ force: true }),
+  (wizard: WizardPage): Promise<void> => wizard.more(0).click(),
+] as const
+
+/** Answers the first steps of the wizard. */
+async function walk({ page, language }: Visit, steps: number): Promise<WizardPage> {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('mangrove-sunrise-kayak')
+  for (const [index, answer] of ANSWERS.slice(0, steps).entries()) {
+    await answer(wizard)
+    if (index < ANSWERS.length - 1) await wizard.next()
+  }
+  return wizard
+}
+
+const atStep =
+  (steps: number): Open =>
+  (visit) =>
+    walk(visit, steps)
+
+async function paidTicket({ page, language }: Visit): Promise<void> {
+  await signedIn(page)
+  const wizard = new WizardPage(page, language)
+  await wizard.open('museum-entry')
+  await wizard.submit()
+  await wizard.button('bookNow').click()
+  await page.waitForURL(/sandbox\/pay/)
+  await page.locator('button[value=pay]').click()
+  await page.waitForURL(/booking-details/)
+}
+
+async function filledCart({ page, language }: Visit): Promise<StorePage> {
+  const store = new StorePage(page, language)
+  await store.open()
+  await store.cards.first().getByRole('link').first().click()
+  await page
+    .getByRole('radio')
+    .first()
+    .check({ force: true, timeout: 2000 })
+    .catch(() => undefined)
+  await store.button('add').click()
+  await store.badge(1).waitFor()
+  return store
+}
+
+const customisable = '/hos-postcards/edit-my-card/window-on-the-creek'
+
+async function writtenPostcard({ page, language }: Visit): Promise<void> {
+  await signedIn(page)
+  await page.goto(customisable)
+  const card = new PostcardPage(page, language)
+  await card.button('next').click()
+  await card.isDrawn()
+}
+
+const SCREENS: Readonly<Record<string, Open>> = {
+  home: at('/'),
+  destinations: at('/view-all-destination'),
+  destination: at('/d/mleiha-desert'),
+  tag: at('/t/family'),
+  search: at('/search?d=-1&t=museum'),
+  'search-empty': at('/search?d=-1&t=qqqq'),
+  package: at('/p/mangrove-sunrise-kayak'),
+  'package-options': at('/p/heritage-days-pass'),
+  'package-small': at('/p/museum-entry'),
+  'package-closed': at('/p/closed-for-the-season'),
+  'wizard-date': atStep(1),
+  'wizard-time': atStep(2),
+  'wizard-sub-packages': atStep(3),
+  'wizard-transport': atStep(4),
+  'wizard-meals': atStep(5),
+  summary: async (visit) => (await walk(visit, ANSWERS.length)).submit(),
+  promo: async (visit) => (await walk(visit, ANSWERS.length)).button('enterPromo').click(),
+  login: at('/login'),
+  register: at('/register'),
+  settings: signedInAt('/settings'),
+  profile: signedInAt('/edit-profile'),
+  bookings: async (visit) => {
+    await paidTicket(visit)
+    await visit.page.goto('/order-history')
+  },
+  ticket: paidTicket,
+  vouchers: at('/vouchers/heart-of-the-old-town'),
+  voucher: at('/v/karak-at-the-creek'),
+  upload: signedInAt('/upload'),
+  invoices: signedInAt('/invoics'),
+  scratch: signedInAt('/scratch'),
+  store: at('/stores/gsharshop'),
+  products: at('/stores/gsharshop/products'),
+  product: async ({ page, language }) => {
+    const store = new StorePage(page, language)
+    await store.open()
+    await store.cards.first().getByRole('link').first().click()
+    await store.button('add').waitFor()
+  },
+  collections: at('/stores/gsharshop/collections'),
+  designers: at('/stores/gsharshop/designers'),
+  cart: async (visit) => (await filledCart(visit)).open('/cart'),
+  checkout: async (visit) => {
+    await signedIn(visit.page)
+    const store = await filledCart(visit)
+    await store.open('/checkout-address')
+  },
+  postcards: at('/hos-postcards'),
+  'postcard-edit': at(customisable),
+  'postcard-message': writtenPostcard,
+  about: at('/aboutus'),
+  missing: at('/no/such/page'),
+  menu: async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('banner').locator('button[aria-haspopup], button[aria-expanded]').first()
+    if (await button.isVisible()) await button.click()
+  },
+}
+
+for (const [name, open] of Object.entries(SCREENS)) {
+  test(name, async ({ page, language }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    try {
+      await open({ page, language })
+      await page.waitForLoadState('networkidle')
+      await hydrateIslands(page)
+      await expect(page.getByText(/^(Loading|جارٍ التحميل)/)).toHaveCount(0)
+    } finally {
+      await loadPictures(page)
+      const width = page.viewportSize()?.width ?? 0
+      await page.screenshot({ path: join(FOLDER, `${name}-${language}-${width}.png`), fullPage: true })
+    }
+  })
+}
+
+/** Loads the pictures below the first screen, which a browser loads when they come near. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    const arrival = (image: HTMLImageElement) => image.decode().catch(() => undefined)
+    await Promise.race([
+      Promise.all([document.fonts.ready, ...[...document.images].map(arrival)]),
+      new Promise((settle) => setTimeout(settle, 10_000)),
+    ])
+  })
+}
