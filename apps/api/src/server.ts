@@ -5,7 +5,9 @@ import { createApp } from './http/app.ts'
 import { hasNoCatalogue, importCatalogueFile } from './catalogue/import.ts'
 import { catalogueInMemory } from './catalogue/read.ts'
 import { createCodes, ipLimits } from './accounts/codes.ts'
-import { channelsOf, codeDelivery } from './notifications/delivery.ts'
+import { composer } from './notifications/compose.ts'
+import { channelsOf, queueCode } from './notifications/delivery.ts'
+import { startMessenger } from './notifications/messenger.ts'
 import { startAccountCleanup } from './accounts/cleanup.ts'
 import { createPool, OPERATOR_TIMEOUTS } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
@@ -68,6 +70,8 @@ async function startOn(
   const database = createPool(url, log)
   const payments = await createPayments(environment, { database, log })
   const catalogue = catalogueInMemory(database)
+  const codeSecret = await serverSecret(database, 'one-time-codes')
+  const compose = composer({ codeSecret })
   const server: Server = {
     database,
     catalogue,
@@ -76,13 +80,7 @@ async function startOn(
     log,
     payments: payments.provider,
     formerPayments: payments.former,
-    codes: createCodes(
-      database,
-      await serverSecret(database, 'one-time-codes'),
-      codeDelivery(channelsOf(environment), database, log),
-      log,
-      ipLimits(environment.codes.hourlyLimit),
-    ),
+    codes: createCodes(database, codeSecret, queueCode, log, ipLimits(environment.codes.hourlyLimit)),
     privateFiles: privateFiles(privateFolder(environment.dataDirectory), await serverSecret(database, 'private-files')),
     site: environment.site,
     channel: environment.channel,
@@ -94,6 +92,7 @@ async function startOn(
   const app = createApp({
     server,
     payments,
+    compose,
     files: filesApp(
       store,
       createResizer(store, (error) => log.warn('a resized picture cannot be cached', { reason: String(error) })),
@@ -110,6 +109,7 @@ async function startOn(
     startSweeper(database, log),
     startAuditor(database, log),
     startReconciler(server),
+    startMessenger({ database, channels: channelsOf(environment), compose, log }),
     startAccountCleanup(database, log),
     startFileCleanup(database, server.privateFiles.store, log),
   ]

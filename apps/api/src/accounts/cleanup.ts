@@ -9,11 +9,11 @@ const DELETE_STATEMENTS = [
   `delete from one_time_code where expires_at < clock_timestamp()`,
   `delete from address_proof where expires_at < clock_timestamp()`,
   `delete from attempt_counter where window_start < clock_timestamp() - interval '2 days'`,
-  `delete from outbox where sent_at < clock_timestamp() - interval '1 day'`,
+  `delete from message where recipient is not null and created_at < clock_timestamp() - interval '1 day'`,
   `delete from session where expires_at < clock_timestamp() or revoked_at < clock_timestamp() - interval '1 day'`,
 ]
 
-/** Deletes expired codes, proofs, counters, outbox messages and sessions (R18). */
+/** Deletes expired codes, proofs, counters, messages with codes and sessions (R18). */
 export async function deleteExpired(database: Database): Promise<void> {
   for (const statement of DELETE_STATEMENTS) await database.query(statement)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../log.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { createCodes, ipLimits } from './codes.ts'
+import { codeFrom, createCodes, ipLimits } from './codes.ts'
 import type { IpLimits, Purpose } from './codes.ts'
 import { deleteExpired } from './cleanup.ts'
 
@@ -26,9 +26,9 @@ const codesForAddresses = (limits: IpLimits = ipLimits(120), fails: (address: Ad
   createCodes(
     database.pool,
     'a secret',
-    (address, code) => {
+    (_, { id, address }) => {
       if (fails(address)) return Promise.reject(new Error('delivery failed'))
-      sent.push({ address, code })
+      sent.push({ address, code: codeFrom('a secret', id) })
       return Promise.resolve()
     },
     silentLog,

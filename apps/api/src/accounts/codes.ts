@@ -1,11 +1,11 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 
 import { CODE_LENGTH, CODE_RESEND_MS, CODE_VALID_MS } from '@dareesha/engine/account'
 import type { Address } from '@dareesha/engine/account'
 import { z } from 'zod'
 
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
-import type { Database, Pool } from '../db/connect.ts'
+import type { Database, Pool, Transaction } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import { consumeRateLimit, secondsUntilAllowed } from '../db/rate-limit.ts'
 import type { RateLimit } from '../db/rate-limit.ts'
@@ -13,7 +13,11 @@ import type { RateLimit } from '../db/rate-limit.ts'
 /** What a code confirms. A code for one purpose is invalid for the other purpose (A3). */
 export type Purpose = 'register' | 'sign-in'
 
-export type CodeDelivery = (address: Address, code: string) => Promise<void>
+/** A code to send. `codeFrom` returns the code of the id. */
+export type CodeMessage = { readonly id: string; readonly purpose: Purpose; readonly address: Address }
+
+/** Queues a code in the transaction that stores its hash. */
+export type CodeDelivery = (transaction: Transaction, message: CodeMessage) => Promise<void>
 
 /** A request for codes. The server stores `referral` until a code is verified. */
 export type Challenge = {
@@ -56,8 +60,9 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
 
   const send = async (address: Address, purpose: Purpose, referral: string | null): Promise<boolean> => {
     const subject = subjectOf(address)
-    const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-    const isSaved = await transaction(database, async (client) => {
+    const id = randomUUID()
+    const code = codeFrom(secret, id)
+    return transaction(database, async (client) => {
       const { rowCount } = await client.query(SAVE_CODE, [
         subject,
         purpose,
@@ -69,10 +74,9 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
       // A concurrent request has just sent a code to the same address: that code is valid.
       if (rowCount === 0) return false
       await consumeRateLimit(client, codesSentTo(subject), SENT_TO_ADDRESS)
+      await deliver(client, { id, purpose, address })
       return true
     })
-    if (isSaved) await deliver(address, code)
-    return isSaved
   }
 
   /** Sends the codes that the limits allow; refuses when the limits allow none. Throws when every delivery fails. */
@@ -130,6 +134,13 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
   }
 
   return { issue, verify, freeToTry, countWrong }
+}
+
+/** The code of a message. It follows from a random id and a secret, so that a message can be sent again and no table has the code. */
+export function codeFrom(secret: string, id: string): string {
+  const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
+  // Of 2^48 numbers, each code has the same share to within one in 10^8.
+  return String(digest.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
 }
 
 const SAVE_CODE = `

@@ -10,6 +10,7 @@ import type { CatalogueFault } from '../catalogue/fault.ts'
 import { importCatalogueFile } from '../catalogue/import.ts'
 import { makeCatalogueText } from '../catalogue/text.ts'
 import { invoices, INVOICES_USAGE } from './invoices.ts'
+import { messages, MESSAGES_USAGE } from './messages.ts'
 import { orders, ORDERS_USAGE } from './orders.ts'
 import { postcards, POSTCARDS_USAGE } from './postcards.ts'
 import { refunds, REFUNDS_USAGE } from './refunds.ts'
@@ -30,7 +31,7 @@ const USAGE = `Usage: npm run operate -- <command>
   import <catalogue.json>     imports a catalogue with the pictures beside it, all or nothing; names the path of every fault
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
-${REFUNDS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${REFUNDS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -57,6 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   invoices,
   orders,
   postcards,
+  messages,
   sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
 }
 

@@ -1,13 +1,12 @@
-import { sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
 import { today } from '@dareesha/engine/booking'
 import { Hono } from 'hono'
 
-import { apiRoutes, socketAddressOf } from './api-route.ts'
+import { apiRoutes } from './api-route.ts'
 import type { NetworkConfig } from './api-route.ts'
-import { outboxMessagesTo } from '../notifications/delivery.ts'
+import type { Compose } from '../notifications/compose.ts'
+import { outboxRoutes } from '../notifications/outbox.ts'
 import { privateFilesApp } from '../files/private-files-app.ts'
 import { PRIVATE_PATH } from '../files/private-files.ts'
-import { isFromThisMachine } from './client-address.ts'
 import { answerFailure } from './failure.ts'
 import type { Payments } from '../payments/payments.ts'
 import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
@@ -21,6 +20,8 @@ import type { Server } from '../use-cases/use-case.ts'
 export type AppOptions = NetworkConfig & {
   readonly server: Server
   readonly payments: Payments
+  /** Writes the messages that the outbox of a development server shows. */
+  readonly compose: Compose
   readonly files: Hono
   readonly siteDirectory: string
   readonly mainHost?: string | undefined
@@ -62,14 +63,7 @@ export function createApp(options: AppOptions): Hono {
   // No URL of the routes below contains a NUL, and Postgres refuses a NUL.
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)
-  if (!options.production)
-    app.get('/dev/outbox', async (context) => {
-      // The outbox has the codes of all visitors.
-      if (!isFromThisMachine(socketAddressOf(context), context.req.raw.headers)) return context.notFound()
-      const to = context.req.query('to') ?? ''
-      const messages = await outboxMessagesTo(server.database, toEmail(to) ?? toMobile(sentMobile(to)) ?? to)
-      return context.json({ success: 1, data: messages })
-    })
+  if (!options.production) app.route('/dev/outbox', outboxRoutes(server.database, options.compose))
   app.route('/', crawlerRoutes(server, publicUrl))
   const callIn = anonymousCall(server)
   const readVersions = async () => `${(await server.catalogue()).version} ${(await server.availability()).version}`

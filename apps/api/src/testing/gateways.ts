@@ -22,13 +22,17 @@ export type HttpSink = {
 }
 
 export async function startHttpSink(
-  answer: () => { readonly status: number; readonly body: string } = () => ({ status: 200, body: '{}' }),
+  answer: (request: ReceivedRequest) => { readonly status: number; readonly body: string } = () => ({
+    status: 200,
+    body: '{}',
+  }),
 ): Promise<HttpSink> {
   const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
-      const { status, body: said } = answer()
+      const received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
+      requests.push(received)
+      const { status, body: said } = answer(received)
       response.writeHead(status).end(said)
     })
   })

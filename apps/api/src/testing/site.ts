@@ -11,7 +11,8 @@ import { catalogueInMemory } from '../catalogue/read.ts'
 import { parseTrustedProxies } from '../http/client-address.ts'
 import { createCodes, ipLimits } from '../accounts/codes.ts'
 import { USUAL_CODES_AN_HOUR } from '../env.ts'
-import { codeDelivery } from '../notifications/delivery.ts'
+import { composer } from '../notifications/compose.ts'
+import { queueCode } from '../notifications/delivery.ts'
 import { fileStore } from '../files/file-store.ts'
 import { privateFiles } from '../files/private-files.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
@@ -29,6 +30,8 @@ import type { TestDatabase } from './test-database.ts'
 
 /** The time of every test, in the morning of the business day. */
 export const NOW = Date.parse('2026-12-01T05:00:00Z')
+
+export const CODE_SECRET = 'a secret of tests'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -106,13 +109,7 @@ export async function aSite({
       log,
       payments: provider(payments.provider),
       formerPayments: payments.former,
-      codes: createCodes(
-        pool,
-        'a secret of tests',
-        codeDelivery({ email: null, sms: null }, pool, log),
-        log,
-        ipLimits(codesAnHour),
-      ),
+      codes: createCodes(pool, CODE_SECRET, queueCode, log, ipLimits(codesAnHour)),
       privateFiles: files,
       site: 'dareesha',
       channel: 'web',
@@ -120,6 +117,7 @@ export async function aSite({
       couponNetworkLimit,
     },
     payments,
+    compose: composer({ codeSecret: CODE_SECRET }),
     files: filesApp(fileStore('/nowhere/at/all')),
     siteDirectory: '/nowhere/at/all',
     renderer: null,

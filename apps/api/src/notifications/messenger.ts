@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Database, Pool } from '../db/connect.ts'
+import { startInterval } from '../interval.ts'
+import { reasonOf } from '../log.ts'
+import type { Log } from '../log.ts'
+import { Undeliverable } from './compose.ts'
+import type { Compose } from './compose.ts'
+import type { Channels } from './message.ts'
+import { ATTEMPT_MS, claimDue, recordFailure, recordSent } from './queue.ts'
+import type { StoredMessage } from './queue.ts'
+
+/** A code waits at most this long before it is sent. */
+const POLL_MS = 1_000
+const MAX_AT_ONCE = 10
+
+export type Messenger = {
+  readonly database: Pool
+  readonly channels: Channels
+  readonly compose: Compose
+  readonly log: Log
+}
+
+/** Sends the messages that are due. A slow gateway delays only the messages that it is sending. */
+export function startMessenger(messenger: Messenger): () => Promise<void> {
+  const sending = new Set<Promise<void>>()
+  const stop = startInterval(POLL_MS, 'send messages', messenger.log, async () => {
+    if (sending.size === MAX_AT_ONCE) return
+    for (const message of await claimDue(messenger.database, MAX_AT_ONCE - sending.size)) {
+      const attempt = sendMessage(messenger, message).finally(() => sending.delete(attempt))
+      sending.add(attempt)
+    }
+  })
+  return async () => {
+    await stop()
+    await Promise.all(sending)
+  }
+}
+
+/** Sends every message that is due and waits for the gateways. Returns how many were tried. */
+export async function sendDue(messenger: Messenger): Promise<number> {
+  const due = await claimDue(messenger.database, MAX_AT_ONCE)
+  await Promise.all(due.map((message) => sendMessage(messenger, message)))
+  return due.length
+}
+
+/** Never rejects: a message whose outcome cannot be recorded is sent again, with the same id. */
+async function sendMessage({ database, channels, compose, log }: Messenger, message: StoredMessage): Promise<void> {
+  const fields = { event: message.kind, reference: message.id }
+  try {
+    const { channel, outgoing } = await compose(message)
+    const send = channels[channel]
+    if (send !== null) await withinDeadline(send(outgoing))
+    await recordSent(database, message.id, send === null ? 'outbox' : channel)
+  } catch (error) {
+    const reason = withoutAddresses(reasonOf(error))
+    const isFinal = await recordOutcome(database, message.id, { reason, isFinal: error instanceof Undeliverable })
+    if (isFinal) log.error('a message was not sent', { ...fields, reason })
+    else log.warn('a message will be sent later', { ...fields, reason })
+  }
+}
+
+const recordOutcome = (
+  database: Database,
+  id: string,
+  failure: { readonly reason: string; readonly isFinal: boolean },
+): Promise<boolean> => recordFailure(database, id, failure).catch(() => false)
+
+async function withinDeadline(sending: Promise<void>): Promise<void> {
+  const done = new AbortController()
+  const deadline = pause(ATTEMPT_MS, undefined, { signal: done.signal }).then((): never => {
+    throw new Error('the gateway did not answer in time')
+  })
+  try {
+    await Promise.race([sending, deadline])
+  } finally {
+    done.abort()
+    deadline.catch(() => {})
+  }
+}
+
+/** Gateways repeat the address in their answers. */
+export const withoutAddresses = (reason: string): string =>
+  reason.replaceAll(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '(address)').replaceAll(/\+?\d{6,}/g, '(number)')

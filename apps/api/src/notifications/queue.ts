@@ -1,0 +1,115 @@
+import { z } from 'zod'
+
+import { rowOf, rowsOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+
+/** A stored message, with the confirmed addresses and the language of its recipient at the time of reading. */
+export const storedMessage = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string(),
+  /** The address of a code; null for a message to an account. */
+  recipient: z.string().nullable(),
+  content: z.record(z.string(), z.unknown()),
+  attempts: z.number(),
+  age_ms: z.number(),
+  at: z.date(),
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  language: z.enum(['en', 'ae']),
+})
+export type StoredMessage = z.output<typeof storedMessage>
+
+/** SQL: the columns of a stored message `m` and its user `a`. */
+const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.created_at as at,
+  floor(extract(epoch from clock_timestamp() - m.created_at) * 1000)::bigint as age_ms,
+  case when a.email_proved_at is not null then a.email end as email,
+  case when a.mobile_proved_at is not null then a.mobile end as mobile, coalesce(a.language, 'en') as language`
+
+/** A claimed message is sent by one server for this long. If that server is killed, another one sends it then. */
+const CLAIM_SECONDS = 30
+
+/** Every attempt ends within this time, before another server may claim the message. */
+export const ATTEMPT_MS = 25_000
+
+const CLAIM = `
+  with claimed as (
+    update message set attempts = attempts + 1, due_at = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
+     where id in (select id from message where sent_at is null and failed_at is null and due_at <= clock_timestamp()
+                   order by due_at limit $1 for update skip locked)
+    returning *)
+  select ${COLUMNS} from claimed m left join app_user a on a.id = m.user_id order by m.created_at`
+
+/** Claims messages that are due, the oldest first; no other server sends them meanwhile (MSG-04). */
+export const claimDue = (database: Database, most: number): Promise<StoredMessage[]> =>
+  rowsOf(database, storedMessage, CLAIM, [most])
+
+// A code that was replaced meanwhile has another id, so that nothing is recorded for its successor.
+const SENT = `update message set sent_at = clock_timestamp(), channel = $2, error = null, failed_at = null where id = $1`
+
+/** Records that a gateway accepted a message. */
+export async function recordSent(database: Database, id: string, channel: string): Promise<void> {
+  await database.query(SENT, [id, channel])
+}
+
+/** The attempts of a message take about 17 hours: the pauses grow from 5 seconds to 4 hours. */
+const MAX_ATTEMPTS = 12
+
+const FAILED = `
+  update message
+     set error = $2, due_at = clock_timestamp() + least(interval '4 hours', interval '5 seconds' * power(3, attempts - 1)),
+         failed_at = case when $3 or attempts >= ${MAX_ATTEMPTS} then clock_timestamp() end
+   where id = $1 returning failed_at is not null as is_final`
+
+/** Records a failed attempt and when the next one is due. Returns whether it was the last. */
+export async function recordFailure(
+  database: Database,
+  id: string,
+  { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
+): Promise<boolean> {
+  const row = await rowOf(database, z.object({ is_final: z.boolean() }), FAILED, [id, reason, isFinal])
+  return row?.is_final ?? false
+}
+
+const failedMessage = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string().nullable(),
+  attempts: z.number(),
+  failed_at: z.date(),
+  error: z.string().nullable(),
+})
+export type FailedMessage = z.output<typeof failedMessage>
+
+/** The messages that will not be tried again, the oldest first. The subject of a code is an address, so it is left out. */
+export const failedMessages = (database: Database, most: number): Promise<FailedMessage[]> =>
+  rowsOf(
+    database,
+    failedMessage,
+    `select id, kind, case when recipient is null then subject end as subject, attempts, failed_at, error
+       from message where failed_at is not null order by failed_at limit $1`,
+    [most],
+  )
+
+/** Makes failed messages due again: one, or all of them without an id. Expired codes stay failed. Returns their number. */
+export async function retryMessages(database: Database, id: string | null): Promise<number> {
+  const { rowCount } = await database.query(
+    `update message set attempts = 0, due_at = clock_timestamp(), failed_at = null
+      where failed_at is not null and recipient is null and ($1::uuid is null or id = $1)`,
+    [id],
+  )
+  return rowCount ?? 0
+}
+
+/** The messages of an address or of the account that confirmed it, the newest first. */
+export const messagesTo = (database: Database, address: string): Promise<StoredMessage[]> =>
+  rowsOf(
+    database,
+    storedMessage,
+    `select ${COLUMNS} from message m left join app_user a on a.id = m.user_id
+      where m.recipient = $1
+         or m.user_id in (select id from app_user
+                           where email = $1 and email_proved_at is not null or mobile = $1 and mobile_proved_at is not null)
+      order by m.created_at desc limit 20`,
+    [address],
+  )

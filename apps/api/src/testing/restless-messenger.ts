@@ -1,0 +1,48 @@
+// A child process that runs until it is killed. It issues one-time codes and sends the messages that are due to an SMS gateway.
+import { createCodes, ipLimits } from '../accounts/codes.ts'
+import { createPool } from '../db/connect.ts'
+import { silentLog } from '../log.ts'
+import { composer } from '../notifications/compose.ts'
+import { queueCode } from '../notifications/delivery.ts'
+import { sendDue } from '../notifications/messenger.ts'
+import { smsSender } from '../notifications/sms.ts'
+
+/** The mobile number of a code that was issued. */
+export type Issued = { readonly issued: string }
+
+const report = (issued: Issued) => process.send?.(issued)
+
+const [url = '', gateway = '', generation = ''] = process.argv.slice(2)
+const database = createPool(url, silentLog)
+const codes = createCodes(database, 'a secret', queueCode, silentLog, ipLimits(100_000))
+const sms = smsSender({
+  url: gateway,
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: '{"to":"{to}","text":"{text}","id":"{id}"}',
+  accepted: undefined,
+})
+const messenger = {
+  database,
+  channels: { email: null, sms },
+  compose: composer({ codeSecret: 'a secret' }),
+  log: silentLog,
+}
+
+async function issueForever(): Promise<never> {
+  for (let count = 0; ; count += 1) {
+    const mobile = `9715${generation}${String(count).padStart(6, '0')}`
+    const outcome = await codes.issue(
+      { addresses: [{ kind: 'mobile', mobile }], purpose: 'sign-in', referral: null },
+      'ip',
+    )
+    if (outcome.sent) report({ issued: mobile })
+  }
+}
+
+async function sendForever(): Promise<never> {
+  for (;;) await sendDue(messenger)
+}
+
+process.on('disconnect', () => process.exit())
+await Promise.all([issueForever(), sendForever()])
