@@ -41,8 +41,8 @@ export {
   shownPart,
 } from './postcard-photo.ts'
 export type { Extent, PhotoFile, PostcardPhotoViolation, Placement } from './postcard-photo.ts'
-export { parsePostcards, postcardsOf } from './template.ts'
-export type { PostcardKind, PostcardTemplate } from './template.ts'
+export { parsePostcards, postcardsOf, postcardSteps } from './template.ts'
+export type { PostcardKind, PostcardStep, PostcardTemplate } from './template.ts'
 export type { WallTime } from '@dareesha/contract'
 export { layOut, LINE_STEP } from './writing.ts'
 export type { Measure, Room, Writing } from './writing.ts'

@@ -11,7 +11,8 @@ export type Size = keyof typeof SIZES
 /** Font and size of the texts; `font` is null for the font of the page (POST-27, AMB-136). */
 export type Lettering = { readonly font: Font | null; readonly size: Size }
 
-const NORMAL_FONT_SIZE = 20
+/** A message of some lines fills its half of the card at this size. A longer text gets a smaller size (UX-32). */
+const NORMAL_FONT_SIZE = 28
 
 /** Returns the font size in postcard units. */
 export const heightOf = (size: Size): number => (NORMAL_FONT_SIZE * SIZES[size]) / 100

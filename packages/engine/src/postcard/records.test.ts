@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { CARD, isOnPostcard, pixelsOf, POSTCARD_BANNER_EVERY_MS } from './card.ts'
 import { opensPostcard, parsePostcardOrders, postcardOrderOf } from './order.ts'
-import { parsePostcards, postcardsOf } from './template.ts'
+import { parsePostcards, postcardsOf, postcardSteps } from './template.ts'
 
 const row = { id: 3, name: 'Dhows', price: '15.00', image: 'postcards/dhows.svg', customisable: '0' }
 
@@ -17,6 +17,14 @@ describe('pixelsOf', () => {
 describe('POSTCARD_BANNER_EVERY_MS', () => {
   it('[POST-07] [CONST-33] the postcard banner advances every ten seconds', () => {
     expect(POSTCARD_BANNER_EVERY_MS).toBe(10_000)
+  })
+})
+
+describe('postcardSteps', () => {
+  it('[UX-32] a postcard with a frame has a step for its photo, a ready-made one has none', () => {
+    const photoArea = { left: 0, top: 0, width: 9, height: 9 }
+    expect(postcardSteps({ kind: { name: 'customisable', photoArea } })).toEqual(['card', 'photo', 'message'])
+    expect(postcardSteps({ kind: { name: 'ready-made' } })).toEqual(['card', 'message'])
   })
 })
 

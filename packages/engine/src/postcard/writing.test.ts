@@ -78,9 +78,9 @@ describe('linesOf', () => {
 
 describe('layOut', () => {
   it('[POST-28] [POST-29] a text that fits keeps the requested font size', () => {
-    expect(layOut('Greetings', MESSAGE_AREA, heightOf('normal'), measure)).toEqual({ height: 20, lines: ['Greetings'] })
-    expect(layOut('Greetings', MESSAGE_AREA, heightOf('large'), measure).height).toBeCloseTo(27)
-    expect(layOut('Greetings', MESSAGE_AREA, heightOf('x-large'), measure).height).toBe(30)
+    expect(layOut('Greetings', MESSAGE_AREA, heightOf('normal'), measure)).toEqual({ height: 28, lines: ['Greetings'] })
+    expect(layOut('Greetings', MESSAGE_AREA, heightOf('large'), measure).height).toBeCloseTo(37.8)
+    expect(layOut('Greetings', MESSAGE_AREA, heightOf('x-large'), measure).height).toBe(42)
   })
 
   it('[POST-29] a text that exactly fits keeps its font size, and the font size is never below 5', () => {
@@ -99,6 +99,12 @@ describe('layOut', () => {
         expect(height).toBeGreaterThan(5)
       }
     }
+  })
+
+  it('[UX-32] a message of some lines fills at least half of its area in the default size', () => {
+    const text = 'Greetings from the creek. We watched the dhows come home, ate far too many dates, and missed you.'
+    const { height, lines } = layOut(text, MESSAGE_AREA, heightOf('normal'), measure)
+    expect(lines.length * height * LINE_STEP).toBeGreaterThan(MESSAGE_AREA.height / 2)
   })
 
   it('[POST-29] layOut loses no text and never exceeds the requested font size', () => {

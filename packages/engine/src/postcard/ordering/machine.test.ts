@@ -21,8 +21,8 @@ const PHOTO = 'data:image/png;base64,photo'
 const SIDES: RenderedSides = { front: 'data:image/png;base64,front', back: 'data:image/png;base64,back' }
 const LINK = 'https://pay.example/1'
 
-const submit = (draft: Partial<PostcardDraft> = {}, other: Partial<PostcardToOrder> = {}): PostcardOrderEvent => ({
-  type: 'order.submit',
+const submit = (draft: Partial<PostcardDraft> = {}, other: Partial<PostcardToOrder> = {}) => ({
+  type: 'order.submit' as const,
   template: TEMPLATE,
   draft: { ...EMPTY_POSTCARD, message: 'Hi', ...draft },
   photo: PHOTO,
@@ -43,7 +43,7 @@ function aPostcard(
   const actor = createActor(machine, { input: { newKey: () => `key-${(keys += 1)}` } })
   actor.on('*', (event) => emitted.push(event))
   actor.start()
-  const order = async (event = submit()) => {
+  const order = async (event: PostcardOrderEvent = submit()) => {
     actor.send(event)
     await settle()
   }
@@ -153,7 +153,7 @@ describe('postcardOrderMachine', () => {
   it.each([
     ['another message', submit({ message: 'Hello' })],
     ['another placement of the photo', submit({ placement: { turns: 1, zoom: 1, across: 0, down: 0 } })],
-    ['another photo', submit({}, { photo: null })],
+    ['another photo', submit({}, { photo: 'data:image/png;base64,other' })],
     ['another template', submit({}, { template: { ...TEMPLATE, id: 9 } })],
   ])('[DEC-13] a postcard with %s gets a new idempotency key', async (_, other) => {
     const { server, order } = aPostcard()
@@ -161,6 +161,27 @@ describe('postcardOrderMachine', () => {
     await server.waiting('addPostCardOrder').fail({ code: 'timeout' })
     await order(other)
     expect(server.waiting('addPostCardOrder').request['idempotency_key']).toBe('key-2')
+  })
+
+  it('[UX-05] a postcard with an untouched photo frame is ordered only after a confirmation', async () => {
+    const { server, actor, order, state } = aPostcard()
+    await order(submit({}, { photo: null }))
+    expect([state(), server.pending()]).toEqual(['confirming', []])
+    await order({ type: 'order.cancel' })
+    await order(submit({}, { photo: null }))
+    expect([state(), server.pending()]).toEqual(['confirming', []])
+    await order({ type: 'order.confirm' })
+    expect(state()).toBe('ordering')
+    expect(server.waiting('addPostCardOrder').request).not.toHaveProperty('image')
+    await server.waiting('addPostCardOrder').fail({ code: 'timeout' })
+    await order(submit({}, { photo: null }))
+    expect([state(), actor.getSnapshot().context.attempt?.key]).toEqual(['ordering', 'key-2'])
+  })
+
+  it('[UX-05] a ready-made postcard is ordered without a question', async () => {
+    const { order, state } = aPostcard()
+    await order(submit({}, { photo: null, template: { id: 9, kind: { name: 'ready-made' } } }))
+    expect(state()).toBe('ordering')
   })
 
   it('[POST-39] if the host cannot draw a side, the machine sends no request and the visitor can retry', async () => {
@@ -188,7 +209,10 @@ const EVENTS = [
   submit(),
   submit({ message: 'Hello' }),
   submit({ message: 'a'.repeat(381) }),
+  submit({}, { photo: null }),
   { type: 'order.submit' },
+  { type: 'order.confirm' },
+  { type: 'order.cancel' },
   { type: 'xstate.done.actor.0.postcardOrder.rendering', output: SIDES },
   { type: 'xstate.error.actor.0.postcardOrder.rendering', error: new Error('no canvas') },
   answer({ ok: true, value: LINK }),
@@ -206,7 +230,7 @@ describe('every path of postcardOrderMachine', () => {
   it('[POST-32] the button is busy from the press to the answer, and a link exists only while the host leaves', () => {
     expect(reached.length).toBeGreaterThan(50)
     for (const after of reached) {
-      expect(after.hasTag('busy')).toBe(after.value !== 'idle' && after.value !== 'refused')
+      expect(after.hasTag('busy')).toBe(['rendering', 'ordering', 'leaving'].includes(String(after.value)))
       expect(after.context.link).toBe(after.value === 'leaving' ? LINK : null)
       if (after.value !== 'refused') expect(after.context.refusal).toBeNull()
     }

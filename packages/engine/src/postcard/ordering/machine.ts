@@ -1,7 +1,7 @@
 import { endsSession } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
-import { actionsFor, assertDefined, notProvided } from '../../machine/actions.ts'
+import { actionsFor, asSent, assertDefined, notProvided } from '../../machine/actions.ts'
 import { answer } from '../../machine/asked.ts'
 import type { AskFailure, Asked } from '../../machine/asked.ts'
 import { checkPostcard } from '../draft.ts'
@@ -59,8 +59,10 @@ const postcardSetup = setup({
   },
   guards: {
     isMalformed: ({ event }) => !readPostcardOrderEvent(event).ok,
-    isTooLong: ({ event: { draft } }) => checkPostcard(draft).length > 0,
-    isSameAttempt: ({ context: { attempt }, event }) => attempt !== null && cardOf(attempt) === cardOf(event),
+    isTooLong: (_, { draft }: PostcardToOrder) => checkPostcard(draft).length > 0,
+    isSameAttempt: ({ context: { attempt } }, postcard: PostcardToOrder) =>
+      attempt !== null && cardOf(attempt) === cardOf(postcard),
+    hasEmptyFrame: (_, { template, photo }: PostcardToOrder) => template.kind.name === 'customisable' && photo === null,
     hasLink: (_, answer: Asked<string>) => answer.ok,
     endsSession: (_, answer: Asked<string>) => !answer.ok && endsSession(answer.failure),
     hasNoAnswer: (_, answer: Asked<string>) =>
@@ -68,7 +70,7 @@ const postcardSetup = setup({
     isRefusal: (_, answer: Asked<string>) => !answer.ok && answer.failure.code === 'refused',
   },
   actions: {
-    startAttempt: acting(({ context, event: { template, draft, photo }, enqueue }) =>
+    startAttempt: acting(({ context, enqueue }, { template, draft, photo }: PostcardToOrder) =>
       enqueue.assign({ attempt: { template, draft, photo, key: context.newKey() } }),
     ),
     forgetAttempt: assignIfChanged(() => ({ attempt: null })),
@@ -98,16 +100,25 @@ const refusalText = (failure: AskFailure): string | null =>
 const attemptIn = ({ attempt }: PostcardOrderContext): PostcardAttempt =>
   assertDefined(attempt, 'startAttempt assigns the attempt before its pictures are drawn')
 
+const params = asSent<PostcardToOrder>
+const startAttempt = { type: 'startAttempt', params } as const
+
 const submitting = {
   'order.submit': [
     { guard: 'isMalformed', description: 'an untyped host sent the event; readPostcardOrderEvent returns its fault' },
-    { guard: 'isTooLong', description: 'POST-24, POST-25: the page shows what is too long' },
+    { guard: { type: 'isTooLong', params }, description: 'POST-24, POST-25: the page shows what is too long' },
     {
-      guard: 'isSameAttempt',
+      guard: { type: 'isSameAttempt', params },
       target: 'rendering',
       description: 'DEC-13: a retry reuses the idempotency key, so the postcard is ordered once',
     },
-    { target: 'rendering', actions: 'startAttempt' },
+    {
+      guard: { type: 'hasEmptyFrame', params },
+      target: 'confirming',
+      actions: startAttempt,
+      description: 'UX-05: a template for a photo was submitted without one',
+    },
+    { target: 'rendering', actions: startAttempt },
   ],
 } as const
 
@@ -127,6 +138,18 @@ export const postcardOrderMachine = postcardSetup.createMachine({
   initial: 'idle',
   states: {
     idle: { description: 'POST-31: the postcard can be ordered', on: submitting },
+    confirming: {
+      description: 'UX-05: the page asks whether to order the postcard with an empty photo frame',
+      entry: 'clearRefusal',
+      on: {
+        'order.confirm': { target: 'rendering' },
+        'order.cancel': {
+          target: 'idle',
+          actions: 'forgetAttempt',
+          description: 'UX-05: the next submission of the same postcard asks again',
+        },
+      },
+    },
     rendering: {
       description: 'POST-39: the host draws both sides as pictures',
       tags: 'busy',

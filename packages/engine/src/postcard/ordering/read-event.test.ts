@@ -23,7 +23,9 @@ describe('readPostcardOrderEvent', () => {
   it.each([
     EVENT,
     { ...EVENT, photo: 'data:image/png;base64,photo', draft: { ...DRAFT, font: 'Sarah', size: 'x-large' } },
-  ])('readPostcardOrderEvent accepts a postcard with and without a photo and a font', (event) => {
+    { type: 'order.confirm' },
+    { type: 'order.cancel' },
+  ])('readPostcardOrderEvent accepts the answers, and a postcard with and without a photo and a font', (event) => {
     expect(readPostcardOrderEvent(event)).toEqual({ ok: true, value: event })
   })
 

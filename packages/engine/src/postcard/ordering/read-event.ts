@@ -13,8 +13,11 @@ export type PostcardToOrder = {
   readonly photo: string | null
 }
 
-/** The visitor submits a postcard. */
-export type PostcardOrderEvent = PostcardToOrder & { readonly type: 'order.submit' }
+/** The visitor submits a postcard, or answers whether its empty photo frame is meant (UX-05). */
+export type PostcardOrderEvent =
+  | (PostcardToOrder & { readonly type: 'order.submit' })
+  | { readonly type: 'order.confirm' }
+  | { readonly type: 'order.cancel' }
 
 const read = eventReader<PostcardOrderEvent>({
   'order.submit': {
@@ -30,6 +33,8 @@ const read = eventReader<PostcardOrderEvent>({
     'draft.placement.down': isNumber,
     photo: (value) => value === null || isText(value),
   },
+  'order.confirm': {},
+  'order.cancel': {},
 })
 
 /**
