@@ -1,6 +1,6 @@
 import type { PostcardDraft } from '@dareesha/engine/postcard'
-import { useCallback, useEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PAGE, useLanguage } from '../../i18n/i18n.ts'
@@ -9,21 +9,33 @@ import { drawBack, forgetWidths } from './draw-back.ts'
 import { isFontLoaded, loadFont } from './lettering-fonts.ts'
 import styles from './postcard-making.module.css'
 
-type Props = { readonly draft: PostcardDraft; readonly canvas?: RefObject<HTMLCanvasElement | null> }
+type Props = {
+  readonly draft: PostcardDraft
+  readonly canvas?: RefObject<HTMLCanvasElement | null>
+  /** The fields over the drawn texts. */
+  readonly children: ReactNode
+}
 
-export function BackCard({ draft, canvas }: Props) {
+export function BackCard({ draft, canvas, children }: Props) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()
+  const frame = useRef<HTMLDivElement>(null)
   const { address, message, font, size } = draft
   const pageDirection = PAGE[language].dir
   const fonts = useLoadedFonts(draft)
   const draw = useCallback(
-    (context: CanvasRenderingContext2D) => drawBack(context, { address, message, font, size, pageDirection }),
+    (context: CanvasRenderingContext2D) => {
+      const sizes = drawBack(context, { address, message, font, size, pageDirection })
+      // The fields write in the size that fits.
+      frame.current?.style.setProperty('--message-size', String(sizes.message))
+      frame.current?.style.setProperty('--address-size', String(sizes.address))
+    },
     [address, message, font, size, pageDirection],
   )
   const textOrNothing = (text: string) => (text.trim() === '' ? t('postcard.nothing') : text)
   return (
-    <div className={styles['frame']}>
+    // The layout of a card is the same in both languages.
+    <div ref={frame} dir="ltr" className={`${styles['frame']} ${styles['writable']}`}>
       <CardCanvas
         side="back"
         label={t('postcard.back', { address: textOrNothing(address), message: textOrNothing(message) })}
@@ -31,6 +43,7 @@ export function BackCard({ draft, canvas }: Props) {
         version={fonts}
         canvas={canvas}
       />
+      {children}
     </div>
   )
 }

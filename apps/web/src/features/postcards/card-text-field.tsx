@@ -1,51 +1,72 @@
 import { charactersOf, directionOf } from '@dareesha/engine/postcard'
-import { FieldError, Label, Text, TextArea, TextField } from 'react-aria-components'
+import type { Font } from '@dareesha/engine/postcard'
 import { useTranslation } from 'react-i18next'
 
 import { PAGE, useLanguage } from '../../i18n/i18n.ts'
+import { fontFamily } from './lettering-fonts.ts'
 import shared from './postcards.module.css'
 import styles from './postcard-writing.module.css'
 
 /** Screen readers announce the counter when this many free characters, or fewer, are left. */
 const ANNOUNCED_FROM = 20
 
-type Props = {
+type TextProps = {
+  readonly id: string
   readonly label: string
-  readonly name: string
-  readonly rows: number
-  /** In graphemes. */
-  readonly maxCharacters: number
   readonly value: string
   readonly error: string | undefined
+}
+
+type FieldProps = TextProps & {
+  readonly name: 'address' | 'message'
+  readonly rows: number
+  readonly font: Font | null
   readonly onChange: (value: string) => void
 }
 
-/** A text field of a postcard. Each paragraph follows the direction of its script; the field counts the free characters (POST-22 to POST-25, POST-36). */
-export function CardTextField({ label, name, rows, maxCharacters, value, error, onChange }: Props) {
-  const { t } = useTranslation('postcards')
+/**
+ * A text that the visitor writes on the card itself (UX-32, POST-22, POST-23). While it has the focus it covers the drawn text, whose
+ * lines may break at another word. Its direction follows the script (POST-36).
+ */
+export function CardTextField({ id, label, name, rows, value, error, font, onChange }: FieldProps) {
   const { language } = useLanguage()
+  return (
+    <textarea
+      id={id}
+      name={name}
+      rows={rows}
+      className={`${styles['text']} ${styles[name]}`}
+      style={{ fontFamily: fontFamily(font) }}
+      aria-label={label}
+      aria-describedby={`${id}-left`}
+      aria-invalid={error !== undefined}
+      placeholder={label}
+      dir={directionOf(value, PAGE[language].dir)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+type CountProps = TextProps & {
+  /** In graphemes. */
+  readonly maxCharacters: number
+}
+
+/** The free characters of a text, or what is wrong with it (POST-24, POST-25). */
+export function CardTextCount({ id, label, value, error, maxCharacters }: CountProps) {
+  const { t } = useTranslation('postcards')
   const left = Math.max(0, maxCharacters - charactersOf(value).length)
   const counter = t('postcard.left', { count: left })
   return (
-    <TextField
-      className={styles['field'] ?? ''}
-      name={name}
-      value={value}
-      onChange={onChange}
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-    >
-      <Label className="field-label">{label}</Label>
-      <TextArea className={styles['text'] ?? ''} rows={rows} dir={directionOf(value, PAGE[language].dir)} />
-      {error === undefined ? (
-        <Text slot="description" className="field-hint">
-          {counter}
-        </Text>
-      ) : null}
-      <FieldError className={shared['error'] ?? ''}>{error}</FieldError>
+    <p className={styles['count']}>
+      <label htmlFor={id}>{label}</label>
+      <span id={`${id}-left`} className={error === undefined ? shared['hint'] : shared['error']}>
+        {error ?? counter}
+      </span>
       <span className="hidden" role="status">
         {error ?? (left <= ANNOUNCED_FROM ? counter : '')}
       </span>
-    </TextField>
+    </p>
   )
 }

@@ -14,15 +14,20 @@ const INK = '#1c2a2e'
 const LINE = '#c9bda9'
 const SADU = ['#0b5c60', '#f2b544', '#b23e2b'] as const
 
-/** Draws the back of a postcard, for the preview and the order (POST-29, POST-39). */
-export function drawBack(canvas: CanvasRenderingContext2D, back: Back): void {
+/** The font sizes of both texts, in units of the card. */
+type Sizes = { readonly message: number; readonly address: number }
+
+/** Draws the back of a postcard, for the preview and the order (POST-29, POST-39), and returns the sizes that fit. */
+export function drawBack(canvas: CanvasRenderingContext2D, back: Back): Sizes {
   canvas.setTransform(SCALES.back, 0, 0, SCALES.back, 0, 0)
   canvas.fillStyle = PAPER
   canvas.fillRect(0, 0, CARD.width, CARD.height)
   drawCard(canvas)
   canvas.fillStyle = INK
-  write(canvas, back.message, MESSAGE_AREA, back)
-  rule(canvas, ADDRESS_AREA, write(canvas, back.address, ADDRESS_AREA, back))
+  const message = write(canvas, back.message, MESSAGE_AREA, back)
+  const address = write(canvas, back.address, ADDRESS_AREA, back)
+  rule(canvas, ADDRESS_AREA, address)
+  return { message, address }
 }
 
 function rule(canvas: CanvasRenderingContext2D, { left, top, width, height }: Area, fontSize: number): void {

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { storePhoto, storedPhoto } from '../../platform/stored-postcard.ts'
 import { shown } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
-import { LocalText } from '../../i18n/local-text.tsx'
 import '../../i18n/words/postcards/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -20,7 +19,9 @@ import { FrontCard } from './front-card.tsx'
 import { PhotoPlacing } from './photo-placing.tsx'
 import { PhotoSheet } from './photo-sheet.tsx'
 import shared from './postcards.module.css'
+import stage from './card-stage.module.css'
 import styles from './postcard-making.module.css'
+import { StepBar } from './step-bar.tsx'
 import { choose, TemplatePicture, useTemplates } from './template-card.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -61,12 +62,9 @@ function Editor({ template, others }: EditorProps) {
   return (
     <div className={body['body']}>
       <h1 tabIndex={-1}>{t('postcard.personalize')}</h1>
-      <div className={`columns ${styles['columns']}`}>
-        <div className={styles['preview']}>
+      <div className={styles['editor']}>
+        <div className={stage['stage']}>
           <FrontCard template={template} photo={photo} placement={draft.placement} />
-          <p className={styles['name']}>
-            <LocalText of={template.name} />
-          </p>
         </div>
         <div className={shared['controls']}>
           <TemplateStrip template={template} others={others} />
@@ -86,17 +84,17 @@ function Editor({ template, others }: EditorProps) {
           ) : (
             <PhotoPlacing placement={draft.placement} onChange={(placement) => change({ placement })} />
           )}
-          <div className={shared['actions']}>
-            <Button
-              onPress={() => {
-                choose(template)
-                void navigate(paths.postcardMessage)
-              }}
-            >
-              {t('postcard.next')}
-            </Button>
-          </div>
         </div>
+        <StepBar template={template} step="photo">
+          <Button
+            onPress={() => {
+              choose(template)
+              void navigate(paths.postcardMessage)
+            }}
+          >
+            {t('postcard.next')}
+          </Button>
+        </StepBar>
       </div>
       <PhotoSheet isOpen={isUploading} onPhoto={take} onClose={() => setUploading(false)} />
     </div>

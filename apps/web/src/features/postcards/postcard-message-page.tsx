@@ -2,8 +2,8 @@ import { formatAmount } from '@dareesha/contract'
 import { message as textOf, money } from '@dareesha/engine/messages'
 import { checkPostcard, MAX_ADDRESS_CHARACTERS, MAX_MESSAGE_CHARACTERS } from '@dareesha/engine/postcard'
 import type { PostcardTemplate } from '@dareesha/engine/postcard'
-import { useRef, useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { useId, useRef, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { chosenPostcard, chosenPrice, storedPhoto } from '../../platform/stored-postcard.ts'
@@ -18,11 +18,15 @@ import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { BackCard } from './back-card.tsx'
-import { CardTextField } from './card-text-field.tsx'
+import { CardStage } from './card-stage.tsx'
+import type { Side } from './card-stage.tsx'
+import { CardTextCount, CardTextField } from './card-text-field.tsx'
 import { FrontCard } from './front-card.tsx'
 import { LetteringFields } from './lettering-fields.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-making.module.css'
+import writing from './postcard-writing.module.css'
+import { StepBar } from './step-bar.tsx'
 import { SubmitOrder } from './submit-order.tsx'
 import { useTemplates } from './template-card.tsx'
 import { useDraft } from './use-draft.ts'
@@ -48,9 +52,12 @@ function ChosenPostcard({ id }: { readonly id: number }) {
 function Writer({ template }: { readonly template: PostcardTemplate }) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()
+  const navigate = useNavigate()
+  const id = useId()
   const [photo] = useState(storedPhoto)
   const [hasTried, setTried] = useState(false)
   const [isReady, setReady] = useState(false)
+  const [side, setSide] = useState<Side>('back')
   const { draft, change } = useDraft()
   const front = useRef<HTMLCanvasElement>(null)
   const back = useRef<HTMLCanvasElement>(null)
@@ -63,9 +70,23 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   }
   const submit = () => {
     setTried(true)
+    if (violations.length > 0) setSide('back')
+    // The front shows why it is not ready.
+    else if (!isReady) setSide('front')
     if (isReady) order.send({ type: 'order.submit', template, draft, photo })
   }
-  const price = money(template.price, language).text
+  const address = {
+    id: `${id}address`,
+    label: t('postcard.address'),
+    value: draft.address,
+    error: errorOf('postcard-address-long'),
+  }
+  const message = {
+    id: `${id}message`,
+    label: t('postcard.message'),
+    value: draft.message,
+    error: errorOf('postcard-message-long'),
+  }
   return (
     <div className={body['body']}>
       <h1 tabIndex={-1}>{t('postcard.write')}</h1>
@@ -74,49 +95,66 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
         title={t('site.errors')}
         messages={hasTried ? violations.map((violation) => textOf(violation, language)) : []}
       />
-      <div className={styles['columns']}>
-        <form
-          className={shared['controls']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <CardTextField
-            label={t('postcard.address')}
-            name="address"
-            rows={3}
-            maxCharacters={MAX_ADDRESS_CHARACTERS}
-            value={draft.address}
-            error={errorOf('postcard-address-long')}
-            onChange={(address) => change({ address })}
-          />
-          <CardTextField
-            label={t('postcard.message')}
-            name="message"
-            rows={6}
-            maxCharacters={MAX_MESSAGE_CHARACTERS}
-            value={draft.message}
-            error={errorOf('postcard-message-long')}
-            onChange={(message) => change({ message })}
-          />
+      <form
+        className={styles['editor']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <CardStage
+          side={side}
+          onTurn={setSide}
+          back={
+            <BackCard draft={draft} canvas={back}>
+              <CardTextField
+                {...address}
+                name="address"
+                rows={3}
+                font={draft.font}
+                onChange={(text) => change({ address: text })}
+              />
+              <CardTextField
+                {...message}
+                name="message"
+                rows={6}
+                font={draft.font}
+                onChange={(text) => change({ message: text })}
+              />
+            </BackCard>
+          }
+          front={
+            <FrontCard
+              template={template}
+              photo={photo}
+              placement={draft.placement}
+              canvas={front}
+              onReady={setReady}
+            />
+          }
+        />
+        <div className={shared['controls']}>
           <LetteringFields lettering={draft} onChange={change} />
+          <div className={writing['counts']}>
+            <CardTextCount {...address} maxCharacters={MAX_ADDRESS_CHARACTERS} />
+            <CardTextCount {...message} maxCharacters={MAX_MESSAGE_CHARACTERS} />
+          </div>
           {hasTried || draft.message.trim() !== '' || draft.address.trim() !== '' ? null : (
             <p className={shared['hint']}>{t('postcard.empty-back')}</p>
           )}
-          <div className={shared['actions']}>
-            <LinkButton variant="secondary" to={paths.postcards}>
-              {t('postcard.back-to')}
-            </LinkButton>
-            <SubmitOrder price={price} order={order} />
-          </div>
-        </form>
-        <section className={styles['preview']} aria-label={t('postcard.preview')}>
-          <BackCard draft={draft} canvas={back} />
-          <FrontCard template={template} photo={photo} placement={draft.placement} canvas={front} onReady={setReady} />
-        </section>
-      </div>
+        </div>
+        <StepBar template={template} step="message">
+          <LinkButton variant="secondary" to={paths.postcards}>
+            {t('postcard.back-to')}
+          </LinkButton>
+          <SubmitOrder
+            price={money(template.price, language).text}
+            order={order}
+            onAddPhoto={() => void navigate(paths.editPostcard(template.slug))}
+          />
+        </StepBar>
+      </form>
     </div>
   )
 }

@@ -10,10 +10,10 @@ import shared from './postcards.module.css'
 import styles from './postcard-making.module.css'
 import type { PostcardOrderActor } from './use-postcard-order.ts'
 
-type Props = { readonly price: string; readonly order: PostcardOrderActor }
+type Props = { readonly price: string; readonly order: PostcardOrderActor; readonly onAddPhoto: () => void }
 
 /** The order button. For signed-out visitors it opens links to sign up and to sign in (POST-31 to POST-35, POST-49). */
-export function SubmitOrder({ price, order }: Props) {
+export function SubmitOrder({ price, order, onAddPhoto }: Props) {
   const { t } = useTranslation('postcards')
   const isSignedIn = useSignedIn()
   const [isOpen, setOpen] = useState(false)
@@ -22,6 +22,7 @@ export function SubmitOrder({ price, order }: Props) {
   const refusal = useSelector(order, ({ value, context }) =>
     value === 'refused' ? (context.refusal ?? t('postcard.order-failed')) : null,
   )
+  const isConfirming = useSelector(order, (snapshot) => snapshot.matches('confirming'))
   if (!isSignedIn)
     return (
       <>
@@ -44,6 +45,28 @@ export function SubmitOrder({ price, order }: Props) {
       <Button type="submit" isBusy={isBusy}>
         {t(isBusy ? 'postcard.submitting' : 'postcard.submit', { price })}
       </Button>
+      <Sheet
+        isOpen={isConfirming}
+        title={t('postcard.frame-empty')}
+        onClose={() => order.send({ type: 'order.cancel' })}
+        footer={
+          <div className={shared['actions']}>
+            <Button variant="secondary" onPress={() => order.send({ type: 'order.confirm' })}>
+              {t('postcard.order-anyway')}
+            </Button>
+            <Button
+              onPress={() => {
+                order.send({ type: 'order.cancel' })
+                onAddPhoto()
+              }}
+            >
+              {t('postcard.add-photo')}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t('postcard.frame-empty-lead')}</p>
+      </Sheet>
       {link === null ? null : (
         <p role="status">
           {t('postcard.leaving')} <a href={link}>{t('postcard.pay-link')}</a>

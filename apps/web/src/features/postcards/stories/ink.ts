@@ -6,7 +6,7 @@ import { fontFamily, loadFont } from '../lettering-fonts.ts'
 
 /** The corner of the back where an Arabic message begins, in units of the layout. */
 const CORNER = { left: 170, top: 24, width: 170, height: 48 }
-const LINE = LINE_STEP * heightOf('x-large')
+const LINE = LINE_STEP * heightOf('normal')
 const WIDTH = CORNER.width * SCALES.back
 
 const INK_BELOW = 160
@@ -18,7 +18,7 @@ type Ink = readonly boolean[]
 export async function writtenInk(message: string, lines = 1): Promise<Ink> {
   await loadFont('Alexander', message)
   const context = blankBack()
-  drawBack(context, { ...EMPTY_POSTCARD, message, font: 'Alexander', size: 'x-large', pageDirection: 'ltr' })
+  drawBack(context, { ...EMPTY_POSTCARD, message, font: 'Alexander', size: 'normal', pageDirection: 'ltr' })
   return inkOf(context, lines)
 }
 
@@ -27,7 +27,7 @@ export async function referenceInk(text: string): Promise<Ink> {
   const font = new FontFace('Reference', `url(${amiri}) format('woff2')`, ARABIC_LETTERS)
   document.fonts.add(await font.load())
   const context = blankBack()
-  const height = heightOf('x-large')
+  const height = heightOf('normal')
   context.scale(SCALES.back, SCALES.back)
   context.fillStyle = 'white'
   context.fillRect(0, 0, CARD.width, CARD.height)

@@ -5,7 +5,7 @@ import type { PostcardDraft } from '@dareesha/engine/postcard'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
-import { choosePostcard, deletePostcard, storeDraft } from '../../../platform/stored-postcard.ts'
+import { choosePostcard, deletePostcard, storeDraft, storePhoto } from '../../../platform/stored-postcard.ts'
 import { signIn, clearSession } from '../../../platform/session.ts'
 import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
@@ -14,7 +14,7 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { PostcardMessagePage } from '../postcard-message-page.tsx'
 import { likeness, piecesOf, referenceInk, writtenInk } from './ink.ts'
-import { LONG_POSTCARDS, POSTCARDS } from './postcard-records.ts'
+import { LONG_POSTCARDS, PHOTO, POSTCARDS } from './postcard-records.ts'
 
 const path = '/hos-postcards/message'
 const meta: Meta<PageArgs> = {
@@ -36,10 +36,15 @@ export default meta
 const postCards = { data: POSTCARDS }
 const server = pageServer({ postCards })
 
-const written = (draft: Partial<PostcardDraft>, story: Partial<PageStory> = {}): Partial<PageStory> => ({
+const written = (
+  draft: Partial<PostcardDraft>,
+  story: Partial<PageStory> = {},
+  photo: string | null = PHOTO,
+): Partial<PageStory> => ({
   ...story,
   beforeEach: () => {
     signIn('a.story.token')
+    storePhoto(photo)
     storeDraft(keepPostcardDraft({ ...EMPTY_POSTCARD, ...draft }))
   },
 })
@@ -72,6 +77,62 @@ export const Success = pageAt(
         await expect(page.getByRole('img', { name: /Greetings!/ })).toBeVisible()
       },
     },
+  ),
+)
+/** [UX-32] The card is in view while it is written, on the card itself, with the step and the price, and turns to its front. */
+export const OnTheCard = pageAt(
+  server,
+  path,
+  written(
+    {},
+    {
+      play: async ({ canvasElement }) => {
+        const page = within(canvasElement)
+        const card = await page.findByRole('img', { name: new RegExp(words('postcard.nothing')) })
+        const isInside = (inner: Element, outer: DOMRect) => {
+          const box = inner.getBoundingClientRect()
+          return (
+            box.top >= outer.top - 1 &&
+            box.bottom <= outer.bottom + 1 &&
+            box.left >= outer.left - 1 &&
+            box.right <= outer.right + 1
+          )
+        }
+        const screenBox = new DOMRect(0, 0, window.innerWidth, window.innerHeight)
+        for (const field of page.getAllByRole('textbox')) {
+          await userEvent.click(field)
+          await expect(isInside(field, card.getBoundingClientRect())).toBe(true)
+          await expect(isInside(card, screenBox)).toBe(true)
+          await expect(isInside(page.getByText(words('postcard.step', { n: '3', of: '3' })), screenBox)).toBe(true)
+        }
+        await userEvent.click(page.getByRole('button', { name: words('postcard.see-front') }))
+        await waitFor(() => expect(card).not.toBeVisible())
+        await expect(page.getByRole('img', { name: /^(Front of the card|وجه البطاقة)/ })).toBeVisible()
+        await userEvent.click(page.getByRole('button', { name: words('postcard.see-back') }))
+        await waitFor(() => expect(card).toBeVisible())
+      },
+    },
+  ),
+)
+/** [UX-05] A card whose frame is empty is ordered only after a confirmation. */
+export const EmptyFrame = pageAt(
+  pageServer({ postCards }),
+  path,
+  written(
+    { message: 'Hi' },
+    {
+      play: async ({ canvasElement }) => {
+        const page = within(canvasElement)
+        const button = await page.findByRole('button', { name: /Submit Order|إرسال الطلب/ })
+        await waitFor(() => expect(canvasElement.querySelector('[data-waiting]')).toBeNull())
+        await userEvent.click(button)
+        const question = within(await screen.findByRole('dialog', { name: words('postcard.frame-empty') }))
+        await expect(question.getByRole('button', { name: words('postcard.add-photo') })).toBeVisible()
+        await userEvent.click(question.getByRole('button', { name: words('postcard.order-anyway') }))
+        await page.findByRole('button', { name: /Submitting Order|جارٍ إرسال الطلب/ })
+      },
+    },
+    null,
   ),
 )
 /** For a signed-out visitor, the order button opens links to sign up and to sign in (POST-33 to POST-35). */

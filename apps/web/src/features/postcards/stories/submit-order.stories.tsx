@@ -21,7 +21,8 @@ type Stage = {
 
 const NARRATION: Narration<PostcardOrderEvent, 'renderSides' | 'orderPostcard'> = {
   requests: { renderSides: 'pictures of both sides', orderPostcard: 'payment link' },
-  sentenceOf: () => 'The visitor submits the order.',
+  sentenceOf: ({ type }) =>
+    type === 'order.submit' ? 'The visitor submits the order.' : 'The visitor answers the question about the photo.',
 }
 
 const SIDES: RenderedSides = { front: 'data:image/png;base64,front', back: 'data:image/png;base64,back' }
@@ -62,7 +63,9 @@ const meta: Meta = {
     signIn('a.story.token')
     return clearSession
   },
-  ...machineMeta(startOrder, ({ stage }) => <SubmitOrder price="AED 25.00" order={stage.actor} />),
+  ...machineMeta(startOrder, ({ stage }) => (
+    <SubmitOrder price="AED 25.00" order={stage.actor} onAddPhoto={() => {}} />
+  )),
 }
 
 export default meta
@@ -70,6 +73,15 @@ export default meta
 export const Idle = machineStory('postcardOrder.idle')
 /** The button is busy while the host draws the pictures (POST-32). */
 export const Rendering = machineStory<Stage>('postcardOrder.rendering', submit)
+/** The card has a frame for a photo, and the frame is empty (UX-05). */
+export const Confirming = machineStory<Stage>('postcardOrder.confirming', ({ actor }) =>
+  actor.send({
+    type: 'order.submit',
+    template: { id: 8, kind: { name: 'customisable', photoArea: { left: 24, top: 24, width: 300, height: 200 } } },
+    draft: { ...EMPTY_POSTCARD, message: 'Hi' },
+    photo: null,
+  }),
+)
 export const Ordering = machineStory('postcardOrder.ordering', order)
 /** The visitor can open the payment page themselves if the browser does not (POST-38). */
 export const Leaving = machineStory<Stage>('postcardOrder.leaving', async (stage) => {

@@ -57,6 +57,13 @@ export const ae: ArabicOf<typeof en> = {
   'postcard.empty-back':
     'ظهر البطاقة لا يزال فارغًا. يمكنك طلبها هكذا والكتابة عليها بيدك، لكن من دون عنوان لا يمكننا إرسالها بالبريد.',
   'postcard.preview': 'بطاقتك',
+  'postcard.see-front': 'شاهد الوجه',
+  'postcard.see-back': 'شاهد الظهر',
+  'postcard.step': 'الخطوة {{n}} من {{of}}',
+  'postcard.frame-empty': 'هل تطلبها بلا صورة؟',
+  'postcard.frame-empty-lead': 'إطار الصورة في بطاقتك ما زال فارغًا، ونحن نطبع البطاقة كما تراها.',
+  'postcard.order-anyway': 'اطلبها بلا صورة',
+  'postcard.add-photo': 'أضف صورة',
   'postcard.back-to': 'رجوع',
   'postcard.submit': 'إرسال الطلب ( {{price}} )',
   'postcard.submitting': 'جارٍ إرسال الطلب ( {{price}} )',

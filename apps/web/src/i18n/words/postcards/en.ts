@@ -49,6 +49,13 @@ export const en = {
   'postcard.empty-back':
     'The back is still empty. You can order it like this and write on it by hand, but without an address we cannot post it.',
   'postcard.preview': 'Your card',
+  'postcard.see-front': 'See the front',
+  'postcard.see-back': 'See the back',
+  'postcard.step': 'Step {{n}} of {{of}}',
+  'postcard.frame-empty': 'Order without a photo?',
+  'postcard.frame-empty-lead': 'The photo frame of this card is still empty, and we print the card as you see it.',
+  'postcard.order-anyway': 'Order without a photo',
+  'postcard.add-photo': 'Add a photo',
   'postcard.back-to': 'Back',
   'postcard.submit': 'Submit Order ( {{price}} )',
   'postcard.submitting': 'Submitting Order ( {{price}} )',
