@@ -200,9 +200,10 @@ export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
 }
 
 const reconcileOrLog = (reconciler: Reconciler, number: string): Promise<void> =>
-  reconcilePurchase(reconciler, number).catch((error: unknown) =>
-    reconciler.log.error('payment not reconciled on return', { purchase: number, reason: String(error) }),
-  )
+  reconcilePurchase(reconciler, number).catch((error: unknown) => {
+    reconciler.outages?.note(error)
+    reconciler.log.error('payment not reconciled on return', { purchase: number, reason: String(error) })
+  })
 
 async function returnPathOf(database: Database, number: string, outcome: PaymentReturn): Promise<string | null> {
   const row = await rowOf(

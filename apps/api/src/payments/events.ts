@@ -6,6 +6,7 @@ import { answerOf, isDatabaseUnavailable } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { poolChange } from '../inventory/hold-sql.ts'
 import type { Log } from '../log.ts'
+import type { Outages } from './outages.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -14,10 +15,12 @@ type WebhookOptions = {
   readonly database: Database
   readonly providers: readonly PaymentProvider[]
   readonly log: Log
+  /** Remembers a webhook that was refused because the database was unavailable. */
+  readonly outages: Pick<Outages, 'note'>
 }
 
 /** Answers 200 when the event is stored, 400 to an invalid signature, and 503 without a database, so that the provider retries. */
-export function webhookRoutes({ database, providers, log }: WebhookOptions): Hono {
+export function webhookRoutes({ database, providers, log, outages }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
     const provider = providers.find(({ name }) => name === c.req.param('provider'))
@@ -36,6 +39,7 @@ export function webhookRoutes({ database, providers, log }: WebhookOptions): Hon
       return c.json({ success: 1, outcome })
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
+      outages.note(error)
       return c.json({ success: 0, msg: 'Please send it again' }, 503, { 'Retry-After': '5' })
     }
   })

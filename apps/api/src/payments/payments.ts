@@ -6,6 +6,8 @@ import type { Environment } from '../env.ts'
 import type { Log } from '../log.ts'
 import { returnRoutes } from './checkout.ts'
 import { webhookRoutes } from './events.ts'
+import { rememberOutages } from './outages.ts'
+import type { Outages } from './outages.ts'
 import type { PaymentProvider } from './provider.ts'
 import { SANDBOX, sandboxProvider, sandboxRoutes } from './sandbox.ts'
 
@@ -15,6 +17,8 @@ export type Payments = {
   /** The previous providers, whose open payments are still settled. */
   readonly former: readonly PaymentProvider[]
   readonly routes: Hono
+  /** For the reconciler of these payments. */
+  readonly outages: Outages
 }
 
 type Options = { readonly database: Pool; readonly log: Log }
@@ -54,7 +58,8 @@ export function paymentsBy(
   former: readonly PaymentProvider[] = [],
 ): Payments {
   const routes = new Hono()
-  routes.route('/', webhookRoutes({ database, providers: [provider, ...former], log }))
-  routes.route('/', returnRoutes({ database, payments: provider, formerPayments: former, log }))
-  return { provider, former, routes }
+  const outages = rememberOutages()
+  routes.route('/', webhookRoutes({ database, providers: [provider, ...former], log, outages }))
+  routes.route('/', returnRoutes({ database, payments: provider, formerPayments: former, log, outages }))
+  return { provider, former, routes, outages }
 }

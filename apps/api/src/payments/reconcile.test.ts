@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { createPool } from '../db/connect.ts'
 import { audit } from '../inventory/audit.ts'
 import { cancelPurchase } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
@@ -19,6 +20,7 @@ import type { TestDatabase } from '../testing/test-database.ts'
 import { sandboxTill } from '../testing/tills.ts'
 import type { Till } from '../testing/tills.ts'
 import { ProviderUnavailable } from './provider.ts'
+import { paymentsBy } from './payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -86,6 +88,23 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
     expect(await countersOf(database.pool, pool)).toEqual({ cap: 1, held: 0, sold: 1 })
     expect(await reconciled()).toBe(0)
+  })
+
+  it('[R17] after an outage of the database, the next run finds a payment whose webhook was refused, and asks about no later payment', async () => {
+    const { number } = await aPurchase(database.pool)
+    const link = await linkOf(number)
+    await charge(link)
+    const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
+    const { routes, outages } = paymentsBy(provider, { database: gone, log: silentLog })
+    const refused = await routes.request('/webhooks/payments/sandbox', till.webhook({ kind: 'paid', number, link }))
+    expect(refused.status).toBe(503)
+    const later = await aPurchase(database.pool)
+    await charge(await linkOf(later.number))
+    expect(
+      await reconcile({ database: database.pool, payments: provider, formerPayments: [], log: silentLog, outages }),
+    ).toBe(1)
+    expect((await statusAndRefundOf(database.pool, number))?.status).toBe(1)
+    expect((await statusAndRefundOf(database.pool, later.number))?.status).toBe(0)
   })
 
   it('[M12] a webhook that arrives after the look-up is a duplicate', async () => {

@@ -5,18 +5,24 @@ import type { Pool } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
 import { applyPayment, logPayment } from './events.ts'
+import type { Outages } from './outages.ts'
 import { ProviderUnavailable, providerNames, providersOf } from './provider.ts'
 import type { PaymentProvider, PaymentProviders, PaymentReport } from './provider.ts'
 
 const RECONCILE_INTERVAL_MS = 10_000
 const BATCH = 10
 
-export type Reconciler = PaymentProviders & { readonly database: Pool; readonly log: Log }
+export type Reconciler = PaymentProviders & {
+  readonly database: Pool
+  readonly log: Log
+  readonly outages?: Outages
+}
 
 /**
  * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12).
  * An open payment is looked up every 45 seconds. The link of an expired or cancelled purchase is ended; if it was already
- * paid, the payment counts. A provider that does not answer is asked again at growing intervals.
+ * paid, the payment counts. A provider that does not answer is asked again at growing intervals. After an outage of the database,
+ * each payment that was open is looked up at once, because its webhook may have been refused.
  *
  * @returns How many payments were settled.
  */
@@ -35,7 +41,8 @@ async function reconcileWith(
   const asked: number[] = []
   let settled = 0
   for (;;) {
-    const due = await rowsOf(reconciler.database, duePayment, CLAIM_DUE, [provider.name, BATCH, asked])
+    const sinceOutage = reconciler.outages?.secondsSince() ?? null
+    const due = await rowsOf(reconciler.database, duePayment, CLAIM_DUE, [provider.name, BATCH, asked, sinceOutage])
     asked.push(...due.map(({ id }) => id))
     const states = await Promise.all(due.map((payment) => reconcileOne(reconciler, provider, payment)))
     settled += states.filter((state) => state === 'settled').length
@@ -66,7 +73,10 @@ export async function endPayment(
 
 export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =>
   startInterval(RECONCILE_INTERVAL_MS, 'reconcile payments', reconciler.log, async (stopped) => {
-    await reconcile(reconciler, stopped)
+    await reconcile(reconciler, stopped).catch((error: unknown) => {
+      reconciler.outages?.note(error)
+      throw error
+    })
   })
 
 /** Logs how many payments are open at providers that are no longer configured, since their outcome stays unknown. */
@@ -97,8 +107,9 @@ const CLAIM_DUE = `
        and case when u.status <> 0 or ends_at <= clock_timestamp()
                 then y.asked_at is null
                      or y.asked_at < clock_timestamp() - greatest(interval '8 seconds', (clock_timestamp() - ends_at) / 10)
-                else u.created_at < clock_timestamp() - interval '1 minute'
-                     and (y.asked_at is null or y.asked_at < clock_timestamp() - interval '45 seconds') end
+                else coalesce(greatest(u.created_at, y.asked_at) < clock_timestamp() - make_interval(secs => $4::double precision), false)
+                     or u.created_at < clock_timestamp() - interval '1 minute'
+                        and (y.asked_at is null or y.asked_at < clock_timestamp() - interval '45 seconds') end
      order by y.asked_at nulls first, y.purchase_id limit $2 for update of y skip locked) due
    where p.purchase_id = due.purchase_id
   returning due.purchase_id as id, due.number, due.token, due.over`

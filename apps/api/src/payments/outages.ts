@@ -1,0 +1,17 @@
+import { isDatabaseUnavailable } from '../db/connect.ts'
+
+/** When the database was last unavailable to a webhook, to a visitor who returned from the payment page, or to the reconciler. */
+export type Outages = {
+  readonly note: (error: unknown) => void
+  readonly secondsSince: () => number | null
+}
+
+export function rememberOutages(now: () => number = () => performance.now()): Outages {
+  let last: number | null = null
+  return {
+    note: (error) => {
+      if (isDatabaseUnavailable(error)) last = now()
+    },
+    secondsSince: () => (last === null ? null : (now() - last) / 1000),
+  }
+}
