@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 
 import { createApp } from './http/app.ts'
 import { hasNoCatalogue, importCatalogueFile } from './catalogue/import.ts'
-import { catalogueInMemory } from './catalogue/read.ts'
+import { CATALOGUE_MAX_AGE_MS, catalogueInMemory } from './catalogue/read.ts'
 import { createCodes, ipLimits } from './accounts/codes.ts'
 import { composer } from './notifications/compose.ts'
 import { channelsOf, queueCode } from './notifications/delivery.ts'
 import { startMessenger } from './notifications/messenger.ts'
 import { startAccountCleanup } from './accounts/cleanup.ts'
-import { createPool, OPERATOR_TIMEOUTS } from './db/connect.ts'
+import { createPool, JOB_TIMEOUTS, OPERATOR_TIMEOUTS, REQUEST_TIMEOUTS } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { serverSecret } from './db/random.ts'
@@ -31,6 +31,9 @@ import type { ClientConfig } from './pages/files.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import type { LoadableRenderer } from './pages/renderer.ts'
 import type { Server } from './use-cases/use-case.ts'
+
+/** A connection that jobs do not need is closed early, because each costs Postgres memory (ADR 0022). */
+const JOBS = { size: 2, idleMs: 1_000, timeouts: JOB_TIMEOUTS } as const
 
 export type RunningServer = {
   readonly app: Hono
@@ -67,9 +70,10 @@ async function startOn(
   const store = fileStore(publicFolder(environment.dataDirectory))
   await restrictFolder(privateFolder(environment.dataDirectory))
   await prepareDatabase(url, environment, store, log)
-  const database = createPool(url, log)
+  const database = createPool(url, log, { timeouts: REQUEST_TIMEOUTS })
+  const jobs = createPool(url, log, JOBS)
   const payments = await createPayments(environment, { database, log })
-  const catalogue = catalogueInMemory(database)
+  const catalogue = catalogueInMemory(database, CATALOGUE_MAX_AGE_MS, () => performance.now(), jobs)
   const codeSecret = await serverSecret(database, 'one-time-codes')
   const compose = composer({ codeSecret })
   const server: Server = {
@@ -106,12 +110,12 @@ async function startOn(
     production: environment.production,
   })
   const background = [
-    startSweeper(database, log),
-    startAuditor(database, log),
-    startReconciler(server),
-    startMessenger({ database, channels: channelsOf(environment), compose, log }),
-    startAccountCleanup(database, log),
-    startFileCleanup(database, server.privateFiles.store, log),
+    startSweeper(jobs, log),
+    startAuditor(jobs, log),
+    startReconciler({ ...server, database: jobs, outages: payments.outages }),
+    startMessenger({ database: jobs, channels: channelsOf(environment), compose, log }),
+    startAccountCleanup(jobs, log),
+    startFileCleanup(jobs, server.privateFiles.store, log),
   ]
   return {
     app,
@@ -122,7 +126,7 @@ async function startOn(
     },
     stop: async () => {
       await Promise.all(background.map((end) => end()))
-      await database.end()
+      await Promise.all([database.end(), jobs.end()])
       await leave()
     },
   }

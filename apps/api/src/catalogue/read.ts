@@ -65,11 +65,15 @@ export type ReadCatalogue = (freshness?: 'compare') => Promise<StoredCatalogue>
 /** A running server uses a new import after at most this time. */
 export const CATALOGUE_MAX_AGE_MS = 1_000
 
-/** Keeps the catalogue in memory. A read after `maxAgeMs` compares the version in the database; a new version is loaded and parsed once. */
+/**
+ * Keeps the catalogue in memory. A read after `maxAgeMs` compares the version in the database; a new version is loaded and parsed once,
+ * by `loader`, because a large catalogue takes longer than other statements of a request may.
+ */
 export function catalogueInMemory(
   database: Database,
   maxAgeMs: number = CATALOGUE_MAX_AGE_MS,
   now: () => number = () => performance.now(),
+  loader: Database = database,
 ): ReadCatalogue {
   let stored: { readonly catalogue: StoredCatalogue; readonly checkedAt: number } | null = null
   let checking: Promise<StoredCatalogue> | null = null
@@ -77,7 +81,7 @@ export function catalogueInMemory(
     const checkedAt = now()
     const version = stored === null ? null : await versionOf(database)
     const catalogue =
-      version !== null && version === stored?.catalogue.version ? stored.catalogue : await load(database)
+      version !== null && version === stored?.catalogue.version ? stored.catalogue : await load(loader)
     stored = { catalogue, checkedAt }
     return catalogue
   }

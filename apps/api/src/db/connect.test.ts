@@ -1,13 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { silentLog } from '../log.ts'
+import { placeHold } from '../inventory/holds.ts'
+import { aHoldRequest } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { createPool, isDatabaseUnavailable, rowOf, rowsOf, sqlStateOf, transaction } from './connect.ts'
+import {
+  createPool,
+  isDatabaseUnavailable,
+  REQUEST_TIMEOUTS,
+  rowOf,
+  rowsOf,
+  sqlStateOf,
+  transaction,
+} from './connect.ts'
 import type { Pool, Transaction } from './connect.ts'
 
 let database: TestDatabase
@@ -113,6 +123,87 @@ describe('transaction', () => {
   })
 })
 
+describe('the timeouts of requests', () => {
+  /** The pools of these tests, whose Postgres processes a test may have stopped. */
+  const opened: { readonly pool: Pool; readonly pids: readonly number[] }[] = []
+
+  async function poolWithPids(size: number) {
+    const pool = createPool(database.url, silentLog, { size, timeouts: REQUEST_TIMEOUTS })
+    const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))
+    const pids = await Promise.all(
+      clients.map(async (client) => (await rowOf(client, pidRow, 'select pg_backend_pid() as pid'))!.pid),
+    )
+    for (const client of clients) client.release()
+    opened.push({ pool, pids })
+    const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+      for (const pid of pids) process.kill(pid, name)
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    return { pool, signal }
+  }
+
+  afterEach(async () => {
+    vi.useRealTimers()
+    for (const { pool, pids } of opened.splice(0)) {
+      for (const pid of pids) process.kill(pid, 'SIGCONT')
+      await pool.end()
+    }
+  })
+
+  it.each([
+    ['a statement', queryPool],
+    ['a transaction', queryInTransaction],
+  ])('[R17] %s of a request fails two seconds after Postgres stopped, and not earlier', async (_, ask) => {
+    const { pool, signal } = await poolWithPids(1)
+    signal('SIGSTOP')
+    const failure = vi.fn<(error: unknown) => void>()
+    const asked = ask(pool).catch(failure)
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(failure).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    await asked
+    expect(isDatabaseUnavailable(failure.mock.calls[0]?.[0])).toBe(true)
+  })
+
+  it.each([
+    ['a statement', queryPool],
+    ['a transaction', queryInTransaction],
+  ])('[R17] the two seconds of %s include the wait for a connection', async (_, ask) => {
+    const { pool, signal } = await poolWithPids(1)
+    const client = await pool.connect()
+    const failure = vi.fn<(error: unknown) => void>()
+    const asked = ask(pool).catch(failure)
+    await vi.advanceTimersByTimeAsync(900)
+    signal('SIGSTOP')
+    client.release()
+    await vi.advanceTimersByTimeAsync(1_100)
+    await asked
+    expect(isDatabaseUnavailable(failure.mock.calls[0]?.[0])).toBe(true)
+  })
+
+  it('[R17] a request that gets no connection within a second fails', async () => {
+    const { pool } = await poolWithPids(1)
+    const client = await pool.connect()
+    const failure = failureOf(queryPool(pool))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(isDatabaseUnavailable(await failure)).toBe(true)
+    client.release()
+  })
+
+  it('[R17] all holds that wait in the queue fail two seconds after Postgres stopped', async () => {
+    const { pool, signal } = await poolWithPids(4)
+    signal('SIGSTOP')
+    const failures: unknown[] = []
+    const holds = Array.from({ length: 80 }, () => placeHold(pool, aHoldRequest()).catch((error) => failures.push(error)))
+    await vi.advanceTimersByTimeAsync(2_000)
+    await Promise.all(holds)
+    expect(failures).toHaveLength(80)
+    expect(failures.every(isDatabaseUnavailable)).toBe(true)
+  })
+})
+
+const pidRow = z.object({ pid: z.number() })
+
 describe('isDatabaseUnavailable', () => {
   it('[R17] a missing server, a lost connection and a statement timeout count as an unavailable database', async () => {
     const nowhere = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
@@ -128,7 +219,7 @@ describe('isDatabaseUnavailable', () => {
     expect([sqlStateOf(slow), isDatabaseUnavailable(slow)]).toEqual(['57014', true])
   })
 
-  it('[R17] a query on a full pool fails after two seconds, and the pool works again when a connection is free', async () => {
+  it('[R17] a query on a full pool fails, and the pool works again when a connection is free', async () => {
     const small = createPool(database.url, silentLog, { size: 1 })
     const client = await small.connect()
     expect(isDatabaseUnavailable(await failureOf(small.query('select 1')))).toBe(true)
@@ -138,7 +229,7 @@ describe('isDatabaseUnavailable', () => {
   })
 
   it('[R17] the pool replaces a connection that stops answering, outside and inside a transaction', async () => {
-    const timeouts = { statementMs: 5_000, lockMs: 3_000, answerMs: 200 }
+    const timeouts = { connectMs: 2_000, statementMs: 5_000, lockMs: 3_000, answerMs: 200 }
     for (const ask of [queryPool, queryInTransaction]) {
       const pool = createPool(database.url, silentLog, { size: 1, timeouts })
       const silent = await rowOf(pool, z.object({ pid: z.number() }), 'select pg_backend_pid() as pid')

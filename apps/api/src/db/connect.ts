@@ -10,16 +10,25 @@ export type Transaction = pg.PoolClient
 
 /** Few connections are faster than many when they wait for the same row. */
 const POOL_SIZE = 4
-/** A request that waits longer than this for a connection is refused (failure list F7, F9). */
-const CONNECT_TIMEOUT_MS = 2_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
-/** Postgres enforces `statementMs` and `lockMs`; the driver enforces `answerMs` when the server does not answer. */
-type Timeouts = { readonly statementMs: number; readonly lockMs: number; readonly answerMs: number }
+/**
+ * The pool waits for a connection for at most `connectMs`. Postgres enforces `statementMs` and `lockMs`. When Postgres does not answer,
+ * the driver ends a statement after `answerMs`; for the first statement, this time includes the wait for the connection.
+ */
+type Timeouts = {
+  readonly connectMs: number
+  readonly statementMs: number
+  readonly lockMs: number
+  readonly answerMs: number
+}
 
-const REQUEST_TIMEOUTS: Timeouts = { statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
+/** A visitor reads within two seconds that the database is away (R17). A connection that comes late still gets half of the time. */
+export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 1_000, statementMs: 1_800, lockMs: 1_500, answerMs: 2_000 }
+/** No visitor waits for a job, and its statements read more rows. */
+export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
 /** A large import takes minutes and may wait for another import. `answerMs` 0 means no limit: the operator can interrupt. */
-export const OPERATOR_TIMEOUTS: Timeouts = { statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
+export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
 /** Postgres writes days as `YYYY-MM-DD`. A statement that waits for a row sees the row as committed by the other transaction. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
@@ -28,14 +37,18 @@ const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation 
 export function createPool(
   url: string,
   log: Log,
-  { size = POOL_SIZE, timeouts = REQUEST_TIMEOUTS }: { readonly size?: number; readonly timeouts?: Timeouts } = {},
+  {
+    size = POOL_SIZE,
+    timeouts = JOB_TIMEOUTS,
+    idleMs = 30_000,
+  }: { readonly size?: number; readonly timeouts?: Timeouts; readonly idleMs?: number } = {},
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'dareesha',
     max: size,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: timeouts.connectMs,
+    idleTimeoutMillis: idleMs,
     statement_timeout: timeouts.statementMs,
     query_timeout: timeouts.answerMs,
     lock_timeout: timeouts.lockMs,
@@ -44,6 +57,7 @@ export function createPool(
     // The driver awaits this promise although its types do not say so.
     onConnect: (client): unknown => client.query(SETTINGS),
   })
+  Object.assign(pool, { query: queryWithin(pool) })
   markFailures(pool)
   pool.on('connect', (client) => {
     markFailures(client)
@@ -55,6 +69,38 @@ export function createPool(
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
   )
   return pool
+}
+
+/** Runs a statement on a connection of the pool. The pool drops the connection of a failed statement, as `pg.Pool` does. */
+const queryWithin =
+  (pool: Pool) =>
+  async (statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
+    const { client, leftMs } = await connectWithin(pool)
+    try {
+      const query = typeof statement === 'string' ? { text: statement } : statement
+      const result = await client.query(
+        withTimeout({ ...query, ...(values === undefined ? {} : { values }) }, leftMs),
+      )
+      client.release()
+      return result
+    } catch (error) {
+      client.release(error as Error)
+      throw error
+    }
+  }
+
+/** The driver reads the timeout of a single statement, which its types do not have. */
+const withTimeout = (query: pg.QueryConfig, timeoutMs: number): pg.QueryConfig & { readonly query_timeout: number } => ({
+  ...query,
+  query_timeout: timeoutMs,
+})
+
+/** A connection, and what the wait for it left of the time for an answer. 0 means no limit. */
+async function connectWithin(pool: Pool): Promise<{ readonly client: Transaction; readonly leftMs: number }> {
+  const startedAt = performance.now()
+  const client = await pool.connect()
+  const limitMs = pool.options.query_timeout ?? 0
+  return { client, leftMs: limitMs === 0 ? 0 : Math.max(1, Math.ceil(limitMs - (performance.now() - startedAt))) }
 }
 
 /** Runs a statement. The schema gives the rows their type; only tests compare them with it (P13). */
@@ -118,10 +164,10 @@ const statementNames = new Map<string, string>()
 /** Runs `work` in one transaction and retries once after a deadlock, so `work` must be repeatable. */
 export function transaction<Value>(pool: Pool, work: (transaction: Transaction) => Promise<Value>): Promise<Value> {
   return retryOnDeadlock(async () => {
-    const client = await pool.connect()
+    const { client, leftMs } = await connectWithin(pool)
     let broken: Error | undefined
     try {
-      await client.query('begin')
+      await client.query(withTimeout({ text: 'begin' }, leftMs))
       const value = await work(client)
       await client.query('commit')
       return value
@@ -187,6 +233,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = sqlStateOf(error)
   if (code !== undefined) return UNAVAILABLE_STATE.test(code) || UNREACHABLE.has(code)
   return isUnanswered(error) || isLostConnection(error)
+}
+
+/** Whether the database does not answer at all, so that every other statement would wait in vain too. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error) || !databaseFailures.has(error)) return false
+  const code = sqlStateOf(error)
+  return code === undefined ? isUnanswered(error) || isLostConnection(error) : UNREACHABLE.has(code)
 }
 
 /** SQL states: connection lost (08), full (53), stopping or starting (57P), a timeout (57014, 55P03, 25P03), or a second deadlock (40P01). */

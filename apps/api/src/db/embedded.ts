@@ -35,7 +35,7 @@ const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
 /** The pause after a failed launch doubles up to this value. */
 const SLOWEST_POLL_MS = 5_000
-/** Eleven servers with four connections and one for the users' lock each, and five connections for an operator's tools. */
+/** Seven servers with six connections and one for the users' lock each, and eleven connections for an operator's tools. */
 const USUAL_CONNECTIONS = 60
 /** Every process that uses the server holds this advisory lock in shared mode. */
 const USERS_LOCK = 7_262_634

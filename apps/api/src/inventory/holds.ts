@@ -4,7 +4,14 @@ import { encodeAnyItems } from '@dareesha/contract'
 import type { RequestOf } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { answerOf, isDatabaseUnavailable, markDatabaseFailure, rowOf, rowsOf } from '../db/connect.ts'
+import {
+  answerOf,
+  isDatabaseUnavailable,
+  isDatabaseUnreachable,
+  markDatabaseFailure,
+  rowOf,
+  rowsOf,
+} from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { holdGroup, holdOne, holdOneInSession, placed, poolChange, purchaseStatus } from './hold-sql.ts'
 import type { AnyHoldRequest, HoldOutcome, HoldRequest, SessionHoldOutcome, SessionHoldRequest } from './hold-sql.ts'
@@ -134,7 +141,11 @@ async function enqueue(database: Pool, request: AnyHoldRequest): Promise<Session
 /** Places groups until the queue is empty. It never rejects; each failure goes to its own request. */
 async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups += 1
-  while (queue.waiting.length > 0) await placeGroup(database, nextGroup(queue))
+  while (queue.waiting.length > 0) {
+    const unreachable = await placeGroup(database, nextGroup(queue))
+    // The requests in the queue have waited as long as the group, and would wait as long again (R17).
+    if (unreachable !== null) for (const { resolve } of queue.waiting.splice(0)) resolve(Promise.reject(unreachable))
+  }
   // No `await` separates the next line from the last check of the queue, so no request can join an unserved queue.
   queue.groups -= 1
 }
@@ -151,32 +162,39 @@ function nextGroup({ waiting }: Queue): readonly Waiting[] {
   return waiting.splice(0, seen.size)
 }
 
-async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<void> {
+/** Returns the failure if the database did not answer. */
+async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Error | null> {
   const [first] = group
-  if (first === undefined) return
+  if (first === undefined) return null
   if (group.length === 1) {
     const outcome = placeAlone(database, first.request)
     first.resolve(outcome)
-    await Promise.allSettled([outcome])
-    return
+    return outcome.then(
+      () => null,
+      (error: unknown) => unreachableIn(error),
+    )
   }
   try {
     const requests = group.map(({ request }) => request)
     const answer = await holdGroup(database, requests)
     if (!('individual' in answer)) {
       for (const [index, { resolve }] of group.entries()) resolve(Promise.resolve(answer[index]!))
-      return
+      return null
     }
     const isIndividual = ({ request }: Waiting) => answer.individual.has(request)
     retryIndividually(database, group.filter(isIndividual))
     const rest = group.filter((waiting) => !isIndividual(waiting))
-    await placeGroup(database, rest)
+    return await placeGroup(database, rest)
   } catch (error) {
     // One faulty request must not fail its neighbours; an unavailable database fails all of them.
     if (!isDatabaseUnavailable(error)) retryIndividually(database, group)
     else for (const { resolve } of group) resolve(Promise.reject(error as Error))
+    return unreachableIn(error)
   }
 }
+
+const unreachableIn = (error: unknown): Error | null =>
+  error instanceof Error && isDatabaseUnreachable(error) ? error : null
 
 /** Not awaited: individual retries usually fail, and the next group must not wait for them. It still queues behind them for a connection. */
 function retryIndividually(database: Pool, group: readonly Waiting[]): void {
