@@ -34,6 +34,7 @@ it('parseEnvironment selects loopback, port 4000, the sandbox and the outbox for
       publicUrl: undefined,
       payments: { provider: 'sandbox' },
       holdMinutes: 15,
+      drainSeconds: 0,
       mail: null,
       sms: null,
       site: 'dareesha',

@@ -58,6 +58,9 @@ function jsonOrNull(text: string): unknown {
 /** Per network address: enough for the guests of a hotel, too few for a flood. */
 export const USUAL_CODES_AN_HOUR = 120
 
+/** Longer than the interval at which load balancers usually ask for `/readyz`. */
+const PRODUCTION_DRAIN_SECONDS = 10
+
 const webhookSecretList = z
   .string()
   .transform((text) => text.split(',').map((secret) => secret.trim()))
@@ -108,6 +111,8 @@ const environmentSchema = z
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
+    /** After SIGTERM, the server answers for this long before it closes its port. A load balancer stops sending requests meanwhile. */
+    DRAIN_SECONDS: wholeNumber(0, 300).optional(),
     /** Unknown coupon codes per network address in ten minutes. */
     COUPON_NETWORK_LIMIT: wholeNumber(1, 100_000).default(30),
     /** Per network address and hour: requests for codes, and wrong codes. */
@@ -229,6 +234,7 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     payments: providerOf(provider, given.PAYMENT_WEBHOOK_SECRET),
     formerPayments: former === undefined ? null : providerOf(former, given.FORMER_PAYMENT_WEBHOOK_SECRET),
     holdMinutes: given.HOLD_MINUTES,
+    drainSeconds: given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0),
     couponNetworkLimit: given.COUPON_NETWORK_LIMIT,
     codes: { hourlyLimit: given.OTP_HOURLY_LIMIT },
     mail: given.SMTP_URL === undefined ? null : { url: given.SMTP_URL, from: given.MAIL_FROM ?? '' },

@@ -29,6 +29,7 @@ import {
   setTicketsLeft,
   startLoggingServer,
   startServer,
+  startServerWith,
   stopServer,
 } from './testing/running-server.ts'
 import type { Place } from './testing/running-server.ts'
@@ -40,6 +41,8 @@ const AT_ONCE = 12
 /** How often the server or its database is killed during a sale; `KILL_EVERY` tickets are sold between two kills. */
 const KILLS = repeats(2)
 const KILL_EVERY = 150
+const RESTARTS = repeats(4)
+const BUYERS_OF_RESTARTS = 32
 
 let place: Place
 let server: ChildProcess | undefined
@@ -104,6 +107,55 @@ it(
   },
   TIMEOUT_MS,
 )
+
+it(
+  '[R16] [F10] no buyer loses a connection while the server restarts',
+  async () => {
+    const draining = { DRAIN_SECONDS: '1' }
+    server = await startServerWith(place, draining)
+    let isOver = false
+    let isReady = true
+    // The load balancer of the buyers: it sends requests only while the server says that it is ready.
+    const balancing = (async () => {
+      while (!isOver) {
+        isReady = await fetch(`http://127.0.0.1:${place.port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+        await sleep(50)
+      }
+    })()
+    const answers = { given: 0, lost: [] as string[] }
+    const buying = Array.from({ length: BUYERS_OF_RESTARTS }, async () => {
+      while (!isOver)
+        if (!isReady) await sleep(20)
+        else
+          await ask(place.port, 'getPackagePrice', { id: '112', date: '2026-12-05' }, '').then(
+            ({ status }) => {
+              expect(status).toBe(200)
+              answers.given += 1
+            },
+            (error: unknown) => answers.lost.push(codeOf(error)),
+          )
+    })
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      const before = answers.given
+      await expect.poll(() => answers.given - before, { timeout: TIMEOUT_MS }).toBeGreaterThan(BUYERS_OF_RESTARTS)
+      expect(await stopServer(server)).toBe(0)
+      server = await startServerWith(place, draining)
+    }
+    isOver = true
+    await Promise.all([balancing, ...buying])
+    expect(answers.lost).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+/** The code of a connection's failure. */
+const codeOf = (error: unknown): string => {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause ?? error)
+}
 
 it(
   '[R2] a server whose log reader is gone keeps answering and stops with code 0',

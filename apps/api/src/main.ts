@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { serve } from '@hono/node-server'
 import type { ServerType } from '@hono/node-server'
 
@@ -6,8 +8,8 @@ import type { Environment } from './env.ts'
 import { createLog, reasonOf } from './log.ts'
 import { startServer } from './server.ts'
 
-/** Current requests have this long to finish before their connections close. */
-const DRAIN_MS = 10_000
+/** Requests in progress have this long to finish before their connections close. */
+const CLOSE_MS = 10_000
 
 // A write fails when the reader of the log has ended or its disk is full. The line is lost, and the server continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -38,7 +40,9 @@ async function run(environment: Environment): Promise<void> {
     void server.stop().finally(() => exitWith(reason))
   })
   const end = async () => {
-    await drain(listener)
+    server.startDraining()
+    await sleep(environment.drainSeconds * 1000)
+    await closePort(listener)
     await server.stop()
     process.exit(0)
   }
@@ -52,14 +56,14 @@ function shutdownSignal(): AbortSignal {
   return shutdown.signal
 }
 
-const drain = (listener: ServerType): Promise<void> =>
+const closePort = (listener: ServerType): Promise<void> =>
   new Promise((settle) => {
     listener.close(() => settle())
     if ('closeIdleConnections' in listener) listener.closeIdleConnections()
     setTimeout(() => {
       if ('closeAllConnections' in listener) listener.closeAllConnections()
       settle()
-    }, DRAIN_MS).unref()
+    }, CLOSE_MS).unref()
   })
 
 function exitWith(reason: string): never {

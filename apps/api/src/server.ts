@@ -39,6 +39,8 @@ export type RunningServer = {
   readonly app: Hono
   /** Loads the page renderer. Called when the server listens, because loading would delay its start. */
   readonly preloadRenderer: () => Promise<void>
+  /** From now on, `/readyz` answers 503, and each answer closes its connection. */
+  readonly startDraining: () => void
   readonly stop: () => Promise<void>
 }
 
@@ -93,7 +95,9 @@ async function startOn(
   }
   await logUnconfiguredProviders(server)
   const renderer = await rendererOf(environment, log)
+  let isDraining = false
   const app = createApp({
+    isDraining: () => isDraining,
     server,
     payments,
     compose,
@@ -123,6 +127,9 @@ async function startOn(
       await renderer
         ?.load()
         .catch((error: unknown) => log.error('the page renderer cannot be loaded', { reason: String(error) }))
+    },
+    startDraining: () => {
+      isDraining = true
     },
     stop: async () => {
       await Promise.all(background.map((end) => end()))

@@ -80,8 +80,7 @@ export function catalogueInMemory(
   const check = async () => {
     const checkedAt = now()
     const version = stored === null ? null : await versionOf(database)
-    const catalogue =
-      version !== null && version === stored?.catalogue.version ? stored.catalogue : await load(loader)
+    const catalogue = version !== null && version === stored?.catalogue.version ? stored.catalogue : await load(loader)
     stored = { catalogue, checkedAt }
     return catalogue
   }

@@ -194,7 +194,9 @@ describe('the timeouts of requests', () => {
     const { pool, signal } = await poolWithPids(4)
     signal('SIGSTOP')
     const failures: unknown[] = []
-    const holds = Array.from({ length: 80 }, () => placeHold(pool, aHoldRequest()).catch((error) => failures.push(error)))
+    const holds = Array.from({ length: 80 }, () =>
+      placeHold(pool, aHoldRequest()).catch((error) => failures.push(error)),
+    )
     await vi.advanceTimersByTimeAsync(2_000)
     await Promise.all(holds)
     expect(failures).toHaveLength(80)

@@ -78,9 +78,7 @@ const queryWithin =
     const { client, leftMs } = await connectWithin(pool)
     try {
       const query = typeof statement === 'string' ? { text: statement } : statement
-      const result = await client.query(
-        withTimeout({ ...query, ...(values === undefined ? {} : { values }) }, leftMs),
-      )
+      const result = await client.query(withTimeout({ ...query, ...(values === undefined ? {} : { values }) }, leftMs))
       client.release()
       return result
     } catch (error) {
@@ -90,7 +88,10 @@ const queryWithin =
   }
 
 /** The driver reads the timeout of a single statement, which its types do not have. */
-const withTimeout = (query: pg.QueryConfig, timeoutMs: number): pg.QueryConfig & { readonly query_timeout: number } => ({
+const withTimeout = (
+  query: pg.QueryConfig,
+  timeoutMs: number,
+): pg.QueryConfig & { readonly query_timeout: number } => ({
   ...query,
   query_timeout: timeoutMs,
 })

@@ -270,4 +270,19 @@ describe('health checks', () => {
     expect((await site.app.request('/healthz')).status).toBe(200)
     expect((await site.app.request('/readyz')).status).toBe(200)
   })
+
+  it('[OPS-05] [F10] a server that is about to stop is not ready, still answers, and closes each connection', async () => {
+    let isDraining = false
+    const stopping = await aSite({ isDraining: () => isDraining })
+    const connectionAt = async (path: string) => {
+      const { status, headers } = await stopping.app.request(path)
+      return [status, headers.get('connection')]
+    }
+    expect(await connectionAt('/readyz')).toEqual([200, null])
+    isDraining = true
+    expect(await connectionAt('/readyz')).toEqual([503, 'close'])
+    expect(await connectionAt('/api?action=slider')).toEqual([200, 'close'])
+    expect(await connectionAt('/api?action=nothing')).toEqual([404, 'close'])
+    await stopping.end()
+  })
 })

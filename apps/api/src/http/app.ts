@@ -28,6 +28,8 @@ export type AppOptions = NetworkConfig & {
   /** Renders the public pages; null leaves them to the browser. */
   readonly renderer: Renderer | null
   readonly production: boolean
+  /** Whether the server is about to stop. */
+  readonly isDraining: () => boolean
 }
 
 const UNREADABLE_HOST = {
@@ -43,12 +45,18 @@ export function createApp(options: AppOptions): Hono {
   app.onError(answerFailure(server.log))
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
   app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index), options))
+  app.use(async (context, next) => {
+    await next()
+    // The client opens its next connection to another server instead of losing a request on this one (F10).
+    if (options.isDraining()) context.header('Connection', 'close')
+  })
   // The URL contains the Host header, which a client may write as it likes. Every route may parse the URL.
   app.use((context, next) =>
     URL.canParse(context.req.url) ? next() : Promise.resolve(context.json(UNREADABLE_HOST, 400)),
   )
   app.get('/healthz', (context) => context.json({ success: 1 }))
   app.get('/readyz', async (context) => {
+    if (options.isDraining()) return context.json({ success: 0, msg: 'The server is about to stop' }, 503)
     try {
       await server.database.query('select 1')
       return context.json({ success: 1 })

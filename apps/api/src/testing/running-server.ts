@@ -69,6 +69,10 @@ export async function stopDuringStart(
 export const startServer = (place: Place): Promise<ChildProcess> =>
   readyAt(place, spawnServer(place, {}, 'ignore', 'inherit'))
 
+/** Starts a server with variables of its own, without a log, and resolves when it is ready. */
+export const startServerWith = (place: Place, variables: Variables): Promise<ChildProcess> =>
+  readyAt(place, spawnServer(place, variables, 'ignore', 'inherit'))
+
 /** Starts a server that logs to its output and resolves when it is ready. */
 export const startLoggingServer = (place: Place): Promise<ChildProcess> =>
   readyAt(place, spawnServer(place, { LOG_LEVEL: 'info' }, 'pipe', 'inherit'))

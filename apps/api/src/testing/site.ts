@@ -71,6 +71,7 @@ export async function aSite({
   couponNetworkLimit = 100_000,
   maxAgeMs = 0,
   log = silentLog,
+  isDraining = () => false,
 }: {
   production?: boolean
   scratchUrl?: string
@@ -85,6 +86,7 @@ export async function aSite({
   /** How old what the server keeps in memory may be. Usually, tests read an import at once. */
   maxAgeMs?: number
   log?: Log
+  isDraining?: () => boolean
 } = {}): Promise<TestSite> {
   const database = await createTestDatabase({ poolSize: 8 })
   const { pool } = database
@@ -125,6 +127,7 @@ export async function aSite({
     scratchUrl,
     trustedProxies: parseTrustedProxies('10.0.0.0/8')!,
     production,
+    isDraining,
   })
   return {
     app,
