@@ -7,7 +7,7 @@ import { toListing } from './read.ts'
 import type { StoredCatalogue } from './read.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** The packages of one version of the catalogue by their words. */
+/** The listed packages of one version of the catalogue by their words (LIST-08). */
 export type SearchIndex = {
   /** The packages that have every word of a term, the best match first. Without one, typing errors are forgiven. */
   readonly find: (term: string) => readonly CatalogueRecord[]
@@ -33,7 +33,8 @@ export function searchIndexOf(catalogue: StoredCatalogue): Promise<SearchIndex> 
   return index
 }
 
-async function makeIndex({ packages: { records }, synonyms }: StoredCatalogue): Promise<SearchIndex> {
+async function makeIndex({ packages, synonyms }: StoredCatalogue): Promise<SearchIndex> {
+  const records = packages.records.filter((record) => !toListing(record).hidden)
   const groups = synonyms.map((row) => synonymsOf(row).map((word) => ({ word, folded: wordsOf(word).join(' ') })))
   const spellings = new Map<string, string>()
   const entryOf = (record: CatalogueRecord, id: number): Entry => {

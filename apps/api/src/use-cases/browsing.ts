@@ -4,6 +4,7 @@ import type { Remaining } from '@dareesha/engine/booking'
 import { hasTag, isVoucherOffered } from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
+import { toListing } from '../catalogue/read.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
 import { refuse } from './use-case.ts'
 import type { Server, UseCase } from './use-case.ts'
@@ -36,13 +37,13 @@ export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ 
   data: (await catalogue()).settings,
 })
 
-/** The packages of a destination by id or slug, or all packages (CALL-05). */
+/** The listed packages of a destination by id or slug, or all of them (CALL-05). */
 export const packages: UseCase<'packages'> = async (server, by) => ({
   success: 1,
   data: await asBookedByNow(server, packagesOf(await server.catalogue(), by)),
 })
 
-/** The packages with a tag (CALL-06). */
+/** The packages with a tag, the only list with hidden packages (CALL-06, LIST-04). */
 export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag }) => {
   const { records } = (await server.catalogue()).packages
   const tagged = records.filter((record) => hasTag(tagsOf(record), tag))
@@ -58,8 +59,11 @@ export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug
 
 type DestinationKey = { readonly id?: number | undefined; readonly slug?: string | undefined }
 
-/** The packages of the destinations with this id and slug; without both, all packages. */
-export function packagesOf({ destinations: places, packages: all }: StoredCatalogue, { id, slug }: DestinationKey) {
+/** The listed packages of the destinations with this id and slug; without both, all listed packages (DEST-09, LIST-08). */
+export const packagesOf = (catalogue: StoredCatalogue, key: DestinationKey): readonly CatalogueRecord[] =>
+  recordsOf(catalogue, key).filter((record) => !toListing(record).hidden)
+
+function recordsOf({ destinations: places, packages: all }: StoredCatalogue, { id, slug }: DestinationKey) {
   if (id === undefined && slug === undefined) return all.records
   if (slug === undefined) return all.ofDestination.get(id!) ?? []
   const found = Number(places.bySlug.get(slug)?.['id'])

@@ -16,9 +16,9 @@ const slugs = async (action: string, fields: Record<string, string>) => slugsOf(
 
 describe('search', () => {
   it.each([
-    ['a term with vowel marks', 'كَايَاك', 'mangrove-sunrise-kayak'],
-    ['a term without its hamza', 'اشجار', 'mangrove-sunrise-kayak'],
-    ['a term with capitals and surrounding spaces', '  KaYaK  ', 'mangrove-sunrise-kayak'],
+    ['a term with vowel marks', 'كَايَاك', 'kayak-rental'],
+    ['a term without its hamza', 'الواح', 'paddle-board-rental'],
+    ['a term with capitals and surrounding spaces', '  KaYaK  ', 'kayak-rental'],
     ['a typing error', 'kyak', 'kayak-rental'],
     ['a synonym of the catalogue', 'tent', 'night-in-the-desert'],
   ])('[CALL-08] [UX-26] search finds a package by %s', async (_, term, slug) => {
