@@ -33,7 +33,7 @@ import type { LoadableRenderer } from './pages/renderer.ts'
 import type { Server } from './use-cases/use-case.ts'
 
 /** A connection that jobs do not need is closed early, because each costs Postgres memory (ADR 0022). */
-const JOBS = { size: 2, idleMs: 1_000, timeouts: JOB_TIMEOUTS } as const
+const JOBS = { size: 2, idleMs: 3_000, timeouts: JOB_TIMEOUTS } as const
 
 export type RunningServer = {
   readonly app: Hono
