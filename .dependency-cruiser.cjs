@@ -104,7 +104,7 @@ const rules = [
     name: 'choices-know-no-quote',
     comment: 'The rules of a selection do not depend on prices: selection rules, then quote, then wizard.',
     from: { path: ENGINE_CHOICES },
-    to: { path: `${ENGINE}booking/(quote|coupon|deduction|purchase|steps)\\.ts$` },
+    to: { path: `${ENGINE}booking/(quote|coupon|deduction|purchase)\\.ts$` },
   },
   {
     name: 'rules-know-no-wizard',

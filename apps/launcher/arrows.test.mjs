@@ -17,7 +17,7 @@ const FORBIDDEN = {
   'packages/engine/src/booking/slots.ts': [['rules-know-no-wizard', './wizard/machine.ts']],
   'packages/engine/src/booking/party.ts': [['choices-know-no-quote', './quote.ts']],
   'packages/engine/src/fils.ts': [['ground-knows-no-rule', './booking/prices.ts']],
-  'packages/engine/src/booking/steps.ts': [['testing-tools-for-tests', '../testing/packages.ts']],
+  'packages/engine/src/booking/selection.ts': [['testing-tools-for-tests', '../testing/packages.ts']],
   'packages/engine/src/booking/steps.test.ts': [['tests-of-packages-stay-pure', 'react']],
   'packages/engine/src/violation.ts': [['no-unresolved', './nowhere.ts']],
   'packages/client/src/transport.ts': [['client-knows-contract', '@dareesha/engine/booking']],
@@ -38,7 +38,7 @@ const FORBIDDEN = {
 const ALLOWED = {
   'packages/contract/src/index.ts': ['zod', './wire.ts'],
   'packages/engine/src/booking/index.ts': ['./quote.ts', './wizard/machine.ts', '@dareesha/contract'],
-  'packages/engine/src/booking/wizard/machine.ts': ['xstate', '../quote.ts', '../steps.ts'],
+  'packages/engine/src/booking/wizard/machine.ts': ['xstate', '../quote.ts', '../selection.ts'],
   'packages/engine/src/booking/prices.ts': ['../calendar-date.ts'],
   'packages/engine/src/calendar-date.ts': ['date-fns'],
   'packages/engine/src/testing/packages.ts': ['fast-check', '../booking/quote.ts'],

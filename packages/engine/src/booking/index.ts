@@ -57,35 +57,41 @@ export {
   toPurchaseRequest,
 } from './purchase.ts'
 export type { BookingRequest, CouponRequest, PricedPackage, PurchaseContext } from './purchase.ts'
-export { quote, quotePackages } from './quote.ts'
+export { quote, quotePackages, STEP_OF_LINE } from './quote.ts'
 export type { ChosenPackage, PackagesQuote, Quote, QuoteLine } from './quote.ts'
-export { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
-export type { Schedule, Selection, SelectionEvent } from './selection.ts'
-export { canHold, checkSlot, hasRoom, isOffered, listedSlots, shownRemaining } from './slots.ts'
-export type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
 export {
   checkBooking,
   checkStep,
+  chosenDate,
+  chosenSlot,
   enabledSteps,
   firstInvalidStep,
-  progressOf,
-  STEP_OF_LINE,
+  reduce,
+  startSelection,
   STEPS,
-  stepValue,
-} from './steps.ts'
-export type { BookingViolation, Facts, SaleViolation, Step, StepValue, StepViolation } from './steps.ts'
+} from './selection.ts'
+export type {
+  BookingViolation,
+  Facts,
+  SaleViolation,
+  Schedule,
+  Selection,
+  SelectionEvent,
+  Step,
+  StepViolation,
+} from './selection.ts'
+export { canHold, checkSlot, hasRoom, isOffered, listedSlots, shownRemaining } from './slots.ts'
+export type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
 export { checkOptions, firstExcludesOthers, optionNotes } from './ticket-options.ts'
 export type { ChosenOptions, OptionViolation } from './ticket-options.ts'
 export { ticketRefund } from './ticket-refund.ts'
 export type { TicketType } from '../catalogue/ticket-labels.ts'
 export { hasBegun, visitTime } from './visit-time.ts'
 export type { VisitTime } from './visit-time.ts'
-export { bookingActors } from './wizard/actors.ts'
-export type { ReturnAddress } from './wizard/actors.ts'
-export { openStep, wizardMachine } from './wizard/machine.ts'
-export { readWizardEvent } from './wizard/read-event.ts'
+export { bookingActors, openStep, wizardMachine } from './wizard/machine.ts'
+export { readWizardEvent } from './wizard/rules.ts'
 export type { AskFailure, Asked } from '../machine/asked.ts'
-export type { EventFault } from '../machine/event-reader.ts'
+export type { EventFault } from '../machine/setup.ts'
 export { restore, save, SAVED_FOR_MS } from './wizard/saved.ts'
 export type { SavedFault } from './wizard/saved.ts'
 export type {
@@ -107,23 +113,23 @@ export type {
   BarAction,
   BookButton,
   BottomBar,
-  CouponView,
-  Progress,
-  PromoSheet,
-  SummarySheet,
-  WizardView,
-} from './wizard/view.ts'
-export type {
   Counter,
+  CouponView,
   DatePanel,
   LookUp,
   MealsPanel,
   Panel,
+  Progress,
+  PromoSheet,
   SubPackagesPanel,
+  SummarySheet,
   TicketCounter,
   TicketsPanel,
   TimePanel,
   TransportPanel,
-} from './wizard/view-panel.ts'
-export type { StepBarItem, SummaryRow } from './wizard/view-steps.ts'
+  WizardView,
+} from './wizard/view-types.ts'
+export { progressOf, stepValue } from './wizard/view-steps.ts'
+export type { StepBarItem, StepValue, SummaryRow } from './wizard/view-steps.ts'
 export type { WizardSnapshot } from './wizard/machine.ts'
+export type { ReturnAddress } from './wizard/regions/purchase.ts'

@@ -11,7 +11,7 @@ import type { Deduction } from './deduction.ts'
 import type { Package, SubPackage, Trip } from './package.ts'
 import { unitPrices } from './prices.ts'
 import type { DayPrices, UnitPrices } from './prices.ts'
-import type { Selection } from './selection.ts'
+import type { Selection, Step } from './selection.ts'
 
 type LineAmount = { readonly quantity: number; readonly unit: Fils; readonly amount: Fils }
 
@@ -39,6 +39,17 @@ export type Quote = {
   readonly couponViolation: CouponViolation | null
   readonly total: Fils
 }
+
+/** The step in which a visitor chooses each kind of quote line. */
+export const STEP_OF_LINE = {
+  ticket: 'tickets',
+  'sub-package': 'sub-packages',
+  transport: 'transport',
+  meal: 'meals',
+} as const satisfies Record<QuoteLine['kind'], Step>
+
+export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
+  lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
 
 /** Prices a booking line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045); without `day`, at the listed prices. */
 export function quote(of: Package, selection: Selection, day: DayPrices | null, coupon: Coupon | null): Quote {

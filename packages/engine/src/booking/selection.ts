@@ -2,13 +2,16 @@ import type { CalendarDate } from '@dareesha/contract'
 
 import { chooseTransport, setMeal, setSubPackage } from './add-ons.ts'
 import type { ChosenTransport, MealQuantity, SubPackageQuantity } from './add-ons.ts'
+import { isEventFull, isOpenDay } from './calendar.ts'
+import type { Calendar, DateViolation } from './calendar.ts'
 import type { Package } from './package.ts'
-import { startingParty, toParty } from './party.ts'
-import type { Party } from './party.ts'
-import { toChosenSlot } from './slots.ts'
-import type { ChosenSlot } from './slots.ts'
-import { chooseOption, startingOptions } from './ticket-options.ts'
-import type { ChosenOptions } from './ticket-options.ts'
+import type { Availability } from './parse-availability.ts'
+import { checkParty, checkSalesLimit, startingParty, toParty } from './party.ts'
+import type { Party, PartyViolation, SalesLimitViolation } from './party.ts'
+import { canHold, checkSlot, toChosenSlot } from './slots.ts'
+import type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
+import { checkOptions, chooseOption, startingOptions } from './ticket-options.ts'
+import type { ChosenOptions, OptionViolation } from './ticket-options.ts'
 
 /** The day and time of the visit. `dateless`: the package has no date step. `undecided`: no day is chosen yet. */
 export type Schedule =
@@ -78,3 +81,94 @@ export const chosenDate = ({ schedule }: Pick<Selection, 'schedule'>): CalendarD
 /** Returns the chosen slot, or null. */
 export const chosenSlot = ({ schedule }: Pick<Selection, 'schedule'>): ChosenSlot | null =>
   schedule.kind === 'undecided' ? null : schedule.slot
+
+/** The steps of the wizard, in order (WIZ-02). */
+export const STEPS = ['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'] as const
+
+/** A step of the wizard. */
+export type Step = (typeof STEPS)[number]
+
+/** The package is not on sale (PKG-11, PKG-12). */
+export type SaleViolation = { readonly code: 'bookings-disabled' }
+
+/** Why a visitor cannot leave a step. */
+export type StepViolation = PartyViolation | OptionViolation | DateViolation | SlotViolation
+
+/** Why the server refuses a booking. */
+export type BookingViolation = StepViolation | SaleViolation | SalesLimitViolation
+
+/** The facts that the checks need besides the selection. The facts of the chosen day are null while unknown. */
+export type Facts = {
+  readonly calendar: Calendar | null
+  readonly availability: Availability | null
+  readonly slots: readonly Slot[] | null
+}
+
+/** Returns the steps of a package: always tickets, and every other step that the package offers (WIZ-03, AMB-006). */
+export function enabledSteps(of: Package): readonly Step[] {
+  const cached = stepsOf.get(of)
+  if (cached !== undefined) return cached
+  const shown: Record<Step, boolean> = {
+    tickets: true,
+    date: of.calendar !== null,
+    time: of.hasTime,
+    'sub-packages': of.subPackages.length > 0,
+    transport: of.transport.length > 0,
+    meals: of.meals.length > 0,
+  }
+  const steps = STEPS.filter((step) => shown[step])
+  stepsOf.set(of, steps)
+  return steps
+}
+
+// Cached: the wizard calls `enabledSteps` many times per event, and a package is immutable.
+const stepsOf = new WeakMap<Package, readonly Step[]>()
+
+/** Returns the violations of a step, in display order (WIZ-11). */
+export function checkStep(step: Step, of: Package, selection: Selection, facts: Facts): StepViolation[] {
+  switch (step) {
+    case 'tickets':
+      return [...checkParty(selection.party, of), ...checkOptions(of.options, selection.options)]
+    case 'date':
+      return facts.calendar === null ? [] : checkDate(selection, facts.calendar, facts)
+    case 'time':
+      return checkSlot(chosenSlot(selection), facts.slots, selection.party)
+    // Add-ons are optional, and their counters allow only valid quantities.
+    case 'sub-packages':
+    case 'transport':
+    case 'meals':
+      return []
+  }
+}
+
+// DATE-05 to DATE-09. Unknown availability is accepted: in the wizard, Next waits for the answer (AMB-038).
+function checkDate({ schedule, party }: Selection, calendar: Calendar, { availability }: Facts): DateViolation[] {
+  if (isEventFull(calendar)) return [{ code: 'event-full' }]
+  if (schedule.kind !== 'dated') return [{ code: 'date-missing' }]
+  if (!isOpenDay(calendar, schedule.date)) return [{ code: 'date-closed' }]
+  return availability === null || canHold(availability, party) ? [] : [{ code: 'date-full' }]
+}
+
+/** Returns the first invalid step with its violations, or null; `before` limits the search (WIZ-06, WIZ-07, AMB-010). */
+export function firstInvalidStep(
+  of: Package,
+  selection: Selection,
+  facts: Facts,
+  before?: Step,
+): { readonly step: Step; readonly violations: readonly StepViolation[] } | null {
+  for (const step of enabledSteps(of)) {
+    if (step === before) return null
+    const violations = checkStep(step, of, selection, facts)
+    if (violations.length > 0) return { step, violations }
+  }
+  return null
+}
+
+/** Returns all violations of a booking, for the server: the sale, every step, and the sales limits of all customers together. */
+export function checkBooking(of: Package, selection: Selection, facts: Facts): BookingViolation[] {
+  return [
+    ...(of.sale.kind === 'open' ? [] : [{ code: 'bookings-disabled' } as const]),
+    ...enabledSteps(of).flatMap((step) => checkStep(step, of, selection, facts)),
+    ...checkSalesLimit(selection.party, of),
+  ]
+}

@@ -16,8 +16,8 @@ import {
 } from '../testing/index.ts'
 import { openCalendar } from './calendar.ts'
 import { quote } from './quote.ts'
-import { checkBooking, checkStep, enabledSteps, firstInvalidStep, progressOf, STEPS, stepValue } from './steps.ts'
-import type { Facts } from './steps.ts'
+import { checkBooking, checkStep, enabledSteps, firstInvalidStep } from './selection.ts'
+import type { Facts } from './selection.ts'
 
 const NOON = () => Date.parse('2026-11-20T08:00:00Z')
 const full = aFullPackage()
@@ -120,51 +120,6 @@ describe('firstInvalidStep', () => {
     })
     expect(firstInvalidStep(full, undecided, facts())?.step).toBe('date')
     expect(firstInvalidStep(full, complete, facts())).toBeNull()
-  })
-})
-
-describe('progressOf', () => {
-  it('[WIZ-08] [AMB-008] the progress is the step number times 100 divided by the number of steps', () => {
-    expect(STEPS.slice(0, 4).map((step) => progressOf(step, STEPS.slice(0, 4)))).toEqual([25, 50, 75, 100])
-    expect(progressOf('tickets', ['tickets'])).toBe(100)
-    expect(progressOf('tickets', ['tickets', 'date', 'meals'])).toBeCloseTo(33.33, 1)
-  })
-})
-
-describe('stepValue', () => {
-  const values = (selection = complete) =>
-    STEPS.map((step) => stepValue(step, selection, quote(full, selection, null, null)))
-
-  it('[WIZ-05] [AMB-009] the step values are the party, the date, the slot label and the amounts of the add-ons', () => {
-    const chosen = {
-      ...complete,
-      subPackages: [{ id: 11, adults: 2, children: 1 }],
-      transport: { id: 21, trip: 'two-way' },
-      meals: [
-        { id: 31, quantity: 1 },
-        { id: 32, quantity: 2 },
-      ],
-    } as const
-    expect(values(chosen)).toEqual([
-      { kind: 'party', party: { adults: 2, children: 1 } },
-      { kind: 'date', date: friday },
-      { kind: 'time', label: '10:00 AM' },
-      { kind: 'amount', amount: 75_00 },
-      { kind: 'amount', amount: 70_00 },
-      { kind: 'amount', amount: 96_50 },
-    ])
-  })
-
-  it('[AMB-009] a step has no value until the visitor makes a choice in the step', () => {
-    expect(values(aSelection({ party: { adults: 1, children: 1 } }, full))[0]).toMatchObject({ kind: 'party' })
-    expect(values(aSelection({ party: { adults: 0, children: 0 } }, full))).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-      null,
-    ])
   })
 })
 

@@ -16,7 +16,7 @@ export {
 export type { PostcardDraft, PostcardPictures, PostcardViolation } from './draft.ts'
 export { opensPostcard, parsePostcardOrders, postcardOrderOf } from './order.ts'
 export type { PostcardOrder } from './order.ts'
-export type { EventFault } from '../machine/event-reader.ts'
+export type { EventFault } from '../machine/setup.ts'
 export type { AskFailure, Asked } from '../machine/asked.ts'
 export { postcardOrderActors } from './ordering/actors.ts'
 export { postcardOrderMachine } from './ordering/machine.ts'

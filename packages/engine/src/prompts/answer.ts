@@ -1,7 +1,7 @@
 import type { CalendarDate, Result } from '@dareesha/contract'
 
 import type { WizardEvent } from '../booking/wizard/setup.ts'
-import type { DatePanel } from '../booking/wizard/view-panel.ts'
+import type { DatePanel } from '../booking/wizard/view-types.ts'
 
 /** An answer that the visitor can give now, with its text. */
 export type Answer = { readonly text: string } & (

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Package } from '../booking/package.ts'
-import type { Step } from '../booking/steps.ts'
+import type { Step } from '../booking/selection.ts'
 import { openStep } from '../booking/wizard/machine.ts'
 import { optionListOf } from '../catalogue/option-lists.ts'
 import type { Language } from '../language.ts'

@@ -1,4 +1,4 @@
-import type { Step } from '../booking/steps.ts'
+import type { Step } from '../booking/selection.ts'
 import type { Language } from '../language.ts'
 
 const en = {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@dareesha/contract'
 import type { SnapshotFrom } from 'xstate'
 
-import { assertDefined } from '../../machine/actions.ts'
+import { assertDefined } from '../../machine/setup.ts'
 import { answer } from '../../machine/asked.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import { code, NO_VIOLATIONS } from './rules.ts'

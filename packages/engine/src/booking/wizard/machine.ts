@@ -1,15 +1,17 @@
+import type { Call } from '@dareesha/contract'
 import type { SnapshotFrom } from 'xstate'
 
-import { asSent } from '../../machine/actions.ts'
+import { asSent } from '../../machine/setup.ts'
 import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
-import type { Step } from '../steps.ts'
-import { aPromo, NO_NOTICES, wizard } from './actions.ts'
-import { coupon } from './regions/coupon.ts'
-import { purchase } from './regions/purchase.ts'
-import { day, slots } from './regions/schedule.ts'
+import type { Step } from '../selection.ts'
+import { coupon, couponActors } from './regions/coupon.ts'
+import { purchase, purchaseActors } from './regions/purchase.ts'
+import type { ReturnAddress } from './regions/purchase.ts'
+import { day, scheduleActors, slots } from './regions/schedule.ts'
 import { sheets } from './regions/sheets.ts'
 import { steps } from './regions/steps.ts'
+import { aPromo, NO_NOTICES, wizard } from './rules.ts'
 import type { WizardContext, WizardInput } from './setup.ts'
 
 /**
@@ -28,6 +30,13 @@ export const wizardMachine = wizard.createMachine({
   entry: 'resumeVisit',
   on: { 'visitor.changed': [{ guard: 'isMalformed' }, { actions: { type: 'setVisitor', params: asSent } }] },
   states: { steps, sheet: sheets, day, slots, coupon, purchase },
+})
+
+/** Implements the wizard's actors with any `Call` (CALL-09 to CALL-14). Stopping an actor aborts its call. */
+export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({
+  ...scheduleActors(call),
+  ...couponActors(call),
+  ...purchaseActors(call, returnAddress),
 })
 
 const startContext = (input: WizardInput): WizardContext => ({

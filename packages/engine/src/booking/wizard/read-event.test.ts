@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { aFullPackage, aVisit } from '../../testing/index.ts'
 import { runsAtMost } from '../../testing/arbitraries.ts'
-import { readWizardEvent } from './read-event.ts'
+import { readWizardEvent } from './rules.ts'
 import type { WizardEvent } from './setup.ts'
 
 const WELL_FORMED: readonly WizardEvent[] = [

@@ -2,7 +2,7 @@ import type { CalendarDate, Fils } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
 import type { Clock } from '../../clock.ts'
-import { notProvided } from '../../machine/actions.ts'
+import { notProvided } from '../../machine/setup.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
 import type { Calendar } from '../calendar.ts'
@@ -13,7 +13,7 @@ import type { DayPrices, UnitPrices } from '../prices.ts'
 import type { BookingRequest, CouponRequest, PurchaseContext } from '../purchase.ts'
 import type { Selection, SelectionEvent } from '../selection.ts'
 import type { Slot } from '../slots.ts'
-import type { Step } from '../steps.ts'
+import type { Step } from '../selection.ts'
 
 /** Anonymous visitors see prices but cannot book (WIZ-17). */
 export type Visitor = 'anonymous' | 'signed-in'
@@ -134,7 +134,7 @@ export type SlotsQuestion = { readonly packageId: number; readonly date: Calenda
 
 const provide = 'wizardMachine.provide({ actors: bookingActors(call, returnAddress) })'
 
-/** The types and actors of the wizard. `guards.ts` and `actions.ts` extend this setup; the regions import the result. */
+/** The types and actors of the wizard. `rules.ts` adds the guards and actions. */
 export const wizardSetup = setup({
   types: {
     context: {} as WizardContext,

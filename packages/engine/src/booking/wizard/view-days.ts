@@ -4,7 +4,7 @@ import { addDays } from '../../calendar-date.ts'
 import { nextFreeDay } from '../calendar.ts'
 import type { KnownDays } from '../calendar.ts'
 import type { Day } from '../parse-availability.ts'
-import type { DatePanel } from './view-panel.ts'
+import type { DatePanel } from './view-types.ts'
 
 /** Merges the host's days with the chosen day. The price of chosen options overrides the price of every day (DATE-14, AMB-031). */
 export const knownDays = (

@@ -1,6 +1,5 @@
 import type { Message } from '../../messages/notices.ts'
-import type { Panel } from './view-panel.ts'
-import type { CouponView, WizardView } from './view.ts'
+import type { CouponView, Panel, WizardView } from './view-types.ts'
 
 /** All messages of the current step or sheet in display order, for a front end with a single place for messages. */
 export function messagesOf(view: WizardView): readonly Message[] {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { optionListOf } from '../../catalogue/option-lists.ts'
 import { aFakeServer, aFullPackage, aPackage, aVisit } from '../../testing/index.ts'
 import type { FakeServer, Visit } from '../../testing/index.ts'
-import type { Step } from '../steps.ts'
-import { panelOf } from './view-panel.ts'
-import type { DatePanel, TicketsPanel } from './view-panel.ts'
+import type { Step } from '../selection.ts'
+import { panelOf } from './view.ts'
+import type { DatePanel, TicketsPanel } from './view-types.ts'
 
 const DAY = calendarDate('2026-11-25')
 const full = aFullPackage()

@@ -2,7 +2,19 @@ import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
 import { optionListOf } from '../../catalogue/option-lists.ts'
-import { aFullPackage, aPackage, aVisit, aVisitAtSummary, settle } from '../../testing/index.ts'
+import {
+  aFullPackage,
+  aPackage,
+  aSelection,
+  aSlot,
+  aVisit,
+  aVisitAtSummary,
+  aVisitOn,
+  settle,
+} from '../../testing/index.ts'
+import { quote } from '../quote.ts'
+import { STEPS } from '../selection.ts'
+import { progressOf, stepValue } from './view-steps.ts'
 
 const DAY = calendarDate('2026-11-25')
 
@@ -77,6 +89,53 @@ describe('the summary', () => {
     expect(visit.look().summary.rows).toMatchObject([
       { step: 'tickets', notes: [{ en: 'Single Day', ae: 'يوم واحد' }] },
       { step: 'meals', notes: [] },
+    ])
+  })
+})
+
+describe('progressOf', () => {
+  it('[WIZ-08] [AMB-008] the progress is the step number times 100 divided by the number of steps', () => {
+    expect(STEPS.slice(0, 4).map((step) => progressOf(step, STEPS.slice(0, 4)))).toEqual([25, 50, 75, 100])
+    expect(progressOf('tickets', ['tickets'])).toBe(100)
+    expect(progressOf('tickets', ['tickets', 'date', 'meals'])).toBeCloseTo(33.33, 1)
+  })
+})
+
+describe('stepValue', () => {
+  const full = aFullPackage()
+  const complete = aSelection({ party: { adults: 2, children: 1 }, schedule: aVisitOn(DAY, aSlot()) }, full)
+  const values = (selection = complete) =>
+    STEPS.map((step) => stepValue(step, selection, quote(full, selection, null, null)))
+
+  it('[WIZ-05] [AMB-009] the step values are the party, the date, the slot label and the amounts of the add-ons', () => {
+    const chosen = {
+      ...complete,
+      subPackages: [{ id: 11, adults: 2, children: 1 }],
+      transport: { id: 21, trip: 'two-way' },
+      meals: [
+        { id: 31, quantity: 1 },
+        { id: 32, quantity: 2 },
+      ],
+    } as const
+    expect(values(chosen)).toEqual([
+      { kind: 'party', party: { adults: 2, children: 1 } },
+      { kind: 'date', date: DAY },
+      { kind: 'time', label: '10:00 AM' },
+      { kind: 'amount', amount: 75_00 },
+      { kind: 'amount', amount: 70_00 },
+      { kind: 'amount', amount: 96_50 },
+    ])
+  })
+
+  it('[AMB-009] a step has no value until the visitor makes a choice in the step', () => {
+    expect(values(aSelection({ party: { adults: 1, children: 1 } }, full))[0]).toMatchObject({ kind: 'party' })
+    expect(values(aSelection({ party: { adults: 0, children: 0 } }, full))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
     ])
   })
 })

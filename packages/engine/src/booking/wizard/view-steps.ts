@@ -1,12 +1,21 @@
-import type { CalendarDate } from '@dareesha/contract'
+import type { CalendarDate, Fils } from '@dareesha/contract'
 
+import { add } from '../../fils.ts'
 import type { LocalText } from '../../language.ts'
+import type { Party } from '../party.ts'
+import { linesOf } from '../quote.ts'
 import type { Quote, QuoteLine } from '../quote.ts'
-import { chosenDate, chosenSlot } from '../selection.ts'
-import { enabledSteps, linesOf, stepValue } from '../steps.ts'
-import type { Step, StepValue } from '../steps.ts'
-import { firstInvalid } from './derived.ts'
+import { chosenDate, chosenSlot, enabledSteps } from '../selection.ts'
+import type { Selection, Step } from '../selection.ts'
+import { firstInvalid } from './rules.ts'
 import type { WizardContext } from './setup.ts'
+
+/** The value that the step bar shows under a step (WIZ-05, AMB-009). */
+export type StepValue =
+  | { readonly kind: 'party'; readonly party: Party }
+  | { readonly kind: 'date'; readonly date: CalendarDate }
+  | { readonly kind: 'time'; readonly label: string }
+  | { readonly kind: 'amount'; readonly amount: Fils }
 
 /** One step of the step bar (WIZ-05, WIZ-06). */
 export type StepBarItem = {
@@ -29,6 +38,10 @@ export type SummaryRow =
       readonly notes: readonly LocalText[]
     }
 
+/** Returns the progress at a step in per cent: the step number times 100 divided by the number of steps (WIZ-08, AMB-008). */
+export const progressOf = (step: Step, steps: readonly Step[]): number =>
+  ((steps.indexOf(step) + 1) * 100) / steps.length
+
 export function stepBarOf(context: WizardContext, current: Step, quote: Quote): readonly StepBarItem[] {
   const steps = enabledSteps(context.package)
   const invalid = firstInvalid(context)
@@ -46,6 +59,27 @@ export function stepBarOf(context: WizardContext, current: Step, quote: Quote): 
     onlyTells: context.visitor !== 'signed-in',
     enabled: context.visitor === 'signed-in' && step !== current && index < firstBlocked,
   }))
+}
+
+/** Returns the value of a step in the step bar; null until the visitor makes a choice in the step (WIZ-05, AMB-009). */
+export function stepValue(step: Step, selection: Selection, { lines }: Pick<Quote, 'lines'>): StepValue | null {
+  const { party } = selection
+  const date = chosenDate(selection)
+  const slot = chosenSlot(selection)
+  switch (step) {
+    case 'tickets':
+      return party.adults + party.children === 0 ? null : { kind: 'party', party }
+    case 'date':
+      return date === null ? null : { kind: 'date', date }
+    case 'time':
+      return slot === null ? null : { kind: 'time', label: slot.label }
+    case 'sub-packages':
+    case 'transport':
+    case 'meals': {
+      const amounts = linesOf(step, lines).map(({ amount }) => amount)
+      return amounts.length === 0 ? null : { kind: 'amount', amount: amounts.reduce(add) }
+    }
+  }
 }
 
 export function summaryRowsOf({ selection, package: of }: WizardContext, { lines }: Quote): readonly SummaryRow[] {

@@ -1,104 +1,36 @@
-import { assertDefined } from '../../machine/actions.ts'
 import type { Message } from '../../messages/notices.ts'
 import type { Violation, ViolationCode } from '../../violation.ts'
-import { checkSalesLimit } from '../party.ts'
-import type { Party } from '../party.ts'
-import type { Quote } from '../quote.ts'
-import { checkStep, enabledSteps, progressOf } from '../steps.ts'
-import type { Step } from '../steps.ts'
 import type { TicketType } from '../../catalogue/ticket-labels.ts'
-import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, purchaseToPay, quoteOf } from './derived.ts'
-import type { OpenPurchase, WizardContext } from './setup.ts'
+import { assertDefined } from '../../machine/setup.ts'
+import { subPackagePrice, tripPrice } from '../add-ons.ts'
+import { calendarRange, nextOpenDay } from '../calendar.ts'
+import { boundReached, checkSalesLimit, counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
+import type { Quote } from '../quote.ts'
+import { checkStep, chosenDate, chosenSlot, enabledSteps } from '../selection.ts'
+import type { Step } from '../selection.ts'
+import { canHold, listedSlots, lowerCount, placesLeft, shownRemaining } from '../slots.ts'
+import { optionsPrice } from '../ticket-options.ts'
 import { openStep } from './machine.ts'
 import type { WizardSnapshot } from './machine.ts'
-import { panelOf } from './view-panel.ts'
-import type { Panel } from './view-panel.ts'
-import { stepBarOf, summaryRowsOf } from './view-steps.ts'
-import type { StepBarItem, SummaryRow } from './view-steps.ts'
-
-/** The primary action of the bottom bar (WIZ-09 to WIZ-13, WIZ-18, AMB-001, AMB-005). */
-export type BarAction =
-  | { readonly kind: 'next'; readonly to: Step }
-  | { readonly kind: 'submit' }
-  | { readonly kind: 'sign-up' }
-
-/** The fixed bar with the total in fils and the primary action (WIZ-12, WIZ-13). */
-export type BottomBar = {
-  readonly total: Quote['total']
-  /** Whether the look-up of the chosen day is pending; until the answer, the total uses the listed prices. */
-  readonly updating: boolean
-  readonly party: Party
-  readonly action: BarAction
-  /** Whether Next waits for the look-up of the chosen day. */
-  readonly waiting: boolean
-  readonly promoLink: boolean
-  readonly back: Step | null
-}
-
-/** The progress of Book Now. `unpaid`: the purchase exists but is not paid. */
-export type Progress = 'idle' | 'booking' | 'paying' | 'leaving' | 'unpaid'
-
-/** The main button of the summary (WIZ-16, BUY-14, QTY-13, AMB-002, AMB-019). */
-export type BookButton =
-  | { readonly kind: 'book'; readonly progress: Progress; readonly enabled: boolean }
-  | { readonly kind: 'sold-out' }
-  | { readonly kind: 'login' }
-
-/** The promo code. `unanswered`: the validation got no answer; `purchase.request` retries (DEC-13). */
-export type CouponView =
-  | { readonly state: 'none' | 'validating' }
-  | { readonly state: 'applied' | 'unanswered'; readonly code: string }
-  | { readonly state: 'refused'; readonly said: Message }
-
-/** The summary of the booking, with Book Now (WIZ-14 to WIZ-16). */
-export type SummarySheet = {
-  readonly rows: readonly SummaryRow[]
-  readonly button: BookButton
-}
-
-/** The sheet with the input for a promo code (CPN-01). */
-export type PromoSheet = {
-  /** Whether the input is shown; an anonymous visitor sees an invitation to sign up instead (WIZ-21). */
-  readonly open: boolean
-  readonly code: string
-  readonly coupon: CouponView
-}
-
-/** `isRefused`: the visitor tried to leave the step. */
-type SoldOut = { readonly said: Violation; readonly isRefused: boolean }
-
-/** Whether the look-up of the day or its slots failed; `schedule.retry` repeats the look-up. */
-export const isUnanswered = (snapshot: WizardSnapshot): boolean =>
-  snapshot.matches({ day: 'unanswered' }) || snapshot.matches({ slots: 'unanswered' })
-
-/** Everything that a front end renders. `message` turns the codes into text. */
-export type WizardView = {
-  readonly step: Step
-  readonly number: number
-  readonly count: number
-  /** Per cent (WIZ-08). */
-  readonly progress: number
-  readonly steps: readonly StepBarItem[]
-  readonly panel: Panel
-  /** The Continue button inside the panel, for anonymous visitors only (AMB-001). */
-  readonly panelContinue: Exclude<BarAction, { kind: 'sign-up' }> | null
-  readonly bar: BottomBar
-  readonly sheet: 'none' | 'summary' | 'promo'
-  readonly summary: SummarySheet
-  readonly promo: PromoSheet
-  readonly coupon: CouponView
-  readonly quote: Quote
-  /** Why the last action was refused; empty once the visitor has corrected the choice. */
-  readonly violations: readonly Message[]
-  /** The violations that the visitor can correct: all except `soldOut`. */
-  readonly mistakes: readonly Message[]
-  /** The current step has no room for the party; the step itself shows this message. */
-  readonly soldOut: SoldOut | null
-  readonly violatedStep: Step | null
-  /** Other messages that are shown until the next action. */
-  readonly notices: readonly Message[]
-  readonly paymentLink: string | null
-}
+import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, purchaseToPay, quoteOf } from './rules.ts'
+import type { OpenPurchase, WizardContext } from './setup.ts'
+import { progressOf, stepBarOf, summaryRowsOf } from './view-steps.ts'
+import type {
+  BarAction,
+  BookButton,
+  BottomBar,
+  CouponView,
+  DatePanel,
+  LookUp,
+  MealsPanel,
+  Panel,
+  Progress,
+  SubPackagesPanel,
+  TicketsPanel,
+  TimePanel,
+  TransportPanel,
+  WizardView,
+} from './view-types.ts'
 
 /** Derives the view from a snapshot: `view(actor.getSnapshot())`. */
 export function view(snapshot: WizardSnapshot): WizardView {
@@ -142,6 +74,10 @@ export const isBusy = ({ bar, panel, coupon, summary: { button } }: WizardView):
   ('lookUp' in panel && panel.lookUp === 'asking') ||
   coupon.state === 'validating' ||
   (button.kind === 'book' && button.progress !== 'idle' && button.progress !== 'unpaid')
+
+/** Whether the look-up of the day or its slots failed; `schedule.retry` repeats the look-up. */
+export const isUnanswered = (snapshot: WizardSnapshot): boolean =>
+  snapshot.matches({ day: 'unanswered' }) || snapshot.matches({ slots: 'unanswered' })
 
 function fullness(panel: Panel): Violation | null {
   if (panel.step === 'date') {
@@ -226,4 +162,154 @@ function priceChanges(context: WizardContext, { unitPrices }: Quote): readonly M
     return quantity === 0 || params.before === params.after ? [] : [{ code: 'price-changed', params }]
   }
   return [...changed('adult', selection.party.adults), ...changed('child', selection.party.children)]
+}
+
+export function panelOf(snapshot: WizardSnapshot, step: Step, quote: Quote): Panel {
+  const { context, value } = snapshot
+  switch (step) {
+    case 'tickets':
+      return ticketsPanel(context, quote)
+    case 'date':
+      return datePanel(context, typeof value.day === 'string' ? value.day : 'asking', quote)
+    case 'time':
+      return timePanel(context, value.slots)
+    case 'sub-packages':
+      return subPackagesPanel(context)
+    case 'transport':
+      return transportPanel(context)
+    case 'meals':
+      return mealsPanel(context)
+  }
+}
+
+function ticketsPanel(
+  { package: of, selection: { party, options } }: WizardContext,
+  { unitPrices }: Quote,
+): TicketsPanel {
+  const isUnpriced = (ticket: TicketType) => options.length === 0 && of.options?.prices === ticket
+  const counter = (ticket: TicketType, value: number) => ({
+    ticket,
+    label: of.labels[ticket],
+    value,
+    unit: isUnpriced(ticket) ? null : unitPrices[ticket],
+    ...counterBounds(of.tickets[ticket]),
+    reached: { min: boundReached(ticket, 'min', of), max: boundReached(ticket, 'max', of) },
+  })
+  return {
+    step: 'tickets',
+    party,
+    limits: of.party.min === null && of.party.max === null ? null : of.party,
+    // A ticket that is not sold has no counter (AMB-020).
+    counters: [
+      ...(of.tickets.adult.sold ? [counter('adult', party.adults)] : []),
+      ...(of.tickets.child.sold ? [counter('child', party.children)] : []),
+    ],
+    options: of.options && {
+      mode: of.options.mode,
+      rows: of.options.options.map(({ label, price }, option) => ({
+        option,
+        label,
+        price,
+        chosen: options.includes(option),
+      })),
+    },
+  }
+}
+
+function datePanel(
+  { calendar: known, selection, day, package: { options } }: WizardContext,
+  lookUp: LookUp,
+  { peak, unitPrices }: Quote,
+): DatePanel {
+  const calendar = assertDefined(known, 'a package with a date step has a calendar')
+  const chosen = chosenDate(selection)
+  const firstOpen = nextOpenDay(calendar)
+  return {
+    step: 'date',
+    chosen,
+    chosenDay: chosen === null || day === null ? null : { date: chosen, ...day },
+    lookUp,
+    range: firstOpen === null ? null : calendarRange(calendar),
+    calendar,
+    firstOpen,
+    isFull: day !== null && !canHold(day.availability, selection.party),
+    peak,
+    unit: selection.party.adults > 0 ? unitPrices.adult : unitPrices.child,
+    optionPrices:
+      options === null
+        ? {}
+        : { [options.prices]: selection.options.length === 0 ? null : optionsPrice(options, selection.options) },
+    party: selection.party,
+  }
+}
+
+function timePanel({ slots, selection, day }: WizardContext, lookUp: LookUp): TimePanel {
+  const listed = listedSlots(slots ?? [], selection.party)
+  const ofDay = day === null ? 'unlimited' : placesLeft(day.availability, selection.party)
+  const chosen = chosenSlot(selection)
+  const present = slots?.find(({ id }) => id === chosen?.id)
+  return {
+    step: 'time',
+    lookUp,
+    slots: listed.map((slot) => ({
+      slot,
+      remaining: shownRemaining(lowerCount(placesLeft(slot, selection.party), ofDay)),
+      chosen: slot.id === chosen?.id,
+    })),
+    isFull: present !== undefined && !canHold(present, selection.party),
+    allFull: slots !== null && listed.length === 0,
+    date: chosenDate(selection),
+  }
+}
+
+function subPackagesPanel({ package: of, selection }: WizardContext): SubPackagesPanel {
+  return {
+    step: 'sub-packages',
+    rows: of.subPackages.map((row) => {
+      const chosen = selection.subPackages.find(({ id }) => id === row.id)
+      const adults = chosen?.adults ?? 0
+      const children = chosen?.children ?? 0
+      const counter = (ticket: TicketType, value: number) => {
+        const unit = subPackagePrice(row, ticket)
+        return unit === null ? [] : [{ ticket, label: of.labels[ticket], value, unit, min: 0, max: HARD_MAX_QUANTITY }]
+      }
+      return {
+        id: row.id,
+        name: row.name,
+        adults,
+        children,
+        counters: [...counter('adult', adults), ...counter('child', children)],
+      }
+    }),
+  }
+}
+
+function transportPanel({ package: { transport }, selection }: WizardContext): TransportPanel {
+  return {
+    step: 'transport',
+    options: transport.map((option) => ({
+      id: option.id,
+      name: option.name,
+      trips: (['one-way', 'two-way'] as const).flatMap((trip) => {
+        const price = tripPrice(option, trip)
+        const chosen = selection.transport?.id === option.id && selection.transport.trip === trip
+        return price === null ? [] : [{ trip, price, chosen }]
+      }),
+    })),
+  }
+}
+
+function mealsPanel({ package: { meals }, selection }: WizardContext): MealsPanel {
+  return {
+    step: 'meals',
+    rows: meals.map(({ id, name, description, price }) => ({
+      id,
+      name,
+      description,
+      value: selection.meals.find((row) => row.id === id)?.quantity ?? 0,
+      min: 0,
+      max: HARD_MAX_QUANTITY,
+      unit: price,
+    })),
+  }
 }

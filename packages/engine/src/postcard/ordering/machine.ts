@@ -1,7 +1,7 @@
 import { endsSession } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
-import { actionsFor, asSent, assertDefined, notProvided } from '../../machine/actions.ts'
+import { actionsFor, asSent, assertDefined, notProvided } from '../../machine/setup.ts'
 import { answer } from '../../machine/asked.ts'
 import type { AskFailure, Asked } from '../../machine/asked.ts'
 import { checkPostcard } from '../draft.ts'

@@ -2,7 +2,7 @@ import { fromPromise, setup } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
 
 import type { LocalText } from '../../language.ts'
-import { actionsFor, assertDefined, notProvided } from '../../machine/actions.ts'
+import { actionsFor, assertDefined, notProvided } from '../../machine/setup.ts'
 import { answer, serverText } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { ServerText } from '../../messages/notices.ts'

@@ -1,9 +1,15 @@
-import { asSent, assertDefined } from '../../../machine/actions.ts'
-import { answer } from '../../../machine/asked.ts'
+import { ok } from '@dareesha/contract'
+import type { Call } from '@dareesha/contract'
+import { fromPromise } from 'xstate'
+
+import { answer, parseAnswer } from '../../../machine/asked.ts'
+import type { Asked } from '../../../machine/asked.ts'
+import { asSent, assertDefined } from '../../../machine/setup.ts'
+import { couponBelowMinimum, parseCoupon } from '../../coupon.ts'
+import type { Coupon } from '../../coupon.ts'
 import { toCouponRequest } from '../../purchase.ts'
 import type { CouponRequest } from '../../purchase.ts'
-import { wizard } from '../actions.ts'
-import { quoteOf } from '../derived.ts'
+import { quoteOf, wizard } from '../rules.ts'
 import type { WizardContext } from '../setup.ts'
 
 function couponRequest(context: WizardContext): CouponRequest {
@@ -91,4 +97,15 @@ export const coupon = wizard.createStateConfig({
     },
     refused: { description: 'CPN-09: the server or a rule refused the code' },
   },
+})
+
+/** The validation of a code (CALL-14). */
+export const couponActors = (call: Call) => ({
+  askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(async ({ input, signal }) => {
+    const answer = await call('validateCoupon', input, { signal })
+    const refusal = !answer.ok && answer.failure.code === 'refused' ? answer.failure.answer : null
+    // The wizard checks the minimum itself, because the booking may still grow.
+    const coupon = refusal === null ? null : couponBelowMinimum(refusal, input.items)
+    return coupon === null ? parseAnswer(answer, (offer) => parseCoupon(offer, input.items.coupon)) : ok(coupon)
+  }),
 })

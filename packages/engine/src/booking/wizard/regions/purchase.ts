@@ -1,11 +1,16 @@
-import { assertDefined } from '../../../machine/actions.ts'
-import { answer } from '../../../machine/asked.ts'
+import { ok } from '@dareesha/contract'
+import type { AnswerOf, Call, Fault, purchaseFields, Result } from '@dareesha/contract'
+import { fromPromise } from 'xstate'
+
+import { answer, parseAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
+import { assertDefined } from '../../../machine/setup.ts'
 import type { Message } from '../../../messages/notices.ts'
-import { toPurchaseRequest } from '../../purchase.ts'
+import { parseRecord } from '../../../record-reader.ts'
+import type { RecordReader } from '../../../record-reader.ts'
+import { parsePaymentLink, toPurchaseRequest } from '../../purchase.ts'
 import type { BookingRequest } from '../../purchase.ts'
-import { wizard } from '../actions.ts'
-import { purchaseToPay, quoteOf } from '../derived.ts'
+import { purchaseToPay, quoteOf, wizard } from '../rules.ts'
 import type { OpenPurchase, WizardContext } from '../setup.ts'
 
 const PURCHASE_FAILED: Message = { code: 'purchase-failed' }
@@ -19,8 +24,22 @@ const purchaseRequest = (context: WizardContext): BookingRequest =>
 
 type Done = { readonly event: { readonly output: Asked<OpenPurchase> } }
 
-const purchaseFailure = ({ event: { output } }: Done) => ({ answer: output, otherwise: PURCHASE_FAILED })
-const paymentFailure = ({ event: { output } }: Done) => ({ answer: output, otherwise: PAYMENT_FAILED })
+const failureWith =
+  (otherwise: Message) =>
+  ({ event: { output } }: Done) => ({ answer: output, otherwise })
+
+const purchaseFailure = failureWith(PURCHASE_FAILED)
+const paymentFailure = failureWith(PAYMENT_FAILED)
+
+const bookNow = [
+  { guard: 'codeIsUnanswered', description: 'CPN-04: the validation can still change the price' },
+  {
+    guard: 'canPay',
+    target: 'paying',
+    description: 'AMB-067: the purchase exists and is not paid; another choice creates another purchase',
+  },
+  { guard: 'canBook', target: 'creating' },
+] as const
 
 /** Book Now (BUY-01 to BUY-05). While a call is pending, further clicks have no effect. */
 export const purchase = wizard.createStateConfig({
@@ -29,13 +48,7 @@ export const purchase = wizard.createStateConfig({
   states: {
     idle: {
       description: 'BUY-01: Book Now can be pressed',
-      on: {
-        'purchase.request': [
-          { guard: 'codeIsUnanswered', description: 'CPN-04: the validation can still change the price' },
-          { guard: 'canPay', target: 'paying', description: 'AMB-067: the purchase exists and is not paid' },
-          { guard: 'canBook', target: 'creating' },
-        ],
-      },
+      on: { 'purchase.request': bookNow },
     },
     creating: {
       description: 'BUY-01: the server creates the purchase',
@@ -122,17 +135,34 @@ export const purchase = wizard.createStateConfig({
     left: {
       description: 'AMB-067: the host opens the payment page; a visitor who returns can pay the same purchase',
       entry: 'leave',
-      on: {
-        'purchase.request': [
-          { guard: 'codeIsUnanswered', description: 'CPN-04: the validation can still change the price' },
-          { guard: 'canBook', target: 'returned' },
-        ],
-      },
-    },
-    returned: {
-      description: 'AMB-067: the same choice pays its purchase; another choice creates a purchase',
-      tags: 'transient',
-      always: [{ guard: 'isPayable', target: 'paying' }, { target: 'creating' }],
+      on: { 'purchase.request': bookNow },
     },
   },
 })
+
+/** Builds the full URL of the booking's page, to which the payment page returns the customer (AMB-066). */
+export type ReturnAddress = (purchaseNumber: string) => string
+
+/** The purchase and its payment (CALL-12, CALL-13). */
+export const purchaseActors = (call: Call, returnAddress: ReturnAddress) => ({
+  createPurchase: fromPromise<Asked<OpenPurchase>, BookingRequest>(async ({ input, signal }) =>
+    parseAnswer(await call('createPurchase', input, { signal }), parseOpenPurchase),
+  ),
+
+  initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(async ({ input: { number, id }, signal }) => {
+    const request = {
+      purchase_number: number,
+      ...(id === null ? {} : { purchase_id: id }),
+      redirect_to: returnAddress(number),
+    }
+    const link = parseAnswer(await call('initiatePayment', request, { signal }), parsePaymentLink)
+    return link.ok ? ok({ number, id, link: link.value }) : link
+  }),
+})
+
+const parseOpenPurchase = (answer: AnswerOf<'createPurchase'>): Result<OpenPurchase, readonly Fault[]> =>
+  parseRecord(answer, (reader: RecordReader<typeof purchaseFields>) => ({
+    number: reader.requiredText('purchase_number'),
+    id: reader.count('id'),
+    link: null,
+  }))

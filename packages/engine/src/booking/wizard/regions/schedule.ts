@@ -1,8 +1,15 @@
-import { assertDefined } from '../../../machine/actions.ts'
-import { answer } from '../../../machine/asked.ts'
+import { ok } from '@dareesha/contract'
+import type { Call } from '@dareesha/contract'
+import { fromPromise } from 'xstate'
+
+import { answer, parseAnswer } from '../../../machine/asked.ts'
+import type { Asked } from '../../../machine/asked.ts'
+import { assertDefined } from '../../../machine/setup.ts'
+import { parseAvailability, parseDayPrices, parseSlots } from '../../parse-availability.ts'
 import { chosenDate } from '../../selection.ts'
-import { wizard } from '../actions.ts'
-import type { DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
+import type { Slot } from '../../slots.ts'
+import { wizard } from '../rules.ts'
+import type { DayFacts, DayQuestion, SlotsQuestion, WizardContext } from '../setup.ts'
 
 const dayQuestion = ({ package: of, selection }: WizardContext): DayQuestion => ({
   packageId: of.id,
@@ -13,6 +20,8 @@ const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion
   packageId: of.id,
   date: chosenDate(selection),
 })
+
+const askAgain = { 'purchase.refused': 'asking', 'schedule.retry': 'asking' } as const
 
 /** The look-up of the chosen day's availability and prices (DATE-14, DATE-15). */
 export const day = wizard.createStateConfig({
@@ -73,7 +82,7 @@ export const day = wizard.createStateConfig({
     },
     known: {
       description: 'DATE-14: availability and prices are known',
-      on: { 'purchase.refused': 'asking', 'schedule.retry': 'asking' },
+      on: askAgain,
     },
     unanswered: {
       description: 'NET-08: the look-up failed and can be retried',
@@ -121,11 +130,30 @@ export const slots = wizard.createStateConfig({
     },
     known: {
       description: 'SLOT-01: the slots are known',
-      on: { 'purchase.refused': 'asking', 'schedule.retry': 'asking' },
+      on: askAgain,
     },
     unanswered: {
       description: 'NET-08: the look-up failed and can be retried',
-      on: { 'schedule.retry': 'asking', 'purchase.refused': 'asking' },
+      on: askAgain,
     },
   },
+})
+
+/** The requests of both regions (CALL-09 to CALL-11). */
+export const scheduleActors = (call: Call) => ({
+  askDay: fromPromise<Asked<DayFacts>, DayQuestion>(async ({ input: { packageId: id, date }, signal }) => {
+    const [availability, prices] = await Promise.all([
+      call('dateAvailabilityCheck', { id, date }, { signal }),
+      call('getPackagePrice', { id, date }, { signal }),
+    ])
+    const readAvailability = parseAnswer(availability, parseAvailability)
+    if (!readAvailability.ok) return readAvailability
+    const readPrices = parseAnswer(prices, parseDayPrices)
+    return readPrices.ok ? ok({ availability: readAvailability.value, prices: readPrices.value }) : readPrices
+  }),
+
+  askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(async ({ input: { packageId: id, date }, signal }) => {
+    const answer = await call('packageSlots', date === null ? { id } : { id, date }, { signal })
+    return parseAnswer(answer, ({ data }) => parseSlots(data))
+  }),
 })

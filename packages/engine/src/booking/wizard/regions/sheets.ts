@@ -1,5 +1,5 @@
-import { asSent } from '../../../machine/actions.ts'
-import { wizard } from '../actions.ts'
+import { asSent } from '../../../machine/setup.ts'
+import { wizard } from '../rules.ts'
 
 const toStep = { guard: 'isWellFormed', target: 'closed' } as const
 

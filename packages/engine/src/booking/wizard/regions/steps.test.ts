@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { optionListOf } from '../../../catalogue/option-lists.ts'
 import { aFakeServer, aFullPackage, aPackage, aVisit, settle } from '../../../testing/index.ts'
 import type { PartyLimits } from '../../package.ts'
-import type { Step } from '../../steps.ts'
+import type { Step } from '../../selection.ts'
 
 const DAY = calendarDate('2026-11-25')
 const OTHER_DAY = calendarDate('2026-11-26')

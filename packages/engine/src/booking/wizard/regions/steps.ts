@@ -1,7 +1,7 @@
-import { asSent } from '../../../machine/actions.ts'
+import { asSent } from '../../../machine/setup.ts'
 import type { SelectionEvent } from '../../selection.ts'
-import type { Step } from '../../steps.ts'
-import { wizard } from '../actions.ts'
+import type { Step } from '../../selection.ts'
+import { wizard } from '../rules.ts'
 
 /** Skips a step that the package does not have: to the previous step after Back, otherwise to the next. */
 const skipping = <Name extends Step, Back extends Step, Next extends Step>(step: Name, back: Back, next: Next) =>

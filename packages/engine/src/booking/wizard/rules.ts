@@ -1,0 +1,365 @@
+import { encodeItems, endsSession, parseCalendarDate } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { and, assign, not, or, raise, stateIn } from 'xstate'
+
+import { failureMessage } from '../../machine/asked.ts'
+import type { AskFailure, Asked } from '../../machine/asked.ts'
+import { actionsFor, assertDefined, eventReader, isNumber, isOneOf, isText } from '../../machine/setup.ts'
+import type { Check, EventFault } from '../../machine/setup.ts'
+import type { Message } from '../../messages/notices.ts'
+import { refreshCalendar } from '../calendar.ts'
+import type { Calendar } from '../calendar.ts'
+import type { Coupon, CouponViolation } from '../coupon.ts'
+import { toPurchasedPackage } from '../purchase.ts'
+import { quote } from '../quote.ts'
+import type { Quote } from '../quote.ts'
+import { checkBooking, checkStep, chosenSlot, enabledSteps, firstInvalidStep, reduce, STEPS } from '../selection.ts'
+import type { Facts, SelectionEvent, Step } from '../selection.ts'
+import type { Slot } from '../slots.ts'
+import { wizardSetup } from './setup.ts'
+import type { Attempt, DayFacts, OpenPurchase, Promo, WizardContext, WizardEmitted, WizardEvent } from './setup.ts'
+
+const isPlaces: Check = (value) => value === 'unlimited' || isNumber(value)
+const isDate: Check = (value) => parseCalendarDate(value) === value
+
+const NAMED_STEP = { step: isOneOf(STEPS) }
+
+const read = eventReader<WizardEvent>({
+  'select.tickets': { 'party.adults': isNumber, 'party.children': isNumber },
+  'select.option': { option: isNumber },
+  'select.date': { date: isDate },
+  'select.slot': { 'slot.id': isNumber, 'slot.label': isText, 'slot.adults': isPlaces, 'slot.children': isPlaces },
+  'select.sub-package': { 'row.id': isNumber, 'row.adults': isNumber, 'row.children': isNumber },
+  'select.transport': { 'choice.id': isNumber, 'choice.trip': isOneOf(['one-way', 'two-way']) },
+  'select.meal': { 'row.id': isNumber, 'row.quantity': isNumber },
+  'step.next': {},
+  'step.back': {},
+  'step.jump': NAMED_STEP,
+  'step.show': NAMED_STEP,
+  'summary.open': {},
+  'summary.change': NAMED_STEP,
+  'summary.lapsed': {},
+  'promo.open': { code: (value) => value === undefined || isText(value) },
+  'sheet.close': {},
+  'coupon.apply': { code: isText },
+  'coupon.remove': {},
+  'schedule.retry': {},
+  'purchase.request': {},
+  'purchase.refused': {},
+  'visitor.changed': { visitor: isOneOf(['anonymous', 'signed-in']) },
+})
+
+/**
+ * Checks a value before an untyped host sends it as an event. The wizard ignores a malformed event.
+ *
+ * @example
+ * readWizardEvent({ type: 'select.tickets' }) // { ok: false, failure: { path: 'party.adults', reason: 'missing' } }
+ */
+export const readWizardEvent = (value: unknown): Result<WizardEvent, EventFault> => read(value)
+
+/** Whether the machine can act on an event. A throw inside a guard or an action would end the actor. */
+export const isWellFormed = (event: { readonly type: string }): boolean => readWizardEvent(event).ok
+
+export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
+  calendar,
+  availability: day?.availability ?? null,
+  slots,
+})
+
+const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calendar | null =>
+  of.calendar === null || calendar === null ? null : refreshCalendar(calendar, of.calendar, clock)
+
+const quotes = new WeakMap<WizardContext, Quote>()
+
+/** Returns the quote, cached: guards, actions and the view need it several times, and a context never changes. */
+export function quoteOf(context: WizardContext): Quote {
+  const known = quotes.get(context)
+  if (known !== undefined) return known
+  const priced = quote(context.package, context.selection, context.day?.prices ?? null, presentCoupon(context))
+  quotes.set(context, priced)
+  return priced
+}
+
+// The server's deductions are valid only for the validated selection; for any other selection, the rules compute them (AMB-049).
+const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
+  coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
+
+/** Returns why the accepted coupon does not apply (AMB-058); ignores the minimum while the price of the day is unknown. */
+function couponViolation(context: WizardContext): CouponViolation | null {
+  const violation = quoteOf(context).couponViolation
+  return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation
+}
+
+export const firstInvalid = (context: WizardContext, before?: Step) =>
+  firstInvalidStep(context.package, context.selection, factsOf(context), before)
+
+export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
+  selection.schedule.kind === 'dated' && day === null
+
+/** Whether Book Now can call the server: the visitor is signed in and the booking is valid (BUY-13, AMB-019). */
+export const mayBook = (context: WizardContext): boolean =>
+  context.visitor === 'signed-in' &&
+  !dayIsUnknown(context) &&
+  checkBooking(context.package, context.selection, factsOf(context)).length === 0
+
+export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step | null {
+  const steps = enabledSteps(context.package)
+  return steps[steps.indexOf(step) + by] ?? null
+}
+
+export const itemsOf = (context: WizardContext): unknown =>
+  encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] })
+
+/** Equal choices have equal fingerprints, so a retry keeps its idempotency key and cannot book twice. */
+export const fingerprintOf = (items: unknown, coupon: string | null): string => JSON.stringify([items, coupon])
+
+const presentFingerprint = (context: WizardContext): string => fingerprintOf(itemsOf(context), context.promo.code)
+
+export function presentAttempt(context: WizardContext): Attempt | null {
+  const { attempt } = context
+  return attempt !== null && attempt.fingerprint === presentFingerprint(context) ? attempt : null
+}
+
+/** Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). */
+export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
+
+type Situation = { readonly context: WizardContext; readonly event: WizardEvent }
+type AtStep = { readonly step: Step }
+
+const guardedWizard = wizardSetup.extend({
+  guards: {
+    isWellFormed: ({ event }) => isWellFormed(event),
+    isMalformed: ({ event }) => !isWellFormed(event),
+
+    /** Whether Next leaves a step: the step is valid and not the last, and Next does not wait for the day. */
+    canAdvance: ({ context }, { step }: AtStep) =>
+      !waitsForDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
+    stepIsInvalid: ({ context }, { step }: AtStep) => !waitsForDay(context, step) && !isValid(context, step),
+    chosenDayIsUnknown: ({ context }) => dayIsUnknown(context),
+    bookingIsComplete: ({ context }) => firstInvalid(context) === null,
+    bookingIsIncomplete: ({ context }) => firstInvalid(context) !== null,
+
+    isSkipped: ({ context }, { step }: AtStep) => !hasStep(context, step),
+    isSkippedGoingBack: ({ context, event }, { step }: AtStep) => event.type === 'step.back' && !hasStep(context, step),
+    /** Anonymous visitors continue inside the panels and cannot use the step bar (WIZ-20, AMB-001). */
+    canJump: (situation) => situation.context.visitor === 'signed-in' && namedOpenStep(situation) !== null,
+    isBlockedJump: ({ context, event }) => context.visitor === 'signed-in' && isWellFormed(event),
+    canOpenNamedStep: (situation) => namedOpenStep(situation) !== null,
+    namedStepIsBlocked: ({ context, event }) => isWellFormed(event) && firstInvalid(context) !== null,
+    isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
+
+    clearsTime: ({ context: { selection, package: of }, event }) =>
+      event.type === 'select.date' &&
+      chosenSlot(selection) !== null &&
+      chosenSlot(reduce(selection, event, of)) === null,
+    /** In a radio list, replacing the choice is expected and needs no message. */
+    clearsOptions: ({ context: { selection, package: of }, event }) =>
+      event.type === 'select.option' &&
+      of.options?.mode === 'exclusive-first' &&
+      isAnyCleared(selection.options, reduce(selection, event, of).options, event.option),
+
+    choosesDay: ({ context, event }) => context.package.calendar !== null && isWellFormed(event),
+    choosesDayWithSlots: ({ context, event }) =>
+      context.package.calendar !== null && context.package.hasTime && isWellFormed(event),
+    needsSlots: ({ context }) => context.package.hasTime && context.selection.schedule.kind !== 'undecided',
+    /** On the first step, Next does not wait for the day. */
+    isPastTickets: not(stateIn({ steps: 'tickets' })),
+    nextIsPending: stateIn({ day: { asking: 'nextPending' } }),
+    /** The date panel shows a failed look-up itself. Elsewhere, a notice reports the failure to a visitor who waits for the day. */
+    dayIsAwaited: or([
+      stateIn({ sheet: 'summary' }),
+      stateIn({ sheet: 'promoOverSummary' }),
+      and([stateIn({ day: { asking: 'nextPending' } }), not(stateIn({ steps: 'date' }))]),
+    ]),
+    hasFailed: (_, answer: Asked<unknown>) => !answer.ok,
+
+    hasCode: ({ context }) => context.promo.code !== null,
+    canValidate: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
+    /** An empty code is not sent (AMB-060). */
+    canApplyCode: ({ context, event }) =>
+      context.visitor === 'signed-in' && isWellFormed(event) && event.type === 'coupon.apply' && event.code !== '',
+    /** A validation without an answer, for example offline, does not refuse the code (NET-08). */
+    codeHasNoAnswer: (_, answer: Asked<unknown>) => !answer.ok && couponRefusal(answer.failure) === null,
+    endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
+    couponIsViolated: ({ context }) => couponViolation(context) !== null,
+    isFromSavedVisit: ({ context }) => context.promo.isFromSavedVisit,
+
+    /** The validation can still change the price. */
+    codeIsUnanswered: or([
+      stateIn({ coupon: 'resuming' }),
+      stateIn({ coupon: 'validating' }),
+      stateIn({ coupon: 'unanswered' }),
+    ]),
+    canBook: ({ context }) => mayBook(context),
+    canPay: ({ context }) => mayBook(context) && isPayable(context),
+    isPayable: ({ context }) => isPayable(context),
+    isPaid: ({ context }, answer: Asked<unknown>) => answer.ok && isPayable(context),
+    isRefused: (_, answer: Asked<unknown>) => !answer.ok && answer.failure.code === 'refused',
+  },
+})
+
+/** Next waits for the look-up of the chosen day, except on the first step (AMB-038). */
+const waitsForDay = (context: WizardContext, step: Step): boolean => step !== 'tickets' && dayIsUnknown(context)
+
+const isValid = (context: WizardContext, step: Step): boolean =>
+  checkStep(step, context.package, context.selection, factsOf(context)).length === 0
+
+const hasStep = (context: WizardContext, step: Step): boolean => enabledSteps(context.package).includes(step)
+
+/** The step that an event names, if every step before it is valid (WIZ-06); null otherwise. */
+function namedOpenStep({ context, event }: Situation): Step | null {
+  if (!('step' in event) || !isWellFormed(event)) return null
+  return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
+}
+
+/** The step that a jump opens: the named step if that step is open, otherwise the first invalid step (AMB-013). */
+const wantedStep = (situation: Situation): Step | undefined =>
+  namedOpenStep(situation) ?? firstInvalid(situation.context)?.step
+
+const isAnyCleared = (before: readonly number[], after: readonly number[], chosen: number): boolean =>
+  before.some((option) => option !== chosen && !after.includes(option))
+
+/** A visitor who signs out during the payment is not redirected; after signing in again they pay the same purchase. */
+const isPayable = (context: WizardContext): boolean =>
+  context.visitor === 'signed-in' && purchaseToPay(context) !== null
+
+const INVALID_CODE: Message = { code: 'coupon-invalid' }
+
+/** Returns why a code is refused: the server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
+const couponRefusal = (failure: AskFailure): Message | null =>
+  failure.code === 'timeout' || failure.code === 'malformed' ? INVALID_CODE : failureMessage(failure, INVALID_CODE)
+
+type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }
+
+/** The empty list of notices: a constant, so that `assignIfChanged` detects no difference. */
+export const NO_NOTICES: readonly Message[] = []
+
+const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEvent, WizardEmitted>()
+
+/** The initial state of a promo code; `input` is the text in the promo sheet's input. */
+export const aPromo = (input: string, given: Partial<Promo> = {}): Promo => ({
+  input,
+  code: null,
+  isFromSavedVisit: false,
+  coupon: null,
+  askedFor: null,
+  refusal: null,
+  ...given,
+})
+
+const refuseCodeBy = <Given extends Asked<Coupon> | undefined = undefined>(
+  reason: (context: WizardContext, given: Given) => Message,
+) =>
+  acting<Given>(({ context, enqueue }, given) => {
+    const refusal = reason(context, given)
+    enqueue.assign({ promo: aPromo(context.promo.input, { refusal }) })
+    enqueue.emit({ type: 'toast', tone: 'refused-code', said: refusal })
+  })
+
+const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
+
+function noticesIn({ answer, otherwise }: Shown): readonly Message[] {
+  if (answer.ok) return NO_NOTICES
+  const { failure } = answer
+  const notice = endsSession(failure) ? ({ code: 'session-over' } as const) : failureMessage(failure, otherwise)
+  return notice === null ? NO_NOTICES : [notice]
+}
+
+/** The setup that the regions use. */
+export const wizard = guardedWizard.extend({
+  delays: {
+    /** The delay between receiving the payment link and the redirect (BUY-05). */
+    beforeLeaving: 500,
+  },
+  actions: {
+    choose: assign(({ context }, choice: SelectionEvent) => ({
+      selection: reduce(context.selection, choice, context.package),
+      notices: NO_NOTICES,
+      // Choosing another day or option is not a price change.
+      shownPrices: choice.type === 'select.date' || choice.type === 'select.option' ? null : context.shownPrices,
+    })),
+    setVisitor: assignIfChanged((_, { visitor }: Pick<WizardContext, 'visitor'>) => ({ visitor })),
+
+    clearMessages: assignIfChanged(() => ({ refused: null, notices: NO_NOTICES })),
+    hideViolations: assignIfChanged(() => ({ refused: null })),
+    clearNotices: assignIfChanged(() => ({ notices: NO_NOTICES })),
+    showViolations: assignIfChanged((_, { step }: { readonly step: Step }) => ({ refused: step, notices: NO_NOTICES })),
+    showFirstInvalid: assignIfChanged((context) => ({
+      refused: firstInvalid(context)?.step ?? null,
+      notices: NO_NOTICES,
+    })),
+    showBlockingStep: assignIfChanged((context, { before }: { readonly before: Step }) => ({
+      refused: firstInvalid(context, before)?.step ?? null,
+    })),
+    /** A tab that stays open past midnight or a cut-off must not offer expired days. */
+    refreshCalendar: assignIfChanged((context) => ({ calendar: presentCalendar(context) })),
+
+    pressNext: raise({ type: 'step.next' }),
+    openSummary: raise({ type: 'summary.open' }),
+    reportLapse: raise({ type: 'summary.lapsed' }),
+    reportRefusal: raise({ type: 'purchase.refused' }),
+    resumeVisit: acting(({ context: { resume }, enqueue }) => {
+      if (resume === null) return
+      enqueue.raise({ type: 'step.show', step: resume.step })
+      if (resume.summaryOpen) enqueue.raise({ type: 'summary.open' })
+    }),
+
+    forgetDay: assignIfChanged((context) => ({ day: null, calendar: presentCalendar(context) })),
+    storeDay: assignIfChanged((_, answer: Asked<DayFacts>) => ({ day: valueOf(answer) })),
+    announceAwaitedFailure: guardedWizard.enqueueActions(({ check, enqueue }) => {
+      if (check('dayIsAwaited')) enqueue.assign({ notices: [{ code: 'look-up-failed' }] })
+    }),
+    clearFailedLookUp: assign(({ context }) => ({
+      notices: context.notices.filter(({ code }) => code !== 'look-up-failed'),
+    })),
+    forgetSlots: assignIfChanged(() => ({ slots: null })),
+    storeSlots: assignIfChanged((_, answer: Asked<readonly Slot[]>) => ({ slots: valueOf(answer) })),
+
+    fillPromoInput: assignIfChanged(({ promo }, { code: input = promo.input }: { readonly code?: string }) => ({
+      promo: input === promo.input ? promo : { ...promo, input },
+    })),
+    enterCode: assign((_, { code }: { readonly code: string }) => ({ promo: aPromo(code, { code }) })),
+    removeCode: assign(({ context: { promo } }) => ({ promo: aPromo(promo.input) })),
+    startValidation: assign(({ context: { promo, selection } }) => ({ promo: { ...promo, askedFor: selection } })),
+    acceptCode: assign(({ context: { promo } }, answer: Asked<Coupon>) => ({
+      promo: { ...promo, coupon: valueOf(answer) },
+    })),
+    announceCode: emitting(() => ({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })),
+    refuseCode: refuseCodeBy(
+      (_, answer: Asked<Coupon>) => (answer.ok ? null : couponRefusal(answer.failure)) ?? INVALID_CODE,
+    ),
+    refuseViolatedCode: refuseCodeBy((context) => couponViolation(context) ?? INVALID_CODE),
+    refuseFailedCode: refuseCodeBy(() => INVALID_CODE),
+    endSession: emitting(() => ({ type: 'session-over' })),
+
+    startPurchase: assign(({ context }) => ({
+      attempt: presentAttempt(context) ?? {
+        fingerprint: presentFingerprint(context),
+        key: context.newKey(),
+        purchase: null,
+      },
+      shownPrices: quoteOf(context).unitPrices,
+      notices: NO_NOTICES,
+    })),
+    /** A refusal ends the attempt; after any other failure, a retry reuses it. */
+    storePurchase: assignIfChanged(({ attempt }, answer: Asked<OpenPurchase>) => {
+      if (answer.ok) return { attempt: attempt && { ...attempt, purchase: answer.value } }
+      return answer.failure.code === 'refused' ? { attempt: null } : {}
+    }),
+    showFailure: assignIfChanged((_, shown: Shown) => ({ notices: noticesIn(shown) })),
+    toastFailure: acting<Shown>(({ enqueue }, shown) => {
+      for (const said of noticesIn(shown)) enqueue.emit({ type: 'toast', tone: 'error', said })
+    }),
+    showNotice: assignIfChanged((_, notice: Message) => ({ notices: [notice] })),
+    askForFreshPrices: emitting(() => ({ type: 'purchase-refused' })),
+    announcePayment: emitting((context) => ({
+      type: 'payment-started',
+      packageSlug: context.package.slug,
+      total: quoteOf(context).total,
+    })),
+    leave: emitting((context) => ({
+      type: 'leave',
+      link: assertDefined(purchaseToPay(context)?.link ?? null, 'the payment link exists before the redirect'),
+    })),
+  },
+})
