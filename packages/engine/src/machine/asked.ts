@@ -19,9 +19,13 @@ export function parseAnswer<Answer, Value>(
   return parsed.ok ? parsed : failed({ code: 'unreadable' })
 }
 
-/** The answer of an actor, as the parameter of a guard or an action. */
-export const answer = <Value>({ event }: { readonly event: { readonly output: Asked<Value> } }): Asked<Value> =>
-  event.output
+const answerOf = <Value>({ event }: { readonly event: { readonly output: Asked<Value> } }): Asked<Value> => event.output
+
+/** A guard or an action that gets the answer of an actor. */
+export const withAnswer = <Name extends string>(type: Name) => ({ type, params: answerOf })
+
+/** The value of an answer; null after a failure. */
+export const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 
 /** Returns the message for a failed call, preferably the server's `msg` (NET-09, NET-11, NET-12); null offline (NET-08, AMB-086). */
 export function failureMessage(failure: AskFailure, otherwise: Message): Message | null {

@@ -2,7 +2,7 @@ import type { RequestOf } from '@dareesha/contract'
 import type { SnapshotFrom } from 'xstate'
 
 import { assertDefined } from '../../machine/setup.ts'
-import { answer } from '../../machine/asked.ts'
+import { withAnswer } from '../../machine/asked.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import { code, NO_VIOLATIONS } from './rules.ts'
 import type { CodeForm, OneTimeCodeContext, OneTimeCodeInput } from './setup.ts'
@@ -70,20 +70,17 @@ const form = code.createStateConfig({
         input: sendQuestion,
         onDone: [
           {
-            guard: { type: 'isRateLimited', params: answer },
+            guard: withAnswer('isRateLimited'),
             target: 'rateLimited',
-            actions: [
-              { type: 'storeWait', params: answer },
-              { type: 'showWait', params: answer },
-            ],
+            actions: [withAnswer('storeWait'), withAnswer('showWait')],
           },
           {
-            guard: { type: 'hasFailed', params: answer },
+            guard: withAnswer('hasFailed'),
             target: 'details',
-            actions: { type: 'showFailure', params: answer },
+            actions: withAnswer('showFailure'),
             description: 'ACC-32: the server sent no code, so the code form does not open',
           },
-          { target: 'typing', actions: { type: 'storeSent', params: answer } },
+          { target: 'typing', actions: withAnswer('storeSent') },
         ],
         onError: { target: 'details', actions: 'showNoAnswer' },
       },
@@ -121,17 +118,9 @@ const form = code.createStateConfig({
         src: 'sendCode',
         input: sendQuestion,
         onDone: [
-          {
-            guard: { type: 'isRateLimited', params: answer },
-            target: 'typing',
-            actions: { type: 'storeWait', params: answer },
-          },
-          {
-            guard: { type: 'hasFailed', params: answer },
-            target: 'typing',
-            actions: { type: 'showFailure', params: answer },
-          },
-          { target: 'typing', actions: { type: 'storeSent', params: answer } },
+          { guard: withAnswer('isRateLimited'), target: 'typing', actions: withAnswer('storeWait') },
+          { guard: withAnswer('hasFailed'), target: 'typing', actions: withAnswer('showFailure') },
+          { target: 'typing', actions: withAnswer('storeSent') },
         ],
         onError: { target: 'typing', actions: 'showNoAnswer' },
       },
@@ -144,37 +133,22 @@ const form = code.createStateConfig({
         input: verifyQuestion,
         onDone: [
           {
-            guard: { type: 'isRateLimited', params: answer },
+            guard: withAnswer('isRateLimited'),
             target: 'locked',
-            actions: [
-              { type: 'storeRetry', params: answer },
-              { type: 'showWait', params: answer },
-            ],
+            actions: [withAnswer('storeRetry'), withAnswer('showWait')],
           },
           {
-            guard: { type: 'hasFailed', params: answer },
+            guard: withAnswer('hasFailed'),
             target: 'typing',
-            actions: { type: 'showFailure', params: answer },
+            actions: withAnswer('showFailure'),
             description: 'ACC-31: a wrong code, or no answer',
           },
-          {
-            guard: { type: 'isNewCustomer', params: answer },
-            target: 'naming',
-            actions: { type: 'storeProof', params: answer },
-          },
-          {
-            guard: { type: 'isUnconfirmedAddress', params: answer },
-            target: 'unconfirmed',
-            actions: { type: 'storeProof', params: answer },
-          },
-          {
-            guard: { type: 'isSignedIn', params: answer },
-            target: 'signedIn',
-            actions: { type: 'announceSignIn', params: answer },
-          },
+          { guard: withAnswer('isNewCustomer'), target: 'naming', actions: withAnswer('storeProof') },
+          { guard: withAnswer('isUnconfirmedAddress'), target: 'unconfirmed', actions: withAnswer('storeProof') },
+          { guard: withAnswer('isSignedIn'), target: 'signedIn', actions: withAnswer('announceSignIn') },
           {
             target: 'taken',
-            actions: [{ type: 'showRefusal', params: answer }, 'forgetCode'],
+            actions: [withAnswer('showRefusal'), 'forgetCode'],
             description: 'ACC-33: the code is used, so its address needs a new one',
           },
         ],
@@ -223,25 +197,17 @@ const form = code.createStateConfig({
         src: 'createAccount',
         input: createQuestion,
         onDone: [
+          { guard: withAnswer('hasFailed'), target: 'naming', actions: withAnswer('showFailure') },
           {
-            guard: { type: 'hasFailed', params: answer },
-            target: 'naming',
-            actions: { type: 'showFailure', params: answer },
-          },
-          {
-            guard: { type: 'isExpired', params: answer },
+            guard: withAnswer('isExpired'),
             target: 'details',
-            actions: [{ type: 'showRefusal', params: answer }, 'forgetCode'],
+            actions: [withAnswer('showRefusal'), 'forgetCode'],
             description: 'UX-21: the proof has expired, so the address needs a new code',
           },
-          {
-            guard: { type: 'isSignedIn', params: answer },
-            target: 'signedIn',
-            actions: { type: 'announceSignIn', params: answer },
-          },
+          { guard: withAnswer('isSignedIn'), target: 'signedIn', actions: withAnswer('announceSignIn') },
           {
             target: 'naming',
-            actions: { type: 'showRefusal', params: answer },
+            actions: withAnswer('showRefusal'),
             description: 'ACC-34: the other address belongs to an account',
           },
         ],

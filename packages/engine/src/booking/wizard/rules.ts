@@ -2,7 +2,7 @@ import { encodeItems, endsSession, parseCalendarDate } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { and, assign, not, or, raise, stateIn } from 'xstate'
 
-import { failureMessage } from '../../machine/asked.ts'
+import { failureMessage, valueOf } from '../../machine/asked.ts'
 import type { AskFailure, Asked } from '../../machine/asked.ts'
 import { actionsFor, assertDefined, eventReader, isNumber, isOneOf, isText } from '../../machine/setup.ts'
 import type { Check, EventFault } from '../../machine/setup.ts'
@@ -255,8 +255,6 @@ const refuseCodeBy = <Given extends Asked<Coupon> | undefined = undefined>(
     enqueue.assign({ promo: aPromo(context.promo.input, { refusal }) })
     enqueue.emit({ type: 'toast', tone: 'refused-code', said: refusal })
   })
-
-const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 
 function noticesIn({ answer, otherwise }: Shown): readonly Message[] {
   if (answer.ok) return NO_NOTICES

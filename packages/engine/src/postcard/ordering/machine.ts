@@ -2,7 +2,7 @@ import { endsSession } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
 import { actionsFor, asSent, assertDefined, notProvided } from '../../machine/setup.ts'
-import { answer } from '../../machine/asked.ts'
+import { valueOf, withAnswer } from '../../machine/asked.ts'
 import type { AskFailure, Asked } from '../../machine/asked.ts'
 import { checkPostcard } from '../draft.ts'
 import type { PostcardDraft, PostcardPictures } from '../draft.ts'
@@ -75,7 +75,7 @@ const postcardSetup = setup({
     ),
     forgetAttempt: assignIfChanged(() => ({ attempt: null })),
     storeSides: assignIfChanged((_, sides: RenderedSides) => ({ sides })),
-    storeLink: assignIfChanged((_, answer: Asked<string>) => ({ link: answer.ok ? answer.value : null })),
+    storeLink: assignIfChanged((_, answer: Asked<string>) => ({ link: valueOf(answer) })),
     storeRefusal: assignIfChanged((_, answer: Asked<string>) => ({
       refusal: answer.ok ? null : refusalText(answer.failure),
     })),
@@ -171,30 +171,26 @@ export const postcardOrderMachine = postcardSetup.createMachine({
           ...assertDefined(context.sides, 'the sides are drawn before the order is sent'),
         }),
         onDone: [
+          { guard: withAnswer('hasLink'), target: 'leaving', actions: withAnswer('storeLink') },
           {
-            guard: { type: 'hasLink', params: answer },
-            target: 'leaving',
-            actions: { type: 'storeLink', params: answer },
-          },
-          {
-            guard: { type: 'endsSession', params: answer },
+            guard: withAnswer('endsSession'),
             target: 'idle',
             description: 'NET-10, NET-13: the host asks the visitor to sign in again',
           },
           {
-            guard: { type: 'hasNoAnswer', params: answer },
+            guard: withAnswer('hasNoAnswer'),
             target: 'idle',
             description: 'AMB-086: an order that was not sent shows no message and can be sent again',
           },
           {
-            guard: { type: 'isRefusal', params: answer },
+            guard: withAnswer('isRefusal'),
             target: 'refused',
-            actions: [{ type: 'storeRefusal', params: answer }, 'forgetAttempt'],
+            actions: [withAnswer('storeRefusal'), 'forgetAttempt'],
             description: 'NET-12: the key of a refused order would return the same refusal',
           },
           {
             target: 'refused',
-            actions: { type: 'storeRefusal', params: answer },
+            actions: withAnswer('storeRefusal'),
             description: 'DEC-13: the order may exist, so a retry reuses the idempotency key',
           },
         ],

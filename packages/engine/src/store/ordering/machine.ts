@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 
 import type { LocalText } from '../../language.ts'
 import { actionsFor, assertDefined, notProvided } from '../../machine/setup.ts'
-import { answer, serverText } from '../../machine/asked.ts'
+import { serverText, valueOf, withAnswer } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { ServerText } from '../../messages/notices.ts'
 import { lineOf } from '../cart.ts'
@@ -113,8 +113,8 @@ const orderSetup = setup({
       }),
     ),
     clearIncomplete: assignIfChanged(() => ({ incomplete: null })),
-    storeNumber: assignIfChanged((_, answer: Asked<string>) => ({ number: answer.ok ? answer.value : null })),
-    storeLink: assignIfChanged((_, answer: Asked<string>) => ({ link: answer.ok ? answer.value : null })),
+    storeNumber: assignIfChanged((_, answer: Asked<string>) => ({ number: valueOf(answer) })),
+    storeLink: assignIfChanged((_, answer: Asked<string>) => ({ link: valueOf(answer) })),
     announceOrder: emitting((context) => ({
       type: 'ordered',
       number: assertDefined(context.number, 'the order has a number before its payment starts'),
@@ -187,19 +187,15 @@ export const orderMachine = orderSetup.createMachine({
         src: 'createOrder',
         input: ({ context }) => attemptIn(context),
         onDone: [
+          { guard: withAnswer('hasNumber'), target: 'startingPayment', actions: withAnswer('storeNumber') },
           {
-            guard: { type: 'hasNumber', params: answer },
-            target: 'startingPayment',
-            actions: { type: 'storeNumber', params: answer },
-          },
-          {
-            guard: { type: 'isUnreadable', params: answer },
+            guard: withAnswer('isUnreadable'),
             target: 'idle',
             actions: 'reportFailure',
             description: 'DEC-13: the order may exist, so the cart stays and a retry reuses the idempotency key',
           },
           {
-            guard: { type: 'endsOrder', params: answer },
+            guard: withAnswer('endsOrder'),
             target: 'refused',
             actions: {
               type: 'refuseCart',
@@ -218,13 +214,9 @@ export const orderMachine = orderSetup.createMachine({
         src: 'initiatePayment',
         input: ({ context: { number } }) => assertDefined(number, 'the order has a number before its payment starts'),
         onDone: [
+          { guard: withAnswer('hasLink'), target: 'leaving', actions: withAnswer('storeLink') },
           {
-            guard: { type: 'hasLink', params: answer },
-            target: 'leaving',
-            actions: { type: 'storeLink', params: answer },
-          },
-          {
-            guard: { type: 'endsOrder', params: answer },
+            guard: withAnswer('endsOrder'),
             target: 'refused',
             actions: {
               type: 'refuseCart',

@@ -2,7 +2,7 @@ import { ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import { fromPromise } from 'xstate'
 
-import { answer, parseAnswer } from '../../../machine/asked.ts'
+import { parseAnswer, withAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
 import { asSent, assertDefined } from '../../../machine/setup.ts'
 import { couponBelowMinimum, parseCoupon } from '../../coupon.ts'
@@ -47,19 +47,15 @@ export const coupon = wizard.createStateConfig({
         src: 'askCoupon',
         input: ({ context }) => couponRequest(context),
         onDone: [
-          { guard: { type: 'codeHasNoAnswer', params: answer }, target: 'unanswered' },
+          { guard: withAnswer('codeHasNoAnswer'), target: 'unanswered' },
           {
-            guard: { type: 'endsSession', params: answer },
+            guard: withAnswer('endsSession'),
             target: 'resuming',
             actions: [{ type: 'setVisitor', params: { visitor: 'anonymous' } }, 'endSession'],
             description: 'NET-13: the code is validated after the next sign-in',
           },
-          {
-            guard: { type: 'hasFailed', params: answer },
-            target: 'refused',
-            actions: { type: 'refuseCode', params: answer },
-          },
-          { target: 'checking', actions: { type: 'acceptCode', params: answer } },
+          { guard: withAnswer('hasFailed'), target: 'refused', actions: withAnswer('refuseCode') },
+          { target: 'checking', actions: withAnswer('acceptCode') },
         ],
         onError: { target: 'refused', actions: 'refuseFailedCode' },
       },

@@ -2,7 +2,7 @@ import { ok } from '@dareesha/contract'
 import type { AnswerOf, Call, Fault, purchaseFields, Result } from '@dareesha/contract'
 import { fromPromise } from 'xstate'
 
-import { answer, parseAnswer } from '../../../machine/asked.ts'
+import { parseAnswer, withAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
 import { assertDefined } from '../../../machine/setup.ts'
 import type { Message } from '../../../messages/notices.ts'
@@ -59,15 +59,15 @@ export const purchase = wizard.createStateConfig({
         input: ({ context }) => purchaseRequest(context),
         onDone: [
           {
-            guard: { type: 'endsSession', params: answer },
+            guard: withAnswer('endsSession'),
             target: 'idle',
             actions: [{ type: 'showFailure', params: purchaseFailure }, 'endSession'],
           },
           {
-            guard: { type: 'isRefused', params: answer },
+            guard: withAnswer('isRefused'),
             target: 'idle',
             actions: [
-              { type: 'storePurchase', params: answer },
+              withAnswer('storePurchase'),
               { type: 'showFailure', params: purchaseFailure },
               { type: 'toastFailure', params: purchaseFailure },
               'askForFreshPrices',
@@ -76,12 +76,12 @@ export const purchase = wizard.createStateConfig({
             description: 'BUY-02, WIZ-25: the wizard returns to the first step and keeps every choice',
           },
           {
-            guard: { type: 'hasFailed', params: answer },
+            guard: withAnswer('hasFailed'),
             target: 'idle',
             actions: { type: 'showFailure', params: purchaseFailure },
             description: 'NET-12: the page shows the message; the next click sends the same idempotency key',
           },
-          { target: 'created', actions: { type: 'storePurchase', params: answer } },
+          { target: 'created', actions: withAnswer('storePurchase') },
         ],
         onError: { target: 'idle', actions: { type: 'showNotice', params: PURCHASE_FAILED } },
       },
@@ -99,21 +99,17 @@ export const purchase = wizard.createStateConfig({
         src: 'initiatePayment',
         input: ({ context }) => assertDefined(purchaseToPay(context), 'the purchase exists before its payment starts'),
         onDone: [
+          { guard: withAnswer('isPaid'), target: 'leaving', actions: withAnswer('storePurchase') },
           {
-            guard: { type: 'isPaid', params: answer },
-            target: 'leaving',
-            actions: { type: 'storePurchase', params: answer },
-          },
-          {
-            guard: { type: 'endsSession', params: answer },
+            guard: withAnswer('endsSession'),
             target: 'idle',
             actions: [{ type: 'showFailure', params: paymentFailure }, 'endSession'],
           },
           {
-            guard: { type: 'hasFailed', params: answer },
+            guard: withAnswer('hasFailed'),
             target: 'idle',
             actions: [
-              { type: 'storePurchase', params: answer },
+              withAnswer('storePurchase'),
               { type: 'showFailure', params: paymentFailure },
               { type: 'toastFailure', params: paymentFailure },
             ],

@@ -2,7 +2,7 @@ import { ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import { fromPromise } from 'xstate'
 
-import { answer, parseAnswer } from '../../../machine/asked.ts'
+import { parseAnswer, withAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
 import { assertDefined } from '../../../machine/setup.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../../parse-availability.ts'
@@ -47,9 +47,9 @@ export const day = wizard.createStateConfig({
         src: 'askDay',
         input: ({ context }) => dayQuestion(context),
         onDone: [
-          { guard: { type: 'hasFailed', params: answer }, target: 'unanswered', actions: 'announceAwaitedFailure' },
-          { guard: 'nextIsPending', target: 'known', actions: [{ type: 'storeDay', params: answer }, 'pressNext'] },
-          { target: 'known', actions: { type: 'storeDay', params: answer } },
+          { guard: withAnswer('hasFailed'), target: 'unanswered', actions: 'announceAwaitedFailure' },
+          { guard: 'nextIsPending', target: 'known', actions: [withAnswer('storeDay'), 'pressNext'] },
+          { target: 'known', actions: withAnswer('storeDay') },
         ],
         onError: { target: 'unanswered', actions: 'announceAwaitedFailure' },
       },
@@ -122,8 +122,8 @@ export const slots = wizard.createStateConfig({
         src: 'askSlots',
         input: ({ context }) => slotsQuestion(context),
         onDone: [
-          { guard: { type: 'hasFailed', params: answer }, target: 'unanswered' },
-          { target: 'known', actions: { type: 'storeSlots', params: answer } },
+          { guard: withAnswer('hasFailed'), target: 'unanswered' },
+          { target: 'known', actions: withAnswer('storeSlots') },
         ],
         onError: 'unanswered',
       },
