@@ -77,7 +77,11 @@ async function startOn(
   const payments = await createPayments(environment, { database, log })
   const catalogue = catalogueInMemory(database, CATALOGUE_MAX_AGE_MS, () => performance.now(), jobs)
   const codeSecret = await serverSecret(database, 'one-time-codes')
-  const compose = composer({ codeSecret })
+  const compose = composer({
+    database,
+    codeSecret,
+    origin: environment.publicUrl ?? `http://localhost:${environment.port}`,
+  })
   const server: Server = {
     database,
     catalogue,

@@ -1,3 +1,4 @@
+import type { Language } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
 import { rowOf } from '../db/connect.ts'
@@ -17,12 +18,17 @@ export type User = Readonly<z.output<typeof userRow>>
 /** The cookie that holds the token lives as long (ACC-14). */
 const SESSION_DAYS = 30
 
-/** Signs a user in and returns the bearer token. */
-export async function openSession(database: Database, userId: number): Promise<string> {
+/** Signs a user in and returns the bearer token. Messages to the user are written in `language` from now on, unless it is null. */
+export async function openSession(
+  database: Database,
+  userId: number,
+  language: Language | null = null,
+): Promise<string> {
   const token = newToken()
   await database.query(
-    `insert into session(token_hash, user_id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 day')`,
-    [tokenHash(token), userId, SESSION_DAYS],
+    `with spoken as (update app_user set language = $4::text where id = $2 and $4::text is not null and language is distinct from $4::text)
+     insert into session(token_hash, user_id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 day')`,
+    [tokenHash(token), userId, SESSION_DAYS, language],
   )
   return token
 }

@@ -1,15 +1,22 @@
-import { fulfilOrder, ordersToFulfil } from '../use-cases/fulfilment.ts'
+import { fulfilOrder, ordersToFulfil, shipOrder } from '../use-cases/fulfilment.ts'
 import type { WaitingOrder } from '../use-cases/fulfilment.ts'
 import { complain, dirhams, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const ORDERS_USAGE = `  orders list                 the paid orders of the store that wait to be sent, and where to, the oldest first
+  orders ship <number> <tracking number>
+                              notes that an order is on its way; the customer reads the tracking number
   orders fulfil <number>      notes that an order was delivered
   orders fail <number>        notes that an order could not be delivered
 `
 
-export const orders: Command = async ({ database }, [verb, number]) => {
+export const orders: Command = async ({ database }, [verb, number, ...rest]) => {
   if (verb === 'list') return sayList((await ordersToFulfil(database)).flatMap(orderLines), 'No order waits.')
+  const tracking = rest.join(' ').trim()
+  if (verb === 'ship' && number !== undefined && tracking !== '')
+    return (await shipOrder(database, number, tracking))
+      ? say(`Order ${number}: on its way, ${tracking}.`)
+      : complain(`There is no paid order ${number}.`)
   const state = verb === 'fulfil' ? 'success' : verb === 'fail' ? 'failed' : null
   if (state === null || number === undefined) return null
   const done = await fulfilOrder(database, number, state)

@@ -1,8 +1,15 @@
+import type { Fils } from '@dareesha/contract'
 import { CODE_VALID_MS } from '@dareesha/engine/account'
 import { LOCALES } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
+import { z } from 'zod'
 
 import { codeFrom } from '../accounts/codes.ts'
+import type { Database } from '../db/connect.ts'
+import { invoiceFactsOf, purchaseFactsOf } from './facts.ts'
+import { invoiceLetter, purchaseLetter } from './letter.ts'
+import type { Letter, Site } from './letter.ts'
+import { mailHtml, mailText } from './mail-html.ts'
 import type { Channels, OutgoingMessage } from './message.ts'
 import type { StoredMessage } from './queue.ts'
 
@@ -15,16 +22,68 @@ export type Compose = (message: StoredMessage) => Promise<Composed>
 export class Undeliverable extends Error {}
 
 export type ComposeOptions = {
+  readonly database: Database
   /** The secret of one-time codes. */
   readonly codeSecret: string
+  /** Scheme and host of the links. */
+  readonly origin: string
 }
 
 export const composer =
-  ({ codeSecret }: ComposeOptions): Compose =>
-  (message) => {
-    if (message.kind === 'code') return Promise.resolve(composeCode(message, codeSecret))
-    return Promise.reject(new Undeliverable(`unknown kind ${message.kind}`))
+  ({ database, codeSecret, origin }: ComposeOptions): Compose =>
+  async (message) => {
+    if (message.kind === 'code') return composeCode(message, codeSecret)
+    const letter = await letterOf(database, message, { origin, language: message.language })
+    if (message.email !== null) return { channel: 'email', outgoing: await mailOf(message.id, message.email, letter) }
+    if (message.mobile === null) throw new Undeliverable('the account has no confirmed address')
+    const text = `${letter.sms} ${letter.way.href}`
+    return { channel: 'sms', outgoing: { id: message.id, to: message.mobile, subject: letter.subject, text } }
   }
+
+async function mailOf(id: string, to: string, letter: Letter): Promise<OutgoingMessage> {
+  // Imported with the first ticket, so that the start does not wait for it.
+  const attachments =
+    letter.tickets.length === 0 ? [] : await (await import('./attachments.ts')).attachmentsOf(letter.tickets)
+  return { id, to, subject: letter.subject, text: mailText(letter), html: await mailHtml(letter), attachments }
+}
+
+const figures = z.object({
+  amount: z
+    .number()
+    .transform((amount) => amount as Fils)
+    .default(0 as Fils),
+  tracking: z.string().default(''),
+  status: z.string().default(''),
+  invoice: z.number().optional(),
+})
+
+const purchaseKinds = z.enum([
+  'paid',
+  'expired',
+  'refund-due',
+  'refunded',
+  'shipped',
+  'delivered',
+  'undelivered',
+  'postcard',
+])
+const invoiceKinds = z.enum(['invoice-approved', 'invoice-rejected', 'invoice-resubmit'])
+
+async function letterOf(database: Database, { kind, subject, content }: StoredMessage, site: Site): Promise<Letter> {
+  const { invoice, ...event } = figures.parse(content)
+  const ofPurchase = purchaseKinds.safeParse(kind)
+  if (ofPurchase.success) {
+    // What follows the number makes the subject unique.
+    const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
+    if (facts !== null) return purchaseLetter(facts, { ...event, kind: ofPurchase.data }, site)
+  }
+  const ofInvoice = invoiceKinds.safeParse(kind)
+  if (ofInvoice.success && invoice !== undefined) {
+    const facts = await invoiceFactsOf(database, invoice)
+    if (facts !== null) return invoiceLetter(facts, ofInvoice.data, site)
+  }
+  throw new Undeliverable(`nothing to say about ${kind}`)
+}
 
 function composeCode({ id, recipient, age_ms: ageMs }: StoredMessage, secret: string): Composed {
   if (recipient === null) throw new Undeliverable('a code without an address')

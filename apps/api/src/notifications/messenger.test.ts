@@ -60,7 +60,7 @@ const configured = (): Channels =>
 const messenger = (channels: Channels = configured()) => ({
   database: database.pool,
   channels,
-  compose: composer({ codeSecret: SECRET }),
+  compose: composer({ database: database.pool, codeSecret: SECRET, origin: 'http://site.test' }),
   log: silentLog,
 })
 

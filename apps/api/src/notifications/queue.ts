@@ -113,3 +113,19 @@ export const messagesTo = (database: Database, address: string): Promise<StoredM
       order by m.created_at desc limit 20`,
     [address],
   )
+
+/** The latest messages of everyone, the newest first. */
+export const latestMessages = (database: Database): Promise<StoredMessage[]> =>
+  rowsOf(
+    database,
+    storedMessage,
+    `select ${COLUMNS} from message m left join app_user a on a.id = m.user_id order by m.created_at desc limit 50`,
+  )
+
+export const messageById = (database: Database, id: string): Promise<StoredMessage | null> =>
+  rowOf(
+    database,
+    storedMessage,
+    `select ${COLUMNS} from message m left join app_user a on a.id = m.user_id where m.id::text = $1`,
+    [id],
+  )

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { failed, fils, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { ownPath } from '@dareesha/engine/account'
+import type { Language } from '@dareesha/engine/messages'
 import { Hono } from 'hono'
 import { z } from 'zod'
 
@@ -25,6 +26,8 @@ export type PaymentRequest = {
   /** A path or URL of this site; any other text is ignored. */
   readonly redirectTo: string | null
   readonly origin: string
+  /** The language in which the buyer pays; messages about their purchases are written in it. */
+  readonly language: Language
 }
 
 /**
@@ -141,11 +144,13 @@ async function linkFor(
   }
 }
 
-const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, buyer }: PaymentRequest) =>
+const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, buyer, language }: PaymentRequest) =>
   rowOf(
     reconciler.database,
     payableRow,
-    `select u.id, ${KIND_COLUMN}, u.amount, u.status, u.redirect_to,
+    `with spoken as (update app_user set language = $6::text
+                      where id = coalesce($2, user_of_session($5)) and language is distinct from $6::text)
+     select u.id, ${KIND_COLUMN}, u.amount, u.status, u.redirect_to,
             floor(extract(epoch from ends_at) * 1000)::bigint as ends_at, ends_at <= clock_timestamp() as over,
             y.purchase_id is not null as opened, coalesce(y.provider <> all($3), false) as elsewhere
        from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
@@ -157,6 +162,7 @@ const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, b
       providerNames(reconciler),
       purchaseId,
       'token' in buyer ? tokenHash(buyer.token) : null,
+      language,
     ],
   )
 

@@ -87,7 +87,15 @@ export const openAsBuyer = (
 ): Promise<Result<OpenedPayment, PaymentRefusal>> =>
   openPayment(
     { formerPayments: [], ...opener, log: silentLog },
-    { purchaseNumber, purchaseId: null, buyer: { id: 1 }, redirectTo: null, origin: 'http://site.test', ...given },
+    {
+      purchaseNumber,
+      purchaseId: null,
+      buyer: { id: 1 },
+      redirectTo: null,
+      origin: 'http://site.test',
+      language: 'en',
+      ...given,
+    },
     deadlineMs,
   )
 

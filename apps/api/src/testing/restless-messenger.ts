@@ -25,7 +25,7 @@ const sms = smsSender({
 const messenger = {
   database,
   channels: { email: null, sms },
-  compose: composer({ codeSecret: 'a secret' }),
+  compose: composer({ database, codeSecret: 'a secret', origin: 'http://site.test' }),
   log: silentLog,
 }
 

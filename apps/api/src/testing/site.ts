@@ -119,7 +119,7 @@ export async function aSite({
       couponNetworkLimit,
     },
     payments,
-    compose: composer({ codeSecret: CODE_SECRET }),
+    compose: composer({ database: pool, codeSecret: CODE_SECRET, origin: 'http://site.test' }),
     files: filesApp(fileStore('/nowhere/at/all')),
     siteDirectory: '/nowhere/at/all',
     renderer: null,

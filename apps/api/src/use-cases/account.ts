@@ -3,6 +3,7 @@ import type { RequestOf, Result } from '@dareesha/contract'
 import { parseAddress, parseCode, sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
 import type { AccountViolation, Address } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
 
 import { subjectOf } from '../accounts/codes.ts'
 import type { Purpose } from '../accounts/codes.ts'
@@ -30,7 +31,11 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
  * Signs in, or registers when the request has a name (CALL-16, ACC-30 to ACC-34). A code verifies only the address that
  * received it (ADR 0006). Only a caller who verified an address learns that the address is taken.
  */
-export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, database }, request, { ip, user }) => {
+export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (
+  { codes, database },
+  request,
+  { ip, user, language },
+) => {
   const read = visitorOf(request)
   if (!read.ok) return read.failure
   const visitor = read.value
@@ -44,19 +49,24 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async ({ codes, databas
     const id = (await ownerOf(database, proved)) ?? (await verifyOwnAddress(database, proved, user))
     if (id === null) return refuseUnverified(database, proved)
     if (request.proof !== undefined) await verifyByProof(database, request.proof, id)
-    return { success: 1, message: { code: 'signed-in' }, status: 'success', token: await openSession(database, id) }
+    return {
+      success: 1,
+      message: { code: 'signed-in' },
+      status: 'success',
+      token: await openSession(database, id, language),
+    }
   }
   const id = await transaction(database, (client) => createUser(client, { ...visitor, referral }, proved))
   if (id === null) return refuse({ code: `${proved.kind}-taken` }, { status: 'exist' })
-  return registered(database, id)
+  return registered(database, id, language)
 }
 
-const registered = async (database: Database, id: number) =>
+const registered = async (database: Database, id: number, language: Language) =>
   ({
     success: 1,
     message: { code: 'registered' },
     status: 'success',
-    token: await openSession(database, id),
+    token: await openSession(database, id, language),
   }) as const
 
 /**
@@ -82,7 +92,7 @@ const verifyOwnAddress = (database: Pool, proved: Address, user: User | null): P
   user === null ? Promise.resolve(null) : transaction(database, (client) => verifyAddress(client, user.id, proved))
 
 /** Creates an account with the address of a proof; the other address stays unverified (UX-21, ADR 0030). */
-export const createAccount: UseCase<'createAccount'> = ({ codes, database }, request, { ip }) =>
+export const createAccount: UseCase<'createAccount'> = ({ codes, database }, request, { ip, language }) =>
   transaction(database, async (client) => {
     const proved = await lockProof(client, request.proof)
     if (proved === null) return PROOF_EXPIRED
@@ -101,7 +111,7 @@ export const createAccount: UseCase<'createAccount'> = ({ codes, database }, req
     }
     await endProof(client, request.proof)
     const id = await createUser(client, { ...person, referral: request.referral ?? null }, proved)
-    return id === null ? PROOF_EXPIRED : registered(client, id)
+    return id === null ? PROOF_EXPIRED : registered(client, id, language)
   })
 
 /** Also returned if an account has verified the address since the proof was issued. A new code then signs in to that account. */

@@ -18,7 +18,7 @@ const localText = z.object({ en: z.string(), ae: z.string().nullable() })
  * The content of a ticket, stored with the purchase, so that later changes of the catalogue do not change the ticket. Names
  * come from the catalogue, never from the request, so that a ticket promises nothing that was not sold.
  */
-const ticketRecord = z.object({
+export const ticketRecord = z.object({
   package: z.object({
     id: z.number(),
     slug: z.string(),

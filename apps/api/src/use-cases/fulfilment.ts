@@ -39,3 +39,14 @@ export async function fulfilOrder(database: Database, number: string, state: key
   )
   return rowCount === 1
 }
+
+/** Stores the tracking number of a paid order that is on its way, and replaces an earlier one. Returns false if no paid order has this number. */
+export async function shipOrder(database: Database, number: string, tracking: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `insert into shipment(purchase_id, tracking)
+     select u.id, $2 from purchase u where u.number = $1 and u.status = 1 and ${IS_ORDER}
+     on conflict (purchase_id) do update set tracking = excluded.tracking, at = excluded.at`,
+    [number, tracking],
+  )
+  return rowCount === 1
+}

@@ -24,6 +24,8 @@ const purchaseRow = z.object({
     unpaid: time,
     'refund-due': time,
     refunded: time,
+    printed: time,
+    shipped: time,
     delivered: time,
     undelivered: time,
   }),
@@ -50,12 +52,16 @@ const PURCHASES = `
            'unpaid', ${timeIf('u.status in (2, 3)', 'u.expires_at')},
            'refund-due', ${timeIf('r.amount > 0', lastPayment("'refund-due', 'second-charge', 'wrong-amount'"))},
            'refunded', ${timeOf('r.settled_at')},
+           'printed', ${timeOf(`(select max(m.created_at) from message m
+                                where m.user_id = u.user_id and m.kind = 'postcard' and split_part(m.subject, ':', 1) = u.number)`)},
+           'shipped', ${timeOf('h.at')},
            'delivered', ${timeIf('f.state = 1', 'f.at')},
            'undelivered', ${timeIf('f.state = 2', 'f.at')}) as times
     from purchase u
     left join booking b on b.purchase_id = u.id
     left join refund r on r.purchase_id = u.id and coalesce(b.position, 1) = 1
     left join fulfilment f on f.purchase_id = u.id
+    left join shipment h on h.purchase_id = u.id
    where u.user_id = $1 order by u.id desc limit ${MAX_NOTIFICATIONS}`
 
 const INVOICES = `

@@ -43,12 +43,12 @@ const isOffered = (record: CatalogueRecord): boolean => parseFlag(record['enable
 type Request = RequestOf<'addPostCardOrder'>
 
 /** Orders a postcard at the catalogue's price, and opens its payment (CALL-48, POST-38, POST-39). */
-export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, request, { user, origin }) => {
+export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, request, { user, origin, language }) => {
   const [violation] = checkPostcard({ address: request.address ?? '', message: request.message ?? '' })
   if (violation !== undefined) return refuse(violation)
   const number = await order(server, request, user)
   if (typeof number !== 'string') return number
-  const payment = { purchaseNumber: number, purchaseId: null, buyer: user, redirectTo: null, origin }
+  const payment = { purchaseNumber: number, purchaseId: null, buyer: user, redirectTo: null, origin, language }
   const opened = await openPayment(server, payment)
   return opened.ok
     ? { success: 1, payment_link: opened.value.link, order_number: number }

@@ -210,13 +210,14 @@ const SOLD_OUT: Partial<Record<PoolLimit, SoldOut>> = {
 }
 
 /** Opens the payment of a purchase. A repeated request returns the same link (CALL-13, AMB-067). */
-export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, { token, origin }) => {
+export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, { token, origin, language }) => {
   const opened = await openPayment(server, {
     purchaseNumber: request.purchase_number,
     purchaseId: request.purchase_id ?? null,
     buyer: { token },
     redirectTo: request.redirect_to ?? null,
     origin,
+    language,
   })
   if (!opened.ok) return paymentRefusal(opened.failure)
   return { success: 1, message: { code: 'payment-ready' }, payment_link: opened.value.link }

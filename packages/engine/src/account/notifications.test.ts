@@ -10,6 +10,8 @@ const NONE = {
   unpaid: null,
   'refund-due': null,
   refunded: null,
+  printed: null,
+  shipped: null,
   delivered: null,
   undelivered: null,
 }
@@ -57,6 +59,8 @@ describe('notificationsOf', () => {
           unpaid: time,
           'refund-due': time,
           refunded: time,
+          printed: time,
+          shipped: time,
           delivered: time,
           undelivered: time,
         }),

@@ -12,11 +12,13 @@ export const NOTIFICATION_EVENTS = [
   'order-created',
   'order-paid',
   'order-unpaid',
+  'order-shipped',
   'order-delivered',
   'order-undelivered',
   'postcard-created',
   'postcard-paid',
   'postcard-unpaid',
+  'postcard-printed',
   'refund-due',
   'refunded',
   'invoice-created',
@@ -62,7 +64,16 @@ export type NotifiedRecord<Amount> = {
 )
 
 /** The events of a purchase, in the order in which they can happen. */
-type PurchaseEvent = 'created' | 'paid' | 'unpaid' | 'refund-due' | 'refunded' | 'delivered' | 'undelivered'
+type PurchaseEvent =
+  | 'created'
+  | 'paid'
+  | 'unpaid'
+  | 'refund-due'
+  | 'refunded'
+  | 'printed'
+  | 'shipped'
+  | 'delivered'
+  | 'undelivered'
 
 /** The most notifications of one answer. */
 export const MAX_NOTIFICATIONS = 100

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+import { rowOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import { KIND_COLUMN, purchaseKind } from '../payments/provider.ts'
+import { ticketRecord } from '../use-cases/bookings.ts'
+import { orderRecord } from '../use-cases/order-record.ts'
+
+const localText = z.object({ en: z.string(), ae: z.string().nullable() })
+
+/** The part of the engine's stored quote that a message shows. Amounts are fils. */
+const storedQuote = z.looseObject({
+  lines: z.array(z.record(z.string(), z.unknown())),
+  deduction: z.looseObject({ amount: z.number() }).nullable(),
+  total: z.number(),
+})
+
+const purchaseFacts = z.object({
+  number: z.string(),
+  kind: purchaseKind,
+  amount: z.number(),
+  buyer: z.string().nullable(),
+  coupon: z.string().nullable(),
+  bookings: z.array(z.object({ position: z.number(), items: ticketRecord, quote: storedQuote, amount: z.number() })),
+  order: orderRecord.nullable(),
+  postcard: localText.nullable(),
+})
+
+/** What the messages of a purchase say. */
+export type PurchaseFacts = z.output<typeof purchaseFacts>
+
+export const purchaseFactsOf = (database: Database, number: string): Promise<PurchaseFacts | null> =>
+  rowOf(
+    database,
+    purchaseFacts,
+    `select u.number, ${KIND_COLUMN}, u.amount, a.name as buyer, u.coupon,
+            (select coalesce(jsonb_agg(jsonb_build_object('position', b.position, 'items', b.items, 'quote', b.quote,
+                                                          'amount', b.amount) order by b.position), '[]')
+               from booking b where b.purchase_id = u.id) as bookings,
+            case when u.items ? 'products' then u.items end as order,
+            (select jsonb_build_object('en', o.name, 'ae', o.arabic_name) from postcard_order o
+              where o.purchase_id = u.id) as postcard
+       from purchase u left join app_user a on a.id = u.user_id where u.number = $1`,
+    [number],
+  )
+
+const invoiceFacts = z.object({ buyer: z.string(), notes: z.string().nullable(), raffles: z.array(z.string()) })
+
+export type InvoiceFacts = z.output<typeof invoiceFacts>
+
+export const invoiceFactsOf = (database: Database, id: number): Promise<InvoiceFacts | null> =>
+  rowOf(
+    database,
+    invoiceFacts,
+    `select a.name as buyer, i.notes,
+            array(select raffle_number from raffle r where r.invoice_id = i.id order by place) as raffles
+       from invoice i join app_user a on a.id = i.user_id where i.id = $1`,
+    [id],
+  )

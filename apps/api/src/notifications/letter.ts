@@ -1,0 +1,292 @@
+import { calendarDate } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
+import type { TicketLabels } from '@dareesha/engine/catalogue'
+import { lineText, longDay, money, partyText, textIn } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
+import type { QuoteLine, TicketType } from '@dareesha/engine/booking'
+
+import { ticketNumber } from '../use-cases/bookings.ts'
+import type { InvoiceFacts, PurchaseFacts } from './facts.ts'
+import { ae } from './words/ae.ts'
+import { en } from './words/en.ts'
+import type { Words } from './words/en.ts'
+
+/** A message in one language, before it becomes a mail or an SMS. */
+export type Letter = {
+  readonly language: Language
+  readonly subject: string
+  readonly heading: string
+  readonly hello: string | null
+  readonly paragraphs: readonly string[]
+  /** Listed one below the other, such as raffle numbers. */
+  readonly numbers: readonly string[]
+  readonly tickets: readonly LetterTicket[]
+  readonly lines: readonly { readonly text: string; readonly amount: string }[]
+  readonly total: { readonly text: string; readonly amount: string } | null
+  readonly way: { readonly text: string; readonly href: string }
+  readonly footer: string
+  readonly sms: string
+}
+
+/** A ticket of a letter: first when and where, then what. */
+export type LetterTicket = {
+  readonly number: string
+  readonly name: string
+  readonly day: string
+  readonly time: string | null
+  readonly place: string
+  readonly party: string
+  readonly label: string
+  readonly qrLabel: string
+  readonly href: string
+  readonly visit: { readonly date: string | null; readonly timeSlot: string | null; readonly place: Place | null }
+}
+
+type Place = { readonly latitude: number; readonly longitude: number }
+
+const WORDS: Readonly<Record<Language, Words>> = { en, ae }
+
+/** Addresses of a site, in a language. */
+export type Site = { readonly origin: string; readonly language: Language }
+
+/** Pages below `/ae` open in Arabic. */
+const pageAt = ({ origin, language }: Site, path: string): string => `${origin}${language === 'ae' ? '/ae' : ''}${path}`
+
+type Parts = Pick<Letter, 'subject' | 'heading' | 'way' | 'sms'> &
+  Partial<Pick<Letter, 'paragraphs' | 'numbers' | 'tickets' | 'lines' | 'total'>>
+
+const letter = (language: Language, name: string | null, parts: Parts): Letter => ({
+  language,
+  hello: name === null || name.trim() === '' ? null : WORDS[language].hello(name),
+  paragraphs: [],
+  numbers: [],
+  tickets: [],
+  lines: [],
+  total: null,
+  footer: WORDS[language].footer,
+  ...parts,
+})
+
+/** What happened to a purchase, with the figures of the event. */
+export type PurchaseEvent = {
+  readonly kind: 'paid' | 'expired' | 'refund-due' | 'refunded' | 'shipped' | 'delivered' | 'undelivered' | 'postcard'
+  readonly amount: Fils
+  readonly tracking: string
+  readonly status: string
+}
+
+/** Writes the letter of an event of a purchase (MSG-06, MSG-07). */
+export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site: Site): Letter {
+  const { language } = site
+  const words = WORDS[language]
+  const what = nameOf(facts, language)
+  const way = wayTo(facts, site)
+  const { number } = facts
+  const amount = money(event.amount, language).text
+  const write = (parts: Parts) => letter(language, facts.buyer, parts)
+  switch (event.kind) {
+    case 'paid':
+      return write({ ...paidParts(facts, site), way, ...billOf(facts, language) })
+    case 'expired': {
+      const of = words.expired
+      const slug = facts.bookings[0]?.items.package.slug
+      const again =
+        slug === undefined ? way : { text: words['book-again'], href: pageAt(site, `/p/${encodeURIComponent(slug)}`) }
+      return write({
+        subject: of.subject(what),
+        heading: of.heading(),
+        paragraphs: [of.text(what)],
+        way: again,
+        sms: of.sms(what),
+      })
+    }
+    case 'refund-due':
+    case 'refunded': {
+      const of = words[event.kind]
+      return write({
+        subject: of.subject(amount),
+        heading: of.heading(amount),
+        paragraphs: [of.text(number)],
+        way,
+        sms: of.sms(amount, number),
+      })
+    }
+    case 'shipped': {
+      const of = words.shipped
+      const { tracking } = event
+      return write({
+        subject: of.subject(number),
+        heading: of.heading(),
+        paragraphs: [of.text(tracking)],
+        way,
+        sms: of.sms(number, tracking),
+      })
+    }
+    case 'delivered':
+    case 'undelivered': {
+      const of = words[event.kind]
+      return write({
+        subject: of.subject(number),
+        heading: of.heading(),
+        paragraphs: [of.text()],
+        way,
+        sms: of.sms(number),
+      })
+    }
+    case 'postcard': {
+      const of = words.postcard
+      const { status } = event
+      return write({
+        subject: of.subject(what, status),
+        heading: of.heading(),
+        paragraphs: [of.text(what, status)],
+        way,
+        sms: of.sms(what, status),
+      })
+    }
+  }
+}
+
+/** Writes the letter of a decision on an invoice. `id` names the page of its raffle numbers. */
+export function invoiceLetter(
+  { buyer, notes, raffles }: InvoiceFacts,
+  kind: 'invoice-approved' | 'invoice-rejected' | 'invoice-resubmit',
+  site: Site,
+): Letter {
+  const words = WORDS[site.language]
+  const way = { text: words['open-invoices'], href: pageAt(site, '/invoics') }
+  if (kind === 'invoice-approved') {
+    const of = words[kind]
+    return letter(site.language, buyer, {
+      subject: of.subject(raffles.length),
+      heading: of.heading(),
+      paragraphs: [of.text(raffles.length)],
+      numbers: raffles,
+      way,
+      sms: of.sms(raffles.slice(0, 5).join(', ')),
+    })
+  }
+  const of = words[kind]
+  return letter(site.language, buyer, {
+    subject: of.subject(),
+    heading: of.heading(),
+    paragraphs: [of.text(), ...(notes === null ? [] : [notes])],
+    way,
+    sms: of.sms(),
+  })
+}
+
+function nameOf({ kind, number, bookings, postcard }: PurchaseFacts, language: Language): string {
+  if (kind === 'booking')
+    return bookings.map(({ items }) => textIn(language, items.package.name)).join(language === 'en' ? ', ' : '، ')
+  return kind === 'postcard' && postcard !== null ? textIn(language, postcard) : number
+}
+
+function wayTo({ kind, number }: PurchaseFacts, site: Site): Letter['way'] {
+  const words = WORDS[site.language]
+  if (kind === 'booking') return { text: words['open-ticket'], href: pageAt(site, `/booking-details/${number}`) }
+  return kind === 'order'
+    ? { text: words['open-order'], href: pageAt(site, '/stores/gshar/orders') }
+    : { text: words['open-postcard'], href: pageAt(site, `/hos-postcards/order-details/${number}`) }
+}
+
+function paidParts(
+  facts: PurchaseFacts,
+  site: Site,
+): Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'tickets' | 'sms'> {
+  const { language } = site
+  const words = WORDS[language]
+  const what = nameOf(facts, language)
+  if (facts.kind === 'booking') {
+    const of = words['paid-booking']
+    const tickets = facts.bookings.map((booking) => ticketOf(facts.number, booking, site))
+    const [first] = facts.bookings
+    const day =
+      facts.bookings.length === 1 && first?.items.date ? longDay(calendarDate(first.items.date), language) : null
+    return {
+      subject: of.subject(what, day),
+      heading: of.heading(),
+      paragraphs: [of.text()],
+      tickets,
+      sms: of.sms(what, day),
+    }
+  }
+  const of = facts.kind === 'order' ? words['paid-order'] : words['paid-postcard']
+  return { subject: of.subject(what), heading: of.heading(), paragraphs: [of.text()], tickets: [], sms: of.sms(what) }
+}
+
+function ticketOf(
+  purchase: string,
+  { position, items, quote }: PurchaseFacts['bookings'][number],
+  site: Site,
+): LetterTicket {
+  const { language } = site
+  const words = WORDS[language]
+  const number = ticketNumber(purchase, position)
+  return {
+    number,
+    name: textIn(language, items.package.name),
+    day: items.date === null ? words['date-missing'] : longDay(calendarDate(items.date), language),
+    time: items.timeSlot,
+    place: textIn(language, items.package.destination),
+    party: partyText(items.party, labelsOf(linesOf(quote)), language),
+    label: words.ticket,
+    qrLabel: words['qr-of'](number),
+    href: pageAt(site, `/booking-details/${number}`),
+    visit: { date: items.date, timeSlot: items.timeSlot, place: items.package.place },
+  }
+}
+
+/** What was paid, line by line. Deductions of a coupon are lines of their own, so that the lines add up to the total. */
+function billOf(
+  { bookings, order, amount, coupon }: PurchaseFacts,
+  language: Language,
+): Pick<Letter, 'lines' | 'total'> {
+  const words = WORDS[language]
+  const line = (text: string, fils: number) => ({ text, amount: money(fils as Fils, language).text })
+  const booked = bookings.flatMap(({ quote }) => {
+    const lines = linesOf(quote)
+    const labels = labelsOf(lines)
+    return [
+      ...lines.map((one) => line(lineText(one, labels, language), one.amount)),
+      ...(quote.deduction === null
+        ? []
+        : [
+            {
+              text: `${words['promo-code']} ${coupon ?? ''}`.trim(),
+              amount: minus(quote.deduction.amount, language),
+            },
+          ]),
+    ]
+  })
+  const sold = (order?.products ?? []).map(({ title, options, quantity, total }) =>
+    line(
+      [`${quantity} × ${textIn(language, title)}`, ...options.map((option) => textIn(language, option))].join(
+        language === 'en' ? ', ' : '، ',
+      ),
+      total,
+    ),
+  )
+  const shipping = order === null || order.shipping === 0 ? [] : [line(words.delivery, order.shipping)]
+  return {
+    lines: [...booked, ...sold, ...shipping],
+    total: { text: words.total, amount: money(amount as Fils, language).text },
+  }
+}
+
+/** A negative amount. The isolate keeps the sign before the digits in Arabic. */
+function minus(amount: number, language: Language): string {
+  const { text, amount: digits } = money(amount as Fils, language)
+  return language === 'en' ? `\u2212${text}` : text.replace(digits, `\u2066\u2212${digits}\u2069`)
+}
+
+/** The engine stored these lines with the booking. */
+const linesOf = ({ lines }: PurchaseFacts['bookings'][number]['quote']): readonly QuoteLine[] =>
+  lines as unknown as readonly QuoteLine[]
+
+/** The labels that the tickets had when they were bought. */
+function labelsOf(lines: readonly QuoteLine[]): TicketLabels {
+  const labelOf = (type: TicketType) =>
+    lines.flatMap((line) => (line.kind === 'ticket' && line.ticket === type ? [line.label] : []))[0] ?? type
+  return { adult: labelOf('adult'), child: labelOf('child') }
+}

@@ -1,0 +1,115 @@
+/** The texts of messages. `what` is the name of a package, a postcard or an order; amounts and days are already formatted. */
+export const en = {
+  hello: (name: string) => `Hello ${name},`,
+  'paid-booking': {
+    subject: (what: string, day: string | null) =>
+      day === null ? `Your ticket: ${what}` : `Your ticket: ${what}, ${day}`,
+    heading: () => 'You are booked',
+    text: () => 'Thank you for booking with us. Show this code at the entrance, on your phone or on paper.',
+    sms: (what: string, day: string | null) =>
+      day === null ? `You are booked: ${what}. Your ticket:` : `You are booked: ${what}, ${day}. Your ticket:`,
+  },
+  'paid-order': {
+    subject: (number: string) => `Your order ${number}`,
+    heading: () => 'Thank you for your order',
+    text: () => 'We have your payment and are packing your order. We write again when it is on its way.',
+    sms: (number: string) => `Thank you for your order ${number}. We have your payment. Your orders:`,
+  },
+  'paid-postcard': {
+    subject: (what: string) => `Your postcard: ${what}`,
+    heading: () => 'Your postcard is ordered',
+    text: () => 'We have your payment. We print your postcard and send it to the address that you wrote.',
+    sms: (what: string) => `Your postcard “${what}” is ordered. See how far it is:`,
+  },
+  expired: {
+    subject: (what: string) => `Not booked yet: ${what}`,
+    heading: () => 'The time to pay has run out',
+    text: (what: string) =>
+      `We kept ${what} for you as long as we could, but no payment arrived. Nothing was charged. If you still want to come, please book again.`,
+    sms: (what: string) => `The time to pay for ${what} has run out. Nothing was charged. Book again:`,
+  },
+  'refund-due': {
+    subject: (amount: string) => `We are sending ${amount} back to you`,
+    heading: (amount: string) => `We are sending ${amount} back`,
+    text: (number: string) =>
+      `A payment for ${number} reached us that we cannot keep: it came after the time to pay, or it came twice. You do not have to do anything. The money goes back to the card that you paid with.`,
+    sms: (amount: string, number: string) =>
+      `A payment for ${number} came late or twice. We are sending ${amount} back:`,
+  },
+  refunded: {
+    subject: (amount: string) => `${amount} is on its way back to you`,
+    heading: (amount: string) => `${amount} is on its way back`,
+    text: (number: string) =>
+      `We have sent the money for ${number} back to the card that you paid with. Most banks show it within ten days.`,
+    sms: (amount: string, number: string) => `We have sent ${amount} for ${number} back to your card:`,
+  },
+  shipped: {
+    subject: (number: string) => `Your order ${number} is on its way`,
+    heading: () => 'Your order is on its way',
+    text: (tracking: string) => `The carrier has your parcel. Its tracking number is ${tracking}.`,
+    sms: (number: string, tracking: string) => `Your order ${number} is on its way. Tracking number: ${tracking}.`,
+  },
+  delivered: {
+    subject: (number: string) => `Your order ${number} has arrived`,
+    heading: () => 'Your order has arrived',
+    text: () => 'Your parcel was delivered. We hope that you enjoy it.',
+    sms: (number: string) => `Your order ${number} was delivered:`,
+  },
+  undelivered: {
+    subject: (number: string) => `We could not deliver your order ${number}`,
+    heading: () => 'We could not deliver your order',
+    text: () => 'The carrier could not hand over your parcel. Please write to us, so that we can find another way.',
+    sms: (number: string) => `We could not deliver your order ${number}. Please write to us:`,
+  },
+  postcard: {
+    subject: (what: string, status: string) => `Your postcard “${what}”: ${status}`,
+    heading: () => 'News of your postcard',
+    text: (what: string, status: string) => `Your postcard “${what}” has moved on: ${status}.`,
+    sms: (what: string, status: string) => `Your postcard “${what}”: ${status}.`,
+  },
+  'invoice-approved': {
+    subject: (count: number) => (count === 0 ? 'Your invoice is approved' : 'Your raffle numbers'),
+    heading: () => 'Your invoice is approved',
+    text: (count: number) =>
+      count === 0
+        ? 'Thank you for sending it. It was below AED 50, so it brings no raffle number this time.'
+        : 'Good luck! These raffle numbers are yours:',
+    sms: (numbers: string) =>
+      numbers === '' ? 'Your invoice is approved:' : `Your invoice is approved. Your raffle numbers: ${numbers}.`,
+  },
+  'invoice-rejected': {
+    subject: () => 'We could not accept your invoice',
+    heading: () => 'We could not accept your invoice',
+    text: () => 'We looked at the photo of your invoice. This is what we noted:',
+    sms: () => 'We could not accept your invoice. Here is why:',
+  },
+  'invoice-resubmit': {
+    subject: () => 'Please send another photo of your invoice',
+    heading: () => 'Please send another photo',
+    text: () => 'We could not read the photo of your invoice. This is what we noted:',
+    sms: () => 'We could not read the photo of your invoice. Please send another one:',
+  },
+  'open-ticket': 'Open the ticket',
+  'open-order': 'See your orders',
+  'open-postcard': 'See your postcard',
+  'open-invoices': 'See your invoices',
+  'book-again': 'Book again',
+  'date-missing': 'Any day',
+  'qr-of': (number: string) => `QR code of ticket ${number}`,
+  ticket: 'Ticket',
+  party: 'Guests',
+  total: 'Total',
+  'promo-code': 'Promo code',
+  delivery: 'Delivery',
+  footer: 'You receive this message because of something you did on Dareesha.',
+} as const
+
+/** A text with the parameters of the English one. */
+type Translated<Text> = Text extends string
+  ? string
+  : Text extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : { readonly [Name in keyof Text]: Translated<Text[Name]> }
+
+/** The texts in another language: every text with the same parameters. */
+export type Words = Translated<typeof en>
