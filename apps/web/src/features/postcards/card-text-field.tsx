@@ -31,20 +31,22 @@ type FieldProps = TextProps & {
 export function CardTextField({ id, label, name, rows, value, error, font, onChange }: FieldProps) {
   const { language } = useLanguage()
   return (
-    <textarea
-      id={id}
-      name={name}
-      rows={rows}
-      className={`${styles['text']} ${styles[name]}`}
-      style={{ fontFamily: fontFamily(font) }}
-      aria-label={label}
-      aria-describedby={`${id}-left`}
-      aria-invalid={error !== undefined}
-      placeholder={label}
-      dir={directionOf(value, PAGE[language].dir)}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <span className={`${styles['area']} ${styles[name]}`}>
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        className={styles['text']}
+        style={{ fontFamily: fontFamily(font) }}
+        aria-label={label}
+        aria-describedby={`${id}-left`}
+        aria-invalid={error !== undefined}
+        placeholder={label}
+        dir={directionOf(value, PAGE[language].dir)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </span>
   )
 }
 

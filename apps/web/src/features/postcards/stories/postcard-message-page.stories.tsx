@@ -105,6 +105,8 @@ export const OnTheCard = pageAt(
           await expect(isInside(card, screenBox)).toBe(true)
           await expect(isInside(page.getByText(words('postcard.step', { n: '3', of: '3' })), screenBox)).toBe(true)
         }
+        const [address, message] = page.getAllByRole('textbox').map((field) => field.getBoundingClientRect())
+        await expect(message!.right).toBeLessThan(address!.left)
         await userEvent.click(page.getByRole('button', { name: words('postcard.see-front') }))
         await waitFor(() => expect(card).not.toBeVisible())
         await expect(page.getByRole('img', { name: /^(Front of the card|وجه البطاقة)/ })).toBeVisible()
