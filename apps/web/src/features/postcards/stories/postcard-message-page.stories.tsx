@@ -109,8 +109,8 @@ export const OnTheCard = pageAt(
         await expect(message!.right).toBeLessThan(address!.left)
         await userEvent.click(page.getByRole('button', { name: words('postcard.see-front') }))
         await waitFor(() => expect(card).not.toBeVisible())
-        await expect(page.getByRole('img', { name: /^(Front of the card|وجه البطاقة)/ })).toBeVisible()
-        await userEvent.click(page.getByRole('button', { name: words('postcard.see-back') }))
+        await expect(await page.findByRole('img', { name: /^(Front of the card|وجه البطاقة)/ })).toBeVisible()
+        await userEvent.click(await page.findByRole('button', { name: words('postcard.see-back') }))
         await waitFor(() => expect(card).toBeVisible())
       },
     },
