@@ -42,6 +42,27 @@ export const lastingBars = (page: Page): Promise<readonly string[]> =>
     return taken <= window.innerHeight / 3 ? [] : bars.map((bar) => bar.outerHTML.slice(0, 120))
   })
 
+/** Pictures under a gradient, and titles over a picture (UX-29). */
+export const coveredPictures = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const pictures = [...document.querySelectorAll('main img')].filter((image) => image.checkVisibility())
+    const isOver = (box: DOMRect, image: Element) => {
+      const { left, right, top, bottom } = image.getBoundingClientRect()
+      return (
+        Math.min(box.right, right) - Math.max(box.left, left) > 4 &&
+        Math.min(box.bottom, bottom) - Math.max(box.top, top) > 4
+      )
+    }
+    const hasGradient = (element: Element) =>
+      [null, '::before', '::after'].some((part) => getComputedStyle(element, part).backgroundImage.includes('gradient'))
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => element.checkVisibility() && (element.matches('h1, h2, h3') || hasGradient(element)))
+      .filter((element) =>
+        pictures.some((image) => !element.contains(image) && isOver(element.getBoundingClientRect(), image)),
+      )
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+
 /** Arabic texts with letter spacing, which would separate joined letters. */
 export const partedLetters = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -13,8 +13,29 @@ export const MAX_PIXELS = 2720
 
 /** The widths of the site's pictures and a few other widths. */
 const WIDTHS = [160, 340, 390, 680, 960, 1360, 1920, MAX_PIXELS]
-/** The heights for these widths in the site's aspect ratios, 17:10 and 17:7, and a few other heights. */
-const HEIGHTS = [100, 140, 161, 200, 229, 280, 395, 400, 560, 565, 791, 800, 960, 1129, 1360, 1600, 1920, MAX_PIXELS]
+/** The heights for these widths in the site's aspect ratios, 17:10, 17:7 and 1:1, and a few other heights. */
+const HEIGHTS = [
+  100,
+  140,
+  161,
+  200,
+  229,
+  280,
+  340,
+  395,
+  400,
+  560,
+  565,
+  680,
+  791,
+  800,
+  960,
+  1129,
+  1360,
+  1600,
+  1920,
+  MAX_PIXELS,
+]
 const QUALITIES = [50, 75, 100]
 
 /** Rounds a requested size up to the next step. Without steps, arbitrary sizes could create millions of pictures. */

@@ -1,6 +1,7 @@
 import type { Fils } from '@dareesha/contract'
 import type { VoucherWorth } from '@dareesha/engine/catalogue'
 import { freeText, money } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../i18n/i18n.ts'
 import { Price } from '../ui/price.tsx'
@@ -11,13 +12,20 @@ export function OfferPrice({ price }: { readonly price: Fils }) {
   return freeText(price, language) ?? <Price money={money(price, language)} />
 }
 
+/** What a voucher saves: "Save AED 12.00" or "Save 20%". */
 export function VoucherWorthText({ worth }: { readonly worth: VoucherWorth }) {
+  const { t } = useTranslation()
   const { language } = useLanguage()
-  return worth.kind === 'amount' ? (
-    <Price money={money(worth.amount, language)} />
-  ) : (
-    <bdi dir="ltr" className="num">
-      {worth.percent}%
-    </bdi>
+  return (
+    <>
+      {t('voucher.save')}{' '}
+      {worth.kind === 'amount' ? (
+        <Price money={money(worth.amount, language)} />
+      ) : (
+        <bdi dir="ltr" className="num">
+          {worth.percent}%
+        </bdi>
+      )}
+    </>
   )
 }

@@ -12,18 +12,26 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The banner of a page: a full-width scene with the title on it, and a row of arches below. */
+/** The banner of a page: its title on a plate, and a picture beside it that nothing covers (UX-29). */
 export function PageBanner({ image, title, tagline, size = 'tall', children }: Props) {
   return (
-    <div className={`${styles['banner']} ${styles[size]}`}>
-      <div className={styles['scene']}>
-        {/* The key resets the broken state for another picture. */}
-        <CardImage key={image} name={image} alt="" width={1360} height={560} sizes="100vw" isFirst />
-      </div>
+    <div className={`${styles['banner']} ${styles[size]}`} data-banner>
       <div className={styles['plate']}>
         <h1 tabIndex={-1}>{title}</h1>
         {tagline === undefined ? null : <p className={styles['tagline']}>{tagline}</p>}
         {children}
+      </div>
+      <div className={styles['scene']}>
+        {/* The key resets the broken state for another picture. */}
+        <CardImage
+          key={image}
+          name={image}
+          alt=""
+          width={1360}
+          height={560}
+          sizes="(min-width: 900px) 55vw, 100vw"
+          isFirst
+        />
       </div>
     </div>
   )
@@ -38,6 +46,7 @@ export function PageBannerSkeleton({ size = 'tall', children }: Pick<Props, 'siz
           <span className={styles['titleLine']} />
           <span className={styles['line']} />
         </div>
+        <div className={styles['scene']} />
       </div>
       <div className={body['body']}>{children}</div>
     </>

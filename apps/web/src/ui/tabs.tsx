@@ -43,6 +43,8 @@ export function Tabs({ label, tabs: all }: Props) {
             tabIndex={key === open ? 0 : -1}
             className={styles['tab']}
             onClick={() => setOpen(key)}
+            // A tab that is partly outside the row moves into view, with a part of its neighbour.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onKeyDown={(event) => move(event, at)}
           >
             {title}

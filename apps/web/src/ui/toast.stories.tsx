@@ -49,6 +49,27 @@ export const LongArabic: Story = {
   globals: { language: 'ae' },
   play: pressAll,
 }
+/** [UX-31] A text that the visitor reads on the page is not repeated as a toast. */
+export const ReadInline: Story = {
+  args: {
+    toasts: [
+      { tone: 'error', text: 'The day is full.' },
+      { tone: 'success', text: 'Your choice is kept.' },
+    ],
+  },
+  decorators: [
+    (render) => (
+      <>
+        {render()}
+        <p>The day is full.</p>
+      </>
+    ),
+  ],
+  play: async (context) => {
+    await pressAll(context)
+    await expect(screen.getAllByText('The day is full.')).toHaveLength(1)
+  },
+}
 /** At most two toasts are shown: the third replaces the oldest (NET-15). */
 export const Three: Story = {
   args: {

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import styles from './toast.module.css'
@@ -32,6 +32,9 @@ export function ToastProvider({ label, children }: { readonly label: string; rea
 
 function ToastCard({ toast, onEnd }: { readonly toast: ShownToast; readonly onEnd: (toast: ShownToast) => void }) {
   const [isHovered, setHovered] = useState(false)
+  useLayoutEffect(() => {
+    if (toast.tone !== 'problem-snackbar' && isReadInline(toast.text)) onEnd(toast)
+  }, [onEnd, toast])
   useEffect(() => {
     if (isHovered) return undefined
     const timer = setTimeout(() => onEnd(toast), STAYS_MS[toast.tone])
@@ -40,6 +43,7 @@ function ToastCard({ toast, onEnd }: { readonly toast: ShownToast; readonly onEn
   return (
     <p
       className={`${styles['toast']} ${styles[toast.tone]}`}
+      data-tone={toast.tone}
       dir="auto"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -47,4 +51,17 @@ function ToastCard({ toast, onEnd }: { readonly toast: ShownToast; readonly onEn
       {toast.text}
     </p>
   )
+}
+
+/** Whether the visitor already reads this text on the page, so that a toast would repeat it (UX-31). */
+function isReadInline(text: string): boolean {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (textContent?.trim() !== text.trim() || parentElement === null || parentElement.dataset['tone']) continue
+    const { top, bottom, width } = parentElement.getBoundingClientRect()
+    // Texts for screen readers alone are one pixel wide.
+    if (parentElement.checkVisibility() && width > 1 && top >= 0 && bottom <= window.innerHeight) return true
+  }
+  return false
 }

@@ -93,7 +93,16 @@ export { dataSlugOf, isStoreHost, MAIN_STORE, ORDERS_STORE, PAYMENT_RETURN, stor
 export type { StorePageKind } from './store-address.ts'
 export { encodeCart, readCart } from './stored-cart.ts'
 export type { StoredCart } from './stored-cart.ts'
-export { chooseOption, offerById, offerOf, optionNames, optionStates, priceFrom, startChoice } from './variants.ts'
+export {
+  choiceImage,
+  chooseOption,
+  offerById,
+  offerOf,
+  optionNames,
+  optionStates,
+  priceFrom,
+  startChoice,
+} from './variants.ts'
 export type { Choice, GroupState, Offer, OptionState } from './variants.ts'
 export type { CartViolation, LineViolation, StoreFormViolation, StoreViolation } from './violation.ts'
 export { storeAe } from '../messages/store/ae.ts'

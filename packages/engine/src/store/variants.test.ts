@@ -3,7 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { anyProduct, aProduct, aProductWithVariants } from '../testing/index.ts'
-import { chooseOption, offerById, offerOf, optionNames, optionStates, priceFrom, startChoice } from './variants.ts'
+import {
+  choiceImage,
+  chooseOption,
+  offerById,
+  offerOf,
+  optionNames,
+  optionStates,
+  priceFrom,
+  startChoice,
+} from './variants.ts'
 import type { Choice } from './variants.ts'
 
 const cup = aProductWithVariants()
@@ -20,6 +29,26 @@ const anyChosen = () =>
       )
       .map((choice: Choice) => ({ product, choice })),
   )
+
+describe('choiceImage', () => {
+  const pictured = aProductWithVariants({
+    variants: cup.variants.map((variant) => ({ ...variant, enabled: true, image: `${variant.options[0]}.svg` })),
+  })
+
+  it('the picture follows a choice that is still incomplete', () => {
+    expect(choiceImage(pictured, none)).toBeNull()
+    expect(choiceImage(pictured, [12, null])).toBe('12.svg')
+    expect(choiceImage(pictured, [11, null])).toBe('11.svg')
+  })
+
+  it('options have a picture only in a group whose options look different', () => {
+    const images = optionStates(pictured, none).map(({ options }) => options.map(({ image }) => image))
+    expect(images).toEqual([
+      ['11.svg', '12.svg'],
+      [null, null],
+    ])
+  })
+})
 
 describe('optionStates', () => {
   it('[STO-24] [STO-25] an option is blocked when all its variants are disabled or missing', () => {

@@ -14,6 +14,8 @@ export type OptionState = {
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
+  /** The picture of its variants, if the options of the group look different: a colour, but not a size. */
+  readonly image: string | null
 }
 
 /** A group in a picker. */
@@ -37,15 +39,37 @@ export const chooseOption = (choice: Choice, group: number, option: number): Cho
 
 /** Returns the state of every option for a choice, in the order of the catalogue (STO-23 to STO-25). */
 export const optionStates = (product: Product, choice: Choice): readonly GroupState[] =>
-  product.optionGroups.map((group, index) => ({
-    name: group.name,
-    options: group.options.map(({ id, name }) => ({
-      id,
-      name,
-      chosen: choice[index] === id,
-      state: stateOf(product, choice.with(index, id)),
-    })),
-  }))
+  product.optionGroups.map((group, index) => {
+    const images = group.options.map(({ id }) => sharedImage(product, id))
+    const lookDifferent = new Set(images).size === images.length && !images.includes(null)
+    return {
+      name: group.name,
+      options: group.options.map(({ id, name }, option) => ({
+        id,
+        name,
+        chosen: choice[index] === id,
+        state: stateOf(product, choice.with(index, id)),
+        image: lookDifferent ? (images[option] ?? null) : null,
+      })),
+    }
+  })
+
+/** Returns the picture of a choice that may be incomplete; null without a choice, or if its variants have no picture. */
+export function choiceImage(product: Product, choice: Choice): string | null {
+  const options = choice.filter((option) => option !== null)
+  return options.length === 0 ? null : imageOf(product, options)
+}
+
+/** Returns the picture that all variants with an option share, else null. */
+function sharedImage({ variants }: Product, option: number): string | null {
+  const images = new Set(variants.filter(({ options }) => options.includes(option)).map(({ image }) => image))
+  const [image = null] = images
+  return images.size === 1 ? image : null
+}
+
+const imageOf = ({ variants }: Product, options: readonly number[]): string | null =>
+  variants.find((variant) => variant.enabled && options.every((option) => variant.options.includes(option)))?.image ??
+  null
 
 function stateOf(product: Product, choice: Choice): OptionState['state'] {
   const matching = product.variants.filter((variant) => variant.enabled && fits(variant, choice))

@@ -77,6 +77,7 @@ export const ae: ArabicOf<typeof en> = {
   'home.promo-open': 'شاهد العرض',
   'home.promo-title': 'خصم {{percent}}% على طلبك الأول',
   'home.upload-strip': 'أنفق 50 درهمًا لتحظى بفرصة ربح ما يصل إلى 15000 درهم',
+  'voucher.save': 'وفّر',
   'home.offer-until': 'حتى',
   'card.was': 'كان',
   'card.now': 'الآن',

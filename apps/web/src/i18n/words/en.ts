@@ -77,6 +77,7 @@ export const en = {
   'home.promo-open': 'See the offer',
   'home.promo-title': '{{percent}}% off your first order',
   'home.upload-strip': 'Spend AED 50 for a chance to win up to AED 15000',
+  'voucher.save': 'Save',
   'home.offer-until': 'Until',
 
   'card.was': 'was',

@@ -1,10 +1,13 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import { writeItem } from '../../../platform/storage.ts'
+import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ToastProvider, useToast } from '../../../ui/toast.tsx'
 import { Header } from '../header.tsx'
 
 const meta: Meta<PageArgs> = {
@@ -45,6 +48,37 @@ export const Cart = pageAt(withDining, '/', {
     await expect(await screen.findByRole('link', { name: /3/ })).toHaveAttribute('href', '/stores/gsharshop/cart')
   },
 })
+
+/** [UX-31] A toast covers neither the logo nor the cart nor the language link. */
+export const UnderToasts = pageAt(withDining, '/', {
+  ...inCart('[{"qty":1},{"qty":"2"}]'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Say it' }))
+    const toast = await screen.findByText(LONG.en)
+    const covered = toast.getBoundingClientRect()
+    const links = [...canvasElement.querySelectorAll('header :is(a, button)')].filter((link) => link.checkVisibility())
+    await expect(links.length).toBeGreaterThan(2)
+    for (const link of links) {
+      const { bottom, top } = link.getBoundingClientRect()
+      await expect(covered.top >= bottom || covered.bottom <= top).toBe(true)
+    }
+  },
+})
+UnderToasts.args = {
+  ...UnderToasts.args,
+  page: (
+    <ToastProvider label="Messages">
+      <Header />
+      <h1 className="hidden">Header</h1>
+      <ToastButton />
+    </ToastProvider>
+  ),
+}
+
+function ToastButton() {
+  const say = useToast()
+  return <Button onPress={() => say({ tone: 'error', text: LONG.en })}>Say it</Button>
+}
 
 /** The menu of postcard pages, without destinations (HDR-11, HDR-12). */
 export const Postcards = pageAt(withDining, '/hos-postcards', {

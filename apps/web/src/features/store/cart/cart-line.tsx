@@ -57,7 +57,7 @@ export function CartLineCard({ line, plainTextOf, product, problem, onChange, on
           </p>
         )}
         {problem === null || limitNote !== undefined ? null : (
-          <p className={styles['problem']} role="alert">
+          <p className={styles['problem']} role="alert" data-snackbar-copy>
             {messageOf(problem)}
           </p>
         )}

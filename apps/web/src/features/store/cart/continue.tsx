@@ -61,7 +61,11 @@ export function Continue({ violation = null, variant = 'primary', onUpdate }: Pr
           {t('cart.continue')}
         </Button>
       )}
-      {refusal === null ? null : <p className={styles['problem']}>{refusal}</p>}
+      {refusal === null ? null : (
+        <p className={styles['problem']} data-snackbar-copy>
+          {refusal}
+        </p>
+      )}
       {isLeaving ? (
         <Notice tone="info" action={<Link to={paths.register}>{t('cart.go-on')}</Link>}>
           {t('cart.register-first')}

@@ -1,5 +1,6 @@
 import {
   addToCart,
+  choiceImage,
   chooseOption,
   limitOf,
   lineOf,
@@ -70,7 +71,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   }
   return (
     <>
-      <ProductGallery name={name} images={product.images} chosen={chosen?.variantId == null ? null : chosen.image} />
+      <ProductGallery name={name} images={product.images} chosen={choiceImage(product, choice)} />
       <div className={styles['box']}>
         <div className={styles['head']}>
           <h1 tabIndex={-1}>
@@ -113,7 +114,12 @@ export function BuyBox({ product }: { readonly product: Product }) {
             {t('product.add')}
           </Button>
           {/* Always in the page, so that screen readers announce a change. A snackbar is never the only message. */}
-          <p role="status" className={styles['state']} data-problem={buttonProblem === null ? undefined : true}>
+          <p
+            role="status"
+            className={styles['state']}
+            data-problem={buttonProblem === null ? undefined : true}
+            data-snackbar-copy={buttonProblem === null ? undefined : true}
+          >
             {buttonProblem === null
               ? inCart === 0
                 ? null

@@ -3,6 +3,7 @@ import type { Choice, Product } from '@dareesha/engine/store'
 import { useTranslation } from 'react-i18next'
 
 import { LocalText } from '../../../i18n/local-text.tsx'
+import { CardImage } from '../../../ui/card-image.tsx'
 import styles from './product.module.css'
 
 type Props = {
@@ -22,7 +23,7 @@ export function VariantPicker({ product, choice, onChoose }: Props) {
             <LocalText of={name} />
           </legend>
           <div className={styles['choices']}>
-            {options.map(({ id, name: option, chosen, state }) => (
+            {options.map(({ id, name: option, chosen, state, image }) => (
               <button
                 key={id}
                 type="button"
@@ -35,6 +36,11 @@ export function VariantPicker({ product, choice, onChoose }: Props) {
                   if (state !== 'blocked') onChoose(group, id)
                 }}
               >
+                {image === null ? null : (
+                  <span className={styles['swatch']}>
+                    <CardImage name={image} alt="" width={68} height={68} sizes="34px" />
+                  </span>
+                )}
                 <LocalText of={option} />
                 {state === 'available' ? null : (
                   <span className="hidden"> ({t(state === 'blocked' ? 'product.not-made' : 'product.sold-out')})</span>
