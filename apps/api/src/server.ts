@@ -85,7 +85,7 @@ async function startOn(
   const server: Server = {
     database,
     catalogue,
-    availability: summaryInMemory(database, catalogue),
+    availability: summaryInMemory(database, catalogue, clockOf(environment)),
     clock: clockOf(environment),
     log,
     payments: payments.provider,

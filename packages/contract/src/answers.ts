@@ -11,7 +11,14 @@ import { couponFields } from './entities/coupon.ts'
 import { deliveryAddressFields, notificationFields, sessionFields, userFields } from './entities/customer.ts'
 import { destinationFields } from './entities/destination.ts'
 import { invoiceFields, raffleFields, raffleStatsFields } from './entities/invoice.ts'
-import { availabilityFields, dayFields, dayPriceFields, packageFields, slotFields } from './entities/package.ts'
+import {
+  availabilityFields,
+  dayFields,
+  dayPriceFields,
+  listedPackageFields,
+  slotFields,
+  tabCountFields,
+} from './entities/package.ts'
 import { postcardFields, postcardOrderFields } from './entities/postcard.ts'
 import { productFields } from './entities/product.ts'
 import { scratchPrizeFields } from './entities/scratch-prize.ts'
@@ -19,7 +26,7 @@ import { bannerFields, homeDataFields, pageFields, settingsFields } from './enti
 import { storeOrderFields } from './entities/store-order.ts'
 import { collectionFields, shippingFeeFields, storeDataFields, storeDesignFields } from './entities/store.ts'
 import { voucherCodeFields, voucherFields } from './entities/voucher.ts'
-import { groups, list, record, required, rows, text } from './fields.ts'
+import { count, groups, list, record, required, rows, text } from './fields.ts'
 import type { Field, Fields, GroupsField, RecordField, RecordOf, RowsField } from './fields.ts'
 import { isAbsent } from './scalars.ts'
 import { shapeFaults } from './shape.ts'
@@ -28,17 +35,20 @@ import type { ShapeFault } from './shape.ts'
 /** Describes an answer with its record or its list in `data`. */
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
+/** A list of packages. With a field that orders, filters or cuts the list, `total` counts the packages of all pages, and `page` is the returned page. */
+const listed = { ...data(rows(listedPackageFields)), total: count, page: count }
+
 /** The fields of every answer except `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */
 export const answers = {
   slider: data(rows(bannerFields)),
   destinations: data(rows(destinationFields)),
   HomeData: data(record(homeDataFields)),
   discover_shurooq_homepage_settings: data(record(settingsFields)),
-  packages: data(rows(packageFields)),
-  packagesByTags: data(rows(packageFields)),
-  packagesDetails: data(record(packageFields)),
-  search: data(rows(packageFields)),
-  searchSuggestions: { ...data(rows(packageFields)), words: required(list) },
+  packages: { ...listed, tab_counts: record(tabCountFields) },
+  packagesByTags: listed,
+  packagesDetails: data(record(listedPackageFields)),
+  search: listed,
+  searchSuggestions: { ...data(rows(listedPackageFields)), words: required(list) },
   pageDetails: data(record(pageFields)),
   dateAvailabilityCheck: availabilityFields,
   packageSlots: data(rows(slotFields)),

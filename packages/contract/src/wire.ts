@@ -6,7 +6,7 @@ import { parseCalendarDate, toSlashDate } from './days.ts'
 import type { CalendarDate } from './days.ts'
 import { failed, ok } from './result.ts'
 import type { Issue, Result } from './result.ts'
-import { parseCount, ScalarFault, toWesternDigits } from './scalars.ts'
+import { parseCount, parseFlag, ScalarFault, toWesternDigits } from './scalars.ts'
 
 /** The fields of a form body by name, with their values as sent. */
 export type FormFields = Readonly<Record<string, string>>
@@ -96,7 +96,15 @@ const countAs = (message: string) =>
 
 export const count = countAs('Must be a whole number, 0 or more')
 export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
+/** The size of a page of a list. */
+export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 export const id = countAs('Must be an id: a whole number')
+
+/** A flag: 1 or 0 on the wire, also as text, true or false. */
+export const flag = z.codec(z.union([z.string(), z.number(), z.boolean()], 'Must be a flag: 1 or 0'), z.boolean(), {
+  decode: (value, refusal) => decoded(parseFlag(value), value, 'Must be a flag: 1 or 0', refusal),
+  encode: (value) => (value ? 1 : 0),
+})
 
 /** The id of a destination. -1 means all destinations and decodes to undefined. */
 export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {

@@ -163,6 +163,14 @@ const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
   category_slug: ['clay', 'oud-lane'],
   tags: ['gifts', 'Coffee time'],
   shipping_id: ['1'],
+  tag: ['kids', 'Friends'],
+  tab: ['family', 'all'],
+  page: ['1', '2'],
+  limit: ['1', '100'],
+  sort: ['price', 'soonest', 'rating'],
+  max_price: ['100', '0.50'],
+  day: ['2026-12-10'],
+  children: ['1', '0'],
 }
 const { front_side: FRONT = '', back_side: BACK = '' } = await postcardFields()
 /** Valid values of fields that have another meaning in an action. */

@@ -1,14 +1,16 @@
+import { calendarDate } from '@dareesha/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { catalogueInMemory } from '../catalogue/read.ts'
 import { addPool, addUsers, aHoldRequest } from '../testing/holds.ts'
+import { NOW } from '../testing/site.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { SUMMARY_MAX_AGE_MS, summaryInMemory } from './availability-summary.ts'
 import type { ReadSummary } from './availability-summary.ts'
 import { placeHold } from './holds.ts'
-import { overallTickets } from './pools.ts'
+import { dateTickets, overallTickets, productStock, slotTickets } from './pools.ts'
 
 let database: TestDatabase
 let time: number
@@ -31,7 +33,13 @@ afterAll(() => database.drop())
 beforeEach(() => {
   time = 0
   const clock = () => time
-  read = summaryInMemory(database.pool, catalogueInMemory(database.pool, 1_000, clock), SUMMARY_MAX_AGE_MS, clock)
+  read = summaryInMemory(
+    database.pool,
+    catalogueInMemory(database.pool, 1_000, clock),
+    () => NOW,
+    SUMMARY_MAX_AGE_MS,
+    clock,
+  )
 })
 
 const sell = async (quantity: number) =>
@@ -51,6 +59,28 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('summaryInMemory', () => {
+  it('[UX-15] the summary has the days and slots from today on that have no ticket left', async () => {
+    const [past, today, later] = ['2026-11-30', '2026-12-01', '2027-01-05'].map(calendarDate)
+    for (const [pool, cap] of [
+      [dateTickets(3, past!, 'adult'), 0],
+      [dateTickets(3, today!, 'adult'), 0],
+      [dateTickets(3, later!, 'child'), 0],
+      [dateTickets(3, later!, 'adult'), 1],
+      [slotTickets(3, 30, later!, 'adult'), 0],
+      [slotTickets(3, 30, today!, 'adult'), null],
+      [productStock(3, null), 0],
+    ] as const)
+      await addPool(database.pool, pool, cap)
+    const { soldOut } = await read()
+    expect([...soldOut].toSorted()).toEqual(
+      [
+        dateTickets(3, today!, 'adult'),
+        dateTickets(3, later!, 'child'),
+        slotTickets(3, 30, later!, 'adult'),
+      ].toSorted(),
+    )
+  })
+
   it('[QTY-13] [QTY-14] the summary has what is left of each sales limit; a package without one is unlimited', async () => {
     const { salesLeftOf } = await read()
     expect(salesLeftOf(1)).toEqual({ adults: 10_000, children: 'unlimited' })

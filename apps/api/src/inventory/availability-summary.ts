@@ -1,3 +1,5 @@
+import { today } from '@dareesha/engine/booking'
+import type { Clock } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
 import type { ReadCatalogue } from '../catalogue/read.ts'
@@ -5,6 +7,7 @@ import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { ticketsLeft, toRemaining, UNLIMITED } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
+import type { PoolKey } from './pools.ts'
 
 /** What is left of all packages, for pages and lists. Checks, months and purchases read what is left now. */
 export type AvailabilitySummary = {
@@ -12,6 +15,8 @@ export type AvailabilitySummary = {
   readonly version: number
   /** What is left of the sales limit of a package (QTY-13, QTY-14). */
   readonly salesLeftOf: (packageId: number) => RemainingTickets
+  /** The pools of days from today on, and of their slots, that have no ticket left. */
+  readonly soldOut: ReadonlySet<PoolKey>
 }
 
 export type ReadSummary = () => Promise<AvailabilitySummary>
@@ -20,11 +25,13 @@ export type ReadSummary = () => Promise<AvailabilitySummary>
 export const SUMMARY_MAX_AGE_MS = 10_000
 
 const salesRow = ticketsLeft.extend({ id: z.number() })
+const summaryRow = z.object({ sales: z.array(salesRow), sold_out: z.array(z.string<PoolKey>()) })
 
 /** Keeps the summary in memory. A read after `maxAgeMs` or an import reads all packages in one statement. */
 export function summaryInMemory(
   database: Database,
   catalogue: ReadCatalogue,
+  clock: Clock,
   maxAgeMs: number = SUMMARY_MAX_AGE_MS,
   now: () => number = () => performance.now(),
 ): ReadSummary {
@@ -34,12 +41,13 @@ export function summaryInMemory(
   let reading: Promise<AvailabilitySummary> | null = null
   const read = async (catalogueVersion: number) => {
     const begunAt = now()
-    const rows = await rowsOf(database, salesRow, SALES)
+    const rows = await rowsOf(database, summaryRow, SUMMARY, [today(clock)])
     const text = JSON.stringify(rows)
     if (stored === null || stored.text !== text) {
-      const left = new Map(rows.map(({ id, ...tickets }) => [id, toRemaining(tickets)]))
+      const { sales, sold_out: keys } = rows[0]!
+      const left = new Map(sales.map(({ id, ...tickets }) => [id, toRemaining(tickets)]))
       const version = (stored?.summary.version ?? 0) + 1
-      stored = { text, summary: { version, salesLeftOf: (id) => left.get(id) ?? UNLIMITED } }
+      stored = { text, summary: { version, salesLeftOf: (id) => left.get(id) ?? UNLIMITED, soldOut: new Set(keys) } }
     }
     readAt = begunAt
     readFor = catalogueVersion
@@ -53,10 +61,14 @@ export function summaryInMemory(
   }
 }
 
-const SALES = `
-  select p.id, adult.cap - adult.held - adult.sold as adults, child.cap - child.held - child.sold as children
-    from package p
-    left join pool adult on adult.key = 'pkg:' || p.id || ':overall:adult'
-    left join pool child on child.key = 'pkg:' || p.id || ':overall:child'
-   where adult.cap is not null or child.cap is not null
-   order by p.id`
+const SUMMARY = `
+  select (select coalesce(json_agg(json_build_object('id', p.id, 'adults', adult.cap - adult.held - adult.sold,
+                                                     'children', child.cap - child.held - child.sold) order by p.id), '[]')
+            from package p
+            left join pool adult on adult.key = 'pkg:' || p.id || ':overall:adult'
+            left join pool child on child.key = 'pkg:' || p.id || ':overall:child'
+           where adult.cap is not null or child.cap is not null) as sales,
+         (select coalesce(json_agg(key order by key), '[]')
+            from pool
+           where cap - held - sold <= 0 and key like 'pkg:%'
+             and substring(key from '\\d{4}-\\d{2}-\\d{2}') >= $1) as sold_out`

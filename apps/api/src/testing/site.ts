@@ -106,7 +106,7 @@ export async function aSite({
     server: {
       database: pool,
       catalogue,
-      availability: summaryInMemory(pool, catalogue, maxAgeMs),
+      availability: summaryInMemory(pool, catalogue, () => NOW, maxAgeMs),
       clock: () => NOW,
       log,
       payments: provider(payments.provider),

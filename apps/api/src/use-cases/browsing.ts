@@ -1,13 +1,20 @@
-import { parseCount, parseList, ScalarFault } from '@dareesha/contract'
-import { bookedOf, today } from '@dareesha/engine/booking'
-import type { Remaining } from '@dareesha/engine/booking'
-import { hasTag, isVoucherOffered } from '@dareesha/engine/catalogue'
+import { today } from '@dareesha/engine/booking'
+import {
+  destinationListings,
+  hasTag,
+  inTab,
+  isVoucherOffered,
+  parseTab,
+  tabCounts,
+  tagListings,
+} from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { toListing } from '../catalogue/read.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
 import { refuse } from './use-case.ts'
-import type { Server, UseCase } from './use-case.ts'
+import { asSoldByNow, candidatesOf, isListPage, listAnswer, listPage, listView } from './package-lists.ts'
+import type { UseCase } from './use-case.ts'
 
 /** The banners of the home page (CALL-01). */
 export const slider: UseCase<'slider'> = async ({ catalogue }) => ({
@@ -37,23 +44,33 @@ export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ 
   data: (await catalogue()).settings,
 })
 
-/** The listed packages of a destination by id or slug, or all of them (CALL-05). */
-export const packages: UseCase<'packages'> = async (server, by) => ({
-  success: 1,
-  data: await asBookedByNow(server, packagesOf(await server.catalogue(), by)),
-})
+/** The listed packages of a destination by id or slug, or all of them; on request one page of them or of a tab (CALL-05, UX-25). */
+export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...fields }) => {
+  const records = packagesOf(await server.catalogue(), { id, slug })
+  if (tab === undefined && !isListPage(fields)) return { success: 1, data: await asSoldByNow(server, records) }
+  const candidates = await candidatesOf(server, records, destinationListings)
+  const viewed = listView(candidates, fields)
+  const listings = viewed.map(({ listing }) => listing)
+  const shown = new Set(inTab(listings, parseTab(tab ?? null)))
+  const ofTab = viewed.filter(({ listing }) => shown.has(listing))
+  return { ...listPage(ofTab, fields), tab_counts: tabCounts(listings) }
+}
 
-/** The packages with a tag, the only list with hidden packages (CALL-06, LIST-04). */
-export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag }) => {
+/** The packages with a tag, the only list with hidden packages; on request one page of it (CALL-06, LIST-04, UX-25). */
+export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag, ...fields }) => {
   const { records } = (await server.catalogue()).packages
-  const tagged = records.filter((record) => hasTag(tagsOf(record), tag))
-  return { success: 1, data: await asBookedByNow(server, tagged) }
+  return listAnswer(
+    server,
+    records.filter((record) => hasTag(toListing(record).tags, tag)),
+    fields,
+    tagListings,
+  )
 }
 
 /** One package, with the tickets booked so far (CALL-07). */
 export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug }) => {
   const found = (await server.catalogue()).packages.bySlug.get(slug)
-  const [record] = await asBookedByNow(server, found === undefined ? [] : [found])
+  const [record] = await asSoldByNow(server, found === undefined ? [] : [found])
   return record === undefined ? refuse({ code: 'package-unknown' }) : { success: 1, data: record }
 }
 
@@ -68,33 +85,4 @@ function recordsOf({ destinations: places, packages: all }: StoredCatalogue, { i
   if (slug === undefined) return all.ofDestination.get(id!) ?? []
   const found = Number(places.bySlug.get(slug)?.['id'])
   return id === undefined || id === found ? (all.ofDestination.get(found) ?? []) : []
-}
-
-/** Adds the tickets booked so far, so that a page can show a sold-out package before the wizard opens (QTY-13, QTY-14). */
-export async function asBookedByNow(
-  { availability }: Pick<Server, 'availability'>,
-  records: readonly CatalogueRecord[],
-): Promise<CatalogueRecord[]> {
-  if (!records.some(hasSalesLimit)) return [...records]
-  const { salesLeftOf } = await availability()
-  return records.map((record) => {
-    if (!hasSalesLimit(record)) return record
-    const { adults, children } = salesLeftOf(Number(record['id']))
-    return {
-      ...record,
-      ...bookedTimes('adult_booked_times', parseCount(record['adult_overall_limit']), adults),
-      ...bookedTimes('child_booked_times', parseCount(record['child_overall_limit']), children),
-    }
-  })
-}
-
-const hasSalesLimit = ({ adult_overall_limit: adult, child_overall_limit: child }: CatalogueRecord): boolean =>
-  [adult, child].some((limit) => !(parseCount(limit) instanceof ScalarFault))
-
-const bookedTimes = (field: string, limit: number | ScalarFault, left: Remaining) =>
-  limit instanceof ScalarFault || left === 'unlimited' ? {} : { [field]: String(bookedOf(limit, left)) }
-
-function tagsOf({ tags }: CatalogueRecord): readonly string[] {
-  const list = parseList(tags)
-  return list instanceof ScalarFault ? [] : list
 }

@@ -1,17 +1,18 @@
 import { searchListings } from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { toListing, toPackage } from '../catalogue/read.ts'
+import { toListing } from '../catalogue/read.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
 import { searchIndexOf } from '../catalogue/search-index.ts'
-import { asBookedByNow, packagesOf } from './browsing.ts'
+import { packagesOf } from './browsing.ts'
+import { asSoldByNow, listAnswer, saleStates } from './package-lists.ts'
 import type { UseCase } from './use-case.ts'
 
 /** The packages that match a search term, of one destination or of all (CALL-08, UX-26). */
-export const search: UseCase<'search'> = async (server, { search_term: term = '', destination_id: id }) => {
+export const search: UseCase<'search'> = async (server, { search_term: term = '', destination_id: id, ...fields }) => {
   const catalogue = await server.catalogue()
   const found = term.trim() === '' ? packagesOf(catalogue, { id }) : (await searchIndexOf(catalogue)).find(term)
-  return { success: 1, data: await asBookedByNow(server, ofDestination(catalogue, id, found)) }
+  return listAnswer(server, ofDestination(catalogue, id, found), fields, searchListings)
 }
 
 const SUGGESTED_PACKAGES = 3
@@ -23,12 +24,13 @@ export const searchSuggestions: UseCase<'searchSuggestions'> = async (
 ) => {
   const catalogue = await server.catalogue()
   const index = await searchIndexOf(catalogue)
+  const { stateOf } = await saleStates(server)
   const isOnSale = (record: CatalogueRecord) =>
-    searchListings([toListing(record)], server.site).length > 0 && toPackage(record).sale.kind === 'open'
+    searchListings([toListing(record)], server.site).length > 0 && stateOf(record).kind === 'open'
   const found = firstOf([ofDestination(catalogue, id, index.find(term))], isOnSale)
   const others = [index.findSimilar(term), packagesOf(catalogue, { id }), catalogue.packages.records]
   const offered = found.length > 0 ? found : firstOf(others, isOnSale)
-  return { success: 1, data: await asBookedByNow(server, offered), words: index.words(term) }
+  return { success: 1, data: await asSoldByNow(server, offered), words: index.words(term) }
 }
 
 /** The first records of the lists that pass a test, each once. */

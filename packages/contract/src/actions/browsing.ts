@@ -1,12 +1,31 @@
 import * as z from 'zod/mini'
 
-import { destinationOrAll, id, text } from '../wire.ts'
+import { amount, day, destinationOrAll, flag, id, listLimit, quantity, text } from '../wire.ts'
 
 const noFields = z.object({})
 
-export const idOrSlug = z
-  .object({ id: z.optional(id), slug: z.optional(text(200)) })
-  .check(z.refine((by) => by.id !== undefined || by.slug !== undefined, 'Needs an id or a slug'))
+/**
+ * Orders, filters and cuts a list of packages. Without one of these fields, a list call returns the whole documented list.
+ * With one, it returns the packages that the site shows, in the order of its page.
+ */
+const listFields = {
+  page: z.optional(quantity),
+  limit: z.optional(listLimit),
+  sort: z.optional(z.enum(['price', 'soonest', 'rating'], 'Must be price, soonest or rating')),
+  max_price: z.optional(amount),
+  day: z.optional(day),
+  children: z.optional(flag),
+}
+
+const key = { id: z.optional(id), slug: z.optional(text(200)) }
+
+const NEEDS_KEY = 'Needs an id or a slug'
+
+export const idOrSlug = z.object(key).check(z.refine((by) => by.id !== undefined || by.slug !== undefined, NEEDS_KEY))
+
+const packagesOfDestination = z
+  .object({ ...key, tab: z.optional(text(200)), ...listFields })
+  .check(z.refine((by) => by.id !== undefined || by.slug !== undefined, NEEDS_KEY))
 
 /** The calls of the browsing pages (CALL-01 to CALL-08, CALL-38). */
 export const browsing = {
@@ -14,12 +33,16 @@ export const browsing = {
   destinations: { auth: 'none', request: noFields },
   HomeData: { auth: 'none', request: noFields },
   discover_shurooq_homepage_settings: { auth: 'none', request: noFields },
-  packages: { auth: 'none', request: idOrSlug },
-  packagesByTags: { auth: 'none', request: z.object({ tag: text(200) }) },
+  packages: { auth: 'none', request: packagesOfDestination },
+  packagesByTags: { auth: 'none', request: z.object({ tag: text(200), ...listFields }) },
   packagesDetails: { auth: 'none', request: z.object({ slug: text(200) }) },
   search: {
     auth: 'none',
-    request: z.object({ search_term: z.optional(text(200)), destination_id: z.optional(destinationOrAll) }),
+    request: z.object({
+      search_term: z.optional(text(200)),
+      destination_id: z.optional(destinationOrAll),
+      ...listFields,
+    }),
   },
   searchSuggestions: {
     auth: 'none',

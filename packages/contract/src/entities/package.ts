@@ -99,8 +99,20 @@ export const packageFields = {
   transport: rows(transportFields),
 }
 
+/** A package in an answer, which also says whether it can be booked now (UX-15). */
+export const listedPackageFields = {
+  ...packageFields,
+  /** `open`, `soon`, `sold-out`, `over` or `disabled`. */
+  sale_state: text,
+  next_date: day,
+  last_places: count,
+}
+
+/** The number of packages in each tab of a destination page. */
+export const tabCountFields = { all: count, couples: count, friends: count, family: count, kids: count }
+
 /** A package as servers send it. */
-export type PackageRecord = RecordOf<typeof packageFields>
+export type PackageRecord = RecordOf<typeof listedPackageFields>
 
 /** The tickets left; an empty count means unlimited (AMB-037, SLOT-08). */
 export const availabilityFields = { adult_tickets: count, child_tickets: count }

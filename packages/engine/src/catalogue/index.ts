@@ -20,6 +20,20 @@ export {
   toSearchRequest,
 } from './listing.ts'
 export type { Destination, Listing, Tab } from './listing.ts'
+export {
+  hasFilters,
+  isForChildren,
+  LIST_PAGE_SIZE,
+  LIST_SORTS,
+  listParams,
+  pageOf,
+  parseListView,
+  PRICE_LIMITS,
+  toListFields,
+  viewed,
+  WHOLE_LIST,
+} from './list-view.ts'
+export type { Candidate, ListPage, ListSort, ListView } from './list-view.ts'
 export { OPTION_PACKAGE_IDS, optionListOf } from './option-lists.ts'
 export type { OptionList, OptionMode, TicketOption } from './option-lists.ts'
 export { LABEL_KEYS, toTicketLabelsRecord } from './ticket-labels.ts'
@@ -29,8 +43,10 @@ export type { Amenity, PackageTab } from './package-page.ts'
 export { parsePage } from './page.ts'
 export type { Page } from './page.ts'
 export { BANNER_PICTURE_FIELDS, parseBanners, parseHomeSettings } from './parse-home.ts'
-export { parseDestinations, parseListings, parseSuggestions } from './parse-listing.ts'
-export type { Suggestions } from './parse-listing.ts'
+export { parseDestinations, parseListings, parseListingsPage, parseSuggestions } from './parse-listing.ts'
+export type { ListingsPage, Suggestions } from './parse-listing.ts'
+export { isBookableOn, saleState } from './sale-state.ts'
+export type { PlacesLeft, SaleState } from './sale-state.ts'
 export { foldedForSearch, hasTag, matchesSearch, tagSlug } from './search.ts'
 export { isVoucherOffered, parseTopOffers, parseVoucherCards } from './voucher-card.ts'
 export type { VoucherCard, VoucherWorth } from './voucher-card.ts'

@@ -1,6 +1,7 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { Fils, RequestOf } from '@dareesha/contract'
 
+import type { SaleState } from './sale-state.ts'
 import type { LocalText } from '../language.ts'
 import { tagSlug } from './search.ts'
 
@@ -21,6 +22,10 @@ export type Listing = {
   /** The link of the card instead of the package page (DEST-20). */
   readonly redirectUrl: string | null
   readonly tags: readonly string[]
+  /** In minutes; null when the catalogue gives none. */
+  readonly duration: number | null
+  /** Null when the server does not send it (UX-15). */
+  readonly sale: SaleState | null
   /** Null sorts last (DEST-08). */
   readonly position: number | null
   readonly hidden: boolean

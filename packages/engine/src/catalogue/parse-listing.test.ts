@@ -42,6 +42,8 @@ describe('parseListings', () => {
       redirectUrl: 'https://example.com/show',
       tags: ['kids', 'family'],
       position: 4,
+      duration: null,
+      sale: null,
       hidden: false,
       enabled: true,
       soldOn: 'main',

@@ -1,13 +1,45 @@
-import { ok, parseList, ScalarFault } from '@dareesha/contract'
-import type { AnswerOf, destinationFields, Fault, Fils, packageFields, Result } from '@dareesha/contract'
+import { isAbsent, ok, parseCount, parseList, ScalarFault } from '@dareesha/contract'
+import type { AnswerOf, destinationFields, Fault, Fils, listedPackageFields, Result } from '@dareesha/contract'
 
-import { parseRows } from '../record-reader.ts'
+import type { SaleState } from './sale-state.ts'
+import { isRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
-import type { Destination, Listing } from './listing.ts'
+import { TABS } from './listing.ts'
+import type { Destination, Listing, Tab } from './listing.ts'
 
 /** Parses the packages of a list as cards; on failure, it returns the faults of all rows. */
 export const parseListings = (data: unknown): Result<readonly Listing[], readonly Fault[]> =>
   parseRows(data, readListing)
+
+/** A page of a list of packages, with the number of packages in each tab of a destination page. */
+export type ListingsPage = {
+  readonly listings: readonly Listing[]
+  readonly page: number
+  readonly total: number
+  readonly tabCounts: Readonly<Record<Tab, number>> | null
+}
+
+/** Parses the answer of a list call that asked for a page; on failure, it returns the faults of all rows. */
+export function parseListingsPage(
+  answer: AnswerOf<'search'> & { readonly tab_counts?: unknown },
+): Result<ListingsPage, readonly Fault[]> {
+  const listings = parseListings(answer.data)
+  if (!listings.ok) return listings
+  const counts = isRecord(answer.tab_counts) ? answer.tab_counts : null
+  const countOf = (value: unknown, otherwise: number) => {
+    const count = isAbsent(value) ? otherwise : parseCount(value)
+    return count instanceof ScalarFault ? otherwise : count
+  }
+  return ok({
+    listings: listings.value,
+    page: countOf(answer.page, 1),
+    total: countOf(answer.total, listings.value.length),
+    tabCounts:
+      counts === null
+        ? null
+        : (Object.fromEntries(TABS.map((tab) => [tab, countOf(counts[tab], 0)])) as Record<Tab, number>),
+  })
+}
 
 /** What the server proposes for a search term (UX-26). */
 export type Suggestions = { readonly packages: readonly Listing[]; readonly words: readonly string[] }
@@ -27,7 +59,9 @@ export function parseSuggestions({
 export const parseDestinations = (data: unknown): Result<readonly Destination[], readonly Fault[]> =>
   parseRows(data, readDestination)
 
-function readListing(row: RecordReader<typeof packageFields>): Listing {
+type ListingReader = RecordReader<typeof listedPackageFields>
+
+function readListing(row: ListingReader): Listing {
   const price = row.amount('price')
   return {
     id: row.requiredCount('id'),
@@ -41,6 +75,8 @@ function readListing(row: RecordReader<typeof packageFields>): Listing {
     ribbon: row.flag('offer_tag') ? row.localText('offer_tag_text', 'arabic_offer_tag_text') : null,
     redirectUrl: row.flag('redirect') ? row.webAddress('redirect_url') : null,
     tags: row.list('tags'),
+    duration: row.count('duration_minutes'),
+    sale: readSale(row),
     position: row.count('position'),
     hidden: row.flag('hide'),
     enabled: row.flag('enable'),
@@ -48,11 +84,26 @@ function readListing(row: RecordReader<typeof packageFields>): Listing {
   }
 }
 
+function readSale(row: ListingReader): SaleState | null {
+  const kind = row.text('sale_state')
+  switch (kind) {
+    case 'open':
+    case 'soon':
+      return { kind, nextDay: row.day('next_date'), lastPlaces: row.count('last_places') }
+    case 'sold-out':
+    case 'over':
+    case 'disabled':
+      return { kind }
+    default:
+      return null
+  }
+}
+
 // An original price that is not above the price would mislead visitors (AMB-022).
 export const struckThrough = (original: Fils | null, price: Fils | null): Fils | null =>
   original !== null && price !== null && original > price ? original : null
 
-function readSites(row: RecordReader<typeof packageFields>): Listing['soldOn'] {
+function readSites(row: ListingReader): Listing['soldOn'] {
   const checkout = row.raw('checkout')
   const isBareText = typeof checkout === 'string' && !checkout.includes(',') && !checkout.trim().startsWith('[')
   return isBareText ? checkout : row.list('checkout')

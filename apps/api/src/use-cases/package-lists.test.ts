@@ -1,0 +1,126 @@
+import { parseListingsPage } from '@dareesha/engine/catalogue'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { items, LIGHTHOUSE } from '../testing/bookings.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+
+const NOBODY = { availability: [] }
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite({
+    changes: {
+      // Falconry: its next two days are full. Pottery begins later, and the yoga season is over.
+      114: {
+        availability: ['2026-12-01', '2026-12-02'].map((date) => ({ date, adult_tickets: 0, child_tickets: 0 })),
+        event_dates: '',
+        disabled_dates: '',
+        disabled_weeks: '',
+        disable_booking_prior: '',
+      },
+      2634: { ...NOBODY, start_date: '2026-12-20', event_dates: '', disabled_weeks: '', disabled_dates: '' },
+      2595: { ...NOBODY, start_date: '2026-10-01', end_date: '2026-11-30', event_dates: '' },
+    },
+  })
+})
+afterAll(() => site.end())
+
+const ask = async (action: string, fields: Record<string, string>) => (await site.ask(action, fields)).body
+
+async function pageOf(action: string, fields: Record<string, string>) {
+  const read = parseListingsPage((await ask(action, fields)) as unknown as Parameters<typeof parseListingsPage>[0])
+  if (!read.ok) throw new Error(JSON.stringify(read.failure))
+  return read.value
+}
+
+const saleOf = async (slug: string) => {
+  const { listings } = await pageOf('search', {})
+  return listings.find((listing) => listing.slug === slug)?.sale
+}
+
+describe('the lists of packages', () => {
+  it('[UX-25] [CALL-06] without a field of a page, a list call returns the whole documented list without a total', async () => {
+    const body = await ask('packagesByTags', { tag: 'friends' })
+    expect((body['data'] as unknown[]).length).toBeGreaterThan(24)
+    expect([body['total'], body['page']]).toEqual([undefined, undefined])
+  })
+
+  it('[UX-25] the pages of a tag together are the packages that its page shows, in its order', async () => {
+    const whole = await pageOf('packagesByTags', { tag: 'friends', limit: '100' })
+    const [first, second] = await Promise.all(
+      ['1', '2'].map((page) => pageOf('packagesByTags', { tag: 'friends', limit: '24', page })),
+    )
+    expect([...first!.listings, ...second!.listings]).toEqual(whole.listings)
+    expect([first!.total, second!.page]).toEqual([whole.listings.length, 2])
+    expect((await pageOf('packagesByTags', { tag: 'friends', limit: '24', page: '9' })).page).toBe(1)
+    expect(whole.listings.every(({ enabled }) => enabled)).toBe(true)
+  })
+
+  it('[UX-25] a list is sorted by price, rating or the next day, and filtered by price, day and children', async () => {
+    const all = { limit: '100' }
+    const prices = (await pageOf('search', { ...all, sort: 'price' })).listings.map(({ price }) => price ?? Infinity)
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    const ratings = (await pageOf('search', { ...all, sort: 'rating' })).listings.map(({ rating }) => rating ?? 0)
+    expect(ratings).toEqual(ratings.toSorted((one, other) => other - one))
+    const soonest = (await pageOf('search', { ...all, sort: 'soonest' })).listings.map(({ slug }) => slug)
+    expect(soonest.indexOf('falconry-morning')).toBeGreaterThan(soonest.indexOf('museum-entry'))
+    expect(soonest.indexOf('pottery-weekend')).toBeGreaterThan(soonest.indexOf('falconry-morning'))
+    expect(soonest.indexOf('yoga-on-the-island')).toBeGreaterThan(soonest.indexOf('pottery-weekend'))
+    const cheap = await pageOf('search', { ...all, max_price: '15.00', children: '1' })
+    expect(cheap.listings.map(({ slug }) => slug)).toEqual(['museum-entry', 'free-guided-walk'])
+    expect(cheap.listings.every(({ price }) => price !== null && price <= 15_00)).toBe(true)
+    const open = async (day: string) => (await pageOf('search', { ...all, day })).listings.map(({ slug }) => slug)
+    expect(await open('2026-12-02')).not.toContain('falconry-morning')
+    expect(await open('2026-12-03')).toContain('falconry-morning')
+  })
+
+  it('[UX-25] [DEST-05] a destination counts the packages of its tabs and returns those of one', async () => {
+    const all = await pageOf('packages', { id: '1', limit: '100' })
+    const couples = await pageOf('packages', { id: '1', limit: '100', tab: 'couples' })
+    expect(all.tabCounts?.all).toBe(all.total)
+    expect(couples.total).toBe(all.tabCounts?.couples)
+    expect(couples.tabCounts).toEqual(all.tabCounts)
+    expect(couples.listings.every(({ tags }) => tags.some((tag) => tag.toLowerCase() === 'couples'))).toBe(true)
+    expect((await pageOf('packages', { id: '1', tab: 'none' })).total).toBe(all.total)
+  })
+
+  it.each([
+    ['limit', '0', 'Must be 1 or more'],
+    ['limit', '101', 'Must be at most 100'],
+    ['page', '0', 'Must be 1 or more'],
+    ['sort', 'cheapest', 'Must be price, soonest or rating'],
+    ['max_price', '1.234', 'Must be an amount in AED with at most two decimals'],
+    ['day', '2026-02-30', 'Must be a day as YYYY-MM-DD'],
+    ['children', 'yes', 'Must be a flag: 1 or 0'],
+  ])('[UX-25] the wire refuses %s=%s and names the field', async (path, value, message) => {
+    for (const [action, fields] of [
+      ['search', {}],
+      ['packages', { id: '1' }],
+      ['packagesByTags', { tag: 'kids' }],
+    ] as const) {
+      const { status, body } = await site.ask(action, { ...fields, [path]: value })
+      expect([status, body['issues']]).toEqual([400, [{ path, message }]])
+    }
+  })
+})
+
+describe('the sale of a package on a card', () => {
+  it('[UX-15] a list says which packages are open, come soon, are over or sold out, and which places are the last', async () => {
+    expect(await saleOf('falconry-morning')).toMatchObject({ kind: 'open', nextDay: '2026-12-03' })
+    expect(await saleOf('pottery-weekend')).toMatchObject({ kind: 'soon', nextDay: '2026-12-20' })
+    expect(await saleOf('yoga-on-the-island')).toEqual({ kind: 'over' })
+    expect(await saleOf('science-fair')).toEqual({ kind: 'over' })
+    expect(await saleOf('lighthouse-last-places')).toMatchObject({ kind: 'open', lastPlaces: 4 })
+  })
+
+  it('[UX-15] the last sale makes the package sold out, and it is no longer suggested', async () => {
+    for (const _ of [1, 2]) {
+      const two = items({ ...LIGHTHOUSE, adult_qty: 2, total: '50.00' })
+      const { body } = await site.ask('createPurchase', two, await site.signInNewUser())
+      expect(body['success']).toBe(1)
+    }
+    expect(await saleOf('lighthouse-last-places')).toEqual({ kind: 'sold-out' })
+    const { data } = await ask('searchSuggestions', { search_term: 'lighthouse' })
+    expect((data as { url_slug: string }[]).map(({ url_slug }) => url_slug)).not.toContain('lighthouse-last-places')
+  })
+})

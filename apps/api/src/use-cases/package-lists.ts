@@ -1,0 +1,161 @@
+import { parseCount, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate, RequestOf } from '@dareesha/contract'
+import { bookedOf, hasBegun, isOffered } from '@dareesha/engine/booking'
+import type { Package, Remaining } from '@dareesha/engine/booking'
+import { isBookableOn, pageOf, saleState, viewed } from '@dareesha/engine/catalogue'
+import type { Candidate, Listing, PlacesLeft, SaleState } from '@dareesha/engine/catalogue'
+
+import type { CatalogueRecord } from '../catalogue/catalogue.ts'
+import { toListing, toPackage, toSlot } from '../catalogue/read.ts'
+import type { StoredCatalogue } from '../catalogue/read.ts'
+import type { AvailabilitySummary } from '../inventory/availability-summary.ts'
+import { dateTickets, slotTickets } from '../inventory/pools.ts'
+import type { Server } from './use-case.ts'
+
+/** The fields that order, filter and cut a list (UX-25). */
+type ListFields = Pick<RequestOf<'search'>, 'page' | 'limit' | 'sort' | 'max_price' | 'day' | 'children'>
+
+type ListServer = Pick<Server, 'availability' | 'catalogue' | 'clock' | 'site'>
+
+/** The listings that a page shows on a site, in its order. */
+type Shown = (listings: readonly Listing[], site: string) => readonly Listing[]
+
+/** `record` makes the record as the wire sends it. */
+type StoredCandidate = Candidate & { readonly record: () => CatalogueRecord }
+
+/** Whether a request asks for the list of a page instead of the whole documented list. */
+export const isListPage = (fields: ListFields): boolean => Object.values(fields).some((field) => field !== undefined)
+
+/** The whole list, or on request the page of it that the site shows (UX-25). */
+export async function listAnswer(
+  server: ListServer,
+  records: readonly CatalogueRecord[],
+  fields: ListFields,
+  shown: Shown,
+) {
+  if (!isListPage(fields)) return { success: 1 as const, data: await asSoldByNow(server, records) }
+  return listPage(listView(await candidatesOf(server, records, shown), fields), fields)
+}
+
+/** The records with the tickets booked so far, and with what a card says of the sale (QTY-13, QTY-14, UX-15). */
+export async function asSoldByNow(server: ListServer, records: readonly CatalogueRecord[]): Promise<CatalogueRecord[]> {
+  if (records.length === 0) return []
+  const { sold } = await saleStates(server)
+  return records.map(sold)
+}
+
+/** The records that the site shows, in the order of its page. */
+export async function candidatesOf(
+  server: ListServer,
+  records: readonly CatalogueRecord[],
+  shown: Shown,
+): Promise<readonly StoredCandidate[]> {
+  const { stateOf, isOpenOn, sold } = await saleStates(server)
+  const recordOf = new Map(records.map((record) => [toListing(record), record]))
+  return shown([...recordOf.keys()], server.site).map((listing) => {
+    const record = recordOf.get(listing)!
+    return {
+      record: () => sold(record),
+      listing: { ...listing, sale: stateOf(record) },
+      isOpenOn: (day) => isOpenOn(record, day),
+    }
+  })
+}
+
+export const listView = <Of extends Candidate>(candidates: readonly Of[], fields: ListFields): readonly Of[] =>
+  viewed(candidates, {
+    sort: fields.sort ?? null,
+    maxPrice: fields.max_price ?? null,
+    day: fields.day ?? null,
+    forChildren: fields.children ?? false,
+  })
+
+export function listPage(candidates: readonly StoredCandidate[], { page = 1, limit = Infinity }: ListFields) {
+  const { rows, number, total } = pageOf(candidates, page, Math.min(limit, Math.max(1, candidates.length)))
+  return { success: 1 as const, data: rows.map(({ record }) => record()), total, page: number }
+}
+
+/** What the summary of the places left says of a package. */
+type SaleStates = {
+  readonly stateOf: (record: CatalogueRecord) => SaleState
+  readonly isOpenOn: (record: CatalogueRecord, day: CalendarDate) => boolean
+  readonly sold: (record: CatalogueRecord) => CatalogueRecord
+}
+
+/** Slots begin and cut-offs pass while the summary stays the same. */
+const STATES_MAX_AGE_MS = 600_000
+
+const known = new WeakMap<
+  AvailabilitySummary,
+  { readonly age: number; readonly states: WeakMap<CatalogueRecord, SaleState> }
+>()
+
+/** The states of the sale of all packages, each computed at most once for a summary and ten minutes. */
+export async function saleStates({ availability, catalogue: read, clock }: ListServer): Promise<SaleStates> {
+  const [catalogue, summary] = await Promise.all([read(), availability()])
+  const age = Math.floor(clock() / STATES_MAX_AGE_MS)
+  const found = known.get(summary)
+  const states = found?.age === age ? found.states : new WeakMap<CatalogueRecord, SaleState>()
+  known.set(summary, { age, states })
+  const leftOf = (of: Package): PlacesLeft => ({
+    sales: summary.salesLeftOf(of.id),
+    isFull: (day) => isFull(catalogue, summary, of, day) || hasEnded(catalogue, of, day, clock),
+  })
+  const stateOf = (record: CatalogueRecord): SaleState => {
+    const of = toPackage(record)
+    const state = states.get(record) ?? saleState(of, leftOf(of), clock)
+    states.set(record, state)
+    return state
+  }
+  return {
+    stateOf,
+    isOpenOn: (record, day) => {
+      const of = toPackage(record)
+      return isBookableOn(of, leftOf(of), clock, day)
+    },
+    sold: (record) => ({ ...record, ...bookedFields(record, summary), ...saleFieldsOf(stateOf(record)) }),
+  }
+}
+
+/** Whether no ticket type that a package sells has a place on a day or in any of its slots. */
+function isFull(catalogue: StoredCatalogue, { soldOut }: AvailabilitySummary, of: Package, day: CalendarDate): boolean {
+  const types = (['adult', 'child'] as const).filter((ticket) => of.tickets[ticket].sold)
+  if (types.every((ticket) => soldOut.has(dateTickets(of.id, day, ticket)))) return true
+  const { slots } = catalogue.daysOf(of.id)
+  const offered = of.hasTime ? slots.filter(({ record }) => isOffered(toSlot(record))) : []
+  return (
+    offered.length > 0 &&
+    offered.every(({ id, caps }) =>
+      types.every(
+        (ticket) =>
+          (ticket === 'adult' ? caps.adults : caps.children) === 0 || soldOut.has(slotTickets(of.id, id, day, ticket)),
+      ),
+    )
+  )
+}
+
+/** Whether the last slot of a day has begun (DATE-14). */
+function hasEnded(catalogue: StoredCatalogue, of: Package, day: CalendarDate, clock: Server['clock']): boolean {
+  if (!of.hasTime) return false
+  const slots = catalogue
+    .daysOf(of.id)
+    .slots.map(({ record }) => toSlot(record))
+    .filter(isOffered)
+  return slots.length > 0 && slots.every(({ label }) => hasBegun(day, label, clock))
+}
+
+function bookedFields(record: CatalogueRecord, { salesLeftOf }: AvailabilitySummary) {
+  const { adults, children } = salesLeftOf(Number(record['id']))
+  return {
+    ...bookedTimes('adult_booked_times', parseCount(record['adult_overall_limit']), adults),
+    ...bookedTimes('child_booked_times', parseCount(record['child_overall_limit']), children),
+  }
+}
+
+const bookedTimes = (field: string, limit: number | ScalarFault, left: Remaining) =>
+  limit instanceof ScalarFault || left === 'unlimited' ? {} : { [field]: String(bookedOf(limit, left)) }
+
+const saleFieldsOf = (state: SaleState) =>
+  state.kind === 'open' || state.kind === 'soon'
+    ? { sale_state: state.kind, next_date: state.nextDay ?? '', last_places: state.lastPlaces ?? '' }
+    : { sale_state: state.kind }

@@ -1,0 +1,159 @@
+import { calendarDate, fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { aPackageRecord } from '../testing/index.ts'
+import type { Listing } from './listing.ts'
+import {
+  hasFilters,
+  isForChildren,
+  LIST_SORTS,
+  listParams,
+  pageOf,
+  parseListView,
+  toListFields,
+  viewed,
+  WHOLE_LIST,
+} from './list-view.ts'
+import type { ListView } from './list-view.ts'
+import { parseListings } from './parse-listing.ts'
+
+const [LISTING] = (() => {
+  const read = parseListings([aPackageRecord()])
+  if (!read.ok) throw new Error(JSON.stringify(read.failure))
+  return read.value as readonly [Listing]
+})()
+
+const days = ['2026-12-01', '2026-12-05', '2027-01-31'].map(calendarDate)
+
+const anyDay = fc.constantFrom(...days)
+const anyView: fc.Arbitrary<ListView> = fc.record({
+  sort: fc.constantFrom(null, ...LIST_SORTS),
+  maxPrice: fc.option(fc.integer({ min: 0, max: 100_000 }).map(fils)),
+  day: fc.option(anyDay),
+  forChildren: fc.boolean(),
+  page: fc.integer({ min: 1, max: 50 }),
+})
+const anySale: fc.Arbitrary<Listing['sale']> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('open', 'soon'), nextDay: fc.option(anyDay), lastPlaces: fc.constant(null) }),
+  fc.record({ kind: fc.constantFrom('sold-out', 'over', 'disabled') }),
+  fc.constant(null),
+)
+const anyCandidates = fc
+  .array(
+    fc.record({
+      price: fc.option(fc.integer({ min: 0, max: 100_000 }).map(fils)),
+      rating: fc.option(fc.integer({ min: 1, max: 50 }).map((tenths) => tenths / 10)),
+      tags: fc.subarray(['Kids', 'Family', 'Couples']),
+      sale: anySale,
+      openDays: fc.subarray(days),
+    }),
+    { maxLength: 12 },
+  )
+  .map((all) =>
+    all.map(({ openDays, ...fields }, id) => ({
+      listing: { ...LISTING, id, ...fields },
+      isOpenOn: (day: (typeof days)[number]) => openDays.includes(day),
+    })),
+  )
+
+describe('parseListView', () => {
+  it('[UX-25] the address keeps every view', () => {
+    fc.assert(
+      fc.property(anyView, (view) => {
+        expect(parseListView(listParams(view))).toEqual(view)
+      }),
+    )
+    expect(listParams(WHOLE_LIST).toString()).toBe('')
+  })
+
+  it('[UX-25] any other address is the list without it, and no address throws', () => {
+    const other = new URLSearchParams('sort=cheapest&price=much&day=2026-02-30&children=yes&page=0&colour=red')
+    expect(parseListView(other)).toEqual(WHOLE_LIST)
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('sort', 'price', 'day', 'children', 'page'), fc.string()), (query) => {
+        const view = parseListView(new URLSearchParams(query))
+        expect(parseListView(listParams(view))).toEqual(view)
+        expect(view.page).toBeGreaterThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('[UX-25] a form that sends its empty fields too shows the whole list', () => {
+    expect(parseListView(new URLSearchParams('sort=&price=&day='))).toEqual(WHOLE_LIST)
+  })
+})
+
+describe('toListFields', () => {
+  it('[UX-25] a call has only the fields that sort and filter', () => {
+    expect(toListFields(WHOLE_LIST)).toEqual({ page: 1, limit: 24 })
+    const view = parseListView(new URLSearchParams('sort=rating&price=99.50&day=2026-12-05&children=1&page=3'))
+    expect(toListFields(view)).toEqual({
+      page: 3,
+      limit: 24,
+      sort: 'rating',
+      max_price: fils(99_50),
+      day: days[1],
+      children: true,
+    })
+  })
+})
+
+describe('viewed', () => {
+  it('[UX-25] each filter alone decides which packages are left, and the rest keep their order', () => {
+    fc.assert(
+      fc.property(anyCandidates, anyView, (candidates, view) => {
+        const expected = candidates.filter(
+          ({ listing: { price, tags }, isOpenOn }) =>
+            !(view.maxPrice !== null && (price === null || price > view.maxPrice)) &&
+            !(view.day !== null && !isOpenOn(view.day)) &&
+            !(view.forChildren && !tags.some((tag) => tag !== 'Couples')),
+        )
+        expect(viewed(candidates, { ...view, sort: null })).toEqual(expected)
+        expect(new Set(viewed(candidates, view))).toEqual(new Set(expected))
+        if (!hasFilters(view)) expect(expected).toEqual(candidates)
+      }),
+    )
+  })
+
+  it('[UX-25] packages are sorted by price, by rating or by day; packages without the value are last, and ties keep their order', () => {
+    const soonness = ({ sale }: Listing) =>
+      sale?.kind === 'open' || sale?.kind === 'soon' ? (sale.nextDay ?? '0') : '9'
+    const inOrder = {
+      price: (one: Listing, next: Listing) => (one.price ?? Infinity) <= (next.price ?? Infinity),
+      rating: (one: Listing, next: Listing) => (one.rating ?? 0) >= (next.rating ?? 0),
+      soonest: (one: Listing, next: Listing) => soonness(one) <= soonness(next),
+    }
+    fc.assert(
+      fc.property(anyCandidates, fc.constantFrom(...LIST_SORTS), (candidates, sort) => {
+        const sorted = viewed(candidates, { ...WHOLE_LIST, sort }).map(({ listing }) => listing)
+        for (const [at, next] of sorted.slice(1).entries()) {
+          const one = sorted[at]!
+          expect(inOrder[sort](one, next)).toBe(true)
+          if (inOrder[sort](next, one)) expect(one.id).toBeLessThan(next.id)
+        }
+      }),
+    )
+  })
+
+  it('[UX-25] a package is for children if it has the tag Kids or Family in any spelling', () => {
+    expect(
+      [['Kids'], [' family'], ['Friends', 'KIDS'], ['Kidskin'], []].map((tags) => isForChildren({ tags })),
+    ).toEqual([true, true, true, false, false])
+  })
+})
+
+describe('pageOf', () => {
+  it('[UX-25] the pages of a list contain each row once, in order, and a page beyond the last is the first', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 40 }), fc.integer({ min: 1, max: 10 }), (list, limit) => {
+        const count = Math.max(1, Math.ceil(list.length / limit))
+        const pages = Array.from({ length: count }, (_, index) => pageOf(list, index + 1, limit))
+        expect(pages.flatMap(({ rows }) => rows)).toEqual(list)
+        expect(pages.map(({ number }) => number)).toEqual(pages.map((_, index) => index + 1))
+        expect(pages.every(({ total }) => total === list.length)).toBe(true)
+        expect(pageOf(list, count + 1, limit)).toEqual(pages[0])
+      }),
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import { formatAmount, parseAmount, parseCalendarDate, parseCount, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate, Fils, RequestOf } from '@dareesha/contract'
+
+import type { Listing } from './listing.ts'
+import { hasTag } from './search.ts'
+
+/** The orders of a list besides its own (UX-25). */
+export const LIST_SORTS = ['price', 'soonest', 'rating'] as const
+
+/** An order of a list. */
+export type ListSort = (typeof LIST_SORTS)[number]
+
+/** The highest prices that the form of a list offers, in AED (UX-25). */
+export const PRICE_LIMITS = [50, 100, 200, 400] as const
+
+/** Number of packages on a page of a list. */
+export const LIST_PAGE_SIZE = 24
+
+/** How a visitor sorts and filters a list; null sorts or filters nothing (UX-25). */
+export type ListView = {
+  readonly sort: ListSort | null
+  readonly maxPrice: Fils | null
+  readonly day: CalendarDate | null
+  readonly forChildren: boolean
+  /** From 1 on. */
+  readonly page: number
+}
+
+/** A list in its own order, from its first page on. */
+export const WHOLE_LIST: ListView = { sort: null, maxPrice: null, day: null, forChildren: false, page: 1 }
+
+/** Reads a view from the parameters of a URL. An unknown or unreadable value sorts and filters nothing (UX-25). */
+export function parseListView(query: URLSearchParams): ListView {
+  const read = <Value>(name: string, parse: (text: string) => Value | ScalarFault): Value | null => {
+    const value = parse(query.get(name) ?? '')
+    return value instanceof ScalarFault ? null : value
+  }
+  return {
+    sort: LIST_SORTS.find((sort) => sort === query.get('sort')) ?? null,
+    maxPrice: read('price', parseAmount),
+    day: read('day', parseCalendarDate),
+    forChildren: query.get('children') === '1',
+    page: Math.max(1, read('page', parseCount) ?? 1),
+  }
+}
+
+/** Writes a view as the parameters of a URL, without those that sort and filter nothing. `parseListView` reads them (UX-25). */
+export function listParams({ sort, maxPrice, day, forChildren, page }: ListView): URLSearchParams {
+  const query = new URLSearchParams()
+  if (sort !== null) query.set('sort', sort)
+  if (maxPrice !== null) query.set('price', priceText(maxPrice))
+  if (day !== null) query.set('day', day)
+  if (forChildren) query.set('children', '1')
+  if (page > 1) query.set('page', String(page))
+  return query
+}
+
+/** Returns the amount without decimals that are zero, as the form of a list sends it. */
+const priceText = (price: Fils): string => formatAmount(price).replace(/\.00$/, '')
+
+/** Whether a view hides packages, so that an empty list may have more. */
+export const hasFilters = ({ maxPrice, day, forChildren }: ListView): boolean =>
+  maxPrice !== null || day !== null || forChildren
+
+/** Returns the fields of a list call for one page of a view (UX-25). */
+export const toListFields = ({ sort, maxPrice, day, forChildren, page }: ListView) =>
+  ({
+    page,
+    limit: LIST_PAGE_SIZE,
+    ...(sort === null ? {} : { sort }),
+    ...(maxPrice === null ? {} : { max_price: maxPrice }),
+    ...(day === null ? {} : { day }),
+    ...(forChildren ? { children: true } : {}),
+  }) satisfies Omit<RequestOf<'packagesByTags'>, 'tag'>
+
+/** Whether a package is for children: it has the tag of children or of families (UX-25). */
+export const isForChildren = ({ tags }: Pick<Listing, 'tags'>): boolean =>
+  hasTag(tags, 'kids') || hasTag(tags, 'family')
+
+/** A listing, and whether it can be booked on a day. */
+export type Candidate = { readonly listing: Listing; readonly isOpenOn: (day: CalendarDate) => boolean }
+
+/** Returns the packages that pass the filters of a view, in its order. Packages without the sorted value come last; ties keep their order (UX-25). */
+export function viewed<Of extends Candidate>(candidates: readonly Of[], view: Omit<ListView, 'page'>): readonly Of[] {
+  const { sort, maxPrice, day, forChildren } = view
+  const found = candidates.filter(
+    ({ listing, isOpenOn }) =>
+      (maxPrice === null || (listing.price !== null && listing.price <= maxPrice)) &&
+      (day === null || isOpenOn(day)) &&
+      (!forChildren || isForChildren(listing)),
+  )
+  return sort === null ? found : found.toSorted((one, other) => byKey(sort, one.listing, other.listing))
+}
+
+function byKey(sort: ListSort, one: Listing, other: Listing): number {
+  const [first, second] = [sortKey(sort, one), sortKey(sort, other)]
+  if (first === second) return 0
+  return first < second ? -1 : 1
+}
+
+/** A dateless package on sale can be visited today, so the empty text sorts it before every day. */
+function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | number {
+  switch (sort) {
+    case 'price':
+      return price ?? Infinity
+    case 'rating':
+      return rating === null ? Infinity : -rating
+    case 'soonest':
+      return sale?.kind === 'open' || sale?.kind === 'soon' ? (sale.nextDay ?? '') : '~'
+  }
+}
+
+/** One page of a list. `number` is 1 for a page that the list does not have. */
+export type ListPage<Of> = { readonly rows: readonly Of[]; readonly number: number; readonly total: number }
+
+/** Cuts a page out of a list (UX-25). */
+export function pageOf<Of>(list: readonly Of[], page: number, limit: number): ListPage<Of> {
+  const number = (page - 1) * limit < list.length ? page : 1
+  return { rows: list.slice((number - 1) * limit, number * limit), number, total: list.length }
+}
