@@ -4,8 +4,11 @@ import { join } from 'node:path'
 
 const WORKSPACE = join(import.meta.dirname, '..', '..')
 
-/** Makes the group of files that the build puts into one chunk. Throws for a missing file, because a renamed file would silently leave its chunk. */
-export function chunkGroup(name: string, files: Readonly<Record<string, readonly string[]>>) {
+/**
+ * Makes the group of files, and of libraries, that the build puts into one chunk. Throws for a missing file, because a renamed
+ * file would silently leave its chunk.
+ */
+export function chunkGroup(name: string, files: Readonly<Record<string, readonly string[]>>, libraries?: RegExp) {
   const ids = new Set<string>()
   for (const [folder, names] of Object.entries(files))
     for (const file of names) {
@@ -13,5 +16,5 @@ export function chunkGroup(name: string, files: Readonly<Record<string, readonly
       if (!existsSync(path)) throw new Error(`the chunk group ${name} names a missing file: ${join(folder, file)}`)
       ids.add(path).add(path.replace(/\.tsx$/, '.module.css'))
     }
-  return { name, test: (id: string) => ids.has(id.replace(/\?.*$/, '')) }
+  return { name, test: (id: string) => ids.has(id.replace(/\?.*$/, '')) || libraries?.test(id) === true }
 }

@@ -65,18 +65,6 @@ const withoutFormatter = replacing('without-formatter', I18NEXT, 'formatter = Fo
 /** The texts come with chunks, not from a backend, so the site does not ship the backend connector of i18next: 1.3 kB gzipped. */
 const withoutBackend = replacing('without-backend', I18NEXT, /new Connector\([^;]*\);/g, 'new EventEmitter();')
 
-/** Text never changes its font while a visitor reads it (ADR 0046). The fonts of the postcards keep `swap`: a canvas waits for them. */
-const optionalFonts: Plugin = {
-  ...replacing(
-    'optional-fonts',
-    /\/@fontsource-variable\/(?:alexandria|el-messiri|fraunces|readex-pro)\/index\.css$/,
-    'font-display: swap',
-    'font-display: optional',
-  ),
-  // The server renderer imports no fonts.
-  applyToEnvironment: ({ name }) => name === 'client',
-}
-
 const namedBy = new Map<string, string>()
 
 /** A class name: the name in the style sheet, and three characters of the file's hash. */
@@ -117,15 +105,27 @@ const smallPage: Plugin = {
 }
 
 const CARDS = chunkGroup('cards', {
-  'apps/web/src/cards': ['listings.tsx', 'no-packages.tsx', 'package-card.tsx', 'prices.tsx', 'voucher-card.tsx'],
-  'apps/web/src/ui': ['badge.tsx', 'choice-chips.tsx', 'price.tsx'],
+  'apps/web/src/cards': [
+    'cards-skeleton.tsx',
+    'listings.tsx',
+    'no-packages.tsx',
+    'package-card.tsx',
+    'prices.tsx',
+    'voucher-card.tsx',
+  ],
+  'apps/web/src/data': ['record-section.tsx'],
+  'apps/web/src/ui': ['badge.tsx', 'choice-chips.tsx', 'empty-state.tsx', 'price.tsx'],
 })
 
-const FIGURES = chunkGroup('figures', {
-  'packages/contract/src': ['amounts.ts', 'days.ts'],
-  'packages/engine/src': ['fils.ts'],
-  'packages/engine/src/messages': ['format.ts', 'money.ts'],
-})
+const FIGURES = chunkGroup(
+  'figures',
+  {
+    'packages/contract/src': ['amounts.ts', 'days.ts'],
+    'packages/engine/src': ['calendar-date.ts', 'fils.ts'],
+    'packages/engine/src/messages': ['catalogue.ts', 'format.ts', 'money.ts'],
+  },
+  /\/node_modules\/(?:@date-fns|date-fns)\//,
+)
 
 const PAGE = chunkGroup('page', {
   'apps/web/src/data': ['record-page.tsx', 'structured-data.ts'],
@@ -137,6 +137,31 @@ const PAGE = chunkGroup('page', {
   'packages/engine/src/catalogue': ['home.ts'],
 })
 
+/** The rules that the wizard shares with tickets and order histories. */
+const RULES = chunkGroup('rules', {
+  'packages/engine/src': ['clock.ts', 'record-reader.ts'],
+  'packages/engine/src/booking': [
+    'add-ons.ts',
+    'calendar.ts',
+    'party.ts',
+    'purchase.ts',
+    'selection.ts',
+    'slots.ts',
+    'ticket-options.ts',
+  ],
+  'packages/engine/src/messages': ['ae.ts', 'booking-text.ts', 'en.ts', 'labels.ts', 'message.ts'],
+})
+
+const FIELDS = chunkGroup('fields', {
+  'apps/web/src/ui': ['message-list.tsx', 'progress-bar.tsx', 'quantity-field.tsx', 'text-field.tsx'],
+})
+
+const ARIA = {
+  name: 'aria',
+  test: /\/node_modules\/(?:@internationalized|clsx|react-aria|react-aria-components|react-stately)\//,
+  minShareCount: 2,
+}
+
 export default defineConfig({
   plugins: [
     react(),
@@ -145,7 +170,6 @@ export default defineConfig({
     withoutDescriptions,
     withoutFormatter,
     withoutBackend,
-    optionalFonts,
     smallPage,
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
   ],
@@ -164,7 +188,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'site', tags: ['$initial'] }, CARDS, FIGURES, PAGE],
+          groups: [{ name: 'site', tags: ['$initial'] }, CARDS, FIGURES, PAGE, RULES, FIELDS, ARIA],
         },
       },
     },

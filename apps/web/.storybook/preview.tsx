@@ -1,7 +1,3 @@
-import '@fontsource-variable/alexandria'
-import '@fontsource-variable/el-messiri'
-import '@fontsource-variable/fraunces'
-import '@fontsource-variable/readex-pro'
 import type { Preview } from '@storybook/react-vite'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -17,6 +13,7 @@ import { fetchWords, startLanguage, switchLanguage } from '../src/i18n/i18n.ts'
 import { forgetEarlierVisits } from '../src/stories/earlier-visits.ts'
 import { ToastProvider } from '../src/ui/toast.tsx'
 import '../src/ui/base.css'
+import '../src/ui/fonts.css'
 
 forgetEarlierVisits()
 await Promise.all([startLanguage('en'), fetchWords('ae')])

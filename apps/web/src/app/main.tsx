@@ -1,5 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
+import type { Language } from '@dareesha/engine/messages'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -7,6 +8,7 @@ import { BrowserRouter } from 'react-router-dom'
 
 import { Site } from './app.tsx'
 import { isOnline } from '../platform/connection.ts'
+import { keepFonts } from '../platform/fonts.ts'
 import { currentToken, followSession, whenTokenChanges } from '../platform/session.ts'
 import { noteVisit } from '../platform/visit.ts'
 import { ClientProvider } from '../data/client.tsx'
@@ -15,10 +17,6 @@ import { savedLanguage, startLanguage } from '../i18n/i18n.ts'
 import { plainAddress } from '../paths.ts'
 import { clearCache, forgetPersonalRecords } from '../data/personal-records.ts'
 import { fetchPage } from './routes.tsx'
-import '@fontsource-variable/alexandria'
-import '@fontsource-variable/el-messiri'
-import '@fontsource-variable/fraunces'
-import '@fontsource-variable/readex-pro'
 import '../ui/base.css'
 
 const root = document.getElementById('root')
@@ -66,7 +64,7 @@ async function start(place: HTMLElement): Promise<void> {
           />
         </BrowserRouter>
       </I18nextProvider>
-      <Hydrated />
+      <Hydrated language={language} />
     </StrictMode>
   )
   // An app shell, or a page that the server rendered in the other language, is rendered from scratch.
@@ -76,12 +74,13 @@ async function start(place: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(place, site))
 }
 
-/** Tells the document to replay clicks from before hydration, and removes the dehydrated state. */
-function Hydrated() {
+/** Tells the document to replay clicks from before hydration, removes the dehydrated state, and keeps the fonts for the next document. */
+function Hydrated({ language }: { readonly language: Language }) {
   useEffect(() => {
     document.getElementById(DEHYDRATED_ID)?.remove()
+    void keepFonts(language)
     // In a separate task: a replayed click needs hydration, and React does not hydrate during effects.
     setTimeout(() => window.dispatchEvent(new Event('hydrated')))
-  }, [])
+  }, [language])
   return null
 }

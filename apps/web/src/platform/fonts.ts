@@ -1,0 +1,42 @@
+import alexandria from '@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2'
+import messiri from '@fontsource-variable/el-messiri/files/el-messiri-arabic-wght-normal.woff2'
+import messiriLatin from '@fontsource-variable/el-messiri/files/el-messiri-latin-wght-normal.woff2'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'
+import readexArabic from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2'
+import readex from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2'
+import type { Language } from '@dareesha/engine/messages'
+
+import rulesAddress from '../ui/fonts.css?url'
+import { readItem, writeItem } from './storage.ts'
+
+const KEY = 'fonts'
+/** The stored rules begin with the address that they came from, because another release has other files. */
+const MARK = `/*${rulesAddress}*/`
+
+/** The files that nearly every page of a language needs. Each also has some words in the other script. */
+const FILES: Readonly<Record<Language, readonly string[]>> = {
+  en: [fraunces, readex, readexArabic, alexandria],
+  ae: [messiri, messiriLatin, readexArabic, readex, alexandria],
+}
+
+/**
+ * Stores the rules of the fonts for the next document, in which `index.html` adds them before the first paint, and fetches the
+ * files. This document keeps its fonts: text never changes its font while a visitor reads it (ADR 0046).
+ */
+export async function keepFonts(language: Language): Promise<void> {
+  if (savesData() || readItem('localStorage', KEY)?.startsWith(MARK) === true) return
+  const answer = await fetch(rulesAddress).catch(() => null)
+  if (answer?.ok !== true) return
+  const rules = (await answer.text()).replaceAll(/font-display:\s*swap/g, 'font-display:optional')
+  writeItem('localStorage', KEY, `${MARK}${rules}`)
+  for (const href of FILES[language])
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'font', crossOrigin: '', href }),
+    )
+}
+
+const savesData = (): boolean => {
+  // Not every browser has it.
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
+  return connection?.saveData === true
+}
