@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /** The fixed clock of server and browser: a Tuesday morning in the emirate. */
@@ -29,7 +29,14 @@ export const test = base.extend<SiteOptions>({
       }, language)
       waitForHydration(page)
     }
+    const violations: string[] = []
+    page.context().on('console', (message) => {
+      if (/Content Security Policy|Trusted ?Types?|TrustedHTML|TrustedScript/.test(message.text()))
+        violations.push(message.text())
+    })
     await use(page)
+    // The policy blocks what it does not know without a failure of the journey (R10).
+    expect(violations).toEqual([])
     // Requests that the journey no longer awaits may still be open.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },

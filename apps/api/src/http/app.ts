@@ -9,7 +9,7 @@ import { privateFilesApp } from '../files/private-files-app.ts'
 import { PRIVATE_PATH } from '../files/private-files.ts'
 import { answerFailure } from './failure.ts'
 import type { Payments } from '../payments/payments.ts'
-import { inlineScriptHashes, securityHeaders } from './security-headers.ts'
+import { contentPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts'
 import { anonymousCall } from '../pages/anonymous-call.ts'
 import { readIndex } from '../pages/files.ts'
 import type { Renderer } from '../pages/renderer.ts'
@@ -44,7 +44,8 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono()
   app.onError(answerFailure(server.log))
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
-  app.use(securityHeaders(index === null ? [] : inlineScriptHashes(index), options))
+  const policyOf = contentPolicy(index === null ? [] : inlineScriptHashes(index), options.scratchUrl)
+  app.use(securityHeaders(policyOf, publicUrl))
   app.use(async (context, next) => {
     await next()
     // The client opens its next connection to another server instead of losing a request on this one (F10).
@@ -78,7 +79,18 @@ export function createApp(options: AppOptions): Hono {
   const day = () => today(server.clock)
   app.route(
     '/',
-    siteRoutes({ directory, mainHost, index, renderer, publicUrl, callIn, readVersions, day, log: server.log }),
+    siteRoutes({
+      directory,
+      mainHost,
+      index,
+      renderer,
+      publicUrl,
+      policyOf,
+      callIn,
+      readVersions,
+      day,
+      log: server.log,
+    }),
   )
   return app
 }

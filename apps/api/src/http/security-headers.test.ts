@@ -1,14 +1,36 @@
+import { createHash } from 'node:crypto'
+
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 
-import { securityHeaders } from './security-headers.ts'
+import { contentPolicy, inlineStyleHashes, securityHeaders } from './security-headers.ts'
 
 it.each([
   ['https://dareesha.example', 'max-age=31536000'],
   ['http://dareesha.example', null],
   [undefined, null],
 ])('[R10] with the public URL %s every answer has the Strict-Transport-Security %s', async (publicUrl, expected) => {
-  const app = new Hono().use(securityHeaders([], { publicUrl })).get('/', (context) => context.text('page'))
+  const app = new Hono()
+    .use(securityHeaders(contentPolicy([], undefined), publicUrl))
+    .get('/', (context) => context.text('page'))
   for (const path of ['/', '/missing'])
     expect((await app.request(path)).headers.get('strict-transport-security')).toBe(expected)
+})
+
+const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
+
+it('[R10] [F18] style elements need a hash, and only style attributes are inline', () => {
+  const policy = contentPolicy([], undefined)(inlineStyleHashes('<head><style>p{color:red}</style></head>'))
+  expect(directive(policy, 'style-src-attr')).toBe(`style-src-attr 'unsafe-inline'`)
+  for (const name of ['style-src', 'style-src-elem']) {
+    expect(directive(policy, name)).not.toContain('unsafe')
+    expect(directive(policy, name)).toContain(
+      `'sha256-${createHash('sha256').update('p{color:red}').digest('base64')}'`,
+    )
+  }
+})
+
+it('[R10] [F18] the policy allows no style element of the body, which has texts of the catalogue', () => {
+  const page = '<head><style>a{}</style></head><body><style>b{}</style></body>'
+  expect(inlineStyleHashes(page)).toEqual(inlineStyleHashes('<style>a{}</style></head>'))
 })

@@ -2,39 +2,62 @@ import { createHash } from 'node:crypto'
 
 import type { MiddlewareHandler } from 'hono'
 
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 /** The hashes of a page's inline scripts, for the Content-Security-Policy. */
 export const inlineScriptHashes = (html: string): readonly string[] =>
-  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+  [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => hashOf(script))
+
+/** The hashes of the style elements in a page's head, which the build writes. The body contains texts of the catalogue. */
+export function inlineStyleHashes(html: string): readonly string[] {
+  const [head = ''] = html.split('</head>', 1)
+  return [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashOf(style))
+}
+
+/** The style elements that React Aria adds for buttons and for dialogs on iOS. */
+const LIBRARY_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(hashOf)
+
+/** Builds the Content-Security-Policy of a page with these style elements. */
+export type ContentPolicy = (styleHashes: readonly string[]) => string
+
+/** The policy of all pages (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */
+export function contentPolicy(scriptHashes: readonly string[], scratchUrl: string | undefined): ContentPolicy {
+  const scripts = `script-src 'self' ${scriptHashes.join(' ')}`.trim()
+  const connections = `connect-src 'self' ${scratchUrl === undefined ? '' : new URL(scratchUrl).origin}`.trim()
+  return (styleHashes) => {
+    const styles = ["'self'", ...LIBRARY_STYLES, ...styleHashes].join(' ')
+    return [
+      `default-src 'self'`,
+      scripts,
+      // Browsers without `style-src-elem` use `style-src`.
+      `style-src ${styles}`,
+      `style-src-elem ${styles}`,
+      // React writes style attributes. They run no code, and an attribute cannot select other elements (ADR 0049).
+      `style-src-attr 'unsafe-inline'`,
+      // The advertising pixel is an image of Facebook, never a script (AMB-070).
+      `img-src 'self' data: blob: https://www.facebook.com`,
+      `font-src 'self'`,
+      connections,
+      `frame-src https://www.google.com https://www.openstreetmap.org`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `form-action 'self'`,
+      `frame-ancestors 'none'`,
+    ].join('; ')
+  }
+}
 
 const A_YEAR_SECONDS = 31_536_000
 
-type Addresses = { readonly publicUrl?: string | undefined; readonly scratchUrl?: string | undefined }
-
 /**
- * Sets the security headers of every answer (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10).
- * Browsers then use only HTTPS for a site whose `publicUrl` has it; its subdomains may belong to other systems.
+ * Sets the security headers of every answer (R10). Browsers then use only HTTPS for a site whose `publicUrl` has it; its subdomains
+ * may belong to other systems.
  */
-export function securityHeaders(
-  scriptHashes: readonly string[],
-  { publicUrl, scratchUrl }: Addresses,
-): MiddlewareHandler {
-  const policy = [
-    `default-src 'self'`,
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    // React writes style attributes; styles run no code.
-    `style-src 'self' 'unsafe-inline'`,
-    // The advertising pixel is an image of Facebook, never a script (AMB-070).
-    `img-src 'self' data: blob: https://www.facebook.com`,
-    `font-src 'self'`,
-    `connect-src 'self' ${scratchUrl === undefined ? '' : new URL(scratchUrl).origin}`.trim(),
-    `frame-src https://www.google.com https://www.openstreetmap.org`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ')
+export function securityHeaders(policyOf: ContentPolicy, publicUrl: string | undefined): MiddlewareHandler {
+  const policy = policyOf([])
   const isHttps = publicUrl?.startsWith('https:') === true
   return async (context, next) => {
     await next()

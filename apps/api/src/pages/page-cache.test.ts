@@ -8,6 +8,7 @@ const aPage = (bytes = 10, status: KeptPage['status'] = 200): KeptPage => ({
   status,
   language: 'en',
   text: { bytes, content: () => Promise.resolve({ body: Buffer.alloc(bytes), encoding: null }) },
+  styleHashes: [],
 })
 
 type Rendering = {

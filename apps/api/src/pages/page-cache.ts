@@ -1,7 +1,10 @@
 import type { CompressedText } from '../http/encoding.ts'
 import type { RenderedPage, Redirect } from './renderer.ts'
 
-export type KeptPage = Omit<RenderedPage, 'html'> & { readonly text: CompressedText }
+export type KeptPage = Omit<RenderedPage, 'html'> & {
+  readonly text: CompressedText
+  readonly styleHashes: readonly string[]
+}
 
 export type SendablePage = KeptPage | Redirect
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import { contentPolicy, inlineStyleHashes } from '../http/security-headers.ts'
 import { silentLog } from '../log.ts'
 import type { PageRequest, Rendered } from './renderer.ts'
 import { siteRoutes } from './routes.ts'
@@ -38,6 +39,7 @@ function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, dire
     },
     publicUrl: 'https://dareesha.example',
     mainHost,
+    policyOf: contentPolicy([], undefined),
     callIn: () => () => Promise.reject(new Error('unexpected call')),
     readVersions: () => Promise.resolve('1 1'),
     day: () => today,
@@ -67,6 +69,15 @@ describe('siteRoutes', () => {
     expect((await get('/p/kayak', 'user_language=ae')).body).toBe('/p/kayak in ae')
     expect((await get('/p/kayak', 'user_language=fr')).body).toBe('/p/kayak in en')
     expect((await get('/p/kayak')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  })
+
+  it('[R10] [F18] the policy of a page allows the style element of its own head', async () => {
+    const page = (color: string) => `<head><style>p{color:${color}}</style></head>`
+    const { get } = aSite(({ path, language }) => Promise.resolve({ status: 200, html: page(path.slice(1)), language }))
+    for (const color of ['red', 'blue'])
+      expect((await get(`/${color}`)).headers.get('content-security-policy')).toBe(
+        contentPolicy([], undefined)(inlineStyleHashes(page(color))),
+      )
   })
 
   it('[HDR-07] the renderer knows whether the visitor is signed in, and not who they are', async () => {

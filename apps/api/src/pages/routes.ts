@@ -9,6 +9,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 
 import { compressedText } from '../http/encoding.ts'
 import type { Encoded } from '../http/encoding.ts'
+import { inlineStyleHashes } from '../http/security-headers.ts'
+import type { ContentPolicy } from '../http/security-headers.ts'
 import { workQueue } from '../files/work-queue.ts'
 import { oncePerMinute, reasonOf } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -40,6 +42,7 @@ export type SiteOptions = {
   readonly publicUrl: string | undefined
   /** The host of the main site; without this host, every host has the main home page. */
   readonly mainHost?: string | undefined
+  readonly policyOf: ContentPolicy
   readonly callIn: PageRequest['callIn']
   /** The versions of the data that pages are rendered from. */
   readonly readVersions: () => Promise<string>
@@ -49,7 +52,7 @@ export type SiteOptions = {
 }
 
 export function siteRoutes(options: SiteOptions): Hono {
-  const { directory, index, renderer, publicUrl, mainHost, callIn, readVersions, day, log } = options
+  const { directory, index, renderer, publicUrl, mainHost, policyOf, callIn, readVersions, day, log } = options
   const routes = new Hono()
   const fileAt = siteFiles(directory)
   const logOnce = oncePerMinute(log.error)
@@ -102,6 +105,7 @@ export function siteRoutes(options: SiteOptions): Hono {
     if (page.status === 302) return context.redirect(page.location)
     if (page.language !== pageRequest.language) storeLanguage(context, page.language)
     context.header('Content-Type', 'text/html; charset=utf-8')
+    context.header('Content-Security-Policy', policyOf(page.styleHashes))
     return send(context, page.text.content, page.status)
   })
   return routes
@@ -113,7 +117,7 @@ const hasLongName = (pathname: string): boolean =>
 async function sendable(page: Rendered): Promise<SendablePage> {
   if (page.status === 302) return page
   const { status, language, html } = page
-  return { status, language, text: await compressedText(Buffer.from(html)) }
+  return { status, language, text: await compressedText(Buffer.from(html)), styleHashes: inlineStyleHashes(html) }
 }
 
 async function send(context: Context, content: Encoded, status: 200 | 404): Promise<Response> {
