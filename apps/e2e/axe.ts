@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { expect } from './site.ts'
+import { addTestStyle } from './test-style.ts'
 
 export async function expectAccessible(page: Page): Promise<void> {
   await expectStill(page)
@@ -13,9 +14,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   // Behind an open dialog, the page with its heading is inert by design.
   if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['page-has-heading-one'])
   // In content that the browser skips below the first screen, axe reads the colours of the previous colour scheme.
-  const unskipped = await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  const removeStyle = await addTestStyle(page, '* { content-visibility: visible !important }')
   const { violations } = await axe.analyze()
-  await unskipped.evaluate((style) => style.parentElement?.removeChild(style))
+  await removeStyle()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )

@@ -7,6 +7,7 @@ import { cutTexts, focusNow, lastingBars, motion, partedLetters, tooWide, unmark
 import { expect, test } from '../site.ts'
 import type { Focus } from '../seen.ts'
 import type { Language } from '../site.ts'
+import { addTestStyle } from '../test-style.ts'
 
 /** Soft expectations report every fault of a page, not only the first. */
 const softly = expect.configure({ soft: true })
@@ -68,7 +69,7 @@ for (const { path } of PUBLIC_PAGES) {
     await setTextSize(page, 'twice')
     await expectRoom(page, 'text of twice the size')
     await setTextSize(page, 'usual')
-    await page.addStyleTag({ content: spacing(language) })
+    await addTestStyle(page, spacing(language))
     await expectRoom(page, 'wider lines')
   })
 }
