@@ -7,6 +7,7 @@ import { defaultClientConditions, defineConfig, minifySync } from 'vite'
 import type { Plugin } from 'vite'
 
 import { chunkGroup } from './chunk-group.ts'
+import { licencesPage } from './licences-page.ts'
 
 const API = 'http://127.0.0.1:4000'
 
@@ -171,6 +172,7 @@ export default defineConfig({
     withoutFormatter,
     withoutBackend,
     smallPage,
+    licencesPage,
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
   ],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },

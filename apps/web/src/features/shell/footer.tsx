@@ -42,6 +42,8 @@ export function Footer() {
           <a href="https://www.instagram.com" rel="noopener">
             {t('site.footer-social')}
           </a>
+          {/* A file of the build, not a route. */}
+          <a href="/licences.html">{t('site.footer-licences')}</a>
           {consent === null || pixelId === null ? null : (
             <button type="button" onClick={() => answerConsent(null)}>
               {t('consent.change')}

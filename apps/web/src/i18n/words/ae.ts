@@ -55,6 +55,7 @@ export const ae: ArabicOf<typeof en> = {
   'footer.upload': 'أنفق واربح',
   'footer.scratch': 'اكشط واربح',
   'site.footer-social': 'إنستغرام',
+  'site.footer-licences': 'تراخيص المصادر المفتوحة',
   'site.copyright': '© دريشة. جميع الحقوق محفوظة.',
   'theme.label': 'المظهر',
   'theme.system': 'حسب الجهاز',

@@ -53,6 +53,7 @@ export const en = {
   'footer.upload': 'Spend and win',
   'footer.scratch': 'Scratch and win',
   'site.footer-social': 'Instagram',
+  'site.footer-licences': 'Open-source licences',
   'site.copyright': '© Dareesha. All rights reserved.',
   'theme.label': 'Theme',
   'theme.system': 'Same as this device',

@@ -1,0 +1,106 @@
+/// <reference types="node" />
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Plugin } from 'vite'
+
+/** A package whose code or fonts the browser receives. */
+export type ShippedPackage = {
+  readonly name: string
+  readonly version: string
+  /** An SPDX identifier. */
+  readonly licence: string
+  /** The text of its licence file; null if it has none. */
+  readonly text: string | null
+}
+
+/** Licences that allow the use in a site of any kind when their text is given. The build refuses any other licence. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+])
+
+const FILE_NAME = 'licences.html'
+
+/** Writes `/licences.html` with the licence of each package in the build. The build fails if a package has no licence or another one than the allowed. */
+export const licencesPage: Plugin = {
+  name: 'licences-page',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk'
+        ? output.moduleIds
+        : output.originalFileNames.map((file) => join(import.meta.dirname, file)),
+    )
+    const sheets = [...this.getModuleIds()].filter((id) => /\.css($|\?)/.test(id))
+    const folders = new Set([...files, ...sheets].flatMap((file) => packageFolder(file) ?? []))
+    const packages = [...folders].map(readPackage)
+    this.emitFile({ type: 'asset', fileName: FILE_NAME, source: pageOf(packages) })
+  },
+}
+
+/** The folder of the package that a module belongs to; null for our own modules. */
+export const packageFolder = (id: string): string | null =>
+  /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? null
+
+export function readPackage(folder: string): ShippedPackage {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    'name' | 'version' | 'license',
+    string | undefined
+  >
+  if (name === undefined || version === undefined) throw new Error(`${folder} has no name and version`)
+  if (license === undefined || !ALLOWED.has(license))
+    throw new Error(
+      `${name} ${version} has the licence ${license ?? 'none'}, which is not in the list of ${import.meta.filename}`,
+    )
+  const file = existsSync(folder) ? readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry)) : undefined
+  return {
+    name,
+    version,
+    licence: license,
+    text: file === undefined ? null : readFileSync(join(folder, file), 'utf8').trim(),
+  }
+}
+
+/** The page, in the order of the names. Packages with the same licence text share it. */
+export function pageOf(packages: readonly ShippedPackage[]): string {
+  const byNotice = new Map<string, ShippedPackage[]>()
+  for (const one of packages.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {
+    const notice = `${one.licence}\n${one.text ?? ''}`
+    byNotice.set(notice, [...(byNotice.get(notice) ?? []), one])
+  }
+  const sections = [...byNotice.values()].map((group) => {
+    const { licence, text } = group[0]!
+    const names = group.map(({ name, version }) => `${name} ${version}`)
+    return `<section><h2>${[...new Set(names)].map(escaped).join('<br />')}</h2><p>${licence}</p>${text === null ? '' : `<pre style="white-space:pre-wrap">${escaped(text)}</pre>`}</section>`
+  })
+  return `<!doctype html>
+<html lang="en-AE">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<meta name="robots" content="noindex" />
+<title>Open-source licences - Dareesha</title>
+</head>
+<body style="margin:2rem auto;max-inline-size:44rem;padding-inline:1rem;font:1rem/1.6 system-ui,sans-serif">
+<main>
+<p><a href="/">Dareesha</a></p>
+<h1>Open-source licences</h1>
+<p>This site contains software and fonts by other people. Thank you! Their licences are below.</p>
+<p lang="ar-AE" dir="rtl">يضم هذا الموقع برمجيات وخطوطًا من صنع آخرين. شكرًا لهم! تجدون تراخيصهم أدناه.</p>
+${sections.join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
