@@ -52,6 +52,7 @@ it.each([
     { TRUSTED_PROXIES: '10.0.0.0/8,proxy' },
     'TRUSTED_PROXIES must be addresses and ranges such as 10.0.0.0/8,192.0.2.1',
   ],
+  [{ SMS_COUNTRIES: 'AE,Gulf' }, 'SMS_COUNTRIES must be codes of countries such as AE,SA'],
   [{ MAIN_HOST: 'https://dareesha.example' }, 'MAIN_HOST must be the name of a host, such as dareesha.example'],
   [{ PUBLIC_URL: 'dareesha.ae' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ NOW: 'yesterday' }, 'NOW must be an instant such as 2026-11-20T09:00:00+04:00'],

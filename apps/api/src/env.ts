@@ -5,6 +5,7 @@ import type { Result } from '@dareesha/contract'
 import type { Clock } from '@dareesha/engine/booking'
 import { z } from 'zod'
 
+import { GULF_COUNTRIES, parseCountries, smsPolicy } from './accounts/sms-policy.ts'
 import { isLoopbackHost, parseTrustedProxies } from './http/client-address.ts'
 import { LEVELS } from './log.ts'
 import { templateFault } from './notifications/sms.ts'
@@ -121,6 +122,19 @@ const environmentSchema = z
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z.string().optional(),
     /** Sends SMS; without it, SMS waits in the outbox of a development server. */
+    /** The countries whose mobile numbers receive codes by SMS. */
+    SMS_COUNTRIES: z
+      .string()
+      .default(GULF_COUNTRIES)
+      .transform((text, refusal) => {
+        const countries = parseCountries(text)
+        if (countries !== null) return countries
+        refusal.addIssue({ code: 'custom', message: 'must be codes of countries such as AE,SA' })
+        return z.NEVER
+      }),
+    /** Codes by SMS in a day, to all numbers and to the numbers that differ only in their last four digits. */
+    SMS_DAILY_LIMIT: wholeNumber(1, 999_999).default(5_000),
+    SMS_RANGE_LIMIT: wholeNumber(1, 999_999).default(100),
     SMS_URL: address(['http:', 'https:']).optional(),
     SMS_METHOD: z.enum(['POST', 'PUT', 'GET']).default('POST'),
     SMS_HEADERS: headersOfJson.default({ 'Content-Type': 'application/json' }),
@@ -237,6 +251,11 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     drainSeconds: given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0),
     couponNetworkLimit: given.COUPON_NETWORK_LIMIT,
     codes: { hourlyLimit: given.OTP_HOURLY_LIMIT },
+    smsPolicy: smsPolicy({
+      countries: given.SMS_COUNTRIES,
+      daily: given.SMS_DAILY_LIMIT,
+      dailyInRange: given.SMS_RANGE_LIMIT,
+    }),
     mail: given.SMTP_URL === undefined ? null : { url: given.SMTP_URL, from: given.MAIL_FROM ?? '' },
     sms: given.SMS_URL === undefined ? null : smsTemplateOf(given, given.SMS_URL),
     logLevel: given.LOG_LEVEL,

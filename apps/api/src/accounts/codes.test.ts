@@ -2,11 +2,13 @@ import type { Address } from '@dareesha/engine/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { silentLog } from '../log.ts'
+import { GULF_SMS, gulfSms } from '../testing/sms.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { codeFrom, createCodes, ipLimits } from './codes.ts'
 import type { IpLimits, Purpose } from './codes.ts'
 import { deleteExpired } from './cleanup.ts'
+import type { SmsPolicy } from './sms-policy.ts'
 
 let database: TestDatabase
 let sent: { readonly address: Address; readonly code: string }[]
@@ -22,7 +24,11 @@ beforeEach(async () => {
 })
 
 /** Creates codes with a fake delivery that records every message and fails for the addresses that `fails` selects. */
-const codesForAddresses = (limits: IpLimits = ipLimits(120), fails: (address: Address) => boolean = () => false) =>
+const codesForAddresses = (
+  limits: IpLimits = ipLimits(120),
+  fails: (address: Address) => boolean = () => false,
+  sms: SmsPolicy = GULF_SMS,
+) =>
   createCodes(
     database.pool,
     'a secret',
@@ -33,6 +39,7 @@ const codesForAddresses = (limits: IpLimits = ipLimits(120), fails: (address: Ad
     },
     silentLog,
     limits,
+    sms,
   )
 
 function codesWith(limits: IpLimits = ipLimits(120)) {
@@ -113,6 +120,46 @@ describe('issue', () => {
       `select count from attempt_counter where subject = 'code-sent:971501234567'`,
     )
     expect(rows).toEqual([{ count: 2 }])
+  })
+})
+
+describe('codes by SMS', () => {
+  const register = (mobile: string) =>
+    ({ addresses: [MAIL, { kind: 'mobile', mobile }], purpose: 'register', referral: null }) as const
+  const signIn = (mobile: string) =>
+    ({ addresses: [{ kind: 'mobile', mobile }], purpose: 'sign-in', referral: null }) as const
+
+  it.each([
+    ['a satellite phone', '881612345678'],
+    ['a premium number', '979123456789'],
+    ['a landline', '97142345678'],
+    ['a toll-free number', '97180012345'],
+    ['a country that is not in the list', '12125550123'],
+  ])('[F9] no code goes to %s, and no message is queued', async (_, mobile) => {
+    const { issue } = codesForAddresses()
+    expect(await issue(signIn(mobile), 'ip')).toEqual({ sent: false, sms: 'country' })
+    expect(sent).toEqual([])
+    expect(await issue(register(mobile), 'ip')).toEqual({ sent: true })
+    expect(sent.map(({ address }) => address)).toEqual([MAIL])
+  })
+
+  it('[F9] a range of numbers gets its share of a day, other ranges and e-mail more, also with concurrent requests', async () => {
+    const { issue } = codesForAddresses(undefined, undefined, gulfSms({ daily: 100, dailyInRange: 3 }))
+    const inRange = Array.from({ length: 8 }, (_, last) => `97150123000${last}`)
+    const issued = await Promise.all(inRange.map((mobile) => issue(signIn(mobile), 'ip')))
+    expect(issued.filter((outcome) => outcome.sent)).toHaveLength(3)
+    expect(issued.find((outcome) => !outcome.sent)).toMatchObject({ sms: 'cap', retryAfterSeconds: expect.any(Number) })
+    expect(await issue(signIn('971501240000'), 'ip')).toEqual({ sent: true })
+    expect(await issue({ ...signIn(''), addresses: [MAIL] }, 'ip')).toEqual({ sent: true })
+  })
+
+  it('[F9] all numbers together get the codes of a day, and a registration then gets its code by e-mail', async () => {
+    const { issue } = codesForAddresses(undefined, undefined, gulfSms({ daily: 2, dailyInRange: 100 }))
+    for (const mobile of ['971501230001', '966501234567'])
+      expect(await issue(signIn(mobile), 'ip')).toEqual({ sent: true })
+    expect(await issue(signIn('971521230001'), 'ip')).toMatchObject({ sent: false, sms: 'cap' })
+    expect(await issue(register('971521230001'), 'ip')).toEqual({ sent: true })
+    expect(sent.at(-1)?.address).toEqual(MAIL)
   })
 })
 

@@ -9,6 +9,8 @@ import type { Database, Pool, Transaction } from '../db/connect.ts'
 import type { Log } from '../log.ts'
 import { consumeRateLimit, secondsUntilAllowed } from '../db/rate-limit.ts'
 import type { RateLimit } from '../db/rate-limit.ts'
+import { rangeOf, receivesSms } from './sms-policy.ts'
+import type { SmsPolicy } from './sms-policy.ts'
 
 /** What a code confirms. A code for one purpose is invalid for the other purpose (A3). */
 export type Purpose = 'register' | 'sign-in'
@@ -27,7 +29,12 @@ export type Challenge = {
   readonly referral: string | null
 }
 
-export type IssueOutcome = { readonly sent: true } | { readonly sent: false; readonly retryAfterSeconds: number }
+export type IssueOutcome =
+  | { readonly sent: true }
+  | { readonly sent: false; readonly retryAfterSeconds: number }
+  /** `country`: no code goes to this number. `cap`: today's codes by SMS are used up. */
+  | { readonly sent: false; readonly sms: 'country' }
+  | { readonly sent: false; readonly sms: 'cap'; readonly retryAfterSeconds: number }
 
 /** The address that the code verified, and the data stored with it. */
 export type VerifyOutcome =
@@ -43,6 +50,22 @@ const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
 /** A new code does not reset this limit: fifty guesses a day among a million codes (A1). */
 const WRONG_FOR_ADDRESS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
+/** Today's codes by SMS are used up, for all numbers or for the range of a number (F9). */
+class SmsCapReached extends Error {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('the daily cap of codes by SMS is reached')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+async function consumeSmsCaps(client: Transaction, mobile: string, policy: SmsPolicy): Promise<void> {
+  const wait =
+    (await consumeRateLimit(client, `sms:range:${rangeOf(mobile)}`, policy.range)) ??
+    (await consumeRateLimit(client, 'sms:all', policy.all))
+  if (wait !== null) throw new SmsCapReached(wait)
+}
+
 /** Hourly limits of a network address. The guests of a hotel share one network address. */
 export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
 
@@ -54,7 +77,14 @@ export const ipLimits = (anHour: number): IpLimits => ({
 export type Codes = ReturnType<typeof createCodes>
 
 /** One-time codes: six digits, stored as hashes, valid for five minutes, five tries and one use (R7). */
-export function createCodes(database: Pool, secret: string, deliver: CodeDelivery, log: Log, limits: IpLimits) {
+export function createCodes(
+  database: Pool,
+  secret: string,
+  deliver: CodeDelivery,
+  log: Log,
+  limits: IpLimits,
+  sms: SmsPolicy,
+) {
   const hashOf = (subject: string, purpose: Purpose, code: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest()
 
@@ -74,6 +104,7 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
       // A concurrent request has just sent a code to the same address: that code is valid.
       if (rowCount === 0) return false
       await consumeRateLimit(client, codesSentTo(subject), SENT_TO_ADDRESS)
+      if (address.kind === 'mobile') await consumeSmsCaps(client, address.mobile, sms)
       await deliver(client, { id, purpose, address })
       return true
     })
@@ -81,8 +112,10 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
 
   /** Sends the codes that the limits allow; refuses when the limits allow none. Throws when every delivery fails. */
   const issue = async ({ addresses, purpose, referral }: Challenge, ip: string): Promise<IssueOutcome> => {
+    const reachable = addresses.filter((address) => address.kind === 'email' || receivesSms(address.mobile, sms))
+    if (reachable.length === 0) return { sent: false, sms: 'country' }
     const { free, blockedSeconds } = await freeOf(
-      addresses,
+      reachable,
       async (subject) =>
         (await secondsUntilResend(database, subject, purpose)) ??
         (await secondsUntilAllowed(database, codesSentTo(subject), SENT_TO_ADDRESS)),
@@ -92,8 +125,12 @@ export function createCodes(database: Pool, secret: string, deliver: CodeDeliver
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, purpose, referral)))
     const failures = sendings.filter((sending) => sending.status === 'rejected').map(({ reason }) => reason as Error)
-    if (failures.length === free.length) throw failures[0]!
     for (const { message } of failures) log.error('a code was not delivered', { reason: message })
+    if (failures.length === free.length) {
+      const capped = failures.find((failure) => failure instanceof SmsCapReached)
+      if (capped === undefined) throw failures[0]!
+      return { sent: false, sms: 'cap', retryAfterSeconds: capped.retryAfterSeconds }
+    }
     const isSent = sendings.some((sending) => sending.status === 'fulfilled' && sending.value)
     return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
   }

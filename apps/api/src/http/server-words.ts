@@ -93,6 +93,14 @@ const SERVER_WORDS = {
     en: 'Please wait {{n}} seconds before you ask for another code.',
     ae: 'يُرجى الانتظار قبل طلب رمز آخر. الثواني المتبقية: {{n}}',
   },
+  'sms-country': {
+    en: 'We cannot send a code to this number. Please use your e-mail address.',
+    ae: 'لا يمكننا إرسال رمز إلى هذا الرقم. يُرجى استخدام بريدك الإلكتروني.',
+  },
+  'sms-paused': {
+    en: 'We cannot send a code by SMS right now. Please use your e-mail address.',
+    ae: 'لا يمكننا إرسال رمز برسالة نصية حاليًا. يُرجى استخدام بريدك الإلكتروني.',
+  },
   'too-many-tries': { en: 'Too many tries. Please wait a little.', ae: 'محاولات كثيرة. يُرجى الانتظار قليلًا.' },
   'credentials-invalid': { en: 'Invalid Login Credentials', ae: 'بيانات تسجيل الدخول غير صحيحة' },
   'email-unproved': {

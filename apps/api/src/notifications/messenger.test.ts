@@ -19,6 +19,7 @@ import { channelsOf, queueCode } from './delivery.ts'
 import type { Channels } from './message.ts'
 import { sendDue, startMessenger, withoutAddresses } from './messenger.ts'
 import { failedMessages, retryMessages } from './queue.ts'
+import { GULF_SMS } from '../testing/sms.ts'
 
 const SECRET = 'a secret'
 const MAIL = { kind: 'email', email: 'mariam@example.ae' } as const
@@ -64,7 +65,7 @@ const messenger = (channels: Channels = configured()) => ({
   log: silentLog,
 })
 
-const codes = () => createCodes(database.pool, SECRET, queueCode, silentLog, ipLimits(1_000))
+const codes = () => createCodes(database.pool, SECRET, queueCode, silentLog, ipLimits(1_000), GULF_SMS)
 const register = () => codes().issue({ addresses: [MAIL, MOBILE], purpose: 'register', referral: null }, 'ip')
 const signIn = () => codes().issue({ addresses: [MOBILE], purpose: 'sign-in', referral: null }, 'ip')
 

@@ -6,6 +6,7 @@ import { composer } from '../notifications/compose.ts'
 import { queueCode } from '../notifications/delivery.ts'
 import { sendDue } from '../notifications/messenger.ts'
 import { smsSender } from '../notifications/sms.ts'
+import { GULF_SMS } from './sms.ts'
 
 /** The mobile number of a code that was issued. */
 export type Issued = { readonly issued: string }
@@ -14,7 +15,7 @@ const report = (issued: Issued) => process.send?.(issued)
 
 const [url = '', gateway = '', generation = ''] = process.argv.slice(2)
 const database = createPool(url, silentLog)
-const codes = createCodes(database, 'a secret', queueCode, silentLog, ipLimits(100_000))
+const codes = createCodes(database, 'a secret', queueCode, silentLog, ipLimits(100_000), GULF_SMS)
 const sms = smsSender({
   url: gateway,
   method: 'POST',
@@ -31,7 +32,7 @@ const messenger = {
 
 async function issueForever(): Promise<never> {
   for (let count = 0; ; count += 1) {
-    const mobile = `9715${generation}${String(count).padStart(6, '0')}`
+    const mobile = `97150${String(Number(generation) * 100_000 + count).padStart(7, '0')}`
     const outcome = await codes.issue(
       { addresses: [{ kind: 'mobile', mobile }], purpose: 'sign-in', referral: null },
       'ip',

@@ -10,6 +10,7 @@ import { createApp } from '../http/app.ts'
 import { catalogueInMemory } from '../catalogue/read.ts'
 import { parseTrustedProxies } from '../http/client-address.ts'
 import { createCodes, ipLimits } from '../accounts/codes.ts'
+import { GULF_SMS } from './sms.ts'
 import { USUAL_CODES_AN_HOUR } from '../env.ts'
 import { composer } from '../notifications/compose.ts'
 import { queueCode } from '../notifications/delivery.ts'
@@ -111,7 +112,7 @@ export async function aSite({
       log,
       payments: provider(payments.provider),
       formerPayments: payments.former,
-      codes: createCodes(pool, CODE_SECRET, queueCode, log, ipLimits(codesAnHour)),
+      codes: createCodes(pool, CODE_SECRET, queueCode, log, ipLimits(codesAnHour), GULF_SMS),
       privateFiles: files,
       site: 'dareesha',
       channel: 'web',

@@ -165,17 +165,29 @@ describe('signing in', () => {
     }
   })
 
+  it('[F9] a number that receives no SMS is a fault of its field, and a registration sends its code by e-mail alone', async () => {
+    const mobile = '447911123456'
+    const { status, body } = await site.ask('sendOtp', { mobile })
+    expect([status, body['msg'], body['issues']]).toEqual([
+      400,
+      'We cannot send a code to this number. Please use your e-mail address.',
+      [{ path: 'mobile', message: 'Must be a mobile number of a country that receives codes by SMS' }],
+    ])
+    const token = await register({ ...aPerson(), mobile }, 'email')
+    expect(await userOf(token)).toMatchObject({ mobile })
+  })
+
   it('[AMB-095] [ACC-11] a user with a number of another country receives codes there and signs in', async () => {
-    const visitor = { ...aPerson(), mobile: '447911123456' }
+    const visitor = { ...aPerson(), mobile: '966501234567' }
     const token = await register(visitor, 'mobile')
     expect(await userOf(token)).toMatchObject({ mobile: visitor.mobile })
     await skipCodeWait()
     await site.ask('sendOtp', { mobile: visitor.mobile })
     const letters = await site.database.pool.query<{ recipient: string }>(
       'select distinct recipient from message where recipient like $1',
-      ['%447911123456'],
+      ['%966501234567'],
     )
-    expect(letters.rows).toEqual([{ recipient: '447911123456' }])
+    expect(letters.rows).toEqual([{ recipient: '966501234567' }])
     const otp = await codeFor(site, visitor.mobile)
     expect((await site.ask('verifyLoginOTP', { mobile: visitor.mobile, otp })).body).toMatchObject({ success: 1 })
   })

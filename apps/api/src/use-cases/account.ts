@@ -24,6 +24,11 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
   const { addresses, purpose } = visitor.value
   const issued = await codes.issue({ addresses, purpose, referral: request.referral ?? null }, ip)
   if (issued.sent) return { success: 1, message: { code: 'code-sent' } }
+  if ('sms' in issued) {
+    if (issued.sms === 'cap') return rateLimited({ code: 'sms-paused' }, issued.retryAfterSeconds)
+    const message = 'Must be a mobile number of a country that receives codes by SMS'
+    return malformed({ path: 'mobile', message, visitorMessage: { code: 'sms-country' } })
+  }
   return rateLimited({ code: 'code-wait', params: { n: issued.retryAfterSeconds } }, issued.retryAfterSeconds)
 }
 
