@@ -118,6 +118,7 @@ async function startOn(
     ),
     siteDirectory: SITE_FOLDER,
     mainHost: environment.mainHost,
+    holdMinutes: environment.holdMinutes,
     renderer,
     publicUrl: environment.publicUrl,
     scratchUrl: environment.scratchUrl,

@@ -138,13 +138,26 @@ test('[DATE-05] [DATE-06] [PKG-11] [PKG-12] the page shows that a package is dis
   }
 })
 
-test('[QTY-13] Book Now reports a quantity above the sales limit', async ({ page, language }) => {
+test('[QTY-13] [UX-16] Book Now reports a quantity above the sales limit, and the summary changes to what is left', async ({
+  page,
+  language,
+}) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('lighthouse-last-places')
+  const left = page.getByText(language === 'en' ? 'Only 4 left this season.' : 'بقيت 4 تذاكر فقط هذا الموسم.')
   for (let press = 0; press < 5; press += 1) await wizard.more(0).click()
+  await expect(left).toBeVisible()
+  await expect(page.getByRole('textbox').first()).toHaveValue('4')
+  // The field takes a larger number than the button.
+  await page.getByRole('textbox').first().fill('6')
+  await page.getByRole('textbox').first().press('Enter')
   await wizard.next()
   await wizard.day(10).click()
   await wizard.submit()
+  const summary = page.getByRole('dialog')
   await expect(wizard.button('notAvailable')).toBeDisabled()
+  await expect(summary).toContainText(language === 'en' ? 'Only 4 left this season.' : 'بقيت 4 تذاكر فقط هذا الموسم.')
+  await summary.getByRole('button', { name: language === 'en' ? /^Change to/ : /^غيّر إلى/ }).click()
+  await expect(wizard.button('bookNow')).toBeEnabled()
 })

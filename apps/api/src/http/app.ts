@@ -25,6 +25,7 @@ export type AppOptions = NetworkConfig & {
   readonly files: Hono
   readonly siteDirectory: string
   readonly mainHost?: string | undefined
+  readonly holdMinutes?: number | undefined
   /** Renders the public pages; null leaves them to the browser. */
   readonly renderer: Renderer | null
   readonly production: boolean

@@ -25,13 +25,15 @@ export type ClientConfig = {
   readonly scratchUrl?: string | undefined
   /** The host of the main site; without this host, every host is the main host (RTE-03, AMB-077). */
   readonly mainHost?: string | undefined
+  /** How long the places of an unpaid booking are held (UX-19). */
+  readonly holdMinutes?: number | undefined
 }
 
 /** `index.html` of the build with the settings in `<meta>` tags; null without a build. */
-export function readIndex(directory: string, { scratchUrl, mainHost }: ClientConfig): string | null {
+export function readIndex(directory: string, { scratchUrl, mainHost, holdMinutes }: ClientConfig): string | null {
   try {
     const index = readFileSync(join(directory, 'index.html'), 'utf8')
-    const metaTags = `${meta('scratch-url', scratchUrl)}${meta('main-host', mainHost)}`
+    const metaTags = `${meta('scratch-url', scratchUrl)}${meta('main-host', mainHost)}${meta('hold-minutes', holdMinutes?.toString())}`
     return index.replace('<!--head-->', () => `${metaTags}<!--head-->`)
   } catch {
     return null

@@ -19,3 +19,9 @@ export function otherHosts(): Readonly<Partial<Record<ActionName, string>>> {
   const scratchUrl = metaContent('scratch-url')
   return scratchUrl === undefined ? {} : { getScratchWin: scratchUrl }
 }
+
+/** How many minutes the server holds the places of an unpaid booking (UX-19); null without the setting. */
+export function holdMinutes(): number | null {
+  const minutes = typeof document === 'undefined' ? undefined : metaContent('hold-minutes')
+  return minutes === undefined ? null : Number(minutes)
+}

@@ -25,7 +25,7 @@ const HINTS: Args['hints'] = {
     ],
     spoken: '3 left, 100 dirhams',
   },
-  '2026-12-05': { lines: [{ text: 'Full', tone: 'full' }], spoken: 'Full', isFull: true },
+  '2026-12-05': { lines: [{ text: 'Full', tone: 'full' }], spoken: 'Full', state: 'full' },
   '2026-12-06': { lines: [{ text: '100.00', tone: 'plain' }], spoken: '100 dirhams' },
 }
 
@@ -86,7 +86,7 @@ export const Success: Story = {
 export const Arabic: Story = {
   args: {
     locale: 'ar-AE',
-    hints: { '2026-12-05': { lines: [{ text: 'مكتمل', tone: 'full' }], spoken: 'مكتمل الحجز', isFull: true } },
+    hints: { '2026-12-05': { lines: [{ text: 'مكتمل', tone: 'full' }], spoken: 'مكتمل الحجز', state: 'full' } },
   },
   globals: { language: 'ae' },
 }

@@ -9,8 +9,8 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  CalendarHeading,
   CalendarStateContext,
-  Heading,
   I18nProvider,
 } from 'react-aria-components'
 
@@ -20,7 +20,8 @@ import { Icon } from './icon.tsx'
 export type DayHint = {
   readonly lines: readonly { readonly text: string; readonly tone: 'plain' | 'peak' | 'few' | 'full' }[]
   readonly spoken: string
-  readonly isFull?: boolean
+  /** Why the day cannot be chosen. Days that are past, closed and full look different (UX-14). */
+  readonly state?: 'past' | 'closed' | 'full'
 }
 
 type Props = {
@@ -31,6 +32,8 @@ type Props = {
   readonly first: string
   readonly last: string
   readonly value: string | null
+  /** How many months are shown at once. */
+  readonly months?: 1 | 2
   /** The day that has the initial focus, in the visible month, when no day is selected. */
   readonly opensAt: string
   /** Moves the focus to its day. Each new object moves the focus again. */
@@ -49,6 +52,7 @@ export function Calendar({
   first,
   last,
   value,
+  months = 1,
   opensAt,
   jumpTo,
   isUnavailable,
@@ -68,6 +72,8 @@ export function Calendar({
         defaultFocusedValue={parseDate(value ?? opensAt)}
         isDateUnavailable={(date) => isUnavailable(date.toString())}
         onChange={(date) => onSelect(date.toString())}
+        visibleDuration={{ months }}
+        pageBehavior="single"
         onFocusChange={(date) => onFocusDay(date.toString())}
       >
         <FocusOn jumpTo={jumpTo} />
@@ -75,23 +81,43 @@ export function Calendar({
           <Button slot="previous" className={`icon-button ${styles['turn']}`}>
             <Icon name="chevron-start" />
           </Button>
-          <Heading className={styles['month'] ?? ''} level={3} />
+          <CalendarHeading className={styles['month'] ?? ''} level={3} />
           <Button slot="next" className={`icon-button ${styles['turn']}`}>
             <Icon name="chevron-end" />
           </Button>
         </div>
-        <CalendarGrid className={styles['grid'] ?? ''} weekdayStyle="short">
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell>{shortWeekday(day)}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <Day date={date} name={name} hint={hint} jumpTo={jumpTo?.day === date.toString() ? jumpTo : null} />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <Month offset={0} {...{ name, hint, jumpTo }} />
+        {months === 1 ? null : (
+          <>
+            <CalendarHeading className={`${styles['month']} ${styles['second']}`} level={3} offset={{ months: 1 }} />
+            <Month offset={1} {...{ name, hint, jumpTo }} />
+          </>
+        )}
       </AriaCalendar>
     </I18nProvider>
+  )
+}
+
+type MonthProps = { readonly offset: 0 | 1 } & Pick<Props, 'name' | 'hint' | 'jumpTo'>
+
+function Month({ offset, name, hint, jumpTo }: MonthProps) {
+  const state = useContext(CalendarStateContext)
+  const month = state?.visibleRange.start.add({ months: offset }).month
+  return (
+    <CalendarGrid className={styles['grid'] ?? ''} weekdayStyle="short" offset={{ months: offset }}>
+      <CalendarGridHeader>{(day) => <CalendarHeaderCell>{shortWeekday(day)}</CalendarHeaderCell>}</CalendarGridHeader>
+      <CalendarGridBody>
+        {(date) => (
+          <Day
+            date={date}
+            isOutsideMonth={date.month !== month}
+            name={name}
+            hint={hint}
+            jumpTo={jumpTo?.day === date.toString() ? jumpTo : null}
+          />
+        )}
+      </CalendarGridBody>
+    </CalendarGrid>
   )
 }
 
@@ -112,28 +138,32 @@ const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
 // Replaces React Aria's cell, which takes no description. The name of that cell also announces a closed day as the first available
 // one, and computes today in the visitor's time zone.
-function Day({ date, name, hint, jumpTo }: { readonly date: CalendarDate } & Pick<Props, 'name' | 'hint' | 'jumpTo'>) {
+type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
+
+function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
   const state = useContext(CalendarStateContext)
   if (state === null) throw new Error('Day needs a Calendar around it')
   const ref = useRef<HTMLDivElement>(null)
-  const cell = useCalendarCell({ date }, state, ref)
+  const cell = useCalendarCell({ date, isOutsideMonth }, state, ref)
   useEffect(() => {
     if (jumpTo !== null) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [jumpTo])
   const day = date.toString()
-  const isClosed = cell.isUnavailable || cell.isDisabled
-  const shown = cell.isOutsideVisibleRange ? null : hint(day)
+  const shown = isOutsideMonth ? null : hint(day)
+  const closedState = cell.isUnavailable || cell.isDisabled ? 'closed' : undefined
+  // A week before the first day has no cell with this mark, and the style sheet folds it away (UX-12).
+  const isBeforeFirst = date.compare(state.minValue ?? date) < 0
   const describedBy = `hint-${day}`
   return (
-    <td {...cell.cellProps} className={styles['place']}>
+    <td {...cell.cellProps} className={styles['place']} data-shown={(!isOutsideMonth && !isBeforeFirst) || undefined}>
       <div
         {...cell.buttonProps}
         ref={ref}
         aria-label={name(day, cell.isSelected)}
-        hidden={cell.isOutsideVisibleRange}
+        hidden={isOutsideMonth}
         className={styles['day']}
         data-selected={cell.isSelected || undefined}
-        data-closed={isClosed || shown?.isFull || undefined}
+        data-state={shown?.state ?? closedState}
         {...(shown === null
           ? {}
           : { 'aria-describedby': [cell.buttonProps['aria-describedby'], describedBy].filter(Boolean).join(' ') })}

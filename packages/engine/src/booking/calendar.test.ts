@@ -12,10 +12,13 @@ import {
   closedReason,
   isEventFull,
   isOpenDay,
+  monthsToShow,
   nextFreeDay,
   nextOpenDay,
   openCalendar,
   refreshCalendar,
+  tomorrowOf,
+  weekendDay,
 } from './calendar.ts'
 import type { KnownDays } from './calendar.ts'
 import type { CalendarRules } from './package.ts'
@@ -273,5 +276,59 @@ describe('isEventFull', () => {
     expect(isEventFull(open({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6], end: day('9999-12-31') }))).toBe(true)
     expect(isEventFull(open({ eventDates: [day('2026-11-19')] }))).toBe(true)
     expect(isEventFull(open({ end: day('2026-11-21'), cutOffHours: 48 }))).toBe(true)
+  })
+})
+
+/** Noon in Dubai on a day. */
+const noonOf = (date: string) => () => Date.parse(`${date}T08:00:00Z`)
+
+describe('monthsToShow', () => {
+  const at = (noon: string, rules: Parameters<typeof someCalendar>[0] = {}) =>
+    monthsToShow(openCalendar(someCalendar(rules), noonOf(noon)))
+
+  it('[UX-12] a month with fewer than two bookable weeks left shows the next month too', () => {
+    expect(at('2026-11-16')).toBe(1)
+    expect(at('2026-11-17')).toBe(1)
+    expect(at('2026-11-18')).toBe(2)
+    expect(at('2026-11-30')).toBe(2)
+  })
+
+  it('[UX-12] open days in a single week show the next month too, because closed weeks cannot be booked', () => {
+    const eventDates = [calendarDate('2026-11-03'), calendarDate('2026-11-05'), calendarDate('2026-12-24')]
+    expect(at('2026-11-02', { eventDates })).toBe(2)
+    expect(at('2026-11-02', { eventDates: [...eventDates, calendarDate('2026-11-09')] })).toBe(1)
+  })
+
+  it('[UX-12] the month in which the package ends is shown alone', () => {
+    expect(at('2026-11-24', { end: calendarDate('2026-11-30') })).toBe(1)
+    expect(at('2026-11-24', { end: calendarDate('2026-12-01') })).toBe(2)
+    expect(at('2026-11-24', { end: calendarDate('2026-11-01') })).toBe(1)
+  })
+})
+
+describe('tomorrowOf and weekendDay', () => {
+  const party = { adults: 2, children: 0 }
+  const full = (date: string): [CalendarDate, Day] => [
+    calendarDate(date),
+    {
+      date: calendarDate(date),
+      availability: { adults: 1, children: 9 },
+      prices: { adult: null, child: null, peak: false },
+    },
+  ]
+  const at = (noon: string, known: KnownDays = new Map(), rules: Parameters<typeof someCalendar>[0] = {}) => {
+    const calendar = openCalendar(someCalendar(rules), noonOf(noon))
+    return [tomorrowOf(calendar, known, party), weekendDay(calendar, known, party)]
+  }
+
+  it('[UX-12] the weekend is Friday to Sunday, and on Sunday it is today', () => {
+    expect(at('2026-11-24')).toEqual(['2026-11-25', '2026-11-27'])
+    expect(at('2026-11-28')).toEqual(['2026-11-29', '2026-11-28'])
+    expect(at('2026-11-29')).toEqual(['2026-11-30', '2026-11-29'])
+  })
+
+  it('[UX-12] full and closed days are not offered as tomorrow or as the weekend', () => {
+    expect(at('2026-11-24', new Map([full('2026-11-25'), full('2026-11-27')]))).toEqual([null, '2026-11-28'])
+    expect(at('2026-11-24', new Map(), { closedWeekdays: [3, 5, 6, 0] })).toEqual([null, null])
   })
 })

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dareesha/contract'
 
-import { addDays, dayNumberOf, dayOfNumber, nextYearOf, weekdayOf } from '../calendar-date.ts'
+import { addDays, dayNumberOf, dayOfNumber, daysOfMonth, nextYearOf, weekdayOf } from '../calendar-date.ts'
 import type { DayNumber } from '../calendar-date.ts'
 import { firstDayAfter, today } from '../clock.ts'
 import type { Clock } from '../clock.ts'
@@ -86,6 +86,49 @@ export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDa
     if (closedReason(calendar, day) === null) return dayOfNumber(day)
   }
   return null
+}
+
+/**
+ * Returns how many months a calendar shows when it opens (UX-12): two when the month of the first open day has fewer than
+ * 14 days left, or open days in fewer than two of its weeks, and the calendar goes on after that month.
+ */
+export function monthsToShow(calendar: Calendar): 1 | 2 {
+  const opening = nextOpenDay(calendar)
+  if (opening === null) return 1
+  const open = dayNumberOf(opening)
+  const days = daysOfMonth(opening).map(dayNumberOf)
+  const last = days.at(-1) ?? open
+  if (calendar.end <= last) return 1
+  const weeks = new Set(
+    days.flatMap((day) => (day < open || closedReason(calendar, day) !== null ? [] : [mondayOf(day)])),
+  )
+  return last - open + 1 < MIN_DAYS_LEFT || weeks.size < 2 ? 2 : 1
+}
+
+const MIN_DAYS_LEFT = 14
+
+const mondayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) + 6) % 7)
+
+/** Friday to Sunday, the weekend of the emirate, which `Intl` does not know. */
+const WEEKEND: ReadonlySet<number> = new Set([5, 6, 0])
+
+/** Returns the first free day of this weekend, which may be today (UX-12); null if no day of it is free. */
+export function weekendDay(calendar: Calendar, known: KnownDays, party: Party): CalendarDate | null {
+  for (let day = calendar.today; day <= mondayOf(calendar.today) + 6; day += 1)
+    if (WEEKEND.has(weekdayOf(day)) && isFree(calendar, known, party, dayOfNumber(day))) return dayOfNumber(day)
+  return null
+}
+
+/** Returns tomorrow, or null if tomorrow is not free (UX-12). */
+export function tomorrowOf(calendar: Calendar, known: KnownDays, party: Party): CalendarDate | null {
+  const day = dayOfNumber(calendar.today + 1)
+  return isFree(calendar, known, party, day) ? day : null
+}
+
+/** Whether a day is open and not known to be full for a party. */
+function isFree(calendar: Calendar, known: KnownDays, party: Party, date: CalendarDate): boolean {
+  const day = known.get(date)
+  return isOpenDay(calendar, date) && (day === undefined || canHold(day.availability, party))
 }
 
 /** Availability and prices by day; a day that is missing from the map is unknown. */

@@ -41,10 +41,11 @@ export {
   checkSalesLimit,
   counterBounds,
   HARD_MAX_QUANTITY,
+  overSalesLimit,
   salesLeft,
   withTickets,
 } from './party.ts'
-export type { Party, PartyViolation, SalesLimitViolation } from './party.ts'
+export type { OverSalesLimit, Party, PartyViolation, SalesLeft, SalesLimitViolation } from './party.ts'
 export { listedPrice, unitPrices } from './prices.ts'
 export type { DayPrices, UnitPrices } from './prices.ts'
 export {
@@ -60,6 +61,7 @@ export type { BookingRequest, CouponRequest, PricedPackage, PurchaseContext } fr
 export { quote, quotePackages, STEP_OF_LINE } from './quote.ts'
 export type { ChosenPackage, PackagesQuote, Quote, QuoteLine } from './quote.ts'
 export {
+  canSkipExtras,
   checkBooking,
   checkStep,
   chosenDate,

@@ -36,18 +36,30 @@ describe('startingParty', () => {
   })
 })
 
+const unlimited = { salesLimit: null, booked: 0 }
+
 describe('toCounter, counterBounds and boundReached', () => {
   it('[QTY-05] [CONST-11] toCounter truncates a count and clamps the count between 0 and 99; NaN becomes 0', () => {
     expect([-1, 0, 2.9, 99, 100, Number.NaN, Infinity].map(toCounter)).toEqual([0, 0, 2, 99, 99, 0, 99])
   })
 
   it('[QTY-03] [QTY-04] the buttons of a counter stop at the bounds of the package', () => {
-    expect(counterBounds({ min: 2, max: 6 })).toEqual({ min: 2, max: 6 })
+    expect(counterBounds({ ...unlimited, min: 2, max: 6 })).toEqual({ min: 2, max: 6 })
+  })
+
+  it('[UX-16] the plus button stops at what is left for all customers, and its message says how many are left', () => {
+    const of = aPackage({ adult: { max: 10, salesLimit: 30, booked: 26 }, child: { max: 3, salesLimit: 5, booked: 5 } })
+    expect(counterBounds(of.tickets.adult)).toEqual({ min: 0, max: 4 })
+    expect(boundReached('adult', 'max', of)).toEqual({ code: 'sales-left', params: { n: 4 } })
+    expect(counterBounds(of.tickets.child)).toEqual({ min: 0, max: 0 })
+    expect(boundReached('child', 'max', of)).toEqual({ code: 'sales-none' })
+    const roomy = aPackage({ adult: { max: 10, salesLimit: 36, booked: 26 } })
+    expect(boundReached('adult', 'max', roomy)).toEqual({ code: 'adult-max', params: { label: 'adult', n: 10 } })
   })
 
   it('[QTY-05] the buttons of a counter stop at 99 when the package has no maximum or a higher maximum', () => {
-    expect(counterBounds({ min: 0, max: null })).toEqual({ min: 0, max: 99 })
-    expect(counterBounds({ min: 0, max: 500 })).toEqual({ min: 0, max: 99 })
+    expect(counterBounds({ ...unlimited, min: 0, max: null })).toEqual({ min: 0, max: 99 })
+    expect(counterBounds({ ...unlimited, min: 0, max: 500 })).toEqual({ min: 0, max: 99 })
   })
 
   it('[AMB-016] boundReached returns the violation of a bound; without a maximum, the bound is 99', () => {

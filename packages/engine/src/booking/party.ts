@@ -16,27 +16,43 @@ export type PartyViolation =
 /** The party exceeds the tickets that are left for all customers together (QTY-13, QTY-14). */
 export type SalesLimitViolation = { readonly code: 'sales-limit' }
 
+/** How many tickets of one type are left for all customers together, below the maximum of one booking (UX-16). */
+export type SalesLeft =
+  | { readonly code: 'sales-left'; readonly params: { readonly n: number } }
+  | { readonly code: 'sales-none' }
+
 /** The maximum of every counter, even if a package allows more (QTY-05, AMB-044). */
 export const HARD_MAX_QUANTITY = 99
 
 export const toCounter = (count: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), HARD_MAX_QUANTITY)
 
-/** The bounds at which the buttons of a ticket counter stop, within 0 to 99 (QTY-03, QTY-04, AMB-016). */
-export const counterBounds = ({ min, max }: Bounds): { readonly min: number; readonly max: number } => ({
+/** The bounds of one booking for a ticket counter, within 0 to 99 (QTY-03, QTY-04). */
+const bookingBounds = ({ min, max }: Bounds): { readonly min: number; readonly max: number } => ({
   min: toCounter(min),
   max: toCounter(max ?? HARD_MAX_QUANTITY),
 })
 
+/** The bounds at which the buttons of a ticket counter stop: those of one booking, and what is left to sell (AMB-016, UX-16). */
+export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | 'booked'>): {
+  readonly min: number
+  readonly max: number
+} {
+  const { min, max } = bookingBounds(rules)
+  return { min, max: Math.min(max, salesLeft(rules) ?? max) }
+}
+
 /**
- * Returns the violation to show when a visitor presses a counter button at its bound (AMB-016); null for a minimum of 0,
+ * Returns the message to show when a visitor presses a counter button at its bound (AMB-016, UX-16); null for a minimum of 0,
  * because every count satisfies it (UX-02).
  */
 export function boundReached(
   ticket: TicketType,
   bound: 'min' | 'max',
   { tickets, labels }: Pick<Package, 'tickets' | 'labels'>,
-): PartyViolation | null {
-  const n = counterBounds(tickets[ticket])[bound]
+): PartyViolation | SalesLeft | null {
+  const n = bookingBounds(tickets[ticket])[bound]
+  const left = salesLeft(tickets[ticket])
+  if (bound === 'max' && left !== null && left < n) return leftToSell(left)
   return bound === 'min' && n === 0 ? null : { code: `${ticket}-${bound}`, params: { label: labels[ticket], n } }
 }
 
@@ -82,7 +98,7 @@ function checkTicket(ticket: TicketType, count: number, { min, max }: Bounds, la
 
 /** Whether any party satisfies the bounds of a package. Contradictory bounds make a package impossible to book (QTY-03 to QTY-12). */
 export function fitsAnyParty({ tickets: { adult, child }, party }: Pick<Package, 'tickets' | 'party'>): boolean {
-  const [adults, children] = [counterBounds(adult), counterBounds(child)]
+  const [adults, children] = [bookingBounds(adult), bookingBounds(child)]
   const least = Math.max(1, adult.min + child.min, party.min ?? 0)
   const most = Math.min(adults.max + children.max, party.max ?? Infinity)
   return adult.min <= adults.max && child.min <= children.max && least <= most
@@ -104,3 +120,24 @@ export const salesLeft = ({ salesLimit, booked }: Pick<TicketRules, 'salesLimit'
 
 /** Computes the booked tickets from the tickets left: the inverse of `salesLeft`. */
 export const bookedOf = (salesLimit: number, left: number): number => Math.max(0, salesLimit - left)
+
+const leftToSell = (n: number): SalesLeft => (n === 0 ? { code: 'sales-none' } : { code: 'sales-left', params: { n } })
+
+/** What is left of a package that cannot sell a whole party (UX-16). */
+export type OverSalesLimit = {
+  readonly left: SalesLeft
+  /** The party with its counts reduced to what is left; null when the package does not sell such a party. */
+  readonly fitting: Party | null
+}
+
+/** Returns what is left when a party exceeds the sales limits; null when the party fits (QTY-13, QTY-14, UX-16). */
+export function overSalesLimit(party: Party, of: Pick<Package, 'tickets' | 'labels' | 'party'>): OverSalesLimit | null {
+  const { adult, child } = of.tickets
+  const [adults, children] = [salesLeft(adult) ?? Infinity, salesLeft(child) ?? Infinity]
+  if (party.adults <= adults && party.children <= children) return null
+  const fitting = { adults: Math.min(party.adults, adults), children: Math.min(party.children, children) }
+  return {
+    left: leftToSell(party.adults > adults ? adults : children),
+    fitting: checkParty(fitting, of).length === 0 ? fitting : null,
+  }
+}

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { aPackage } from '../testing/index.ts'
-import { bookedOf, checkSalesLimit, salesLeft } from './party.ts'
+import { anyPackage, anyParty } from '../testing/arbitraries.ts'
+import { bookedOf, checkParty, checkSalesLimit, overSalesLimit, salesLeft } from './party.ts'
 
 const refused = [{ code: 'sales-limit' }]
 
@@ -39,5 +41,40 @@ describe('salesLeft and bookedOf', () => {
     expect(salesLeft({ salesLimit: 5, booked: 6 })).toBe(0)
     expect(bookedOf(5, 6)).toBe(0)
     expect(salesLeft({ salesLimit: null, booked: 6 })).toBeNull()
+  })
+})
+
+describe('overSalesLimit', () => {
+  const of = aPackage({ adult: { min: 2, salesLimit: 30, booked: 27 }, child: { salesLimit: 4, booked: 4 } })
+
+  it('[UX-16] a party above what is left gets the number of tickets left, and a party that fits', () => {
+    expect(overSalesLimit({ adults: 3, children: 0 }, of)).toBeNull()
+    expect(overSalesLimit({ adults: 5, children: 0 }, of)).toEqual({
+      left: { code: 'sales-left', params: { n: 3 } },
+      fitting: { adults: 3, children: 0 },
+    })
+    expect(overSalesLimit({ adults: 3, children: 1 }, of)).toEqual({
+      left: { code: 'sales-none' },
+      fitting: { adults: 3, children: 0 },
+    })
+  })
+
+  it('[UX-16] a party below the minimum of the package is not offered', () => {
+    const scarce = aPackage({ adult: { min: 4, salesLimit: 30, booked: 27 } })
+    expect(overSalesLimit({ adults: 5, children: 0 }, scarce)?.fitting).toBeNull()
+  })
+
+  it('[UX-16] any fitting party can be booked and is no larger than the party that the visitor chose', () => {
+    fc.assert(
+      fc.property(anyPackage(), anyParty(), (given, party) => {
+        const over = overSalesLimit(party, given)
+        expect(over === null).toBe(checkSalesLimit(party, given).length === 0)
+        if (over === null || over.fitting === null) return
+        expect(checkSalesLimit(over.fitting, given)).toEqual([])
+        expect(checkParty(over.fitting, given)).toEqual([])
+        expect(over.fitting.adults).toBeLessThanOrEqual(party.adults)
+        expect(over.fitting.children).toBeLessThanOrEqual(party.children)
+      }),
+    )
   })
 })

@@ -121,6 +121,16 @@ export function enabledSteps(of: Package): readonly Step[] {
   return steps
 }
 
+const EXTRAS: ReadonlySet<Step> = new Set<Step>(['sub-packages', 'transport', 'meals'])
+
+/** Whether only extras follow a step and none is chosen, so that the visitor can skip them; extras are always optional (UX-17). */
+export function canSkipExtras(step: Step, of: Package, { subPackages, transport, meals }: Selection): boolean {
+  const steps = enabledSteps(of)
+  const next = steps[steps.indexOf(step) + 1]
+  const hasChosen = subPackages.length > 0 || transport !== null || meals.length > 0
+  return next !== undefined && EXTRAS.has(next) && !EXTRAS.has(step) && !hasChosen
+}
+
 // Cached: the wizard calls `enabledSteps` many times per event, and a package is immutable.
 const stepsOf = new WeakMap<Package, readonly Step[]>()
 

@@ -16,7 +16,7 @@ import {
 } from '../testing/index.ts'
 import { openCalendar } from './calendar.ts'
 import { quote } from './quote.ts'
-import { checkBooking, checkStep, enabledSteps, firstInvalidStep } from './selection.ts'
+import { canSkipExtras, checkBooking, checkStep, enabledSteps, firstInvalidStep, STEPS } from './selection.ts'
 import type { Facts } from './selection.ts'
 
 const NOON = () => Date.parse('2026-11-20T08:00:00Z')
@@ -166,5 +166,25 @@ describe('checkBooking', () => {
     checkBooking(full, complete, facts({ availability: { adults: 0, children: 0 } }))
     expect(complete).toEqual(copy)
     expect(quote(full, complete, null, null).subtotal).toBe(fils(250_00))
+  })
+})
+
+describe('canSkipExtras', () => {
+  it('[UX-17] extras can be skipped from the last required step only', () => {
+    const at = (of: typeof full) => STEPS.filter((step) => canSkipExtras(step, of, complete))
+    expect(at(full)).toEqual(['time'])
+    expect(at({ ...full, hasTime: false })).toEqual(['date'])
+    expect(at({ ...full, hasTime: false, calendar: null })).toEqual(['tickets'])
+    expect(at({ ...full, subPackages: [], transport: [] })).toEqual(['time'])
+    expect(at({ ...full, subPackages: [], transport: [], meals: [] })).toEqual([])
+  })
+
+  it('[UX-17] a visitor who has chosen an extra is not offered to skip the extras', () => {
+    const extras = [
+      { subPackages: [{ id: 11, adults: 1, children: 0 }] },
+      { transport: { id: 21, trip: 'one-way' as const } },
+      { meals: [{ id: 31, quantity: 2 }] },
+    ]
+    for (const extra of extras) expect(canSkipExtras('time', full, { ...complete, ...extra })).toBe(false)
   })
 })

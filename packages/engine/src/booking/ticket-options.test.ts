@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { OPTION_PACKAGE_IDS, optionListOf } from '../catalogue/option-lists.ts'
 import type { OptionList } from '../catalogue/option-lists.ts'
 import {
+  cheaperOption,
   checkOptions,
   chooseOption,
   firstExcludesOthers,
@@ -133,5 +134,28 @@ describe('optionNotes and optionsOfNotes', () => {
     expect(optionsOfNotes(days, 'Day 1,day 1')).toBeNull()
     expect(optionsOfNotes(days, 'Day 1,')).toBeNull()
     expect(optionsOfNotes(days, 'Day 1,Day 3')).toEqual([1, 3])
+  })
+})
+
+describe('cheaperOption', () => {
+  it('[OPT-04] four days for AED 320.00 are covered by All Days for AED 290.00', () => {
+    expect(cheaperOption(days, [1, 2, 3, 4])).toEqual({ label: { en: 'All Days', ae: 'جميع الأيام' }, saves: 30_00 })
+    expect(cheaperOption(days, [1, 2, 3])).toBeNull()
+    expect(cheaperOption(days, [0])).toBeNull()
+  })
+
+  it('[OPT-04] weekdays do not cover weekends, although weekdays cost less', () => {
+    expect(cheaperOption(listOf(3094), [1])).toBeNull()
+  })
+
+  it('[OPT-04] the saving is exactly the difference to the first option, for any choice', () => {
+    fc.assert(
+      fc.property(anyChoice(), ({ list, chosen }) => {
+        const cheaper = cheaperOption(list, chosen)
+        if (cheaper === null) return
+        expect(cheaper.saves).toBeGreaterThan(0)
+        expect(optionsPrice(list, chosen) - cheaper.saves).toBe(optionsPrice(list, [0]))
+      }),
+    )
   })
 })

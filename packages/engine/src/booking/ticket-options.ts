@@ -1,7 +1,9 @@
+import { fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 
 import type { OptionList, OptionMode } from '../catalogue/option-lists.ts'
 import { add, NO_FILS } from '../fils.ts'
+import type { LocalText } from '../language.ts'
 
 /** The visitor chose no option, so the ticket has no price (AMB-024). */
 export type OptionViolation = { readonly code: 'options-none' }
@@ -33,6 +35,16 @@ export const checkOptions = (list: OptionList | null, chosen: ChosenOptions): Op
 
 export const optionsPrice = (list: OptionList, chosen: ChosenOptions): Fils =>
   chosen.reduce<Fils>((price, option) => add(price, list.options[option]?.price ?? NO_FILS), NO_FILS)
+
+/** Returns the first option and what it saves, if it covers the chosen options for a lower price (OPT-04); null otherwise. */
+export function cheaperOption(
+  list: OptionList,
+  chosen: ChosenOptions,
+): { readonly label: LocalText; readonly saves: Fils } | null {
+  const [first] = list.options
+  const saves = optionsPrice(list, chosen) - first.price
+  return list.firstCoversOthers === true && saves > 0 ? { label: first.label, saves: fils(saves) } : null
+}
 
 /** Returns the notes of a booking request: the chosen English labels, joined by commas (OPT-07, BUY-12). */
 export const optionNotes = (list: OptionList, chosen: ChosenOptions): string =>

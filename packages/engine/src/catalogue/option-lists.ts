@@ -14,18 +14,24 @@ export type TicketOption = { readonly label: LocalText; readonly price: Fils }
 export type OptionList = {
   readonly mode: OptionMode
   readonly prices: TicketType
+  /** The first option includes what the others offer, as All Days includes Day 1. */
+  readonly firstCoversOthers?: true
   readonly options: readonly [TicketOption, ...TicketOption[]]
 }
 
-type Row = { readonly mode: OptionMode; readonly options: OptionList['options'] }
+type Row = Omit<OptionList, 'prices'>
 
 const aed = (dirhams: number): Fils => fils(dirhams * 100)
 
 const option = (en: string, ae: string, dirhams: number): TicketOption => ({ label: { en, ae }, price: aed(dirhams) })
 
-const exclusiveFirst = (...options: [TicketOption, ...TicketOption[]]): Row => ({ mode: 'exclusive-first', options })
+type Options = [TicketOption, ...TicketOption[]]
 
-const radio = (...options: [TicketOption, ...TicketOption[]]): Row => ({ mode: 'radio', options })
+const exclusiveFirst = (...options: Options): Row => ({ mode: 'exclusive-first', options })
+
+const wholeFirst = (...options: Options): Row => ({ mode: 'exclusive-first', firstCoversOthers: true, options })
+
+const radio = (...options: Options): Row => ({ mode: 'radio', options })
 
 const numbered = (en: string, ae: string, count: number, dirhams: number): TicketOption[] =>
   Array.from({ length: count }, (_, index) => option(`${en} ${index + 1}`, `${ae} ${index + 1}`, dirhams))
@@ -56,22 +62,22 @@ const minutes = radio(
 /** The fixed prices by package id, from section 9 of the specification (CAT-05 to CAT-26). */
 const LISTS: Readonly<Record<number, Row>> = {
   749: exclusiveFirst(option('Single Session', 'جلسة واحدة', 50)),
-  2501: exclusiveFirst(allDays(290), ...days(4, 80)),
-  2502: exclusiveFirst(allDays(744), option('Day 1', 'اليوم 1', 276), option('Day 2', 'اليوم 2', 252)),
-  2503: exclusiveFirst(allDays(720), ...days(4, 185)),
-  2504: exclusiveFirst(allDays(780), ...days(4, 205)),
-  2505: exclusiveFirst(allDays(360), singleDay(130)),
-  2595: exclusiveFirst(
+  2501: wholeFirst(allDays(290), ...days(4, 80)),
+  2502: wholeFirst(allDays(744), option('Day 1', 'اليوم 1', 276), option('Day 2', 'اليوم 2', 252)),
+  2503: wholeFirst(allDays(720), ...days(4, 185)),
+  2504: wholeFirst(allDays(780), ...days(4, 205)),
+  2505: wholeFirst(allDays(360), singleDay(130)),
+  2595: wholeFirst(
     option('Full Package', 'الباقة الكاملة', 290),
     option('1-day package', 'باقة يوم واحد', 160),
     option('Per session', 'لكل جلسة', 80),
   ),
-  2596: exclusiveFirst(allDays(780), singleDay(205)),
-  2633: exclusiveFirst(fullProgram(450), ...numbered('Day Pass', 'تذكرة اليوم', 5, 100)),
-  2634: exclusiveFirst(fullProgram(200), dayPass(75)),
-  2734: exclusiveFirst(fullProgram(200), dayPass(75)),
+  2596: wholeFirst(allDays(780), singleDay(205)),
+  2633: wholeFirst(fullProgram(450), ...numbered('Day Pass', 'تذكرة اليوم', 5, 100)),
+  2634: wholeFirst(fullProgram(200), dayPass(75)),
+  2734: wholeFirst(fullProgram(200), dayPass(75)),
   2807: exclusiveFirst(option('Individual', 'فرد', 35), option('Family of 4', 'عائلة من 4 أفراد', 100)),
-  3021: exclusiveFirst(fullProgram(500), dayPass(150)),
+  3021: wholeFirst(fullProgram(500), dayPass(150)),
   3092: radio(option('Per Hour', 'ساعة', 250), option('2 Hours', 'ساعتان', 450)),
   3093: memberships,
   3094: weekdaysAndWeekends(200, 250),

@@ -20,6 +20,8 @@ export const en = catalogueOf<Message>()({
   'options-none': 'Please enter all the valid information',
   'options-cleared': 'Your other choices were cleared.',
   'sales-limit': 'Sorry, Selected Quantity is not Available',
+  'sales-left': { one: 'Only {{n}} left this season.', other: 'Only {{n}} left this season.' },
+  'sales-none': 'Sold out for this season.',
   // Date and time (DATE-05 to DATE-09, SLOT-02 to SLOT-07)
   'date-missing': 'Please Select a Date',
   'date-full': 'Selected Date is Fully Booked',

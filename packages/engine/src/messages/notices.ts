@@ -3,10 +3,12 @@ import type { Fils } from '@dareesha/contract'
 import type { TicketLabel } from '../catalogue/ticket-labels.ts'
 import type { OrderState } from '../orders.ts'
 import type { StoreViolation } from '../store/violation.ts'
+import type { SalesLeft } from '../booking/party.ts'
 import type { Violation } from '../violation.ts'
 
 /** A message for the visitor that reports no broken rule. */
 export type Notice =
+  | SalesLeft
   | {
       readonly code:
         | 'coupon-added'

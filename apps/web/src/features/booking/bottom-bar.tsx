@@ -22,7 +22,10 @@ type Props = { readonly view: WizardView; readonly bookedPackage: Package; reado
 export function BottomBar({ view, bookedPackage, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
-  const { bar } = view
+  const {
+    bar,
+    quote: { deduction },
+  } = view
   const total = money(bar.total, language)
   const party = partyText(bar.party, bookedPackage.labels, language)
   return (
@@ -30,6 +33,11 @@ export function BottomBar({ view, bookedPackage, send }: Props) {
       <div className={styles['inner']}>
         <div className={styles['total']}>
           <Price money={total} size="large" isDimmed={bar.updating} />
+          {deduction === null ? null : (
+            <span className={styles['saved']}>
+              {t('bar.saved', { amount: money(deduction.amount, language).text })}
+            </span>
+          )}
           <Disclosure
             summary={
               <>
@@ -46,6 +54,7 @@ export function BottomBar({ view, bookedPackage, send }: Props) {
               {t('bar.back')}
             </Button>
           )}
+          {view.canSkipExtras && bar.action.kind !== 'sign-up' ? <SkipExtras view={view} send={send} /> : null}
           {bar.promoLink ? (
             <Button variant="link" onPress={() => send({ type: 'promo.open' })}>
               {t('bar.promo')}
@@ -59,6 +68,16 @@ export function BottomBar({ view, bookedPackage, send }: Props) {
         afterMs={ANNOUNCED_AFTER_MS}
       />
     </section>
+  )
+}
+
+/** Opens the summary past the extras, which are all optional (UX-17). */
+export function SkipExtras({ view, send }: { readonly view: WizardView; readonly send: Send }) {
+  const { t } = useTranslation('booking')
+  return (
+    <Button variant="secondary" isBusy={view.bar.skipWaits} onPress={() => send({ type: 'extras.skip' })}>
+      {t('bar.skip-extras')}
+    </Button>
   )
 }
 

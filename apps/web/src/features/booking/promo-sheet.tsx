@@ -1,5 +1,5 @@
 import type { CouponView, Package, WizardView } from '@dareesha/engine/booking'
-import { message } from '@dareesha/engine/messages'
+import { message, money } from '@dareesha/engine/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -34,7 +34,7 @@ export function PromoSheet({ view, bookedPackage, send }: Props) {
   )
 }
 
-function PromoForm({ view: { promo }, send }: Omit<Props, 'bookedPackage'>) {
+function PromoForm({ view: { promo, quote }, send }: Omit<Props, 'bookedPackage'>) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const [code, setCode] = useState(promo.code)
@@ -80,6 +80,14 @@ function PromoForm({ view: { promo }, send }: Omit<Props, 'bookedPackage'>) {
       </Button>
       <p role="status" className={styles['status']}>
         {isApplied ? message({ code: 'coupon-added' }, language) : ''}
+        {isApplied && quote.deduction !== null ? (
+          <span>
+            {t('promo.saved', {
+              saved: money(quote.deduction.amount, language).text,
+              total: money(quote.total, language).text,
+            })}
+          </span>
+        ) : null}
       </p>
       <CouponChip coupon={promo.coupon} send={send} />
       {isApplied ? <Button onPress={() => send({ type: 'sheet.close' })}>{t('promo.back')}</Button> : null}

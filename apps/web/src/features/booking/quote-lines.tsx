@@ -13,17 +13,19 @@ import styles from './quote-lines.module.css'
 type Props = {
   readonly quote: Quote
   readonly labels: TicketLabels
+  /** False where the lines are above the quote already. */
+  readonly hasLines?: boolean
   readonly isUpdating?: boolean
   readonly isChecking?: boolean
 }
 
-export function QuoteLines({ quote, labels, isUpdating = false, isChecking = false }: Props) {
+export function QuoteLines({ quote, labels, hasLines = true, isUpdating = false, isChecking = false }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const { deduction } = quote
   return (
     <dl className={styles['lines']}>
-      {quote.lines.map((line) => (
+      {(hasLines ? quote.lines : []).map((line) => (
         <div key={keyOf(line)}>
           <dt dir="auto">{lineText(line, labels, language)}</dt>
           <dd>

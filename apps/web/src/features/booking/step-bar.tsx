@@ -11,7 +11,7 @@ import styles from './step-bar.module.css'
 
 type Props = { readonly view: WizardView; readonly labels: TicketLabels; readonly onJump: (step: Step) => void }
 
-/** The steps with their values (WIZ-05 to WIZ-08). On a phone, one line shows the current step and opens the list. */
+/** The steps with their values (WIZ-05 to WIZ-08). One line with dots shows the current step and opens the list; very wide screens show the list. */
 export function StepBar({ view, labels, onJump }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
@@ -61,15 +61,18 @@ export function StepBar({ view, labels, onJump }: Props) {
       <span className={styles['here']}>
         {t('wizard.step-of', { n: view.number, count: view.count })} · {t(`step.${view.step}`)}
       </span>
-      <bdi dir="ltr" className="num">
-        {Math.round(view.progress)}%
-      </bdi>
+      <span className={styles['dots']} aria-hidden="true">
+        {view.steps.map(({ step, state }) => (
+          <i key={step} data-state={state} />
+        ))}
+      </span>
     </>
   )
   return (
     <nav className={styles['bar']} aria-label={t('wizard.steps')}>
-      <div className={styles['line']}>{line}</div>
-      <ProgressBar label={t('wizard.progress')} value={view.progress} />
+      <div className="hidden">
+        <ProgressBar label={t('wizard.progress')} value={view.progress} />
+      </div>
       <div className={styles['narrow']}>
         <Disclosure
           summary={

@@ -1,10 +1,10 @@
 import type { Package, SummaryRow, WizardView } from '@dareesha/engine/booking'
-import { countedLabel, longDay, message, money, textIn, transportText } from '@dareesha/engine/messages'
-import type { Language } from '@dareesha/engine/messages'
+import { lineText, longDay, message, money, textIn } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { useOnline } from '../../platform/connection.ts'
+import { holdMinutes } from '../../platform/hosts.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { OverLimit } from './over-limit.tsx'
 import { CouponChip } from './promo-sheet.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import styles from './summary-sheet.module.css'
@@ -23,6 +24,7 @@ type Props = { readonly view: WizardView; readonly bookedPackage: Package; reado
 export function SummarySheet({ view, bookedPackage, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
+  const minutes = holdMinutes()
   return (
     <Sheet
       isOpen={view.sheet === 'summary'}
@@ -31,14 +33,17 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
       footer={<BookNow view={view} bookedPackage={bookedPackage} send={send} />}
     >
       <div className={styles['body']}>
+        <p>{t('summary.lead')}</p>
+        <p className={styles['what']}>
+          <strong dir="auto">{textIn(language, bookedPackage.name)}</strong>
+          <span dir="auto">{textIn(language, bookedPackage.destination.name)}</span>
+        </p>
         <dl className={styles['rows']}>
           {view.summary.rows.map((row) => (
             <div key={row.step}>
               <dt>{t(`step.${row.step}`)}</dt>
               <dd>
-                {rowTexts(row, bookedPackage, language).map((text) => (
-                  <bdi key={text}>{text}</bdi>
-                ))}
+                <RowValue row={row} bookedPackage={bookedPackage} isUpdating={view.bar.updating} />
               </dd>
               <dd>
                 <Button
@@ -52,47 +57,48 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
             </div>
           ))}
         </dl>
+        <OverLimit overLimit={view.summary.overLimit} labels={bookedPackage.labels} send={send} />
         <CouponChip coupon={view.coupon} send={send} />
         <QuoteLines
           quote={view.quote}
           labels={bookedPackage.labels}
+          hasLines={false}
           isUpdating={view.bar.updating}
           isChecking={view.coupon.state === 'validating'}
         />
         <MessageList title={t('site.errors')} messages={view.notices.map((notice) => message(notice, language))} />
-        {view.quote.total === 0 ? null : <p className="field-hint">{t('summary.provider')}</p>}
-        <p className="field-hint">
-          <a href={paths.whatsapp()} rel="noopener">
-            {message({ code: 'confirm-by-whatsapp' }, language)}
-          </a>
-        </p>
+        {view.quote.total === 0 ? null : (
+          <p className="field-hint">
+            {t('summary.provider')} {minutes === null ? t('summary.held') : t('summary.held-for', { count: minutes })}
+          </p>
+        )}
       </div>
     </Sheet>
   )
 }
 
-function rowTexts(row: SummaryRow, bookedPackage: Package, language: Language): readonly string[] {
-  switch (row.step) {
-    case 'date':
-      return [longDay(row.date, language)]
-    case 'time':
-      return [row.label]
-    case 'tickets':
-    case 'sub-packages':
-    case 'transport':
-    case 'meals':
-      return [
-        ...row.lines.map((line) => {
-          if (line.kind === 'ticket')
-            return `${countedLabel(line.label, line.quantity, language)} × ${money(line.unit, language).text}`
-          if (line.kind === 'sub-package')
-            return `${textIn(language, line.name)}: ${countedLabel(bookedPackage.labels[line.ticket], line.quantity, language)}`
-          if (line.kind === 'meal') return `${textIn(language, line.name)} × ${line.quantity}`
-          return transportText(line.name, line.trip, language)
-        }),
-        ...row.notes.map((note) => textIn(language, note)),
-      ]
-  }
+type RowProps = { readonly row: SummaryRow; readonly bookedPackage: Package; readonly isUpdating: boolean }
+
+/** A choice; the lines of tickets and extras have their prices, so that the quote below need not repeat them. */
+function RowValue({ row, bookedPackage, isUpdating }: RowProps) {
+  const { language } = useLanguage()
+  if (row.step === 'date') return <bdi>{longDay(row.date, language)}</bdi>
+  if (row.step === 'time') return <bdi>{row.label}</bdi>
+  return (
+    <>
+      {row.lines.map((line) => {
+        const text = lineText(line, bookedPackage.labels, language)
+        return (
+          <span key={text} className={styles['line']}>
+            <bdi>{text}</bdi> <Price money={money(line.amount, language)} isDimmed={isUpdating} />
+          </span>
+        )
+      })}
+      {row.notes.map((note) => (
+        <bdi key={note.en}>{textIn(language, note)}</bdi>
+      ))}
+    </>
+  )
 }
 
 function BookNow({ view, bookedPackage, send }: Props) {

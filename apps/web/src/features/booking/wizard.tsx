@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageTitle } from '../../ui/page-head.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { BottomBar, SkipExtras } from './bottom-bar.tsx'
 import { PromoSheet } from './promo-sheet.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -68,7 +68,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     shownStep.current = view.step
     if (isStepRefused) return
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [view.step, isStepRefused])
 
   const question = t(`question.${view.step}`)
@@ -91,7 +91,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
         </Notice>
       ))}
       <MessageList title={t('site.errors')} messages={messages} />
-      <StepPanel panel={view.panel} soldOut={view.soldOut} packageId={bookedPackage.id} send={send} />
+      <StepPanel panel={view.panel} soldOut={view.soldOut} bookedPackage={bookedPackage} send={send} />
       {/* Each message has its own region, so that a screen reader does not repeat the first message with the second. */}
       {announced
         .map((notice) => message(notice, language))
@@ -99,11 +99,14 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
           <LiveRegion key={text} text={text} afterMs={NOTICES_AFTER_MS} />
         ))}
       {nextAction === null ? null : (
-        <Button onPress={() => send({ type: 'step.next' })}>
-          {nextAction.kind === 'submit'
-            ? t('panel.summary')
-            : t('panel.continue', { step: t(`step.${nextAction.to}`) })}
-        </Button>
+        <div className={styles['continue']}>
+          {view.canSkipExtras ? <SkipExtras view={view} send={send} /> : null}
+          <Button onPress={() => send({ type: 'step.next' })}>
+            {nextAction.kind === 'submit'
+              ? t('panel.summary')
+              : t('panel.continue', { step: t(`step.${nextAction.to}`) })}
+          </Button>
+        </div>
       )}
       <BottomBar view={view} bookedPackage={bookedPackage} send={send} />
       <SummarySheet view={view} bookedPackage={bookedPackage} send={send} />

@@ -34,6 +34,7 @@ const read = eventReader<WizardEvent>({
   'select.meal': { 'row.id': isNumber, 'row.quantity': isNumber },
   'step.next': {},
   'step.back': {},
+  'extras.skip': {},
   'step.jump': NAMED_STEP,
   'step.show': NAMED_STEP,
   'summary.open': {},
@@ -164,7 +165,8 @@ const guardedWizard = wizardSetup.extend({
     needsSlots: ({ context }) => context.package.hasTime && context.selection.schedule.kind !== 'undecided',
     /** On the first step, Next does not wait for the day. */
     isPastTickets: not(stateIn({ steps: 'tickets' })),
-    nextIsPending: stateIn({ day: { asking: 'nextPending' } }),
+    nextIsPending: stateIn({ day: { asking: { nextPending: 'next' } } }),
+    skipIsPending: stateIn({ day: { asking: { nextPending: 'skip' } } }),
     /** The date panel shows a failed look-up itself. Elsewhere, a notice reports the failure to a visitor who waits for the day. */
     dayIsAwaited: or([
       stateIn({ sheet: 'summary' }),
@@ -293,6 +295,7 @@ export const wizard = guardedWizard.extend({
     refreshCalendar: assignIfChanged((context) => ({ calendar: presentCalendar(context) })),
 
     pressNext: raise({ type: 'step.next' }),
+    pressSkip: raise({ type: 'extras.skip' }),
     openSummary: raise({ type: 'summary.open' }),
     reportLapse: raise({ type: 'summary.lapsed' }),
     reportRefusal: raise({ type: 'purchase.refused' }),

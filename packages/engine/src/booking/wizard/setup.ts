@@ -94,6 +94,8 @@ export type WizardEvent =
   | SelectionEvent
   | { readonly type: 'step.next' }
   | { readonly type: 'step.back' }
+  /** Opens the summary from the last required step (UX-17). */
+  | { readonly type: 'extras.skip' }
   | { readonly type: 'step.jump'; readonly step: Step }
   /** A URL or the browser's Back requests a step; if an earlier step is invalid, that step opens instead. */
   | { readonly type: 'step.show'; readonly step: Step }

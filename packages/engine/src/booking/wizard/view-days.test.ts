@@ -47,8 +47,12 @@ describe('freeDays', () => {
     freeDays({ calendar, party, chosen: day === null ? null : calendarDate(day) }, known)
 
   it('[DATE-03] [DATE-08] freeDays returns the first free day, and the next free day after the chosen day or null', () => {
-    expect(after(null)).toEqual({ first: '2026-11-21', next: null })
-    expect(after('2026-11-21')).toEqual({ first: '2026-11-21', next: '2026-11-23' })
-    expect(after('2026-11-24')).toEqual({ first: '2026-11-21', next: null })
+    expect(after(null)).toMatchObject({ first: '2026-11-21', next: null })
+    expect(after('2026-11-21')).toMatchObject({ first: '2026-11-21', next: '2026-11-23' })
+    expect(after('2026-11-24')).toMatchObject({ first: '2026-11-21', next: null })
+  })
+  it('[UX-12] freeDays returns tomorrow and a day of this weekend if these days are free', () => {
+    // SOME_MORNING is Friday, 20 November 2026, and that day is full.
+    expect(after(null)).toMatchObject({ tomorrow: '2026-11-21', weekend: '2026-11-21' })
   })
 })

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@dareesha/contract'
 
 import { addDays } from '../../calendar-date.ts'
-import { nextFreeDay } from '../calendar.ts'
+import { nextFreeDay, tomorrowOf, weekendDay } from '../calendar.ts'
 import type { KnownDays } from '../calendar.ts'
 import type { Day } from '../parse-availability.ts'
 import type { DatePanel } from './view-types.ts'
@@ -18,13 +18,15 @@ export const knownDays = (
     ]),
   )
 
-/** Returns the first free day, and the next free day after the chosen day (DATE-03, DATE-08); null if there is none. */
+/** Returns the first free day, the next free day after the chosen day, tomorrow, and a day of this weekend (DATE-03, DATE-08, UX-12); null if there is none. */
 export function freeDays(
   { calendar, party, chosen }: Pick<DatePanel, 'calendar' | 'party' | 'chosen'>,
   known: KnownDays,
-): { readonly first: CalendarDate | null; readonly next: CalendarDate | null } {
+): Readonly<Record<'first' | 'next' | 'tomorrow' | 'weekend', CalendarDate | null>> {
   return {
     first: nextFreeDay(calendar, known, party),
     next: chosen && nextFreeDay(calendar, known, party, addDays(chosen, 1)),
+    tomorrow: tomorrowOf(calendar, known, party),
+    weekend: weekendDay(calendar, known, party),
   }
 }

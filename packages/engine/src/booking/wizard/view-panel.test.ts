@@ -23,6 +23,7 @@ describe('the tickets panel', () => {
     expect(panel(visit, 'tickets')).toEqual({
       step: 'tickets',
       party: { adults: 2, children: 1 },
+      overLimit: null,
       limits: null,
       counters: [
         {

@@ -8,7 +8,7 @@ import type { Violation } from '../../violation.ts'
 import type { Calendar } from '../calendar.ts'
 import type { PartyLimits, Trip } from '../package.ts'
 import type { Day } from '../parse-availability.ts'
-import type { Party, PartyViolation } from '../party.ts'
+import type { OverSalesLimit, Party, PartyViolation, SalesLeft } from '../party.ts'
 import type { Quote } from '../quote.ts'
 import type { Step } from '../selection.ts'
 import type { Slot } from '../slots.ts'
@@ -25,6 +25,8 @@ export type WizardView = {
   readonly panel: Panel
   /** The Continue button inside the panel, for anonymous visitors only (AMB-001). */
   readonly panelContinue: Exclude<BarAction, { kind: 'sign-up' }> | null
+  /** Whether Skip extras is offered beside Next or Continue (UX-17). */
+  readonly canSkipExtras: boolean
   readonly bar: BottomBar
   readonly sheet: 'none' | 'summary' | 'promo'
   readonly summary: SummarySheet
@@ -56,8 +58,9 @@ export type BottomBar = {
   readonly updating: boolean
   readonly party: Party
   readonly action: BarAction
-  /** Whether Next waits for the look-up of the chosen day. */
+  /** Whether Next, or Skip extras, waits for the look-up of the chosen day. */
   readonly waiting: boolean
+  readonly skipWaits: boolean
   readonly promoLink: boolean
   readonly back: Step | null
 }
@@ -80,6 +83,8 @@ export type CouponView =
 /** The summary of the booking, with Book Now (WIZ-14 to WIZ-16). */
 export type SummarySheet = {
   readonly rows: readonly SummaryRow[]
+  /** Set while the party exceeds what is left to sell (UX-16). */
+  readonly overLimit: OverSalesLimit | null
   readonly button: BookButton
 }
 
@@ -109,11 +114,13 @@ export type TicketsPanel = {
   readonly party: Party
   /** The limits of adults and children together; null when the package has none (QTY-10, QTY-11). */
   readonly limits: PartyLimits | null
-  /** `reached` contains the violation to show when a button is pressed at a bound (AMB-016); null for a minimum of 0. */
+  /** Set while the party exceeds what is left to sell (UX-16). */
+  readonly overLimit: OverSalesLimit | null
+  /** `reached` contains the message to show when a button is pressed at a bound (AMB-016, UX-16); null for a minimum of 0. */
   readonly counters: readonly (TicketCounter & {
     readonly ticket: TicketType
     readonly label: TicketLabel
-    readonly reached: { readonly min: PartyViolation | null; readonly max: PartyViolation | null }
+    readonly reached: Readonly<Record<'min' | 'max', PartyViolation | SalesLeft | null>>
   })[]
   readonly options: {
     readonly mode: OptionMode
@@ -123,6 +130,8 @@ export type TicketsPanel = {
       readonly price: Fils
       readonly chosen: boolean
     }[]
+    /** The first option and what it saves per ticket, if it covers the chosen options for less (OPT-04). */
+    readonly cheaper: { readonly label: LocalText; readonly saves: Fils } | null
   } | null
 }
 
@@ -135,6 +144,8 @@ export type DatePanel = {
   /** Null when no day is left: 'Event is Completely Booked' (DATE-05, DATE-06). */
   readonly range: { readonly first: CalendarDate; readonly last: CalendarDate } | null
   readonly calendar: Calendar
+  /** How many months the calendar shows at once (UX-12). */
+  readonly months: 1 | 2
   /** The first open day of the calendar, even if that day is full; see `freeDays` for the first free day. */
   readonly firstOpen: CalendarDate | null
   /** Whether the chosen day lacks room for the party (DATE-08, DATE-09, AMB-038). */

@@ -3,13 +3,13 @@ import type { Violation, ViolationCode } from '../../violation.ts'
 import type { TicketType } from '../../catalogue/ticket-labels.ts'
 import { assertDefined } from '../../machine/setup.ts'
 import { subPackagePrice, tripPrice } from '../add-ons.ts'
-import { calendarRange, nextOpenDay } from '../calendar.ts'
-import { boundReached, checkSalesLimit, counterBounds, HARD_MAX_QUANTITY } from '../party.ts'
+import { calendarRange, monthsToShow, nextOpenDay } from '../calendar.ts'
+import { boundReached, checkSalesLimit, counterBounds, HARD_MAX_QUANTITY, overSalesLimit } from '../party.ts'
 import type { Quote } from '../quote.ts'
-import { checkStep, chosenDate, chosenSlot, enabledSteps } from '../selection.ts'
+import { canSkipExtras, checkStep, chosenDate, chosenSlot, enabledSteps } from '../selection.ts'
 import type { Step } from '../selection.ts'
 import { canHold, listedSlots, lowerCount, placesLeft, shownRemaining } from '../slots.ts'
-import { optionsPrice } from '../ticket-options.ts'
+import { cheaperOption, optionsPrice } from '../ticket-options.ts'
 import { openStep } from './machine.ts'
 import type { WizardSnapshot } from './machine.ts'
 import { dayIsUnknown, factsOf, firstInvalid, mayBook, neighbour, purchaseToPay, quoteOf } from './rules.ts'
@@ -52,9 +52,14 @@ export function view(snapshot: WizardSnapshot): WizardView {
     steps: stepBarOf(context, step, quote),
     panel,
     panelContinue: context.visitor === 'anonymous' ? forwardAction(context, step) : null,
+    canSkipExtras: canSkipExtras(step, context.package, context.selection),
     bar: barOf(snapshot, step, quote),
     sheet: sheetOf(snapshot),
-    summary: { rows: summaryRowsOf(context, quote), button: bookButtonOf(snapshot, purchase) },
+    summary: {
+      rows: summaryRowsOf(context, quote),
+      overLimit: overSalesLimit(context.selection.party, context.package),
+      button: bookButtonOf(snapshot, purchase),
+    },
     promo: { open: context.visitor === 'signed-in', code: context.promo.input, coupon },
     coupon,
     quote,
@@ -105,7 +110,8 @@ function barOf(snapshot: WizardSnapshot, step: Step, { total }: Quote): BottomBa
     updating: snapshot.matches({ day: 'asking' }),
     party: context.selection.party,
     action: signedIn ? forwardAction(context, step) : { kind: 'sign-up' },
-    waiting: snapshot.matches({ day: { asking: 'nextPending' } }),
+    waiting: snapshot.matches({ day: { asking: { nextPending: 'next' } } }),
+    skipWaits: snapshot.matches({ day: { asking: { nextPending: 'skip' } } }),
     promoLink: signedIn && neighbour(context, step, 1) === null,
     back: neighbour(context, step, -1),
   }
@@ -198,6 +204,7 @@ function ticketsPanel(
   return {
     step: 'tickets',
     party,
+    overLimit: overSalesLimit(party, of),
     limits: of.party.min === null && of.party.max === null ? null : of.party,
     // A ticket that is not sold has no counter (AMB-020).
     counters: [
@@ -212,6 +219,7 @@ function ticketsPanel(
         price,
         chosen: options.includes(option),
       })),
+      cheaper: cheaperOption(of.options, options),
     },
   }
 }
@@ -231,6 +239,7 @@ function datePanel(
     lookUp,
     range: firstOpen === null ? null : calendarRange(calendar),
     calendar,
+    months: monthsToShow(calendar),
     firstOpen,
     isFull: day !== null && !canHold(day.availability, selection.party),
     peak,

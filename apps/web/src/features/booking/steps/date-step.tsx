@@ -1,4 +1,4 @@
-import { freeDays, isOpenDay, knownDays, monthOf, parseDays } from '@dareesha/engine/booking'
+import { addDays, daysOfMonth, freeDays, isOpenDay, knownDays, monthOf, parseDays } from '@dareesha/engine/booking'
 import type { DatePanel, Day, KnownDays, WizardView } from '@dareesha/engine/booking'
 import type { CalendarDate } from '@dareesha/contract'
 import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/messages'
@@ -39,19 +39,31 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
     choose(date)
     setFocusOn({ day: date })
   }
-  const { first, next } = freeDays(panel, known)
+  const { first, next, tomorrow, weekend } = freeDays(panel, known)
+  const chips = (
+    [
+      ['first-free', first],
+      ['tomorrow', tomorrow],
+      ['weekend', weekend],
+    ] as const
+  ).flatMap(([key, day]) => (day === null ? [] : [{ key, day }]))
   return (
     <div className={styles['step']}>
-      {first === null ? null : (
-        <Button variant="link" onPress={() => goTo(first)}>
-          {t(known.has(first) ? 'date.first-free' : 'date.first-open', { day: shortDay(first, language) })}
-        </Button>
-      )}
+      <ul className={styles['chips']} aria-label={t('date.chips')}>
+        {chips.map(({ key, day }) => (
+          <li key={key}>
+            <Button variant="secondary" onPress={() => goTo(day)}>
+              {t(`date.${key}`, { day: shortDay(day, language) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <ul className={styles['legend']} aria-label={t('date.legend')}>
         <li>{t('date.legend-price')}</li>
         <li className={styles['peak']}>{t('date.peak')}</li>
         <li className={styles['few']}>{t('date.legend-few')}</li>
-        <li className={styles['closed']}>{t('date.legend-closed')}</li>
+        <li className={styles['full']}>{t('date.full')}</li>
+        <li className={styles['closed']}>{t('date.closed')}</li>
       </ul>
       <Calendar
         label={t('date.label')}
@@ -59,6 +71,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
         first={panel.range.first}
         last={panel.range.last}
         value={panel.chosen}
+        months={panel.months}
         opensAt={panel.firstOpen}
         jumpTo={focusOn}
         isUnavailable={(day) => !isOpenDay(panel.calendar, day as CalendarDate)}
@@ -109,7 +122,16 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
 const NO_DAYS: readonly Day[] = []
 
 function useKnownDays(id: number, panel: DatePanel, shown: CalendarDate | null): KnownDays {
-  return knownDays(panel, [...useMonth(id, panel.firstOpen), ...useMonth(id, shown)])
+  return knownDays(panel, [
+    ...useMonth(id, panel.firstOpen),
+    ...useMonth(id, shown),
+    ...useMonth(id, panel.months === 2 ? nextMonthOf(shown) : null),
+  ])
+}
+
+const nextMonthOf = (day: CalendarDate | null): CalendarDate | null => {
+  const last = day === null ? undefined : daysOfMonth(day).at(-1)
+  return last === undefined ? null : addDays(last, 1)
 }
 
 function useMonth(id: number, day: CalendarDate | null): readonly Day[] {

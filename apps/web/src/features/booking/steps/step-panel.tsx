@@ -1,4 +1,4 @@
-import type { Panel, WizardView } from '@dareesha/engine/booking'
+import type { Package, Panel, WizardView } from '@dareesha/engine/booking'
 import { lazy, Suspense } from 'react'
 
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,18 +15,18 @@ const DateStep = lazy(async () => ({ default: (await import('./date-step.tsx')).
 type Props = {
   readonly panel: Panel
   readonly soldOut: WizardView['soldOut']
-  readonly packageId: number
+  readonly bookedPackage: Package
   readonly send: Send
 }
 
-export function StepPanel({ panel, soldOut, packageId, send }: Props) {
+export function StepPanel({ panel, soldOut, bookedPackage, send }: Props) {
   switch (panel.step) {
     case 'tickets':
-      return <TicketsStep panel={panel} send={send} />
+      return <TicketsStep panel={panel} labels={bookedPackage.labels} send={send} />
     case 'date':
       return (
         <Suspense fallback={<CalendarSkeleton />}>
-          <DateStep panel={panel} soldOut={soldOut} packageId={packageId} send={send} />
+          <DateStep panel={panel} soldOut={soldOut} packageId={bookedPackage.id} send={send} />
         </Suspense>
       )
     case 'time':

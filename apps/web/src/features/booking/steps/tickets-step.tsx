@@ -1,19 +1,25 @@
 import { firstExcludesOthers, withTickets } from '@dareesha/engine/booking'
 import type { PartyLimits, TicketsPanel } from '@dareesha/engine/booking'
-import { labelText, message, offerText, textIn } from '@dareesha/engine/messages'
+import type { TicketLabels } from '@dareesha/engine/catalogue'
+import { labelText, message, money, offerText, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 import { OfferPrice } from '../../../cards/prices.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { OptionCards } from '../../../ui/option-cards.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
+import { OverLimit } from '../over-limit.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
 
+type Props = { readonly panel: TicketsPanel; readonly labels: TicketLabels; readonly send: Send }
+
 /** The party, and the ticket options of some packages (QTY-01 to QTY-05, OPT-01 to OPT-06). */
-export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; readonly send: Send }) {
+export function TicketsStep({ panel, labels, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   return (
@@ -34,6 +40,24 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
           onSelect={(key) => send({ type: 'select.option', option: Number(key) })}
         />
       )}
+      {panel.options?.cheaper === null || panel.options?.cheaper === undefined ? null : (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="secondary" onPress={() => send({ type: 'select.option', option: 0 })}>
+              {t('tickets.choose-option', { option: textIn(language, panel.options.cheaper.label) })}
+            </Button>
+          }
+        >
+          {t('tickets.cheaper', {
+            option: textIn(language, panel.options.cheaper.label),
+            amount: money(panel.options.cheaper.saves, language).text,
+          })}
+        </Notice>
+      )}
+      {panel.options === null || panel.options.rows.some(({ chosen }) => chosen) ? null : (
+        <Notice tone="info">{t('tickets.option-missing')}</Notice>
+      )}
       {panel.limits === null ? null : <p className="field-hint">{limitsText(panel.limits, t)}</p>}
       <div className={styles['rows']}>
         {panel.counters.map((counter) => (
@@ -46,6 +70,7 @@ export function TicketsStep({ panel, send }: { readonly panel: TicketsPanel; rea
           />
         ))}
       </div>
+      <OverLimit overLimit={panel.overLimit} labels={labels} send={send} />
     </div>
   )
 }

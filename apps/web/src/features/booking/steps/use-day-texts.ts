@@ -25,10 +25,10 @@ export function useDayTexts({ calendar, party }: DatePanel, known: KnownDays) {
     switch (found.kind) {
       case 'closed': {
         const isPast = closedReason(calendar, dayNumberOf(date)) === 'past'
-        return { lines: [], spoken: t(isPast ? 'date.past' : 'date.closed'), isFull: true }
+        return { lines: [], spoken: t(isPast ? 'date.past' : 'date.closed'), state: isPast ? 'past' : 'closed' }
       }
       case 'full':
-        return { lines: [{ text: t('date.full'), tone: 'full' }], spoken: t('date.full'), isFull: true }
+        return { lines: [{ text: t('date.full'), tone: 'full' }], spoken: t('date.full'), state: 'full' }
       case 'few': {
         const left = t('date.left', { count: found.left })
         const price = found.price === null ? null : priceHint(found.price, found.peak)

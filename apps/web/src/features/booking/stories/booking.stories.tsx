@@ -32,7 +32,7 @@ export const FromTicketsToPayment: WizardStory = {
       await continueTo('date')
     })
     await step('They choose the first open day', async () => {
-      await press(words('date.first-open', { day: shortDay(FIRST_DAY, language) }))
+      await press(words('date.first-free', { day: shortDay(FIRST_DAY, language) }))
       await continueTo('time')
     })
     await step('They choose a time', async () => {

@@ -32,6 +32,8 @@ function sentenceOf(event: WizardEvent): string {
       return `The visitor chooses meal ${event.row.id}: quantity ${event.row.quantity}.`
     case 'step.next':
       return 'The visitor presses Next.'
+    case 'extras.skip':
+      return 'The visitor presses Skip extras.'
     case 'step.back':
       return 'The visitor presses Back.'
     case 'step.jump':

@@ -33,7 +33,7 @@ function Tickets({ stage: { actor, of, send } }: { readonly stage: Stage }) {
       <h2 id={`package-${of.id}`} className="num">
         {of.id}
       </h2>
-      {panel.step === 'tickets' ? <TicketsStep panel={panel} send={send} /> : null}
+      {panel.step === 'tickets' ? <TicketsStep panel={panel} labels={of.labels} send={send} /> : null}
     </section>
   )
 }

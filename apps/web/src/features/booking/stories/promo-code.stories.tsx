@@ -1,7 +1,7 @@
 import { fils } from '@dareesha/contract'
-import { labelText, message } from '@dareesha/engine/messages'
+import { labelText, message, money } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import { readRows } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
@@ -42,7 +42,20 @@ export const Anonymous: WizardStory = {
 }
 export const OverTheSummary = wizardStory(['sheet.promoOverSummary'], { walk: sequence(goTo('summary'), openPromo) })
 export const Validating = wizardStory(['sheet.promo', 'coupon.validating'], { walk: applyCode })
-export const Applied = wizardStory(['sheet.promo', 'coupon.applied'], { walk: sequence(applyCode, answerCoupon()) })
+/** [UX-20] An accepted code says what it saved and the new total, in the sheet and in the bar of the step. */
+export const Applied: WizardStory = {
+  ...wizardStory(['sheet.promo', 'coupon.applied'], { walk: sequence(applyCode, answerCoupon()) }),
+  play: async ({ globals }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    // The queries of Testing Library read a no-break space as a space.
+    const [saved = '', total = ''] = [25_00, 225_00].map((amount) =>
+      money(fils(amount), language).text.replaceAll('\u00a0', ' '),
+    )
+    await expect(await screen.findByText(words('promo.saved', { saved, total }))).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: words('promo.back') }))
+    await expect(await screen.findByText(words('bar.saved', { amount: saved }))).toBeVisible()
+  },
+}
 /** The server's message keeps its own direction on an Arabic page. */
 export const Refused: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.refused'], {

@@ -2,7 +2,7 @@ import { calendarDate } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/booking'
 import { longDay, message, shortDay } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import type { StageArgs } from './stage.ts'
 import {
@@ -50,6 +50,57 @@ export const DateFirstFree: WizardStory = {
     await expect(screen.getByRole('button', { name: today })).toHaveAccessibleDescription(words('date.closed'))
   },
 }
+/** [UX-12] [UX-13] The calendar opens on the present week, shows two months, and offers three days at a press. */
+export const DateChips: WizardStory = {
+  ...wizardStory(['steps.date', 'day.undecided'], { walk: goTo('date') }),
+  play: async ({ globals }) => {
+    const language = languageOf(globals)
+    const grids = await screen.findAllByRole('grid')
+    await expect(grids).toHaveLength(2)
+    const weeks = [...grids[0]!.querySelectorAll('tbody tr')].filter((week) => week.getClientRects().length > 0)
+    // Friday 20 November is today: the weeks of the 16th, the 23rd and the 30th are left.
+    await expect(weeks).toHaveLength(3)
+    await expect(document.querySelectorAll('[id^="hint-"]').length).toBe(
+      new Set([...document.querySelectorAll('[id^="hint-"]')].map(({ id }) => id)).size,
+    )
+    const past = screen.getByRole('button', { name: longDay(calendarDate('2026-11-19'), language) })
+    await expect(past).toHaveAccessibleDescription(words('date.past'))
+    for (const chip of ['date.first-free', 'date.weekend'] as const)
+      await expect(screen.getByRole('button', { name: words(chip, { day: shortDay(TODAY, language) }) })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: words('date.tomorrow') }))
+    const tomorrow = longDay(calendarDate('2026-11-21'), language)
+    await expect(await screen.findByRole('button', { name: words('date.chosen', { day: tomorrow }) })).toHaveAttribute(
+      'data-selected',
+      'true',
+    )
+  },
+}
+/** [UX-14] A past, a closed and a full day look different, and their descriptions differ. */
+export const DateStates: WizardStory = {
+  ...wizardStory(
+    ['steps.date', 'day.undecided'],
+    { walk: goTo('date') },
+    { details: { calendar: { closedDates: [calendarDate('2026-11-25')] } } },
+  ),
+  play: async ({ globals }) => {
+    const language = languageOf(globals)
+    const dayAt = (date: string) => screen.findByRole('button', { name: longDay(calendarDate(date), language) })
+    const days = [
+      [await dayAt('2026-11-18'), words('date.past')],
+      [await dayAt('2026-11-25'), words('date.closed')],
+      [await dayAt('2026-11-26'), words('date.full')],
+      [await dayAt('2026-11-28'), ''],
+    ] as const
+    await waitFor(async () => {
+      for (const [day, text] of days) await expect(day).toHaveAccessibleDescription(text)
+    })
+    const looks = days.map(([day]) => {
+      const { borderStyle, borderTopColor, backgroundColor, cursor } = getComputedStyle(day)
+      return [borderStyle, borderTopColor, backgroundColor, cursor].join()
+    })
+    await expect(new Set(looks).size).toBe(days.length)
+  },
+}
 /** A cut-off of two days, two closed weekdays and two closed dates (DATE-11 to DATE-13). */
 export const DateClosedDays = wizardStory(
   ['steps.date', 'day.undecided'],
@@ -82,7 +133,13 @@ export const DateNextMonth: WizardStory = {
 }
 export const DateMissing = wizardStory(['steps.date', 'day.undecided'], { walk: sequence(goTo('date'), next) })
 export const DateAsking = wizardStory(['steps.date', 'day.asking.idle'], { walk: toDay })
-export const NextWaits = wizardStory(['steps.date', 'day.asking.nextPending'], { walk: sequence(toDay, next) })
+export const NextWaits = wizardStory(['steps.date', 'day.asking.nextPending.next'], { walk: sequence(toDay, next) })
+/** [UX-17] Without a time step, the day is the last required choice. */
+export const SkipWaits = wizardStory(
+  ['steps.date', 'day.asking.nextPending.skip'],
+  { walk: sequence(toDay, dispatch({ type: 'extras.skip' })) },
+  { details: { hasTime: false } },
+)
 export const DateKnown: WizardStory = {
   ...wizardStory(['steps.date', 'day.known'], { walk: sequence(toDay, answerDay()) }),
   play: async ({ globals }) => {
@@ -120,6 +177,19 @@ export const EventFull = wizardStory(['steps.date'], { walk: goTo('date') }, { d
 export const TimeAsking = wizardStory(['steps.time', 'slots.asking'], { walk: sequence(toDay, answerDay(), next) })
 export const TimeKnown = wizardStory(['steps.time', 'slots.known'], { walk: goTo('time') })
 export const TimeChosen = wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), chooseSlot) })
+/** [UX-17] Skip extras opens the summary, for anonymous visitors too. */
+const skipping = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: words('bar.skip-extras') }))
+  await expect(await screen.findByRole('dialog', { name: words('summary.title') })).toBeVisible()
+}
+export const SkipExtras: WizardStory = {
+  ...wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), chooseSlot) }),
+  play: skipping,
+}
+export const SkipExtrasAnonymous: WizardStory = {
+  ...wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), chooseSlot) }, { visitor: 'anonymous' }),
+  play: skipping,
+}
 const IN_WORDS = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
 /** In both languages, a time with Arabic words runs right to left, and a time of digits left to right. */
 export const TimeInWords: WizardStory = {

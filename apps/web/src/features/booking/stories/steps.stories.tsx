@@ -1,7 +1,8 @@
-import { message } from '@dareesha/engine/messages'
+import { labelText, message, partyText } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 
+import { words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
 import { dispatch, sequence, next, chooseAddOns, goTo } from './walks.ts'
 import { wizardStory, wizardMeta } from './wizard-story.tsx'
@@ -56,6 +57,44 @@ export const SomeOptions = wizardStory(
   { walk: dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
   { shape: 'options', children: 0 },
 )
+/** [OPT-04] Four days cost more than All Days: the step says so and offers All Days. */
+export const CheaperOption: WizardStory = {
+  ...wizardStory(
+    ['steps.tickets'],
+    { walk: dispatch(...[1, 2, 3, 4].map((option) => ({ type: 'select.option' as const, option }))) },
+    { shape: 'options', children: 0 },
+  ),
+  play: async ({ globals }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const option = language === 'ae' ? 'جميع الأيام' : 'All Days'
+    const amount = language === 'ae' ? '30.00 درهم' : 'AED 30.00'
+    await screen.findByText(words('tickets.cheaper', { option, amount }))
+    await userEvent.click(screen.getByRole('button', { name: words('tickets.choose-option', { option }) }))
+    await expect(screen.getByRole('checkbox', { name: new RegExp(option) })).toBeChecked()
+  },
+}
+/** [UX-16] Four adults are left this season: plus stops there and says so. */
+export const LastPlaces: WizardStory = {
+  ...wizardStory(['steps.tickets'], {}, { adults: 4, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
+  play: async ({ globals }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const more = words('tickets.more', { label: labelText('adult', language) })
+    await userEvent.click(await screen.findByRole('button', { name: more }))
+    await expect(await screen.findByText(message({ code: 'sales-left', params: { n: 4 } }, language))).toBeVisible()
+    await expect(screen.getAllByRole('textbox')[0]).toHaveValue('4')
+  },
+}
+/** [UX-16] More tickets than are left: the step says how many are left and offers that number. */
+export const MoreThanLeft: WizardStory = {
+  ...wizardStory(['steps.tickets'], {}, { adults: 6, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
+  play: async ({ globals }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    const party = partyText({ adults: 4, children: 0 }, { adult: 'adult', child: 'child' }, language)
+    await userEvent.click(await screen.findByRole('button', { name: words('tickets.change-to', { party }) }))
+    await expect(screen.getAllByRole('textbox')[0]).toHaveValue('4')
+    await expect(screen.queryByRole('button', { name: words('tickets.change-to', { party }) })).toBeNull()
+  },
+}
 /** OPT-03: the first option clears the others, and a message says so. */
 export const OptionsCleared: WizardStory = {
   ...wizardStory(

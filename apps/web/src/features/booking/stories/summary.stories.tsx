@@ -1,7 +1,8 @@
-import { message } from '@dareesha/engine/messages'
+import { message, partyText, textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
+import { aFullPackage } from '@dareesha/engine/testing'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, within } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import { readRows } from '../../../stories/facts.ts'
 import { words } from '../../../stories/press.ts'
@@ -48,48 +49,47 @@ const buttonsOf = (sheet: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.textContent)
 
-/** The choices, each with a button to change it; then the lines of the quote, and the total. */
+/** The date and the time, the other choices with their prices, each with a button to change it; then the total. */
 const SUMMARY: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Date | Wednesday, 25 November 2026 | Change',
     'Time | 10:00 | Change',
-    'Tickets | 2 adults × AED 100.001 child × AED 50.00 | Change',
-    'Sub-packages | Camel Ride: 2 adultsCamel Ride: 1 child | Change',
-    'Transport | From Sharjah · both ways | Change',
-    'Meals | Dinner × 3 | Change',
-    '2 adults × AED 100.00 | AED 200.00',
-    '1 child × AED 50.00 | AED 50.00',
-    'Camel Ride: 2 adults × AED 30.00 | AED 60.00',
-    'Camel Ride: 1 child × AED 15.00 | AED 15.00',
-    'From Sharjah · both ways | AED 70.00',
-    'Dinner 3 × AED 45.00 | AED 135.00',
+    'Tickets | 2 adults × AED 100.00 AED 200.001 child × AED 50.00 AED 50.00 | Change',
+    'Sub-packages | Camel Ride: 2 adults × AED 30.00 AED 60.00Camel Ride: 1 child × AED 15.00 AED 15.00 | Change',
+    'Transport | From Sharjah · both ways AED 70.00 | Change',
+    'Meals | Dinner 3 × AED 45.00 AED 135.00 | Change',
     'Total | AED 530.00',
   ],
   ae: [
     'التاريخ | الأربعاء، 25 نوفمبر 2026 | تغيير',
     'الوقت | 10:00 | تغيير',
-    'التذاكر | بالغان × 100.00 درهمطفل واحد × 50.00 درهم | تغيير',
-    'الإضافات | ركوب الجمال: بالغانركوب الجمال: طفل واحد | تغيير',
-    'المواصلات | من الشارقة · ذهاب وإياب | تغيير',
-    'الوجبات | عشاء × 3 | تغيير',
-    'بالغان × 100.00 درهم | 200.00 درهم',
-    'طفل واحد × 50.00 درهم | 50.00 درهم',
-    'ركوب الجمال: بالغان × 30.00 درهم | 60.00 درهم',
-    'ركوب الجمال: طفل واحد × 15.00 درهم | 15.00 درهم',
-    'من الشارقة · ذهاب وإياب | 70.00 درهم',
-    'عشاء 3 × 45.00 درهم | 135.00 درهم',
+    'التذاكر | بالغان × 100.00 درهم 200.00 درهمطفل واحد × 50.00 درهم 50.00 درهم | تغيير',
+    'الإضافات | ركوب الجمال: بالغان × 30.00 درهم 60.00 درهمركوب الجمال: طفل واحد × 15.00 درهم 15.00 درهم | تغيير',
+    'المواصلات | من الشارقة · ذهاب وإياب 70.00 درهم | تغيير',
+    'الوجبات | عشاء 3 × 45.00 درهم 135.00 درهم | تغيير',
     'المجموع | 530.00 درهم',
   ],
 }
 
-/** [WIZ-14] [WIZ-15] [WIZ-16] [PRICE-02] The summary lists every choice and its price, and has Promo code and Book Now. */
+/** [WIZ-14] [WIZ-15] [WIZ-16] [PRICE-02] [UX-19] The summary names the package and the place first, lists every choice once with its price, and has Promo code and Book Now. */
 export const SignedIn = checking(
   wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary }),
   async (sheet, language) => {
     await expect(readRows(sheet)).toEqual(SUMMARY[language])
     await expect(buttonsOf(sheet).slice(-2)).toEqual([words('summary.promo'), words('summary.book')])
-    await expect(within(sheet).getByText(words('summary.provider'))).toBeVisible()
-    await expect(within(sheet).getByRole('link')).toHaveTextContent(message({ code: 'confirm-by-whatsapp' }, language))
+    const { name, destination } = aFullPackage()
+    const texts = [
+      words('summary.lead'),
+      textIn(language, name),
+      textIn(language, destination.name),
+      words('step.date'),
+    ]
+    const places = texts.map((text) => sheet.textContent.indexOf(text))
+    await expect(places).toEqual([...places].sort((one, other) => one - other))
+    await expect(places[0]).toBeGreaterThan(0)
+    await expect(within(sheet).getByText(`${words('summary.provider')} ${words('summary.held')}`)).toBeVisible()
+    // PKG-16: this text is on the package page only.
+    await expect(sheet).not.toHaveTextContent(message({ code: 'confirm-by-whatsapp' }, language))
   },
 )
 export const PriceUnderWay = wizardStory(['sheet.summary', 'purchase.idle', 'day.asking'], {
@@ -111,14 +111,20 @@ const isNotAvailable = async (sheet: HTMLElement, language: Language) => {
   await expect(button).toBeDisabled()
   await expect(within(sheet).queryByRole('button', { name: words('summary.book') })).toBeNull()
 }
-/** [QTY-13] */
+/** [QTY-13] [UX-16] The summary says how many are left, and changes to that number. */
 export const SoldOut = checking(
   wizardStory(
     ['sheet.summary', 'purchase.idle'],
     { walk: toSummary },
     { details: { adult: { salesLimit: 500, booked: 499 } } },
   ),
-  isNotAvailable,
+  async (sheet, language) => {
+    await isNotAvailable(sheet, language)
+    await expect(within(sheet).getByText(message({ code: 'sales-left', params: { n: 1 } }, language))).toBeVisible()
+    const party = partyText({ adults: 1, children: 1 }, { adult: 'adult', child: 'child' }, language)
+    await userEvent.click(within(sheet).getByRole('button', { name: words('tickets.change-to', { party }) }))
+    await expect(await within(sheet).findByRole('button', { name: words('summary.book') })).toBeVisible()
+  },
 )
 /** [QTY-14] */
 export const SoldOutForChildren = checking(

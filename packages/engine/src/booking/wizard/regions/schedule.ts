@@ -49,6 +49,7 @@ export const day = wizard.createStateConfig({
         onDone: [
           { guard: withAnswer('hasFailed'), target: 'unanswered', actions: 'announceAwaitedFailure' },
           { guard: 'nextIsPending', target: 'known', actions: [withAnswer('storeDay'), 'pressNext'] },
+          { guard: 'skipIsPending', target: 'known', actions: [withAnswer('storeDay'), 'pressSkip'] },
           { target: 'known', actions: withAnswer('storeDay') },
         ],
         onError: { target: 'unanswered', actions: 'announceAwaitedFailure' },
@@ -57,10 +58,15 @@ export const day = wizard.createStateConfig({
       states: {
         idle: {
           description: 'DATE-14: the visitor can continue during the look-up',
-          on: { 'step.next': { guard: 'isPastTickets', target: 'nextPending' } },
+          on: {
+            'step.next': { guard: 'isPastTickets', target: 'nextPending' },
+            'extras.skip': 'nextPending.skip',
+          },
         },
         nextPending: {
-          description: 'AMB-038: the visitor pressed Next, which waits for the answer',
+          description:
+            'AMB-038: the visitor pressed Next or Skip extras, which wait for the answer; the last one counts',
+          initial: 'next',
           on: {
             'select.date': { guard: 'choosesDay', target: '#wizard.day.asking', reenter: true },
             'select.*': { guard: 'isWellFormed', target: 'idle' },
@@ -77,6 +83,10 @@ export const day = wizard.createStateConfig({
               description: 'WIZ-25: the visitor returns to the first step and stays',
             },
           },
+          states: {
+            next: { description: 'AMB-038: Next waits for the answer', on: { 'extras.skip': 'skip' } },
+            skip: { description: 'UX-17: Skip extras waits for the answer', on: { 'step.next': 'next' } },
+          },
         },
       },
     },
@@ -89,6 +99,7 @@ export const day = wizard.createStateConfig({
       on: {
         'schedule.retry': { target: 'asking', actions: 'clearFailedLookUp' },
         'step.next': [{ guard: 'isPastTickets', target: '#wizard.day.asking.nextPending' }, { target: 'asking' }],
+        'extras.skip': '#wizard.day.asking.nextPending.skip',
         'purchase.refused': 'asking',
         'purchase.request': {
           target: 'asking',

@@ -236,3 +236,66 @@ async function startRefusedVisit({
   if (of.calendar !== null) await answerDay(dayPrice)
   return visit
 }
+
+describe('Skip extras', () => {
+  const SKIP: WizardEvent = { type: 'extras.skip' }
+
+  it.each(['anonymous', 'signed-in'] as const)(
+    '[UX-17] Skip extras opens the summary from the last required step, for a visitor who is %s',
+    async (visitor) => {
+      const visit = aVisit({ package: aFullPackage(), visitor })
+      visit.send(NEXT, { type: 'select.date', date: DAY })
+      await settle()
+      visit.send(NEXT, { type: 'select.slot', slot: SLOT })
+      expect(visit.look()).toMatchObject({ step: 'time', sheet: 'none', canSkipExtras: true })
+      visit.send(SKIP)
+      expect(visit.look()).toMatchObject({ step: 'time', sheet: 'summary', violations: [] })
+      visit.send({ type: 'sheet.close' }, NEXT)
+      expect(visit.look()).toMatchObject({ step: 'sub-packages', sheet: 'none', canSkipExtras: false })
+    },
+  )
+
+  it('[UX-17] [WIZ-11] Skip extras says what is missing on the step, like Next', async () => {
+    const visit = aVisit({ package: aFullPackage() })
+    visit.send(NEXT, { type: 'select.date', date: DAY })
+    await settle()
+    visit.send(NEXT, SKIP)
+    expect(visit.look()).toMatchObject({ step: 'time', sheet: 'none', violations: [{ code: 'slot-missing' }] })
+  })
+
+  it('[UX-17] [AMB-013] Skip extras returns to an earlier step that has become invalid', async () => {
+    const visit = aVisit({ package: aFullPackage() })
+    visit.send(NEXT, { type: 'select.date', date: DAY })
+    await settle()
+    visit.send(NEXT, { type: 'select.slot', slot: SLOT }, EMPTY_PARTY, SKIP)
+    expect(visit.look()).toMatchObject({ step: 'tickets', sheet: 'none', violations: [{ code: 'party-empty' }] })
+  })
+
+  it('[UX-17] [AMB-038] Skip extras waits for the look-up of the day, and then opens the summary', async () => {
+    const visit = aVisit({ package: aFullPackage({ hasTime: false }) })
+    visit.send(NEXT, { type: 'select.date', date: DAY }, SKIP)
+    expect(visit.look()).toMatchObject({ step: 'date', sheet: 'none', bar: { waiting: false, skipWaits: true } })
+    await settle()
+    expect(visit.look()).toMatchObject({ step: 'date', sheet: 'summary', bar: { skipWaits: false } })
+  })
+
+  it('[UX-17] [AMB-038] the last of Next and Skip extras waits for the look-up', async () => {
+    const visit = aVisit({ package: aFullPackage({ hasTime: false }) })
+    visit.send(NEXT, { type: 'select.date', date: DAY }, SKIP, NEXT)
+    expect(visit.look()).toMatchObject({ bar: { waiting: true, skipWaits: false } })
+    visit.send(SKIP, NEXT)
+    await settle()
+    expect(visit.look()).toMatchObject({ step: 'sub-packages', sheet: 'none' })
+  })
+
+  it('[UX-17] [NET-08] Skip extras repeats a failed look-up of the day', async () => {
+    const server = aFakeServer()
+    const visit = aVisit({ package: aFullPackage({ hasTime: false }), call: server.call })
+    visit.send(NEXT, { type: 'select.date', date: DAY })
+    await server.waiting('dateAvailabilityCheck').fail({ code: 'offline' })
+    await server.waiting('getPackagePrice').answer({})
+    expect(visit.look().panel).toMatchObject({ lookUp: 'unanswered' })
+    visit.send(SKIP)
+    expect(visit.look()).toMatchObject({ panel: { lookUp: 'asking' }, bar: { skipWaits: true } })
+  })
+})

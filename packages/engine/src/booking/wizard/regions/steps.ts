@@ -23,6 +23,22 @@ const goingBack = <Back extends Step>(back: Back) => ({ target: back, actions: '
 const wanted = <Name extends Step>(step: Name) =>
   ({ guard: { type: 'isWanted', params: { step } }, target: step }) as const
 
+// `extras.skip` leaves the required steps as Next leaves the last step (UX-17).
+const finishing = [
+  {
+    guard: 'chosenDayIsUnknown',
+    actions: 'clearNotices',
+    description:
+      'AMB-038: Next and Skip extras wait for the look-up of the day, and the day region repeats them when the answer arrives',
+  },
+  { guard: 'bookingIsComplete', actions: ['clearMessages', 'openSummary'] },
+  {
+    target: '.routing',
+    actions: 'showFirstInvalid',
+    description: 'AMB-013: an earlier step has become invalid, for example because its slot filled up',
+  },
+] as const
+
 const choose = { type: 'choose', params: asSent<SelectionEvent> } as const
 
 /** The current step and the visitor's choices (WIZ-02 to WIZ-11). */
@@ -36,20 +52,8 @@ export const steps = wizard.createStateConfig({
       { guard: 'clearsOptions', actions: [choose, { type: 'showNotice', params: { code: 'options-cleared' } }] },
       { actions: choose },
     ],
-    'step.next': [
-      {
-        guard: 'chosenDayIsUnknown',
-        actions: 'clearNotices',
-        description:
-          'AMB-038: Next waits for the look-up of the day, and the day region repeats Next when the answer arrives',
-      },
-      { guard: 'bookingIsComplete', actions: ['clearMessages', 'openSummary'] },
-      {
-        target: '.routing',
-        actions: 'showFirstInvalid',
-        description: 'AMB-013: an earlier step has become invalid, for example because its slot filled up',
-      },
-    ],
+    'step.next': finishing,
+    'extras.skip': finishing,
     'step.jump': [
       { guard: 'canJump', target: '.routing', actions: 'clearMessages' },
       {
