@@ -27,7 +27,7 @@ const MACHINERY = new Set([
 /** Whether a file is product code: a script that is not a test, a story, or a fixture of either. */
 export const isProduct = (path) => isScript(path) && !NOT_PRODUCT.test(path)
 
-/** Whether a script has 12 lines or fewer without blanks and comments, entry points and configuration aside. */
+/** Whether a product script has at most 12 lines, blanks and comments not counted. Entry points and configuration files never count as small. */
 export function isSmall(path, text) {
   if (!isProduct(path) || ENTRY_POINTS.test(path)) return false
   return filledLines(withoutRanges(text, partsOf(path, text).comments)) <= SMALL
@@ -43,7 +43,7 @@ export const commentLines = (path, text) =>
 
 export const isLoose = (folder, path) => dirname(path) === folder && isProduct(path)
 
-/** The walks of docs/architecture.md; the documentation app parses and checks them. */
+/** The walks of docs/architecture.md: the files that a value passes. The documentation app parses and checks them. */
 function walks() {
   const output = execFileSync(process.execPath, [inRoot('apps', 'docs', 'testing', 'walks.mjs')], { encoding: 'utf8' })
   return new Map(JSON.parse(output).map((walk) => [walk.name, walk]))
@@ -62,10 +62,10 @@ export function figures() {
   const walkOf = walks()
   const filesOnWalk = (name) => walkOf.get(name).steps.length
   return [
-    ['Files a ticket quantity passes, click to payload', filesOnWalk('a ticket quantity'), 'at most 12'],
-    ['Files a coupon code passes, typing to the server’s answer', filesOnWalk('a coupon code'), 'at most 16'],
-    ['Shapes a coupon code takes', walkOf.get('a coupon code').shapes.length, 'at most 4'],
-    ['Files a purchase passes, request to ticket page', filesOnWalk('a purchase'), 'at most 20'],
+    ['Files that a ticket quantity passes, click to payload', filesOnWalk('a ticket quantity'), 'at most 12'],
+    ['Files that a coupon code passes, typing to the server’s answer', filesOnWalk('a coupon code'), 'at most 16'],
+    ['Shapes that a coupon code takes', walkOf.get('a coupon code').shapes.length, 'at most 4'],
+    ['Files that a purchase passes, request to ticket page', filesOnWalk('a purchase'), 'at most 20'],
     [
       'Files of 12 lines of code or fewer',
       product.filter(({ path, text }) => isSmall(path, text)).length,
@@ -78,7 +78,7 @@ export function figures() {
       rawLines(files.filter((path) => DEMO_AS_CODE.test(path))),
       '0',
     ],
-    ['Lines of hand-written page machinery', rawLines(machinery), 'at most 600'],
+    ['Lines of our own SSR and hydration code', rawLines(machinery), 'at most 600'],
     ['CSS duplicate pairs of six lines or more', cssDuplicates(sheets).length, 'at most 15'],
     ['npm run check', measured('check'), 'under 60 s'],
     ['npm test on 2 cores, after installing', measured('test'), 'at most 15 min'],

@@ -19,7 +19,7 @@ export function resolveRelativeDays(content: unknown, today: CalendarDate, fault
   const path: (string | number)[] = []
 
   const resolve = (value: unknown): unknown => {
-    // `checkStorable` has already refused deeper levels.
+    // `checkStorable` has already reported deeper levels as a fault.
     if (typeof value !== 'object' || value === null || path.length > DEEPEST) return value
     if (Object.hasOwn(value, KEY)) return dayOf(value)
     let copy: object | null = null
@@ -41,7 +41,7 @@ export function resolveRelativeDays(content: unknown, today: CalendarDate, fault
     if (isWellFormed) return addDays(today, days as number)
     faults.add(
       pathText(path),
-      `Must be { "${KEY}": 30 }: a whole number of days, at most ${MAX_DAYS}, and no other key`,
+      `Must be an object such as { "${KEY}": 30 }: a whole number of days from -${MAX_DAYS} to ${MAX_DAYS}, and no other key`,
     )
     return PLACEHOLDER
   }

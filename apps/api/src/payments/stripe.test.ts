@@ -59,7 +59,7 @@ it('[M12] the request for a link contains the amount in fils, the purchase numbe
     success_url: `https://site.test/payments/return/${number}/paid`,
     cancel_url: `https://site.test/payments/return/${number}/cancelled`,
   })
-  // The link must end in 14 minutes; Stripe ends it 35 minutes later if the server does not.
+  // The server ends the link after 14 minutes. As a fallback, Stripe ends it 35 minutes after that: 49 minutes from now.
   const endsAt = Number(form?.get('expires_at')) * 1000
   expect(endsAt - before).toBeGreaterThan(48.5 * 60_000)
   expect(endsAt - before).toBeLessThan(49.5 * 60_000)
@@ -101,7 +101,7 @@ it('[M14] a purchase can be paid after a lost answer to a request with another o
   expect((await openFrom('https://www.site.test', number)).ok).toBe(true)
 }, 30_000)
 
-it('[M14] a refused amount or an invalid key leaves the purchase unchanged', async () => {
+it('[M14] an amount that Stripe refuses leaves the purchase unchanged, and a look-up with an invalid secret key rejects', async () => {
   const { number } = await aPurchase(database.pool, { amount: fils(1_99) })
   expect(await open(number)).toEqual({ ok: false, failure: 'unavailable' })
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
@@ -126,7 +126,7 @@ it('[M12] a payment made while Stripe is unavailable is found afterwards', async
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
 }, 30_000)
 
-it('[M12] a temporary error of Stripe rejects with ProviderUnavailable, an unknown session with another error', async () => {
+it('[M12] a look-up rejects with ProviderUnavailable after a temporary error of Stripe, and with another error for an unknown Checkout Session', async () => {
   const { provider } = till.payments
   till.stripe.failNext(1, 500)
   await expect(provider.ask('cs_test_1')).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -202,7 +202,7 @@ it.each([
   [{ provider: 'stripe', secretKey: 'sk_test_0123456789' }, 404, 400],
   [{ provider: 'sandbox' }, 400, 404],
 ] as const)(
-  '[M8] with the payments %j, the server accepts webhooks of its own provider only',
+  '[M8] with the payment settings %j, the server has a webhook route for the configured provider only',
   async (payments, ofSandbox, ofStripe) => {
     const { provider, routes } = await createPayments(
       { payments: { ...payments, webhookSecrets: ['s'.repeat(32)] }, formerPayments: null },

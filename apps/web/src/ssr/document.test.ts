@@ -71,7 +71,7 @@ describe('createDocument', () => {
     expect(html).not.toContain('canonical')
   })
 
-  it('[RTE-06] the document contains the style sheets of its page, a shared one before those that override it, and requests none', () => {
+  it('[RTE-06] the document inlines the style sheets of its page, and a shared sheet comes before those that override it', () => {
     const html = page()
     expect(html).toContain('<style>body{margin:0}.toast_a1b{inset:0}.card_a1b:hover{gap:3px}.page_a1b{gap:1px}</style>')
     const withOther = page({ root: '<h1 class="wide other_a1b">Kayak</h1>' })
@@ -91,7 +91,7 @@ describe('createDocument', () => {
     expect(html.match(/index\.js/g)).toHaveLength(1)
   })
 
-  it('[RTE-06] the document names the scripts of its islands apart, without those that the page loads anyway', () => {
+  it('[RTE-06] the document lists the scripts that only its islands need in an attribute of their own', () => {
     const html = page({ root: '<div data-prefetch="src/ssr/other.tsx">' })
     expect(html).toContain('data-islands="/assets/other.js"')
     expect(page()).toContain('data-islands=""')
@@ -121,7 +121,7 @@ describe('createDocument', () => {
     expect(() => page({ root, isShell })).toThrow('positions for the no-script message')
   })
 
-  it('[RTE-22] an app shell of many paths has no canonical URL, and search engines may list it', () => {
+  it('[RTE-22] an app shell that serves many paths has neither a canonical URL nor a noindex', () => {
     const html = page({ path: null })
     expect(html).not.toMatch(/canonical|alternate|og:url|noindex/)
     expect(html).toContain('<title>Kayak – Dareesha</title>')

@@ -13,7 +13,7 @@ export type VoucherState = 'offered' | 'expired' | 'withdrawn'
 
 /** The full record of a voucher (ENT-18, VCH-02, VCH-03). */
 export type Voucher = VoucherCard & {
-  /** HTML of the catalogue. */
+  /** HTML, as the catalogue contains it. */
   readonly terms: LocalText | null
   readonly destinationId: number | null
   readonly place: Place | null
