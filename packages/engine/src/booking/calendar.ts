@@ -79,11 +79,14 @@ export function calendarRange(
 
 /** Returns the first open day from `from` on (default: today), or null if no open day is left. */
 export function nextOpenDay(calendar: Calendar, from?: CalendarDate): CalendarDate | null {
+  const day = nextOpenNumber(calendar, from === undefined ? calendar.today : dayNumberOf(from))
+  return day === null ? null : dayOfNumber(day)
+}
+
+function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
   if (calendar.closedWeekdays === EVERY_WEEKDAY) return null
-  const earliest = Math.max(calendar.firstAfterCutOff, calendar.start)
-  const start = from === undefined ? earliest : Math.max(earliest, dayNumberOf(from))
-  for (let day = start; day <= calendar.end; day += 1) {
-    if (closedReason(calendar, day) === null) return dayOfNumber(day)
+  for (let day = Math.max(calendar.firstAfterCutOff, calendar.start, from); day <= calendar.end; day += 1) {
+    if (closedReason(calendar, day) === null) return day
   }
   return null
 }
@@ -148,4 +151,4 @@ export function nextFreeDay(
 }
 
 /** Whether no day can be chosen: no last day, a last day in the past, or every day closed (DATE-05, DATE-06, AMB-036). */
-export const isEventFull = (calendar: Calendar): boolean => nextOpenDay(calendar) === null
+export const isEventFull = (calendar: Calendar): boolean => nextOpenNumber(calendar, calendar.today) === null
