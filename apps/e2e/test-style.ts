@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Adds a style sheet of a test to the page. `page.addStyleTag` adds a style element, which the policy of the page blocks.
+ * Adds a style sheet of a test to the page. `page.addStyleTag` adds a style element, which the Content Security Policy of the page blocks.
  *
  * @returns A function that removes it.
  */

@@ -1,4 +1,4 @@
-// The code of an importer, which the tests run in every environment. `price` needs only the language; `order` also needs `fetch`,
+// Sample code of a program that imports our npm packages. The tests run it in every environment. `price` needs only the language; `order` also needs `fetch`,
 // `Response` and timers.
 import { createClient } from '@dareesha/client'
 import { calendarDate, formatAmount } from '@dareesha/contract'
@@ -20,7 +20,7 @@ const { call } = createClient({
   delayMs: 1,
 })
 
-/** Three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. The function uses every sub-path of the packages. */
+/** Three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. The function uses every sub-path of the npm packages. */
 export function price() {
   const of = found(parsePackage(PACKAGE))
   const { total } = priced(PACKAGE)

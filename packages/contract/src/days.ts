@@ -2,7 +2,7 @@ import { parseText, ScalarFault, wholeNumber } from './scalars.ts'
 
 declare const calendarDateBrand: unique symbol
 
-/** A Gregorian date as `YYYY-MM-DD`, in the venue's time zone. Dates compare as strings. */
+/** A Gregorian date as `YYYY-MM-DD`, in Dubai's time zone. Dates compare as strings. */
 export type CalendarDate = string & { readonly [calendarDateBrand]: true }
 
 const NOT_A_DATE = /* @__PURE__ */ new ScalarFault('not-a-date')

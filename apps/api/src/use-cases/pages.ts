@@ -10,7 +10,7 @@ export const pageDetails: UseCase<'pageDetails'> = async (
 ) => {
   const record = (await catalogue()).pages.bySlug.get(slug)
   const place = record?.['destination_slug'] ?? ''
-  // The slug of any destination also selects the pages of the store (AMB-118).
+  // A request for the pages of any destination also finds those of the store (AMB-118).
   const isHere = place === destination || (destination !== '' && place === MAIN_STORE)
   return record === undefined || !isHere ? refuse({ code: 'page-unknown' }) : { success: 1, data: record }
 }
