@@ -5,28 +5,16 @@ import type * as z from 'zod/mini'
 
 import { actions } from './src/actions.ts'
 import type { ActionName } from './src/actions.ts'
-import { anyItems } from './src/actions/booking.ts'
+import { anyItems, month, slashDay } from './src/actions/booking.ts'
+import { destinationOrAll, flag, listLimit } from './src/actions/browsing.ts'
+import { picture } from './src/actions/postcards.ts'
+import { files, latitude, longitude } from './src/actions/rewards.ts'
 import { purchaseItems } from './src/items.ts'
 import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
 import { namedFields } from './src/fields.ts'
 import type { Field, Fields, ScalarField } from './src/fields.ts'
 import * as contract from './src/index.ts'
-import {
-  amount,
-  count,
-  day,
-  destinationOrAll,
-  files,
-  flag,
-  id,
-  latitude,
-  listLimit,
-  longitude,
-  month,
-  picture,
-  quantity,
-  slashDay,
-} from './src/wire.ts'
+import { amount, count, day, id, quantity } from './src/wire.ts'
 
 /** The purpose of each action. An action without a purpose does not compile. */
 const purposes: Record<ActionName, string> = {

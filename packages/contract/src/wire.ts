@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { formatAmount, parseAmount } from './amounts.ts'
 import type { Fils } from './amounts.ts'
-import { parseCalendarDate, toSlashDate } from './days.ts'
+import { parseCalendarDate } from './days.ts'
 import type { CalendarDate } from './days.ts'
 import { failed, ok } from './result.ts'
 import type { Issue, Result } from './result.ts'
-import { parseCount, parseFlag, ScalarFault, toWesternDigits } from './scalars.ts'
+import { parseCount, ScalarFault } from './scalars.ts'
 
 /** The fields of a form body by name, with their values as sent. */
 export type FormFields = Readonly<Record<string, string>>
@@ -70,12 +70,12 @@ export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   return ok({ action: form.get('action') ?? '', fields })
 }
 
-const textOrNumber = z.union([z.string(), z.number()], 'Must be there, as text or as a number')
-const requiredText = z.string('Must be there, as text')
+export const textOrNumber = z.union([z.string(), z.number()], 'Must be there, as text or as a number')
+export const requiredText = z.string('Must be there, as text')
 
 type Refusal = { issues: z.core.$ZodRawIssue[] }
 
-function decoded<Value>(value: Value | ScalarFault, input: unknown, message: string, refusal: Refusal): Value {
+export function decoded<Value>(value: Value | ScalarFault, input: unknown, message: string, refusal: Refusal): Value {
   if (!(value instanceof ScalarFault)) return value
   refusal.issues.push({ code: 'custom', message, input, params: { reason: value.reason } })
   return z.NEVER
@@ -96,47 +96,16 @@ const countAs = (message: string) =>
 
 export const count = countAs('Must be a whole number, 0 or more')
 export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
-/** The size of a page of a list. */
-export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 export const id = countAs('Must be an id: a whole number')
 
-/** A flag: 1 or 0 on the wire, also as text, true or false. */
-export const flag = z.codec(z.union([z.string(), z.number(), z.boolean()], 'Must be a flag: 1 or 0'), z.boolean(), {
-  decode: (value, refusal) => decoded(parseFlag(value), value, 'Must be a flag: 1 or 0', refusal),
-  encode: (value) => (value ? 1 : 0),
-})
-
-/** The id of a destination. -1 means all destinations and decodes to undefined. */
-export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
-  decode: (value, refusal) =>
-    String(value).trim() === '-1'
-      ? undefined
-      : decoded(parseCount(value), value, 'Must be an id: a whole number, or -1 for all', refusal),
-  encode: (value) => value ?? -1,
-})
-
-function degrees(max: number) {
-  const message = `Must be degrees, from -${max} to ${max}`
-  return z.codec(textOrNumber, z.number(message).check(z.minimum(-max, message), z.maximum(max, message)), {
-    decode: (value) => Number(toWesternDigits(String(value).trim()) || NaN),
-    encode: (value) => value,
-  })
-}
-
-export const latitude = degrees(90)
-export const longitude = degrees(180)
-
 /** Builds the codec of a date that clients send in one format. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */
-const dateAs = (format: string, encode: (date: CalendarDate) => string) =>
+export const dateAs = (format: string, encode: (date: CalendarDate) => string) =>
   z.codec(requiredText, z.custom<CalendarDate>(), {
     decode: (value, refusal) => decoded(parseCalendarDate(value), value, `Must be a day as ${format}`, refusal),
     encode,
   })
 
 export const day = dateAs('YYYY-MM-DD', (date) => date)
-export const slashDay = dateAs('MM/DD/YYYY', toSlashDate)
-export const month = requiredText.check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
-
 /** Text of at most `length` UTF-16 units. NUL and lone surrogates are refused, because Postgres cannot store them. */
 export const text = (length: number) =>
   requiredText.check(
@@ -144,15 +113,6 @@ export const text = (length: number) =>
     z.refine((value) => !value.includes('\0'), 'Must not have a NUL character'),
     z.refine((value) => !/\p{Surrogate}/u.test(value), 'Must be well-formed text'),
   )
-
-/** A file in a multipart form (AMB-084). */
-export const file = z.custom<FormFile>(
-  (value) => typeof value === 'object' && value !== null && 'name' in value && 'size' in value,
-  'Must be a file',
-)
-
-/** One file, or several with the same field name. */
-export const files = z.union([file, z.array(file)], 'Must be a file')
 
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) => jsonBy(schema, JSON.parse)
 
@@ -193,15 +153,3 @@ export const unionByKey = <Marked extends z.ZodMiniObject, Other extends z.ZodMi
     encode: (value) => z.encode(schemaFor(value), value),
   })
 }
-
-/** Largest picture in a form field, in bytes before base64. */
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
-
-// Base64 writes four characters for three bytes; 64 more cover the `data:` prefix.
-const MAX_PICTURE_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 64
-
-/** A picture in a form field as a data URL, `data:image/png;base64,...`. The server checks its content. */
-export const picture = requiredText.check(
-  z.maxLength(MAX_PICTURE_LENGTH, 'Must have at most 5 MB'),
-  z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be a picture as a data address'),
-)

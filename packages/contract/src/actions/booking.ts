@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { purchaseItems } from '../items.ts'
 import type { PurchaseItems } from '../items.ts'
-import { day, id, jsonOfFields, month, slashDay, text, unionByKey } from '../wire.ts'
+import { toSlashDate } from '../days.ts'
+import { dateAs, day, id, jsonOfFields, requiredText, text, unionByKey } from '../wire.ts'
 import { shippingId, storeItems } from './store.ts'
 import type { StoreItems } from './store.ts'
 
@@ -11,6 +12,9 @@ export const anyItems = unionByKey('products', storeItems, purchaseItems)
 
 /** Encodes the `items` of a booking or of a store order in their wire form (BUY-06, CALL-42). */
 export const encodeAnyItems = (items: PurchaseItems | StoreItems): unknown => z.encode(anyItems, items)
+
+export const slashDay = dateAs('MM/DD/YYYY', toSlashDate)
+export const month = requiredText.check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM'))
 
 /** The calls of the wizard, the purchases and the booking history (CALL-09 to CALL-14, CALL-19, CALL-20, CALL-42, CALL-43). */
 export const booking = {

@@ -1,8 +1,26 @@
 import * as z from 'zod/mini'
 
-import { amount, day, destinationOrAll, flag, id, listLimit, quantity, text } from '../wire.ts'
+import { parseCount, parseFlag } from '../scalars.ts'
+import { amount, day, decoded, id, quantity, text, textOrNumber } from '../wire.ts'
 
 const noFields = z.object({})
+
+/** A flag: 1 or 0 on the wire, also as text, true or false. */
+export const flag = z.codec(z.union([z.string(), z.number(), z.boolean()], 'Must be a flag: 1 or 0'), z.boolean(), {
+  decode: (value, refusal) => decoded(parseFlag(value), value, 'Must be a flag: 1 or 0', refusal),
+  encode: (value) => (value ? 1 : 0),
+})
+
+/** The id of a destination. -1 means all destinations and decodes to undefined. */
+export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
+  decode: (value, refusal) =>
+    String(value).trim() === '-1'
+      ? undefined
+      : decoded(parseCount(value), value, 'Must be an id: a whole number, or -1 for all', refusal),
+  encode: (value) => value ?? -1,
+})
+
+export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
 /**
  * Orders, filters and cuts a list of packages. Without one of these fields, a list call returns the whole documented list.

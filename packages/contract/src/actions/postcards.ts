@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
 
-import { id, picture, text } from '../wire.ts'
+import { id, requiredText, text } from '../wire.ts'
 
 /** Longest text on a postcard, in UTF-16 units. The engine has stricter limits, in graphemes. */
 const MAX_TEXT_LENGTH = 20_000
+
+/** Largest picture in a form field, in bytes before base64. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
+
+// Base64 writes four characters for three bytes; 64 more cover the `data:` prefix.
+const MAX_PICTURE_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 64
+
+/** A picture in a form field as a data URL, `data:image/png;base64,...`. The server checks its content. */
+export const picture = requiredText.check(
+  z.maxLength(MAX_PICTURE_LENGTH, 'Must have at most 5 MB'),
+  z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Must be a picture as a data address'),
+)
 
 /** The calls of postcard templates and orders (CALL-47 to CALL-49). */
 export const postcards = {

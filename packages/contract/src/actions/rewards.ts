@@ -1,7 +1,20 @@
 import * as z from 'zod/mini'
 
-import { files, id, latitude, longitude } from '../wire.ts'
+import { toWesternDigits } from '../scalars.ts'
+import { id, textOrNumber } from '../wire.ts'
+import type { FormFile } from '../wire.ts'
 import { idOrSlug } from './browsing.ts'
+
+function degrees(max: number) {
+  const message = `Must be degrees, from -${max} to ${max}`
+  return z.codec(textOrNumber, z.number(message).check(z.minimum(-max, message), z.maximum(max, message)), {
+    decode: (value) => Number(toWesternDigits(String(value).trim()) || NaN),
+    encode: (value) => value,
+  })
+}
+
+export const latitude = degrees(90)
+export const longitude = degrees(180)
 
 /** Partner vouchers, the visitor's codes for them, and the prize of Scratch & Win (CALL-21 to CALL-25, CALL-31). */
 export const vouchers = {
@@ -14,6 +27,14 @@ export const vouchers = {
   /** Clients may send this call to a separate host (SCR-10). */
   getScratchWin: { auth: 'required', request: z.object({}) },
 } as const
+
+const file = z.custom<FormFile>(
+  (value) => typeof value === 'object' && value !== null && 'name' in value && 'size' in value,
+  'Must be a file',
+)
+
+// One file, or several with the same field name.
+export const files = z.union([file, z.array(file)], 'Must be a file')
 
 const rafflesOf = {
   auth: 'required',
