@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import fc from 'fast-check'
@@ -60,6 +62,24 @@ describe('encoded', () => {
 })
 
 describe('compressedText', () => {
+  it('[P15] a kept text does not keep its uncompressed bytes in memory', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const start = () => {
+      const plain = Buffer.alloc(100_000, 'a window that opens')
+      return { reference: new WeakRef(plain), text: compressedText(plain) }
+    }
+    const { reference, text } = start()
+    const kept = await text
+    await expect
+      .poll(() => {
+        collectGarbage()
+        return reference.deref() === undefined
+      })
+      .toBe(true)
+    expect((await kept.content('br')).encoding).toBe('br')
+  })
+
   it('[NET-21] [P15] a text is kept compressed, and every client receives the text in an encoding that it accepts', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -55,10 +55,14 @@ export type CompressedText = {
 /** After so many answers, the strongest compression is worth its time. */
 const ANSWERS_BEFORE_SMALL = 10
 
-export async function compressedText(plain: Buffer): Promise<CompressedText> {
-  if (plain.length < SHORT_BYTES)
-    return { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
-  let kept = await compressed(plain, 'br', QUICK)
+export const compressedText = async (plain: Buffer): Promise<CompressedText> =>
+  plain.length < SHORT_BYTES
+    ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
+    : keptText(await compressed(plain, 'br', QUICK))
+
+/** Not in `compressedText`: closures of one function share its variables, so a kept text would also keep its plain bytes. */
+function keptText(quick: Buffer): CompressedText {
+  let kept = quick
   let answers = 0
   const compressWell = async (): Promise<void> => {
     try {
@@ -68,7 +72,7 @@ export async function compressedText(plain: Buffer): Promise<CompressedText> {
     }
   }
   return {
-    bytes: kept.length,
+    bytes: quick.length,
     content: async (accepted) => {
       const encoding = ENCODINGS.find((known) => accepts(accepted, known)) ?? null
       if (encoding !== 'br') {
@@ -92,8 +96,11 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const unpacked = promisify(brotliDecompress)
 
-const QUICK = { br: 4, gzip: 5 } as const
+/** Brotli at 4 takes twice as long as at 3 and saves 5 % of a page. */
+const QUICK = { br: 3, gzip: 5 } as const
 const SMALL = { br: 11, gzip: 9 } as const
+
+const CHUNK_BYTES = 65_536
 
 const windowOf = (bytes: number): number =>
   Math.min(
@@ -104,6 +111,8 @@ const windowOf = (bytes: number): number =>
 const compressed = (plain: Buffer, encoding: Encoding, level: Readonly<Record<Encoding, number>>): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(plain, {
+        // The output of a page fits into one chunk; each chunk is a task of its own in another thread.
+        chunkSize: CHUNK_BYTES,
         params: {
           [constants.BROTLI_PARAM_QUALITY]: level.br,
           // A window larger than the text finds nothing more, and takes up to 16 MB.

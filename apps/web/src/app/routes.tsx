@@ -1,6 +1,6 @@
 import type { Package } from '@dareesha/engine/booking'
 import type { ComponentType } from 'react'
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 
 import { ClientOnly, SignedInOnly } from '../features/shell/page-wait.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -9,7 +9,7 @@ import { lazyIsland } from '../ssr/lazy-island.tsx'
 import { page } from '../ssr/page.tsx'
 import { paths } from '../paths.ts'
 import { pathAfterPayment } from '../platform/navigation.ts'
-import { NOT_FOUND, SIGN_IN, SIGN_UP, STORE } from './site-route.ts'
+import { matchedRoute, NOT_FOUND, SIGN_IN, SIGN_UP, STORE } from './site-route.ts'
 import type { SiteRoute } from './site-route.ts'
 
 const Home = page(async () => (await import('../features/home/home-page.tsx')).HomePage)
@@ -304,6 +304,12 @@ const BROWSER_PAGES: readonly SiteRoute[] = [
   ...PERSONAL_PAGES.map((page) => ({ ...page, element: <SignedInOnly>{page.element}</SignedInOnly> })),
 ]
 
+const MISSING = route(
+  NOT_FOUND.path,
+  async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage,
+  NOT_FOUND,
+)
+
 /** All routes of the site. Only this file composes features. The first match wins. */
 export const ROUTES: readonly SiteRoute[] = [
   ...PUBLIC_PAGES,
@@ -314,26 +320,20 @@ export const ROUTES: readonly SiteRoute[] = [
   // Payments are listed with the bookings (RTE-21).
   redirect('/payment-history', paths.orderHistory),
   ...BROWSER_PAGES.map((page) => ({ ...page, element: <ClientOnly>{page.element}</ClientOnly> })),
-  route(NOT_FOUND.path, async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage, NOT_FOUND),
+  MISSING,
 ]
 
+/** Matches the path here: React Router would compile the patterns of all routes for each page that the server renders. */
 export function SiteRoutes() {
-  return (
-    <Routes>
-      <Route element={<Shell />}>
-        {ROUTES.map(({ path, element }) => (
-          <Route key={path} path={path} element={element} />
-        ))}
-      </Route>
-    </Routes>
-  )
+  const { pathname } = useLocation()
+  const { path, element } = routeOf(pathname)
+  return useRoutes([{ element: <Shell />, children: [{ path, element }] }])
 }
 
-const routeOf = (pathname: string): SiteRoute | undefined =>
-  ROUTES.find(({ path }) => matchPath(path, pathname) !== null)
+const routeOf = (pathname: string): SiteRoute => matchedRoute(ROUTES, pathname) ?? MISSING
 
 /** Loads the chunk of a page, so that it renders without a fallback. */
-export const fetchPage = async (pathname: string): Promise<void> => void (await routeOf(pathname)?.fetch?.())
+export const fetchPage = async (pathname: string): Promise<void> => void (await routeOf(pathname).fetch?.())
 
 /** The path to which a short address redirects; null for any other path. */
-export const redirectOf = (pathname: string): string | null => routeOf(pathname)?.redirectTo ?? null
+export const redirectOf = (pathname: string): string | null => routeOf(pathname).redirectTo ?? null

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { matchPath } from 'react-router-dom'
 
 import type { Loader } from '../data/loader.ts'
 import type { EveryKey } from '../i18n/words/every-word.ts'
@@ -54,3 +55,15 @@ export const SIGN_IN = 'src/features/account/sign-in-page.tsx'
 export const SIGN_UP = 'src/features/account/register-page.tsx'
 
 export const NOT_FOUND: SsrRoute = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
+
+/** The first route that matches a path. A pattern is compiled at each match, so patterns with another first name are skipped. */
+export function matchedRoute<Route extends { readonly path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): Route | undefined {
+  const name = firstName(pathname)
+  return routes.find(({ path }) => firstName(path) === name && matchPath(path, pathname) !== null)
+}
+
+/** The first name of a path in lower case, because patterns ignore the case. No pattern begins with a parameter. */
+const firstName = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''

@@ -49,3 +49,17 @@ describe('switchLanguage', () => {
     expect(document.cookie).toMatch(/user_language=en/)
   })
 })
+
+describe('instanceFor', () => {
+  it('[P19] an instance of the server finds words that were added after its first look-up, and repeats no parameters', async () => {
+    const { addResources, instanceFor } = await import('./i18n.ts')
+    const t = (await instanceFor('ae')).getFixedT('ar-AE', 'home') as unknown as (
+      key: string,
+      params?: object,
+    ) => string
+    expect(t('greeting')).toBe('greeting')
+    addResources('home', { greeting: 'Hello', tour: '{{name}}' }, { greeting: 'مرحبا', tour: '«{{name}}»' })
+    expect([t('greeting'), t('greeting')]).toEqual(['مرحبا', 'مرحبا'])
+    expect([t('tour', { name: 'A' }), t('tour', { name: 'B' })]).toEqual(['«A»', '«B»'])
+  })
+})

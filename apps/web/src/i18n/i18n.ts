@@ -1,7 +1,8 @@
 import type { Language } from '@dareesha/engine/messages'
 import i18next from 'i18next'
 import type { FlatNamespace, i18n as Instance } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { I18nContext } from 'react-i18next'
 
 import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { readItem, writeItem } from '../platform/storage.ts'
@@ -65,7 +66,32 @@ export async function startLanguage(language: Language): Promise<void> {
 /** An instance for the server, which renders pages in both languages at the same time. All instances share their words. */
 export async function instanceFor(language: Language): Promise<Instance> {
   await fetchWords(language)
-  return i18next.cloneInstance({ lng: PAGE[language].lang })
+  return withKeptTexts(i18next.cloneInstance({ lng: PAGE[language].lang }))
+}
+
+type Translate = (key: string, params?: object) => string
+
+/** Keeps the texts without parameters, of which a page has a hundred: i18next took a tenth of the rendering to find them. */
+function withKeptTexts(instance: Instance): Instance {
+  const getFixedT = instance.getFixedT.bind(instance) as (lang: string, area: FlatNamespace) => unknown
+  const keptTexts = (lang: string, area: FlatNamespace): Translate => {
+    const t = getFixedT(lang, area) as Translate
+    const texts = new Map<string, string>()
+    return (key, params) => {
+      if (params !== undefined) return t(key, params)
+      const text = texts.get(key) ?? t(key)
+      // A text that is not found may be added later, with the words of its area.
+      if (text !== key) texts.set(key, text)
+      return text
+    }
+  }
+  const areas = new Map<FlatNamespace, Translate>()
+  const getKept = (lang: string, area: FlatNamespace) => {
+    const kept = areas.get(area) ?? keptTexts(lang, area)
+    areas.set(area, kept)
+    return kept
+  }
+  return Object.assign(instance, { getFixedT: getKept })
 }
 
 function applyDocumentLanguage({ lang, dir }: (typeof PAGE)[Language]): void {
@@ -86,11 +112,25 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(PAGE[language].lang)
 }
 
-/** The language of the page. Switching keeps the URL, the scroll position and the selection. */
+/**
+ * The language of the page. Switching keeps the URL, the scroll position and the selection. `useTranslation` would also make a function
+ * `t` for every text of the catalogue, which took a twentieth of the rendering of the home page.
+ */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
-  const { i18n } = useTranslation()
-  return {
-    language: i18n.language === PAGE.ae.lang ? 'ae' : 'en',
-    switchTo: (language) => void switchLanguage(language).catch(() => undefined),
-  }
+  const i18n = useContext(I18nContext)?.i18n ?? i18next
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      i18n.on('languageChanged', notify)
+      return () => i18n.off('languageChanged', notify)
+    },
+    [i18n],
+  )
+  const lang = useSyncExternalStore(
+    subscribe,
+    () => i18n.language,
+    () => i18n.language,
+  )
+  return { language: lang === PAGE.ae.lang ? 'ae' : 'en', switchTo }
 }
+
+const switchTo = (language: Language): void => void switchLanguage(language).catch(() => undefined)

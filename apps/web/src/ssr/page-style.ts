@@ -1,7 +1,8 @@
 import { chunksOf, ENTRY } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 
-const CLASSES_OF_PAGE = / class="([^"]*)"/g
+const CLASS = ' class="'
+const CLASSES_OF_PAGE = / class="[^"]*"/g
 const CLASS_OF_SHEET = /\.([A-Za-z](?:[\w-])*)/g
 
 type Sheet = { readonly file: string; readonly text: string; readonly classes: readonly string[] }
@@ -17,7 +18,9 @@ export function createPageStyle(
   const sheets = sheetsOf(manifest, readText)
   return (html, chunks) => {
     const imported = new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))
-    const classes = new Set([...html.matchAll(CLASSES_OF_PAGE)].flatMap(([, names = '']) => names.split(' ')))
+    // Most elements share their classes with others, so the distinct attributes are few.
+    const attributes = new Set(html.match(CLASSES_OF_PAGE))
+    const classes = new Set([...attributes].flatMap((attribute) => attribute.slice(CLASS.length, -1).split(' ')))
     const used = sheets.filter((sheet) => imported.has(sheet.file) || sheet.classes.some((name) => classes.has(name)))
     const links = used.map(({ file }) => `<link data-inlined href="/${file}" disabled>`)
     return `<style>${used.map(({ text }) => text).join('')}</style>${links.join('')}`

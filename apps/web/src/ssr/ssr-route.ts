@@ -1,8 +1,8 @@
-import { matchPath, matchRoutes } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
 import type { Params } from 'react-router-dom'
 
 import { ROUTES } from '../app/routes.tsx'
-import { NOT_FOUND } from '../app/site-route.ts'
+import { matchedRoute, NOT_FOUND } from '../app/site-route.ts'
 import type { SsrRoute } from '../app/site-route.ts'
 import { STORE_FRONT, STORE_ROUTES } from '../app/store-routes.ts'
 import { paths } from '../paths.ts'
@@ -16,11 +16,7 @@ export const SSR_ROUTES: readonly SsrRoute[] = [
 /** The SSR route of a path. The path may be the pattern of an app shell, because one rendering serves all paths of a pattern. */
 export function ssrRouteOf(pathname: string, isStoreFront: boolean): SsrRoute {
   if (isStoreFront && pathname === paths.home) return STORE_FRONT
-  return (
-    SSR_ROUTES.find(({ path }) => path === pathname) ??
-    SSR_ROUTES.find(({ path }) => matchPath(path, pathname) !== null) ??
-    NOT_FOUND
-  )
+  return SSR_ROUTES.find(({ path }) => path === pathname) ?? matchedRoute(SSR_ROUTES, pathname) ?? NOT_FOUND
 }
 
 /** The parameters of a path, decoded as for the page. */
