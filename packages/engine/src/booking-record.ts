@@ -1,4 +1,4 @@
-import { ok } from '@dareesha/contract'
+import { ok, parseWallTime } from '@dareesha/contract'
 import type { bookingFields, bookingRowFields, CalendarDate, Fault, Fils, Result, WallTime } from '@dareesha/contract'
 
 import { optionListOf } from './catalogue/option-lists.ts'
@@ -99,7 +99,7 @@ function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSumm
     party: { adults: reader.count('adult_qty') ?? 0, children: reader.count('child_qty') ?? 0 },
     labels: readTicketLabels(reader.part<Pick<typeof bookingRowFields, 'ticket_labels'>>(), reader.count('package_id')),
     status: STATUSES[orderStateOf(reader.raw('status'))],
-    createdAt: reader.moment('created_at'),
+    createdAt: reader.moment('created_at', parseWallTime),
     date: reader.day('date'),
   }
 }

@@ -9,7 +9,6 @@ import {
   parseList,
   parsePercent,
   parseText,
-  parseWallTime,
   ScalarFault,
 } from '@dareesha/contract'
 import type {
@@ -23,6 +22,7 @@ import type {
   ListField,
   LocalTextField,
   NamesOf,
+  parseWallTime,
   Percent,
   RecordField,
   Result,
@@ -111,8 +111,9 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#required(name, parseCalendarDate, '1970-01-01' as CalendarDate)
   }
 
-  moment(name: Optional<Of, 'moment'>): WallTime | null {
-    return this.#read(name, parseWallTime)
+  /** The caller passes `parseWallTime`, so that only records with a time of day load it. */
+  moment(name: Optional<Of, 'moment'>, parse: typeof parseWallTime): WallTime | null {
+    return this.#read(name, parse)
   }
 
   text(name: Optional<Of, 'text'>): string | null {

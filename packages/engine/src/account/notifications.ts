@@ -1,3 +1,4 @@
+import { parseWallTime } from '@dareesha/contract'
 import type { Fault, Fils, notificationFields, Result, WallTime } from '@dareesha/contract'
 
 import type { LocalText } from '../language.ts'
@@ -102,7 +103,7 @@ export const parseNotifications = (data: unknown): Result<readonly Notification[
     number: row.requiredText('number'),
     name: row.localText('name', 'arabic_name'),
     amount: row.amount('amount'),
-    at: row.moment('at'),
+    at: row.moment('at', parseWallTime),
   }))
 
 function oneOf<Known extends string>(

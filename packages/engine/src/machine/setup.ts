@@ -30,9 +30,9 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
 /** The event itself, as the parameter of an action. */
 export const asSent = <Event>({ event }: { readonly event: Event }): Event => event
 
-/** The default actor `name` of a machine: it fails if the host provides no actor of this name. */
-export const notProvided = (name: string, how: string) => (): Promise<never> =>
-  Promise.reject(new Error(`Provide the actor ${name}: ${how}`))
+/** The default actors of a machine: they fail if the host provides none. */
+export const notProvided = (how: string) => (): Promise<never> =>
+  Promise.reject(new Error(`Provide the actors: ${how}`))
 
 /** Asserts that a value is not null. The machine's current state guarantees this, but the types cannot express it. */
 export function assertDefined<Value>(value: Value | null, reason: string): Value {

@@ -1,4 +1,4 @@
-import { ok } from '@dareesha/contract'
+import { ok, parseWallTime } from '@dareesha/contract'
 import type { Fault, Fils, postcardOrderFields, Result, WallTime } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
@@ -36,7 +36,7 @@ export const postcardOrderOf = (orders: readonly PostcardOrder[], orderNumber: s
 
 const readOrder = (row: RecordReader<typeof postcardOrderFields>): PostcardOrder => ({
   orderNumber: row.requiredText('order_number'),
-  createdAt: row.moment('created_at'),
+  createdAt: row.moment('created_at', parseWallTime),
   name: row.requiredName('name', 'arabic_name'),
   amount: row.amount('amount') ?? NO_FILS,
   status: orderStateOf(row.raw('status')),

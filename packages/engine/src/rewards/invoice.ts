@@ -1,4 +1,4 @@
-import { fils } from '@dareesha/contract'
+import { fils, parseWallTime } from '@dareesha/contract'
 import type { Fault, Fils, invoiceFields, raffleFields, Result, WallTime } from '@dareesha/contract'
 
 import { parseRows } from '../record-reader.ts'
@@ -42,7 +42,7 @@ const readInvoice = (row: RecordReader<typeof invoiceFields>): Invoice => ({
   number: row.filledText('invoice_number'),
   vendor: row.filledText('vendor_name'),
   destination: row.filledText('destination_name'),
-  createdAt: row.moment('created_at'),
+  createdAt: row.moment('created_at', parseWallTime),
   amount: row.amount('amount'),
   notes: row.filledText('notes'),
   status: readStatus(row),

@@ -1,4 +1,4 @@
-import { isAbsent } from '@dareesha/contract'
+import { isAbsent, parseWallTime } from '@dareesha/contract'
 import type { Fault, Fils, productFields, Result, variantFields, variationFields, WallTime } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
@@ -71,7 +71,7 @@ export function readProduct(row: RecordReader<typeof productFields>): Product {
     tags: row.rows('tags').flatMap((tag) => tag.localText('value', 'arabic_value') ?? []),
     collectionIds: row.ids('collections'),
     destinationId: row.count('vendors'),
-    createdAt: row.moment('created_at'),
+    createdAt: row.moment('created_at', parseWallTime),
     hidden: row.flag('hide'),
     favourite: row.flag('favorite'),
     optionGroups: row.rows('variants').map(readOptionGroup),

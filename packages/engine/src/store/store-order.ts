@@ -1,4 +1,4 @@
-import { ok } from '@dareesha/contract'
+import { ok, parseWallTime } from '@dareesha/contract'
 import type { Fault, Fils, Result, storeOrderFields, WallTime } from '@dareesha/contract'
 
 import { NO_FILS } from '../fils.ts'
@@ -73,7 +73,7 @@ const TONES = { pending: 'grey', success: 'green', failed: 'red' } as const
 
 const readOrder = (row: RecordReader<typeof storeOrderFields>): StoreOrder => ({
   orderNumber: row.requiredText('order_number'),
-  orderedAt: row.moment('order_date') ?? row.moment('created_at'),
+  orderedAt: row.moment('order_date', parseWallTime) ?? row.moment('created_at', parseWallTime),
   total: row.amount('total') ?? NO_FILS,
   state: orderStateOf(row.raw('status')),
   processing: row.filledText('processing_status'),

@@ -115,20 +115,20 @@ export type Verified =
 /** The server's answer to a new account. `expired`: the proof has expired. */
 export type Created = SignedIn | { readonly kind: 'taken' | 'expired'; readonly said: Message | null }
 
-const provide = 'oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) })'
+const missing = notProvided('oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) })')
 
 /** The types and actors of the machine. */
 export const codeSetup = setup({
-  types: {
-    context: {} as OneTimeCodeContext,
-    events: {} as OneTimeCodeEvent,
-    input: {} as OneTimeCodeInput,
-    emitted: {} as OneTimeCodeEmitted,
-    tags: {} as OneTimeCodeTag,
+  types: {} as {
+    context: OneTimeCodeContext
+    events: OneTimeCodeEvent
+    input: OneTimeCodeInput
+    emitted: OneTimeCodeEmitted
+    tags: OneTimeCodeTag
   },
   actors: {
-    sendCode: fromPromise<Asked<SentCode>, RequestOf<'sendOtp'>>(notProvided('sendCode', provide)),
-    verifyCode: fromPromise<Asked<Verified>, RequestOf<'verifyLoginOTP'>>(notProvided('verifyCode', provide)),
-    createAccount: fromPromise<Asked<Created>, RequestOf<'createAccount'>>(notProvided('createAccount', provide)),
+    sendCode: fromPromise<Asked<SentCode>, RequestOf<'sendOtp'>>(missing),
+    verifyCode: fromPromise<Asked<Verified>, RequestOf<'verifyLoginOTP'>>(missing),
+    createAccount: fromPromise<Asked<Created>, RequestOf<'createAccount'>>(missing),
   },
 })

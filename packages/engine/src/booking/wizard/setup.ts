@@ -134,22 +134,22 @@ export type DayQuestion = { readonly packageId: number; readonly date: CalendarD
 /** The input of the look-up of slots (CALL-10). The date is null for a package without a date step. */
 export type SlotsQuestion = { readonly packageId: number; readonly date: CalendarDate | null }
 
-const provide = 'wizardMachine.provide({ actors: bookingActors(call, returnAddress) })'
+const missing = notProvided('wizardMachine.provide({ actors: bookingActors(call, returnAddress) })')
 
 /** The types and actors of the wizard. `rules.ts` adds the guards and actions. */
 export const wizardSetup = setup({
-  types: {
-    context: {} as WizardContext,
-    events: {} as WizardEvent,
-    input: {} as WizardInput,
-    emitted: {} as WizardEmitted,
-    tags: {} as WizardTag,
+  types: {} as {
+    context: WizardContext
+    events: WizardEvent
+    input: WizardInput
+    emitted: WizardEmitted
+    tags: WizardTag
   },
   actors: {
-    askDay: fromPromise<Asked<DayFacts>, DayQuestion>(notProvided('askDay', provide)),
-    askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(notProvided('askSlots', provide)),
-    askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(notProvided('askCoupon', provide)),
-    createPurchase: fromPromise<Asked<OpenPurchase>, BookingRequest>(notProvided('createPurchase', provide)),
-    initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(notProvided('initiatePayment', provide)),
+    askDay: fromPromise<Asked<DayFacts>, DayQuestion>(missing),
+    askSlots: fromPromise<Asked<readonly Slot[]>, SlotsQuestion>(missing),
+    askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(missing),
+    createPurchase: fromPromise<Asked<OpenPurchase>, BookingRequest>(missing),
+    initiatePayment: fromPromise<Asked<OpenPurchase>, OpenPurchase>(missing),
   },
 })

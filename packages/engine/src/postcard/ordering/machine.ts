@@ -37,7 +37,7 @@ export type PostcardOrderContext = PostcardOrderInput & {
   readonly refusal: string | null
 }
 
-const EXAMPLE = 'postcardOrderMachine.provide({ actors: { ...postcardOrderActors(call), renderSides } })'
+const missing = notProvided('postcardOrderMachine.provide({ actors: { ...postcardOrderActors(call), renderSides } })')
 
 const { acting, assignIfChanged, emitting } = actionsFor<
   PostcardOrderContext,
@@ -46,16 +46,16 @@ const { acting, assignIfChanged, emitting } = actionsFor<
 >()
 
 const postcardSetup = setup({
-  types: {
-    context: {} as PostcardOrderContext,
-    events: {} as PostcardOrderEvent,
-    input: {} as PostcardOrderInput,
-    emitted: {} as PostcardOrderEmitted,
-    tags: {} as 'busy',
+  types: {} as {
+    context: PostcardOrderContext
+    events: PostcardOrderEvent
+    input: PostcardOrderInput
+    emitted: PostcardOrderEmitted
+    tags: 'busy'
   },
   actors: {
-    renderSides: fromPromise<RenderedSides, PostcardDraft>(notProvided('renderSides', EXAMPLE)),
-    orderPostcard: fromPromise<Asked<string>, PostcardOrderQuestion>(notProvided('orderPostcard', EXAMPLE)),
+    renderSides: fromPromise<RenderedSides, PostcardDraft>(missing),
+    orderPostcard: fromPromise<Asked<string>, PostcardOrderQuestion>(missing),
   },
   guards: {
     isMalformed: ({ event }) => !readPostcardOrderEvent(event).ok,

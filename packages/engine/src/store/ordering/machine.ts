@@ -68,21 +68,21 @@ type Refusal = {
 const ORDER_FAILED: OrderFailed = { code: 'order-failed' }
 const PAYMENT_FAILED: OrderFailed = { code: 'order-payment-failed' }
 
-const EXAMPLE = 'orderMachine.provide({ actors: orderActors(call, returnAddress) })'
+const missing = notProvided('orderMachine.provide({ actors: orderActors(call, returnAddress) })')
 
 const { acting, assignIfChanged, emitting } = actionsFor<OrderContext, OrderEvent, OrderEmitted>()
 
 const orderSetup = setup({
-  types: {
-    context: {} as OrderContext,
-    events: {} as OrderEvent,
-    input: {} as OrderInput,
-    emitted: {} as OrderEmitted,
-    tags: {} as 'busy',
+  types: {} as {
+    context: OrderContext
+    events: OrderEvent
+    input: OrderInput
+    emitted: OrderEmitted
+    tags: 'busy'
   },
   actors: {
-    createOrder: fromPromise<Asked<string>, OrderAttempt>(notProvided('createOrder', EXAMPLE)),
-    initiatePayment: fromPromise<Asked<string>, string>(notProvided('initiatePayment', EXAMPLE)),
+    createOrder: fromPromise<Asked<string>, OrderAttempt>(missing),
+    initiatePayment: fromPromise<Asked<string>, string>(missing),
   },
   guards: {
     isMalformed: ({ event }) => !readOrderEvent(event).ok,
