@@ -106,22 +106,21 @@ const smallPage: Plugin = {
 }
 
 const CARDS = chunkGroup('cards', {
-  'apps/web/src/cards': [
-    'cards-skeleton.tsx',
-    'listings.tsx',
-    'no-packages.tsx',
-    'package-card.tsx',
-    'prices.tsx',
-    'voucher-card.tsx',
-  ],
+  'apps/web/src/cards': ['prices.tsx', 'voucher-card.tsx'],
   'apps/web/src/data': ['record-section.tsx'],
-  'apps/web/src/ui': ['badge.tsx', 'choice-chips.tsx', 'empty-state.tsx', 'price.tsx'],
+  'apps/web/src/ui': ['badge.tsx', 'price.tsx'],
+})
+
+const LISTS = chunkGroup('lists', {
+  'apps/web/src/cards': ['listings.tsx', 'list-controls.tsx', 'no-packages.tsx'],
+  'apps/web/src/i18n/words/listings': ['ae.ts', 'en.ts'],
+  'apps/web/src/ui': ['choice-chips.tsx', 'empty-state.tsx'],
 })
 
 const FIGURES = chunkGroup(
   'figures',
   {
-    'packages/contract/src': ['amounts.ts', 'days.ts'],
+    'packages/contract/src': ['amounts.ts'],
     'packages/engine/src': ['calendar-date.ts', 'fils.ts'],
     'packages/engine/src/messages': ['catalogue.ts', 'format.ts', 'money.ts'],
   },
@@ -190,7 +189,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'site', tags: ['$initial'] }, CARDS, FIGURES, PAGE, RULES, FIELDS, ARIA],
+          groups: [{ name: 'site', tags: ['$initial'] }, CARDS, LISTS, FIGURES, PAGE, RULES, FIELDS, ARIA],
         },
       },
     },

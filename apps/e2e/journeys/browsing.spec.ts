@@ -222,10 +222,47 @@ test('[DEST-05] [DEST-19] a visitor chooses a tab and a package with the keyboar
   await expect(list.tab('family')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
+  await expect(list.main.getByText(WORDS[language].controls)).toBeFocused()
+  await page.keyboard.press('Tab')
   const link = list.cards.first().getByRole('link')
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/p\//)
+})
+
+test('[UX-26] a visitor who mistypes sees suggestions, and chooses one with the keyboard', async ({
+  page,
+  language,
+}) => {
+  const list = new ListPage(page, language)
+  await page.goto('/view-all-destination')
+  await expectHydrated(page)
+  await list.searchField.pressSequentially(language === 'en' ? 'kyak' : 'كياك')
+  const suggested = list.main.locator('form').getByRole('link')
+  await expect(suggested.first()).toHaveText(language === 'en' ? 'kayak' : 'كاياك')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(suggested.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?d=-1&t=/)
+  await expect(list.cards).toHaveCount(2)
+  await expect(suggested).toHaveCount(0)
+})
+
+test('[UX-25] an unknown order, filter or page shows the list without it', async ({ page, language }) => {
+  const list = new ListPage(page, language)
+  for (const query of [
+    'sort=cheapest',
+    'price=much',
+    'day=2026-02-30',
+    'children=some',
+    'page=99',
+    'page=-1&colour=red',
+  ]) {
+    expect((await page.goto(`/t/friends?${query}`))?.status(), query).toBe(200)
+    await expect(list.cards).toHaveCount(24)
+  }
 })
 
 test.describe('before a script runs, or without scripts', () => {
@@ -240,7 +277,44 @@ test.describe('before a script runs, or without scripts', () => {
     await expect(page).toHaveURL(/\/search\?d=-1&t=/)
     await expect(list.cards).toHaveCount(2)
   })
+
+  test('[UX-25] a visitor sorts and filters a list and turns its pages, and the address keeps it', async ({
+    page,
+    language,
+  }) => {
+    const list = new ListPage(page, language)
+    const words = WORDS[language]
+    await page.goto('/t/friends')
+    await expect(list.cards).toHaveCount(24)
+    await list.main.getByRole('link', { name: words.more }).click()
+    await expect(page).toHaveURL('/t/friends?page=2')
+    await expect(list.cards).toHaveCount(10)
+    await list.main.getByText(words.controls).click()
+    await list.main.getByLabel(words.sort).selectOption('price')
+    await list.main.getByLabel(words.children).check()
+    await list.main.getByRole('button', { name: words.apply }).click()
+    await expect(page).toHaveURL(/\/t\/friends\?sort=price&.*children=1$/)
+    await expect(list.main.getByLabel(words.sort)).toHaveValue('price')
+    expect((await linksOf(list))[0]).toBe('/p/free-guided-walk')
+  })
 })
+
+const WORDS = {
+  en: {
+    more: 'Show more',
+    controls: 'Sort and filter',
+    sort: 'Sort by',
+    children: 'For children',
+    apply: 'Show packages',
+  },
+  ae: {
+    more: 'عرض المزيد',
+    controls: 'الترتيب والتصفية',
+    sort: 'الترتيب حسب',
+    children: 'للأطفال',
+    apply: 'عرض الباقات',
+  },
+} as const
 
 const linksOf = async (list: ListPage): Promise<readonly string[]> =>
   Promise.all((await list.cards.getByRole('link').all()).map(async (link) => (await link.getAttribute('href')) ?? ''))

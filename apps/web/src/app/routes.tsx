@@ -65,6 +65,9 @@ const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().searc
 /** The build of the browser leaves out what only the server reads. */
 const SSR = import.meta.env.SSR
 
+/** The query parameters that `parseListView` reads. */
+const LIST_PARAMS = ['sort', 'price', 'day', 'children', 'page']
+
 function route(path: string, load: () => Promise<ComponentType>, ssr: SiteRoute['ssr']): SiteRoute {
   const { Page, fetch } = page(load)
   return { path, element: <Page />, fetch, ssr }
@@ -111,7 +114,7 @@ const PUBLIC_PAGES: readonly SiteRoute[] = [
     SSR && {
       module: 'src/features/destinations/destination-page.tsx',
       loader: async () => (await import('../features/destinations/destination-records.ts')).destinationLoader,
-      searchParams: ['tab'],
+      searchParams: ['tab', ...LIST_PARAMS],
     },
   ),
   route(
@@ -120,6 +123,7 @@ const PUBLIC_PAGES: readonly SiteRoute[] = [
     SSR && {
       module: 'src/features/listings/tag-page.tsx',
       loader: async () => (await import('../features/listings/tag-page.tsx')).tagLoader,
+      searchParams: LIST_PARAMS,
     },
   ),
   route(
@@ -128,7 +132,7 @@ const PUBLIC_PAGES: readonly SiteRoute[] = [
     SSR && {
       module: 'src/features/listings/search-page.tsx',
       loader: async () => (await import('../features/listings/search-page.tsx')).searchLoader,
-      searchParams: ['d', 't'],
+      searchParams: ['d', 't', ...LIST_PARAMS],
     },
   ),
   {

@@ -1,16 +1,17 @@
 import { calendarDate, fils } from '@dareesha/contract'
-import { parseListings, parseVoucherCards } from '@dareesha/engine/catalogue'
+import { parseListings, parseVoucherCards, WHOLE_LIST } from '@dareesha/engine/catalogue'
 import type { Listing, VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, screen } from 'storybook/test'
 
-import { CallContext } from '../data/client.tsx'
+import { CallContext, shown } from '../data/client.tsx'
 import type { Loaded } from '../data/client.tsx'
 import { pageServer } from '../stories/page-server.ts'
 import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/records.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
+import { ListControls } from './list-controls.tsx'
 import { Listings, PackageCards } from './listings.tsx'
 import { DateTime } from './date-time.tsx'
 import { NoPackages } from './no-packages.tsx'
@@ -54,7 +55,10 @@ const soldElsewhere = listings.find((listing) => listing.redirectUrl !== null)!
 
 const retry = () => undefined
 const found = (read: Loaded<readonly Listing[]>): ReactNode => (
-  <Listings found={read} empty={<NoPackages scene="scenes/desert-dusk-1.svg" />} />
+  <Listings
+    found={shown(read, (all) => ({ listings: all, page: 1, total: all.length, tabCounts: null }))}
+    empty={<NoPackages scene="scenes/desert-dusk-1.svg" />}
+  />
 )
 
 export const Loading = show(found({ status: 'loading' }))
@@ -91,6 +95,30 @@ export const DateTimes = show(
     <DateTime at={{ date: calendarDate('2026-12-01'), time: '09:05' }} />
   </p>,
 )
+/** [UX-15] [UX-25] The card says how long it takes, the next day, and that it is for children, sold out, over, soon or nearly sold out. */
+export const OnSale = show(
+  <PackageCards
+    listings={(
+      [
+        { kind: 'open', nextDay: calendarDate('2026-12-03'), lastPlaces: null },
+        { kind: 'open', nextDay: calendarDate('2026-12-03'), lastPlaces: 4 },
+        { kind: 'soon', nextDay: calendarDate('2026-12-20'), lastPlaces: null },
+        { kind: 'sold-out' },
+        { kind: 'over' },
+        { kind: 'disabled' },
+      ] as const
+    ).map((sale, id) => ({ ...onOffer, id, sale, duration: 150, tags: ['Kids'], rating: 4.8 }))}
+  />,
+  {
+    play: async () => {
+      const states = await screen.findAllByText(
+        /^(Last 4 places|Coming soon|Sold out|Over for this season|آخر 4 أماكن|قريبًا|نفدت التذاكر|انتهى لهذا الموسم)$/,
+      )
+      await expect(states).toHaveLength(4)
+      await expect(screen.getAllByText(/^(For children|للأطفال)$/)).toHaveLength(6)
+    },
+  },
+)
 export const SoldElsewhere = show(<PackageCard listing={soldElsewhere} headingLevel={2} />)
 export const One = show(<PackageCards listings={[onOffer]} />)
 export const NothingInThisTab = show(
@@ -100,6 +128,21 @@ export const NothingInThisTab = show(
       All destinations
     </LinkButton>
   </NoPackages>,
+)
+
+/** [UX-25] The form shows the view of the address, also a price that it does not offer. */
+export const Controls = show(
+  <ListControls
+    view={{ ...WHOLE_LIST, sort: 'rating', maxPrice: fils(75_00), forChildren: true }}
+    kept={[['t', 'moon']]}
+    path="/search"
+    pathOf={() => '/search'}
+  />,
+  {
+    play: async () => {
+      await expect(await screen.findByRole('option', { name: /75/ })).toHaveProperty('selected', true)
+    },
+  },
 )
 
 const places = [

@@ -1,37 +1,85 @@
-import type { Listing } from '@dareesha/engine/catalogue'
+import { hasFilters, LIST_PAGE_SIZE, listParams, parseListView, WHOLE_LIST } from '@dareesha/engine/catalogue'
+import type { Listing, ListingsPage, ListView } from '@dareesha/engine/catalogue'
 import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
-import { shown, unlessEmpty } from '../data/client.tsx'
+import { shown } from '../data/client.tsx'
 import type { Loaded } from '../data/client.tsx'
 import { RecordSection } from '../data/record-section.tsx'
+import '../i18n/words/listings/ae.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
+import { ListControls } from './list-controls.tsx'
 import styles from './listings.module.css'
+import { NoPackages } from './no-packages.tsx'
 import { PackageCard } from './package-card.tsx'
 
 type Props = {
-  readonly found: Loaded<readonly Listing[]>
+  readonly found: Loaded<ListingsPage>
   readonly filter?: ReactNode
+  /** The query parameters of the page that sort and filter nothing, such as the search term. They stay in every address. */
+  readonly keeps?: readonly string[]
+  /** Shown when the list is empty, but not for its filters. */
   readonly empty: ReactNode
 }
 
-/** A list of packages in each state of its query: loading, failed, empty, or counted and rendered (NET-17, NET-24). */
-export function Listings({ found, filter, empty }: Props) {
-  const { t } = useTranslation()
+/** A list of packages in each state of its query, sorted, filtered and in pages by its address (NET-17, NET-24, UX-25). */
+export function Listings({ found, filter, keeps, empty }: Props) {
+  const { t } = useTranslation('listings')
+  const { pathname } = useLocation()
+  const [address] = useSearchParams()
+  const view = parseListView(address)
+  const kept = (keeps ?? []).flatMap((name): [string, string][] => {
+    const value = address.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const pathOf = (next: ListView): string => {
+    const query = new URLSearchParams([...kept, ...listParams(next)]).toString()
+    return query === '' ? pathname : `${pathname}?${query}`
+  }
+  const isFiltered = hasFilters(view)
   return (
     <div className={styles['listings']}>
       {found.status === 'ready' ? filter : null}
+      {found.status === 'ready' && (found.value.total > 0 || isFiltered) ? (
+        <ListControls key={address.toString()} view={view} kept={kept} path={pathname} pathOf={pathOf} />
+      ) : null}
       {/* Always in the page, so that screen readers announce a changed count. */}
       <p role="status" className={styles['count']}>
-        {found.status === 'ready' ? t('listing.count', { count: found.value.length }) : null}
+        {found.status === 'ready' ? t('listing.count', { count: found.value.total }) : null}
       </p>
       <RecordSection
-        found={shown(found, unlessEmpty)}
+        found={shown(found, (page) => (page.total === 0 ? null : page))}
         failed={t('listing.load-failed')}
         placeholder={<CardsSkeleton />}
-        missing={empty}
+        missing={
+          isFiltered ? (
+            <NoPackages scene="scenes/desert-dusk-2.svg" text={t('filter.empty')}>
+              <LinkButton to={pathOf(WHOLE_LIST)}>{t('filter.show-all')}</LinkButton>
+            </NoPackages>
+          ) : (
+            empty
+          )
+        }
       >
-        {(listings) => <PackageCards listings={listings} />}
+        {({ listings, page, total }) => (
+          <>
+            <PackageCards listings={listings} />
+            <nav aria-label={t('listing.pages')} className={styles['pages']}>
+              {page > 1 ? (
+                <LinkButton to={pathOf({ ...view, page: page - 1 })} variant="secondary">
+                  {t('listing.previous')}
+                </LinkButton>
+              ) : null}
+              {page * LIST_PAGE_SIZE < total ? (
+                <LinkButton to={pathOf({ ...view, page: page + 1 })} variant="secondary">
+                  {t('listing.more')}
+                </LinkButton>
+              ) : null}
+            </nav>
+          </>
+        )}
       </RecordSection>
     </div>
   )

@@ -1,12 +1,15 @@
-import type { Listing } from '@dareesha/engine/catalogue'
-import { money } from '@dareesha/engine/messages'
+import { isForChildren } from '@dareesha/engine/catalogue'
+import type { Listing, SaleState } from '@dareesha/engine/catalogue'
+import { durationText, money, shortDay } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { AnyLink } from '../ui/any-link.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { CardImage } from '../ui/card-image.tsx'
 import { Icon } from '../ui/icon.tsx'
+import '../i18n/words/listings/ae.ts'
 import { LocalText } from '../i18n/local-text.tsx'
 import { Price } from '../ui/price.tsx'
 import { OfferPrice } from './prices.tsx'
@@ -25,6 +28,9 @@ export const CARD_FIELDS = [
   'rating',
   'ribbon',
   'redirectUrl',
+  'tags',
+  'duration',
+  'sale',
 ] as const
 
 export type CardListing = Pick<Listing, (typeof CARD_FIELDS)[number]>
@@ -66,6 +72,7 @@ export function PackageCard({ listing, headingLevel }: Props) {
             {listing.redirectUrl === null ? null : <span className="hidden">, {t('card.elsewhere')}</span>}
           </AnyLink>
         </Heading>
+        <CardFacts listing={listing} />
         <p className={styles['prices']}>
           {listing.originalPrice === null ? null : (
             <s className={styles['was']}>
@@ -86,4 +93,44 @@ export function PackageCard({ listing, headingLevel }: Props) {
       </div>
     </article>
   )
+}
+
+/** Duration, next day, children, and whether the package can be booked now (UX-15). */
+function CardFacts({ listing: { duration, sale, tags } }: Pick<Props, 'listing'>) {
+  const { t } = useTranslation('listings')
+  const { language } = useLanguage()
+  const isOpen = sale?.kind === 'open' || sale?.kind === 'soon'
+  const facts = [
+    duration === null ? null : durationText(duration, language),
+    isOpen && sale.nextDay !== null ? t('card.next', { day: shortDay(sale.nextDay, language) }) : null,
+    isForChildren({ tags }) ? t('card.children') : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <>
+      {facts.length === 0 ? null : (
+        <span className={styles['facts']}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      )}
+      {sale === null ? null : <SaleBadge sale={sale} />}
+    </>
+  )
+}
+
+function SaleBadge({ sale }: { readonly sale: SaleState }) {
+  const { t } = useTranslation('listings')
+  switch (sale.kind) {
+    case 'sold-out':
+      return <Badge tone="grey">{t('card.sold-out')}</Badge>
+    case 'over':
+      return <Badge tone="grey">{t('card.over')}</Badge>
+    case 'soon':
+      return <Badge tone="wait">{t('card.soon')}</Badge>
+    case 'open':
+      return sale.lastPlaces === null ? null : <Badge tone="bad">{t('card.last', { count: sale.lastPlaces })}</Badge>
+    case 'disabled':
+      return null
+  }
 }

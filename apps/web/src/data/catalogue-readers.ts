@@ -3,6 +3,7 @@ export {
   parseDestinations,
   parseHomeSettings,
   parseListings,
+  parseListingsPage,
   parseSuggestions,
   parseTopOffers,
 } from '@dareesha/engine/catalogue'

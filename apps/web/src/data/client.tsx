@@ -123,12 +123,14 @@ export const unlessEmpty = <Item,>(list: readonly Item[]): readonly Item[] | nul
 type ReadOptions<Value> = {
   readonly refetch?: { readonly everyMs: number; readonly while: (value: Value) => boolean }
   readonly isEnabled?: boolean
+  /** Shows the record of the last query until the next one answers, so that controls above a list keep the focus. */
+  readonly keepsPrevious?: boolean
 }
 
 /** Reads the record of a query. */
 export function useRecord<Value>(
   query: RecordQuery<Value>,
-  { refetch, isEnabled = true }: ReadOptions<Value> = {},
+  { refetch, isEnabled = true, keepsPrevious = false }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
   // Re-renders when the session changes, because a sign-out deletes personal records and the next session reads its own.
@@ -141,6 +143,7 @@ export function useRecord<Value>(
   } = useQuery({
     ...query(call),
     enabled: isEnabled,
+    ...(keepsPrevious ? { placeholderData: (previous: Found<Value> | undefined) => previous } : {}),
     refetchInterval: ({ state }) =>
       refetch !== undefined && typeof state.data === 'object' && refetch.while(state.data.value)
         ? refetch.everyMs

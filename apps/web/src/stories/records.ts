@@ -4,7 +4,7 @@ import { LONG } from './long-text.ts'
 
 const SITE = { checkout: 'dareesha' }
 
-/** Packages of one destination: on offer, sold elsewhere, plain, and hidden. */
+/** Packages of one destination: on offer, sold elsewhere, and plain. */
 export const PACKAGES = [
   aPackageRecord({
     ...SITE,
@@ -37,7 +37,6 @@ export const PACKAGES = [
     tags: 'Family',
     price: '0',
   }),
-  aPackageRecord({ ...SITE, id: 4, url_slug: 'not-yet', package_name: 'Not for anybody yet', hide: '1' }),
 ]
 
 export const LONG_PACKAGES = PACKAGES.map((record) => ({

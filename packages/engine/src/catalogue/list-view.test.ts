@@ -29,7 +29,7 @@ const days = ['2026-12-01', '2026-12-05', '2027-01-31'].map(calendarDate)
 const anyDay = fc.constantFrom(...days)
 const anyView: fc.Arbitrary<ListView> = fc.record({
   sort: fc.constantFrom(null, ...LIST_SORTS),
-  maxPrice: fc.option(fc.integer({ min: 0, max: 100_000 }).map(fils)),
+  maxPrice: fc.option(fc.integer({ min: 0, max: 1_000 }).map((dirhams) => fils(dirhams * 100))),
   day: fc.option(anyDay),
   forChildren: fc.boolean(),
   page: fc.integer({ min: 1, max: 50 }),
@@ -70,6 +70,9 @@ describe('parseListView', () => {
   it('[UX-25] any other address is the list without it, and no address throws', () => {
     const other = new URLSearchParams('sort=cheapest&price=much&day=2026-02-30&children=yes&page=0&colour=red')
     expect(parseListView(other)).toEqual(WHOLE_LIST)
+    for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', ' 2026-01-01'])
+      expect(parseListView(new URLSearchParams({ day })).day).toBeNull()
+    expect(parseListView(new URLSearchParams('day=2028-02-29')).day).toBe('2028-02-29')
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('sort', 'price', 'day', 'children', 'page'), fc.string()), (query) => {
         const view = parseListView(new URLSearchParams(query))
@@ -87,12 +90,12 @@ describe('parseListView', () => {
 describe('toListFields', () => {
   it('[UX-25] a call has only the fields that sort and filter', () => {
     expect(toListFields(WHOLE_LIST)).toEqual({ page: 1, limit: 24 })
-    const view = parseListView(new URLSearchParams('sort=rating&price=99.50&day=2026-12-05&children=1&page=3'))
+    const view = parseListView(new URLSearchParams('sort=rating&price=99&day=2026-12-05&children=1&page=3'))
     expect(toListFields(view)).toEqual({
       page: 3,
       limit: 24,
       sort: 'rating',
-      max_price: fils(99_50),
+      max_price: fils(99_00),
       day: days[1],
       children: true,
     })

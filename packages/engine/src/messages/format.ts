@@ -31,11 +31,17 @@ export function durationText(minutes: number, language: Language): string {
   const parts = units.flatMap((unit) => {
     const count = Math.floor(left / MINUTES_PER[unit])
     left -= count * MINUTES_PER[unit]
-    const format = { style: 'unit', unit, unitDisplay: 'long' } as const
-    return count === 0 ? [] : [new Intl.NumberFormat(LOCALES[language], format).format(count)]
+    return count === 0 ? [] : [counted[unit](language).format(count)]
   })
-  return new Intl.ListFormat(LOCALES[language], { type: 'unit' }).format(parts)
+  return unitList(language).format(parts)
 }
+
+const countOf = (unit: keyof typeof MINUTES_PER) =>
+  perLanguage((language) => new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' }))
+
+const counted = { day: countOf('day'), hour: countOf('hour'), minute: countOf('minute') } as const
+
+const unitList = perLanguage((language) => new Intl.ListFormat(LOCALES[language], { type: 'unit' }))
 
 /** Formats ISO 639 codes as the names of languages: "English and Arabic" (UX-10). */
 export function languagesText(codes: readonly string[], language: Language): string {

@@ -58,10 +58,11 @@ function DestinationView({ destination }: { readonly destination: Destination })
     description: destination.description === null ? undefined : textIn(language, destination.description),
     image: destination.featuredImage ?? destination.image,
     structured: import.meta.env.SSR
-      ? (origin) => destinationData(destination, found.status === 'ready' ? found.value : [], { origin, language })
+      ? (origin) =>
+          destinationData(destination, found.status === 'ready' ? found.value.listings : [], { origin, language })
       : undefined,
   })
-  useViewContent(destination.name.en, found.status === 'ready' ? found.value.map(({ slug }) => slug) : null)
+  useViewContent(destination.name.en, found.status === 'ready' ? found.value.listings.map(({ slug }) => slug) : null)
   return (
     <>
       <PageBanner

@@ -1,26 +1,35 @@
-import { destinationListings } from '@dareesha/engine/catalogue'
-import type { Destination, Listing } from '@dareesha/engine/catalogue'
+import { parseListView, parseTab, toListFields } from '@dareesha/engine/catalogue'
+import type { Destination, Listing, ListingsPage } from '@dareesha/engine/catalogue'
+import { useSearchParams } from 'react-router-dom'
 import type { ItemList, TouristAttraction, WithContext, BreadcrumbList } from 'schema-dts'
 
-import { destinationsQuery, fetchReaders, SITE } from '../../data/catalogue-records.ts'
+import { destinationsQuery, fetchReaders } from '../../data/catalogue-records.ts'
 import type { Loader } from '../../data/loader.ts'
-import { shown, useRecord } from '../../data/client.tsx'
+import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
 import { recordQuery } from '../../data/read-record.ts'
 import { paths } from '../../paths.ts'
 import { breadcrumbList, describedAt, geoOf, itemList } from '../../data/structured-data.ts'
 import type { SiteVersion } from '../../data/structured-data.ts'
 
-export const packagesQuery = (slug: string) =>
-  recordQuery('packages', { slug }, async ({ data }) => (await fetchReaders()).parseListings(data))
+const packagesQuery = (slug: string, address: URLSearchParams) => {
+  const tab = parseTab(address.get('tab'))
+  const request = { slug, ...(tab === 'all' ? {} : { tab }), ...toListFields(parseListView(address)) }
+  return recordQuery('packages', request, async (answer) => (await fetchReaders()).parseListingsPage(answer))
+}
 
 export const destinationsLoader: Loader = (prefetch) => prefetch(destinationsQuery)
 
-export const destinationLoader: Loader = (prefetch, { params: { slug = '' } }) =>
-  Promise.all([prefetch(destinationsQuery), prefetch(packagesQuery(slug))])
+export const destinationLoader: Loader = (prefetch, { params: { slug = '' }, search }) =>
+  Promise.all([prefetch(destinationsQuery), prefetch(packagesQuery(slug, search))])
 
-export const useDestinationListings = (slug: string): Loaded<readonly Listing[]> =>
-  shown(useRecord(packagesQuery(slug)), (all) => destinationListings(all, SITE))
+const KEEPS_PREVIOUS = { keepsPrevious: true }
+
+/** The packages of a destination on the page, in the tab and in the view that the address names. */
+export function useDestinationListings(slug: string): Loaded<ListingsPage> {
+  const [address] = useSearchParams()
+  return useRecord(packagesQuery(slug, address), KEEPS_PREVIOUS)
+}
 
 export function destinationData(
   destination: Destination,

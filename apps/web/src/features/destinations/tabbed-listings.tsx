@@ -1,4 +1,4 @@
-import { destinationBySlug, inTab, parseTab, tabCounts, TABS } from '@dareesha/engine/catalogue'
+import { destinationBySlug, hasFilters, parseListView, parseTab, TABS } from '@dareesha/engine/catalogue'
 import type { Tab } from '@dareesha/engine/catalogue'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
@@ -21,18 +21,21 @@ export function TabbedListings() {
   const destination = destinations.status === 'ready' ? destinationBySlug(destinations.value, slug) : null
   const emptyScene = destination?.image ?? 'scenes/desert-dusk-1.svg'
   const tab = parseTab(address.get('tab'))
+  const counts = found.status === 'ready' ? found.value.tabCounts : null
+  const isFiltered = hasFilters(parseListView(address))
+  if (counts === null || (counts.all === 0 && !isFiltered))
+    return <Listings found={found} empty={<NoPackages scene={emptyScene} text={t('site.coming-soon')} />} />
   const choose = (next: Tab) =>
     setAddress((query) => {
+      query.delete('page')
       if (next === 'all') query.delete('tab')
       else query.set('tab', next)
       return query
     })
-  if (found.status !== 'ready' || found.value.length === 0)
-    return <Listings found={found} empty={<NoPackages scene={emptyScene} text={t('site.coming-soon')} />} />
-  const counts = tabCounts(found.value)
   return (
     <Listings
-      found={{ ...found, value: inTab(found.value, tab) }}
+      found={found}
+      keeps={['tab']}
       filter={
         <ChoiceChips
           label={t('listing.filter')}

@@ -1,4 +1,4 @@
-import { searchListings, shownDestinations, toSearchRequest } from '@dareesha/engine/catalogue'
+import { parseListView, shownDestinations, toListFields, toSearchRequest } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Listings, PackageCards } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
-import {
-  destinationsQuery,
-  fetchReaders,
-  suggestionsQuery,
-  useDestinations,
-  SITE,
-} from '../../data/catalogue-records.ts'
-import { shown, useRecord } from '../../data/client.tsx'
+import { destinationsQuery, fetchReaders, suggestionsQuery, useDestinations } from '../../data/catalogue-records.ts'
+import { useRecord } from '../../data/client.tsx'
 import type { Loader, Prefetch } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -26,17 +20,17 @@ import styles from './search-page.module.css'
 
 const requestIn = (query: URLSearchParams) => toSearchRequest(query.get('d'), query.get('t'))
 
-const searchQuery = (request: ReturnType<typeof requestIn>) =>
-  recordQuery('search', request, async ({ data }) => (await fetchReaders()).parseListings(data))
+const searchQuery = (address: URLSearchParams) =>
+  recordQuery('search', { ...requestIn(address), ...toListFields(parseListView(address)) }, async (answer) =>
+    (await fetchReaders()).parseListingsPage(answer),
+  )
 
-export const searchLoader: Loader = (prefetch, { search }) => {
-  const request = requestIn(search)
-  return Promise.all([prefetchFound(prefetch, request), prefetch(destinationsQuery)])
-}
+export const searchLoader: Loader = (prefetch, { search }) =>
+  Promise.all([prefetchFound(prefetch, search), prefetch(destinationsQuery)])
 
-async function prefetchFound(prefetch: Prefetch, request: ReturnType<typeof requestIn>): Promise<unknown> {
-  const found = await prefetch(searchQuery(request))
-  return found !== null && searchListings(found, SITE).length === 0 ? prefetch(suggestionsQuery(request)) : found
+async function prefetchFound(prefetch: Prefetch, address: URLSearchParams): Promise<unknown> {
+  const found = await prefetch(searchQuery(address))
+  return found?.total === 0 ? prefetch(suggestionsQuery(requestIn(address))) : found
 }
 
 /** The search results of one destination or of all (LIST-05 to LIST-09, AMB-071). */
@@ -46,8 +40,7 @@ export function SearchPage() {
   const [address] = useSearchParams()
   const request = requestIn(address)
   const { search_term: term = '', destination_id: place } = request
-  const packages = useRecord(searchQuery(request))
-  const found = shown(packages, (all) => searchListings(all, SITE))
+  const found = useRecord(searchQuery(address), { keepsPrevious: true })
   const places = useDestinations()
   const destinations = places.status === 'ready' ? shownDestinations(places.value) : []
   const named = destinations.map(({ id, name }) => ({ id, name: textIn(language, name) }))
@@ -65,7 +58,7 @@ export function SearchPage() {
         </div>
       </div>
       <div className={body['body']}>
-        <Listings found={found} empty={<NothingFound request={request} />} />
+        <Listings found={found} keeps={['d', 't']} empty={<NothingFound request={request} />} />
       </div>
     </>
   )

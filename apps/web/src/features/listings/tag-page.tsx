@@ -1,12 +1,12 @@
-import { hasTag, parseTab, tagListings, tagName, tagSlug } from '@dareesha/engine/catalogue'
+import { hasFilters, hasTag, parseListView, parseTab, tagName, tagSlug, toListFields } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import { fetchReaders, useHomeSettings, SITE } from '../../data/catalogue-records.ts'
-import { shown, useRecord } from '../../data/client.tsx'
+import { fetchReaders, useHomeSettings } from '../../data/catalogue-records.ts'
+import { useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -19,22 +19,30 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
 import { Suggestions } from './suggestions.tsx'
 
-const tagQuery = (tag: string) =>
-  recordQuery('packagesByTags', { tag }, async ({ data }) => (await fetchReaders()).parseListings(data))
+const tagQuery = (tag: string, address: URLSearchParams) =>
+  recordQuery('packagesByTags', { tag, ...toListFields(parseListView(address)) }, async (answer) =>
+    (await fetchReaders()).parseListingsPage(answer),
+  )
 
-export const tagLoader: Loader = (prefetch, { params: { tag = '' } }) => prefetch(tagQuery(tagSlug(tag)))
+export const tagLoader: Loader = (prefetch, { params: { tag = '' }, search }) =>
+  prefetch(tagQuery(tagSlug(tag), search))
 
 /** The packages that carry a tag (RTE-08, LIST-01 to LIST-04). */
 export function TagPage() {
   const { tag: written = '' } = useParams()
   const tag = tagSlug(written)
+  return <TagView key={tag} tag={tag} />
+}
+
+function TagView({ tag }: { readonly tag: string }) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
-  const packages = useRecord(tagQuery(tag))
-  const found = shown(packages, (all) => tagListings(all, SITE))
+  const [address] = useSearchParams()
+  const found = useRecord(tagQuery(tag, address), { keepsPrevious: true })
+  const listed = found.status === 'ready' ? found.value.listings : []
   // Only the name of a tag with its own tab is translated; other names have the spelling of the packages.
   const tab = parseTab(tag)
-  const name = tab === 'all' ? tagName(found.status === 'ready' ? found.value : [], tag) : t(`tab.${tab}`)
+  const name = tab === 'all' ? tagName(listed, tag) : t(`tab.${tab}`)
   // The tagline is the description of this tag's slider on the home page.
   const settings = useHomeSettings()
   const sliders = settings.status === 'ready' ? settings.value.sliders : []
@@ -48,12 +56,12 @@ export function TagPage() {
     structured: import.meta.env.SSR
       ? (origin) => {
           const site = { origin, language }
-          const listed = found.status === 'ready' ? found.value : []
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
     // A tag with its own tab may have no packages today; any other tag without packages is a missing page.
-    isMissing: tab === 'all' && found.status === 'ready' && found.value.length === 0,
+    isMissing:
+      tab === 'all' && found.status === 'ready' && found.value.total === 0 && !hasFilters(parseListView(address)),
   })
   return (
     <>

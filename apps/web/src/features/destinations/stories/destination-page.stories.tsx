@@ -19,12 +19,18 @@ const meta: Meta<PageArgs> = {
 export default meta
 
 const destinations = { data: DESTINATIONS }
-const packages = { data: PACKAGES }
+const tab_counts = { all: 3, couples: 2, friends: 1, family: 2, kids: 0 }
+const packages = { answer: { data: PACKAGES.slice(0, 3), total: 3, page: 1, tab_counts } }
 
 export const Loading = pageAt(pageServer({}), '/d/mleiha')
 export const LoadingPackages = pageAt(pageServer({ destinations }), '/d/mleiha')
-export const Empty = pageAt(pageServer({ destinations, packages: { data: [] } }), '/d/mleiha')
-export const EmptyTab = pageAt(pageServer({ destinations, packages }), '/d/mleiha?tab=kids')
+export const Empty = pageAt(
+  pageServer({ destinations, packages: { answer: { data: [], total: 0, tab_counts: { ...tab_counts, all: 0 } } } }),
+  '/d/mleiha',
+)
+const nothing = { answer: { data: [], total: 0, page: 1, tab_counts } }
+export const EmptyTab = pageAt(pageServer({ destinations, packages: nothing }), '/d/mleiha?tab=kids')
+export const EmptyFilter = pageAt(pageServer({ destinations, packages: nothing }), '/d/mleiha?price=10&children=1')
 export const Missing = pageAt(pageServer({ destinations, packages }), '/d/atlantis')
 export const Error = pageAt(pageServer({ destinations: BROKEN }), '/d/mleiha')
 export const ErrorPackages = pageAt(pageServer({ destinations, packages: BROKEN }), '/d/mleiha')
@@ -39,7 +45,10 @@ export const Success = pageAt(pageServer({ destinations, packages }), '/d/mleiha
 })
 export const Family = pageAt(pageServer({ destinations, packages }), '/d/mleiha?tab=family')
 export const LongArabic = pageAt(
-  pageServer({ destinations: { data: LONG_DESTINATIONS }, packages: { data: LONG_PACKAGES } }),
+  pageServer({
+    destinations: { data: LONG_DESTINATIONS },
+    packages: { answer: { ...packages.answer, data: LONG_PACKAGES } },
+  }),
   '/d/mleiha',
   { globals: { language: 'ae' } },
 )
