@@ -26,7 +26,7 @@ export async function sizeOf(lines: string) {
 export const containsDecimals = (script: string): boolean => script.includes('[DecimalError]')
 
 /** Gzips at the level that the server uses for immutable files. */
-export const gzippedBytes = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length
+const gzippedBytes = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length
 
 async function bundled(lines: string, isExternal: (id: string) => boolean) {
   return bundle({

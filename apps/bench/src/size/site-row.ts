@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 
 import { enforce } from '../report.ts'
 import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
-import { containsDecimals, gzippedBytes } from './bundle.ts'
+import { containsDecimals } from './bundle.ts'
 
-/** The script limits, gzipped, in kB: of the pages where most visits start, and of any page. */
-export const MAX_SCRIPT_KB = 130
-const MAX_OF_ANY_KB = 150
-const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination'])
+/** The script limits as sent, in kB: of the pages where most visits start, below the target of 130, and of any page. */
+const MAX_OF_FIRST_KB = 120
+const MAX_OF_ANY_KB = 135
+const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination', 'tag', 'search'])
 
 const DIST = new URL('../../../web/dist/', import.meta.url)
 
@@ -19,6 +20,7 @@ const PAGES = {
   destination: 'src/features/destinations/destination-page.tsx',
   destinations: 'src/features/destinations/destinations-page.tsx',
   tag: 'src/features/listings/tag-page.tsx',
+  search: 'src/features/listings/search-page.tsx',
   voucher: 'src/features/vouchers/voucher-page.tsx',
 } as const
 const WORDS = { English: 'src/i18n/words/en.ts', Arabic: 'src/i18n/words/ae.ts' } as const
@@ -32,14 +34,14 @@ export function siteRow(): Row {
   const weighed = Object.entries(PAGES).flatMap(([page, module]) =>
     Object.entries(WORDS).map(([language, words]) => {
       const files = filesOf(manifest, [START, module, words])
-      const kB = files.reduce((sum, file) => sum + gzippedBytes(readFileSync(new URL(file, DIST))), 0) / 1_000
-      const most = FIRST_PAGES.has(page) ? MAX_SCRIPT_KB : MAX_OF_ANY_KB
+      const kB = files.reduce((sum, file) => sum + sentBytes(file), 0) / 1_000
+      const most = FIRST_PAGES.has(page) ? MAX_OF_FIRST_KB : MAX_OF_ANY_KB
       return { what: `${page}, in ${language}`, files, kB, most }
     }),
   )
   return {
     id: 'P16',
-    title: 'scripts that hydrate a page, gzipped',
+    title: 'scripts that hydrate a page, as sent',
     readings: weighed.map(({ what, files, kB }) => ({ side: what, text: `${kBText(kB)} in ${files.length} files` })),
     checks: [
       ...weighed.map(({ what, kB, most }) => atMost(what, kB, 'kB', most)),
@@ -48,6 +50,9 @@ export function siteRow(): Row {
     ],
   }
 }
+
+/** The server sends scripts with Brotli, at its highest quality by default. */
+const sentBytes = (file: string): number => brotliCompressSync(readFileSync(new URL(file, DIST))).length
 
 /** Every schema of zod has the property `_zod`. */
 const containsZod = (file: string): boolean => readFileSync(new URL(file, DIST), 'utf8').includes('_zod')
