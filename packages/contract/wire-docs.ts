@@ -41,6 +41,8 @@ const purposes: Record<ActionName, string> = {
     'Starts the payment of a purchase and returns the payment link. A given `purchase_id` must be an id of the purchase or of one of its packages (CALL-13, CALL-43).',
   cancelPurchase:
     'Our own call: cancels an unpaid purchase, releases its places or stock, and closes its payment link. The server refuses a paid purchase.',
+  cancelBooking:
+    'Our own call: cancels a paid booking, one package of a purchase, within the time in which its cancellation is free. It releases the places and records the refund of the amount of the booking (CAN-02).',
   validateCoupon:
     'Checks a coupon against packages and returns its terms, and one deduction for each package to which it applies (CALL-14). The refusal of a subtotal below `min_cart` has these fields too, so that a client can keep the coupon for a larger booking.',
   orderHistory:

@@ -26,6 +26,7 @@ import { summaryInMemory } from './inventory/availability-summary.ts'
 import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
+import { startPayouts } from './payments/payouts.ts'
 import { startReconciler, logUnconfiguredProviders } from './payments/reconcile.ts'
 import type { ClientConfig } from './pages/files.ts'
 import { loadRenderer } from './pages/renderer.ts'
@@ -129,6 +130,7 @@ async function startOn(
     startSweeper(jobs, log),
     startAuditor(jobs, log),
     startReconciler({ ...server, database: jobs, outages: payments.outages }),
+    startPayouts(server),
     startMessenger({ database: jobs, channels: channelsOf(environment), compose, log }),
     startAccountCleanup(jobs, log),
     startFileCleanup(jobs, server.privateFiles.store, log),

@@ -45,7 +45,8 @@ describe('actions', () => {
       'getGsharShippingFees getProduct storeData storeDesign listCollections listProductsBySlug getAddress addAddress deleteAddress addFavouriteProduct removeFavouriteProduct listeComOrders'
     const postcards = 'postCards addPostCardOrder listPostCardOrders'
     const invoices = 'uploadInvoice listInvocies listRafflesByInvoice getRaffleTickets getRaffleStats'
-    const ours = 'monthAvailability logout cancelPurchase createAccount listNotifications searchSuggestions'
+    const ours =
+      'monthAvailability logout cancelPurchase cancelBooking createAccount listNotifications searchSuggestions'
     expect(Object.keys(actions).toSorted()).toEqual(
       [browsing, booking, account, vouchers, store, postcards, invoices, ours].join(' ').split(' ').toSorted(),
     )
@@ -59,7 +60,7 @@ describe('actions', () => {
         .toSorted()
         .join(' '),
     ).toBe(
-      'addAddress addFavouriteProduct addPostCardOrder bookingDetails cancelPurchase createPurchase deleteAddress editProfile getAddress getProfileDetails getRaffleStats getRaffleTickets getScratchWin getVoucherCode initiatePayment listInvocies listNotifications listPostCardOrders listRafflesByInvoice listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct uploadInvoice validateCoupon',
+      'addAddress addFavouriteProduct addPostCardOrder bookingDetails cancelBooking cancelPurchase createPurchase deleteAddress editProfile getAddress getProfileDetails getRaffleStats getRaffleTickets getScratchWin getVoucherCode initiatePayment listInvocies listNotifications listPostCardOrders listRafflesByInvoice listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct uploadInvoice validateCoupon',
     )
   })
 
@@ -132,6 +133,7 @@ describe('requests', () => {
       record({ purchase_number: anyText(100), purchase_id: anyId(), redirect_to: anyText(2000) }, ['purchase_number']),
     ],
     ['DEC-10', 'cancelPurchase', record({ purchase_number: anyText(100) }, ['purchase_number'])],
+    ['CAN-02', 'cancelBooking', record({ order_number: anyText(100) }, ['order_number'])],
     ['CALL-15', 'sendOtp', record({ mobile: anyText(40), email: anyText(254), name: anyText(200) }, [])],
     ['CALL-16', 'verifyLoginOTP', record({ mobile: anyText(40), otp: anyText(20) }, ['mobile', 'otp'])],
     [

@@ -63,6 +63,7 @@ export const answers = {
   },
   initiatePayment: { ...paymentFields, message: text },
   cancelPurchase: {},
+  cancelBooking: {},
   validateCoupon: { ...couponFields, issues: rows(refusedPackageFields) },
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),

@@ -9,6 +9,7 @@ import { exportCatalogue } from '../catalogue/export.ts'
 import type { CatalogueFault } from '../catalogue/fault.ts'
 import { importCatalogueFile } from '../catalogue/import.ts'
 import { makeCatalogueText } from '../catalogue/text.ts'
+import { bookings, BOOKINGS_USAGE } from './bookings.ts'
 import { invoices, INVOICES_USAGE } from './invoices.ts'
 import { messages, MESSAGES_USAGE } from './messages.ts'
 import { orders, ORDERS_USAGE } from './orders.ts'
@@ -31,7 +32,7 @@ const USAGE = `Usage: npm run operate -- <command>
   import <catalogue.json>     imports a catalogue with the pictures beside it, all or nothing; names the path of every fault
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
-${REFUNDS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${BOOKINGS_USAGE}${REFUNDS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -54,6 +55,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (found === null) return complain(`There is no purchase ${number}.`)
     return say(...linesOf({ ...found, amount: dirhams(fils(found.amount)) }))
   },
+  bookings,
   refunds,
   invoices,
   orders,

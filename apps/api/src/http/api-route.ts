@@ -22,6 +22,7 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'createPurchase',
   'initiatePayment',
   'cancelPurchase',
+  'cancelBooking',
   'validateCoupon',
   'sendOtp',
   'verifyLoginOTP',

@@ -130,6 +130,7 @@ describe('malformed requests', () => {
     'createPurchase',
     'initiatePayment',
     'cancelPurchase',
+    'cancelBooking',
     'validateCoupon',
     'sendOtp',
     'verifyLoginOTP',

@@ -25,6 +25,7 @@ import {
 import { validateCoupon } from '../use-cases/coupon.ts'
 import { listInvocies, uploadInvoice } from '../use-cases/invoices.ts'
 import { addFavouriteProduct, removeFavouriteProduct } from '../use-cases/favourites.ts'
+import { cancelBooking } from '../use-cases/cancel-booking.ts'
 import { cancelPurchase } from '../use-cases/cancel-purchase.ts'
 import { listNotifications } from '../use-cases/notifications.ts'
 import { pageDetails } from '../use-cases/pages.ts'
@@ -72,6 +73,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   createPurchase,
   initiatePayment,
   cancelPurchase,
+  cancelBooking,
   validateCoupon,
   orderHistory,
   bookingDetails,

@@ -222,6 +222,7 @@ async function succeeds(path: string, request: RequestInit = {}): Promise<boolea
 const NEVER_SUCCESSFUL: ReadonlySet<ActionName> = new Set([
   'initiatePayment',
   'cancelPurchase',
+  'cancelBooking',
   'bookingDetails',
   'verifyLoginOTP',
   'createAccount',

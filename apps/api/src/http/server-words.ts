@@ -80,6 +80,16 @@ const SERVER_WORDS = {
     en: 'This order is open with a payment company that we no longer use, so it cannot be given up here. It ends by itself if it is not paid.',
     ae: 'هذا الطلب مفتوح لدى شركة دفع لم نعد نتعامل معها، لذلك لا يمكن التراجع عنه هنا. وينتهي تلقائيًا ما لم يُدفع.',
   },
+  'cancel-unpaid': { en: 'This booking is not paid.', ae: 'هذا الحجز غير مدفوع.' },
+  'cancel-done': { en: 'This booking is cancelled already.', ae: 'هذا الحجز ملغى بالفعل.' },
+  'cancel-never': {
+    en: 'This booking cannot be cancelled online. Please write to us, and we will see what we can do.',
+    ae: 'لا يمكن إلغاء هذا الحجز عبر الموقع. يُرجى مراسلتنا لنرى ما يمكننا فعله.',
+  },
+  'cancel-late': {
+    en: 'The time for a free cancellation is over. Please write to us, and we will see what we can do.',
+    ae: 'انتهت مهلة الإلغاء المجاني. يُرجى مراسلتنا لنرى ما يمكننا فعله.',
+  },
   'holds-too-many': {
     en: 'Only {{n}} unpaid bookings or orders can be held at a time. Please pay for one of them, or try again in a minute.',
     ae: 'لا يمكن الاحتفاظ بأكثر من {{n}} حجوزات أو طلبات غير مدفوعة في الوقت نفسه. يُرجى دفع أحدها، أو المحاولة مرة أخرى بعد دقيقة.',

@@ -82,7 +82,14 @@ export const poolChange = z.object({
 })
 export type PoolChange = z.output<typeof poolChange>
 
-export const purchaseStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export const purchaseStatus = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+])
 
 const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweepable: z.boolean() })
 

@@ -20,7 +20,7 @@ import { sweepPool } from './sweep.ts'
 
 export type { HeldBooking, HoldOutcome, HoldRequest, PoolClaim } from './hold-sql.ts'
 
-export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4 } as const
+export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3, refundDue: 4, cancelled: 5 } as const
 
 /** One buyer may have this many unpaid bookings and orders that claim limited pools (I5). */
 export const MAX_LIVE_HOLDS = 3

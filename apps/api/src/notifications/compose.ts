@@ -54,11 +54,13 @@ const figures = z.object({
     .default(0 as Fils),
   tracking: z.string().default(''),
   status: z.string().default(''),
+  position: z.number().default(1),
   invoice: z.number().optional(),
 })
 
 const purchaseKinds = z.enum([
   'paid',
+  'cancelled',
   'expired',
   'refund-due',
   'refunded',

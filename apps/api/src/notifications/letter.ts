@@ -69,10 +69,21 @@ const letter = (language: Language, name: string | null, parts: Parts): Letter =
 
 /** What happened to a purchase, with the figures of the event. */
 export type PurchaseEvent = {
-  readonly kind: 'paid' | 'expired' | 'refund-due' | 'refunded' | 'shipped' | 'delivered' | 'undelivered' | 'postcard'
+  readonly kind:
+    | 'paid'
+    | 'cancelled'
+    | 'expired'
+    | 'refund-due'
+    | 'refunded'
+    | 'shipped'
+    | 'delivered'
+    | 'undelivered'
+    | 'postcard'
   readonly amount: Fils
   readonly tracking: string
   readonly status: string
+  /** Of the cancelled package. */
+  readonly position: number
 }
 
 /** Writes the letter of an event of a purchase (MSG-06, MSG-07). */
@@ -87,6 +98,19 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
   switch (event.kind) {
     case 'paid':
       return write({ ...paidParts(facts, site), way, ...billOf(facts, language) })
+    case 'cancelled': {
+      const of = words.cancelled
+      const booking = facts.bookings.find(({ position }) => position === event.position)
+      const name = booking === undefined ? what : textIn(language, booking.items.package.name)
+      const ticket = ticketNumber(number, event.position)
+      return write({
+        subject: of.subject(name),
+        heading: of.heading(),
+        paragraphs: [of.text(name, ticket), ...(event.amount > 0 ? [of.refund(amount)] : [])],
+        way: { text: words['open-ticket'], href: pageAt(site, `/booking-details/${ticket}`) },
+        sms: of.sms(name),
+      })
+    }
     case 'expired': {
       const of = words.expired
       const slug = facts.bookings[0]?.items.package.slug

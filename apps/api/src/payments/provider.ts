@@ -33,6 +33,9 @@ export type PaymentEvent = {
   readonly amount: Fils
 }
 
+/** `eventId` names the payment, as in its `PaymentEvent`. */
+export type RefundRequest = { readonly eventId: string; readonly amount: Fils; readonly key: string }
+
 /** The state of a payment at the provider. `ended`: it can no longer be paid. */
 export type PaymentReport =
   | { readonly state: 'open' | 'ended' }
@@ -69,6 +72,11 @@ export type PaymentProvider = {
   readonly ask: (token: string) => Promise<PaymentReport>
   /** Ends a link unless it is paid. A returned state `paid` or `ended` is final. */
   readonly end: (token: string) => Promise<PaymentReport>
+  /**
+   * Pays a payment back, in whole or in part, and returns the id of the refund. Calls with one key pay once. Throws `ProviderUnavailable`
+   * if a retry may help, and any other error if the provider refuses the refund (CAN-04).
+   */
+  readonly refund: (refund: RefundRequest) => Promise<string>
   /**
    * Verifies and parses a webhook; null if it is not about a purchase. `now` is real time: a fixed business clock must not
    * make old signatures valid.

@@ -34,7 +34,10 @@ export async function settleRefund(
   const settled = await rowOf(
     database,
     refundRow,
-    `update refund r set settled_at = clock_timestamp() from purchase u
+    `with paid as (update payout o set settled_at = clock_timestamp() from purchase u
+                    where u.id = o.purchase_id and u.number = $1 and o.settled_at is null
+                      and exists (select from refund r where r.purchase_id = u.id and r.settled_at is null and ${OWED} = $2))
+     update refund r set settled_at = clock_timestamp() from purchase u
       where u.id = r.purchase_id and u.number = $1 and r.settled_at is null and ${OWED} = $2 returning ${COLUMNS}`,
     [number, paid],
   )

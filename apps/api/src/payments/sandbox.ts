@@ -41,6 +41,15 @@ export function sandboxProvider(database: Database, secrets: readonly string[]):
     ask: async (token) => reportOf(await ledgerEntry(database, token)),
     end: async (token) =>
       reportOf((await closeEntry(database, token, 'ended')) ?? (await ledgerEntry(database, token))),
+    refund: async ({ eventId, amount, key }) => {
+      const number = eventId.replace(PAID_PREFIX, '')
+      if (!eventId.startsWith(PAID_PREFIX)) throw new Error(`no payment ${eventId}`)
+      await database.query(
+        'insert into sandbox_refund(key, purchase_number, amount) values ($1, $2, $3) on conflict do nothing',
+        [key, number, amount],
+      )
+      return `refund-${key}`
+    },
     verify: verifySandbox(secrets),
   }
 }
@@ -87,9 +96,11 @@ function toPaymentEvent({ id, type, purchase_number, amount, currency }: Sandbox
   return { provider: SANDBOX, eventId: id, purchaseNumber: purchase_number, kind, amount: fils(amount) }
 }
 
+const PAID_PREFIX = 'paid-'
+
 /** The paid event of a purchase. Its ID is the same for every event of the purchase, so that a double click and a look-up count once. */
 export const paidEvent = (number: string, amount: number): SandboxEvent => ({
-  id: `paid-${number}`,
+  id: `${PAID_PREFIX}${number}`,
   type: 'payment.paid',
   purchase_number: number,
   amount,

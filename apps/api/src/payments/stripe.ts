@@ -20,6 +20,9 @@ import { returnAddress } from './checkout.ts'
 
 const STRIPE = 'stripe'
 
+/** Before the ID of a session, in the ID of its paid event. */
+const PAID_PREFIX = 'paid:'
+
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** Both tries end within the time that a visitor waits for a link. */
@@ -62,6 +65,18 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         return stateOf(token)
       }
+    },
+    refund: async ({ eventId, amount, key }) => {
+      const session = await orUnavailable(sessions.retrieve(eventId.replace(PAID_PREFIX, ''), {}, LOOKUP_CALL))
+      const intent = session.payment_intent
+      if (typeof intent !== 'string') throw new Error(`the session of ${eventId} has no payment`)
+      // Stripe may forget an idempotency key after a day, and a refund is retried for longer.
+      const earlier = await orUnavailable(stripe.refunds.list({ payment_intent: intent, limit: 100 }, LOOKUP_CALL))
+      const known = earlier.data.find(({ metadata }) => metadata?.['payout'] === key)
+      if (known !== undefined) return known.id
+      const refund = { payment_intent: intent, amount, metadata: { payout: key } }
+      return (await orUnavailable(stripe.refunds.create(refund, { ...LOOKUP_CALL, idempotencyKey: `refund:${key}` })))
+        .id
     },
     verify: (rawBody, headers, now) => {
       const event = verifiedEvent(stripe, rawBody, { signature: headers.get('Stripe-Signature'), webhookSecrets, now })
@@ -213,7 +228,7 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
  * may find it again, but it must count once.
  */
 const paidEvent = ({ id, currency, amount_total: amount }: Session, number: string): PaymentEvent =>
-  eventOf(`paid:${id}`, number, currency === 'aed' ? 'paid' : 'foreign-currency', amount)
+  eventOf(`${PAID_PREFIX}${id}`, number, currency === 'aed' ? 'paid' : 'foreign-currency', amount)
 
 const eventOf = (eventId: string, number: string, kind: PaymentEvent['kind'], amount: number): PaymentEvent => ({
   provider: STRIPE,

@@ -15,6 +15,7 @@ export type StripeSession = {
   readonly client_reference_id: string | null
   readonly amount_total: number
   readonly currency: string
+  readonly payment_intent: string | null
 }
 
 /** A local fake of the Stripe calls that the server makes, with Stripe's rules. */
@@ -22,6 +23,7 @@ export type StripeServer = {
   readonly at: { readonly protocol: 'http'; readonly host: string; readonly port: number }
   /** Every received call, in order. */
   readonly calls: readonly StripeCall[]
+  readonly refunds: readonly StripeRefund[]
   /**
    * Pays on the page of a session.
    *
@@ -34,6 +36,14 @@ export type StripeServer = {
   /** The next calls succeed, but their answers are lost. */
   readonly loseNext: (times: number) => void
   readonly end: () => Promise<void>
+}
+
+export type StripeRefund = {
+  readonly id: string
+  readonly object: string
+  readonly amount: number
+  readonly payment_intent: string
+  readonly metadata: { readonly payout: string }
 }
 
 export type StripeCall = { readonly path: string; readonly key: string | undefined; readonly form: URLSearchParams }
@@ -50,6 +60,7 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
   const sessions = new Map<string, StripeSession>()
   const answersByKey = new Map<string, { readonly form: string; readonly answer: Answer }>()
   const calls: StripeCall[] = []
+  const refunds: StripeRefund[] = []
   const keysInUse = new Set<string>()
   let failing = { times: 0, status: 500 }
   let losing = 0
@@ -68,11 +79,13 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
   return {
     at: { protocol: 'http', host: '127.0.0.1', port },
     calls,
+    refunds,
     sessionAt,
     pay: (url) => {
       const session = sessionAt(url)
       if (session.status !== 'open') return session.payment_status === 'paid'
-      sessions.set(session.id, { ...session, status: 'complete', payment_status: 'paid', url: null })
+      const payment_intent = session.id.replace('cs_', 'pi_')
+      sessions.set(session.id, { ...session, status: 'complete', payment_status: 'paid', url: null, payment_intent })
       return true
     },
     failNext: (times, status) => {
@@ -115,9 +128,13 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
   async function answerOf(request: IncomingMessage, call: StripeCall): Promise<Answer> {
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return refusal(401, 'invalid_request_error', 'Invalid API Key provided')
+    if (call.path.startsWith('/v1/refunds'))
+      return request.method === 'POST' ? underKey(call, () => refund(call.form)) : refundsOf(call.path)
     const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(call.path) ?? []
     if (id === undefined)
-      return request.method === 'POST' ? createUnderKey(call) : refusal(404, 'invalid_request_error', 'No such path')
+      return request.method === 'POST'
+        ? underKey(call, () => create(call.form))
+        : refusal(404, 'invalid_request_error', 'No such path')
     return carryOut(() => (verb === 'expire' ? expire(id) : retrieve(id)))
   }
 
@@ -136,7 +153,7 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
   }
 
   /** Refuses a concurrent request with the same idempotency key. A later request gets the first answer, unless that was a 4xx. */
-  async function createUnderKey({ key = randomUUID(), form }: StripeCall): Promise<Answer> {
+  async function underKey({ key = randomUUID(), form }: StripeCall, work: () => Answer): Promise<Answer> {
     const earlier = answersByKey.get(key)
     if (earlier !== undefined && earlier.form !== form.toString())
       return refusal(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters')
@@ -146,9 +163,34 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
     keysInUse.add(key)
     await pause(CREATE_MS)
     keysInUse.delete(key)
-    const answer = carryOut(() => create(form))
+    const answer = carryOut(work)
     if (answer.status === 200 || answer.status >= 500) answersByKey.set(key, { form: form.toString(), answer })
     return answer
+  }
+
+  function refund(form: URLSearchParams): Answer {
+    const intent = form.get('payment_intent')
+    const session = [...sessions.values()].find(({ payment_intent: paid }) => paid === intent)
+    const amount = Number(form.get('amount'))
+    const earlier = refunds.filter(({ payment_intent: paid }) => paid === intent)
+    const left = (session?.amount_total ?? 0) - earlier.reduce((sum, one) => sum + one.amount, 0)
+    if (session === undefined) return refusal(404, 'invalid_request_error', `No such payment_intent: '${intent}'`)
+    if (amount > left) return refusal(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount')
+    const made = {
+      id: `re_${randomUUID().replaceAll('-', '')}`,
+      object: 'refund',
+      amount,
+      payment_intent: intent ?? '',
+      metadata: { payout: form.get('metadata[payout]') ?? '' },
+    }
+    refunds.push(made)
+    return { status: 200, body: made }
+  }
+
+  function refundsOf(path: string): Answer {
+    const intent = new URL(path, 'http://stripe.test').searchParams.get('payment_intent')
+    const data = refunds.filter(({ payment_intent: paid }) => paid === intent)
+    return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } }
   }
 
   function create(form: URLSearchParams): Answer {
@@ -177,6 +219,7 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
       client_reference_id: form.get('client_reference_id'),
       amount_total: amount,
       currency: form.get(`${line}[currency]`) ?? '',
+      payment_intent: null,
     }
     sessions.set(id, session)
     return { status: 200, body: session }

@@ -31,6 +31,8 @@ export type Till = {
    * @returns Whether the link accepted the payment.
    */
   readonly charge: (link: string) => Promise<boolean>
+  /** The refunds that the provider paid, in fils. */
+  readonly refunds: () => Promise<readonly number[]>
   /** Builds a signed webhook as the provider sends it. */
   readonly webhook: (content: WebhookContent) => RequestInit
   readonly end: () => Promise<void>
@@ -46,6 +48,10 @@ export async function sandboxTill(database: Pool): Promise<Till> {
       { database, log: silentLog },
     ),
     charge: (link) => chargeSandbox(database, link.split('/').at(-1) ?? ''),
+    refunds: async () => {
+      const { rows } = await database.query<{ amount: number }>('select amount from sandbox_refund order by amount')
+      return rows.map(({ amount }) => amount)
+    },
     webhook: ({ kind, number, amount = AMOUNT, currency = 'AED', secret = SECRET, at = Date.now() }) => {
       const paid = { ...paidEvent(number, amount), currency }
       const event = kind === 'paid' ? paid : { ...paid, id: crypto.randomUUID(), type: `payment.${kind}` as const }
@@ -70,6 +76,7 @@ export async function stripeTill(database: Pool): Promise<Till & { readonly stri
     stripe,
     payments: paymentsBy(provider, { database, log: silentLog }),
     charge: (link) => Promise.resolve(stripe.pay(link)),
+    refunds: () => Promise.resolve(stripe.refunds.map(({ amount }) => amount).toSorted((one, other) => one - other)),
     webhook: (content) => stripeWebhook(objectOf(content, stripe), content),
     end: stripe.end,
   }

@@ -32,6 +32,9 @@ export const ticketRecord = z.object({
   party: z.object({ adults: z.number(), children: z.number() }),
   date: z.string().nullable(),
   timeSlot: z.string().nullable(),
+  /** Absent in purchases from before cancellations. */
+  slotId: z.number().nullable().optional(),
+  freeCancellationHours: z.number().nullable().optional(),
   notes: z.string().nullable(),
   transport: z.object({ name: localText, type: z.string() }).nullable(),
   subPackages: z.array(z.object({ name: localText, adults: z.number(), children: z.number() })),
@@ -43,7 +46,7 @@ type TicketRecord = z.output<typeof ticketRecord>
 type ChosenBooking = {
   readonly package: Package
   readonly selection: Selection
-  readonly slot: { readonly label: string } | null
+  readonly slot: { readonly id: number; readonly label: string } | null
 }
 
 export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, quote: Quote): TicketRecord {
@@ -62,6 +65,8 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
     party: selection.party,
     date: chosenDate(selection),
     timeSlot: slot?.label ?? null,
+    slotId: slot?.id ?? null,
+    freeCancellationHours: of.content.freeCancellationHours,
     notes: notes ?? null,
     transport: transport === undefined || type === undefined ? null : { name: transport.name, type },
     subPackages: selection.subPackages.flatMap(({ id, adults, children }) =>
@@ -79,6 +84,12 @@ export const ticketNumber = (purchaseNumber: string, position: number): string =
 
 /** The number of the ticket of a second or later package. */
 const LATER_TICKET = /^(\w{4}-\w{4}-\w{4})-([2-9]|[1-9]\d)$/
+
+/** The purchase of a ticket and the position of its package. */
+export function ticketOf(number: string): { readonly purchase: string; readonly position: number } {
+  const [, purchase = number, position = 1] = LATER_TICKET.exec(number) ?? []
+  return { purchase, position: Number(position) }
+}
 
 const bookingRow = z.object({
   purchase_number: z.string(),
@@ -98,9 +109,13 @@ const detailsRow = bookingRow.extend({
   coupon: z.string().nullable(),
   whole: z.number(),
   owed: z.number().nullable(),
+  /** The refund of this ticket's cancellation, and of all cancellations of the purchase. */
+  refund: z.number(),
+  cancelled: z.number(),
 })
 
-const COLUMNS = `u.number as purchase_number, b.position, u.status, b.amount, b.items, ${venueTime('u.created_at')} as created_at`
+const COLUMNS = `u.number as purchase_number, b.position,
+  case when b.cancelled_at is null then u.status else 5 end as status, b.amount, b.items, ${venueTime('u.created_at')} as created_at`
 
 /** The bookings of the user, newest first (CALL-19, ORD-21). */
 export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { user }) => {
@@ -116,11 +131,12 @@ export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { u
 
 /** One booking of the user. The booking of another user is unknown (CALL-20, R8). */
 export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { order_number: number }, { token }) => {
-  const [, purchase = number, position = 1] = LATER_TICKET.exec(number) ?? []
+  const { purchase, position } = ticketOf(number)
   const row = await rowOf(
     database,
     detailsRow,
-    `select ${COLUMNS}, u.amount as whole, ${OWED_BACK}, ${CONTACT_COLUMNS},
+    `select ${COLUMNS}, u.amount as whole, ${OWED_BACK}, ${CONTACT_COLUMNS}, b.refund,
+            (select coalesce(sum(c.refund), 0)::bigint from booking c where c.purchase_id = u.id) as cancelled,
             case when jsonb_typeof(b.quote -> 'deduction') = 'object' then u.coupon end as coupon
        from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
       where u.number = $1 and u.user_id = user_of_session($2) and b.position = $3`,
@@ -144,6 +160,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
       transport_type: items.transport?.type ?? null,
       coupon: row.coupon,
       time_slot: items.timeSlot,
+      free_cancellation_hours: items.freeCancellationHours ?? null,
       notes: items.notes,
       owed_back: owedBack(row),
       order_sub_packages: items.subPackages.map(({ name, adults, children }) => ({
@@ -161,9 +178,19 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   }
 }
 
-function owedBack({ owed, whole, amount, position }: z.output<typeof detailsRow>): string | null {
+/** A cancelled ticket shows its own refund; the other refunds of a purchase belong to its payments. */
+function owedBack({
+  owed,
+  whole,
+  amount,
+  position,
+  refund: own,
+  cancelled,
+}: z.output<typeof detailsRow>): string | null {
   if (owed === null) return null
-  const refund = ticketRefund(owed as Fils, { position, amount: amount as Fils, purchaseAmount: whole as Fils })
+  if (own > 0) return formatAmount(own as Fils)
+  const rest = Math.max(owed - cancelled, 0)
+  const refund = ticketRefund(rest as Fils, { position, amount: amount as Fils, purchaseAmount: whole as Fils })
   return refund === null ? null : formatAmount(refund)
 }
 

@@ -24,6 +24,7 @@ const purchaseRow = z.object({
     unpaid: time,
     'refund-due': time,
     refunded: time,
+    cancelled: time,
     printed: time,
     shipped: time,
     delivered: time,
@@ -48,10 +49,11 @@ const PURCHASES = `
          coalesce(b.items #> '{package,name}', u.items -> 'name') as name,
          json_build_object(
            'created', ${timeOf('u.created_at')},
-           'paid', ${timeIf('u.status = 1', `coalesce(${lastPayment("'confirmed', 'confirmed-late'")}, u.created_at)`)},
+           'paid', ${timeIf('u.status in (1, 5)', `coalesce(${lastPayment("'confirmed', 'confirmed-late'")}, u.created_at)`)},
            'unpaid', ${timeIf('u.status in (2, 3)', 'u.expires_at')},
-           'refund-due', ${timeIf('r.amount > 0', lastPayment("'refund-due', 'second-charge', 'wrong-amount'"))},
+           'refund-due', ${timeIf('r.amount > 0', `coalesce(${lastPayment("'refund-due', 'second-charge', 'wrong-amount'")}, b.cancelled_at)`)},
            'refunded', ${timeOf('r.settled_at')},
+           'cancelled', ${timeOf('b.cancelled_at')},
            'printed', ${timeOf(`(select max(m.created_at) from message m
                                 where m.user_id = u.user_id and m.kind = 'postcard' and split_part(m.subject, ':', 1) = u.number)`)},
            'shipped', ${timeOf('h.at')},

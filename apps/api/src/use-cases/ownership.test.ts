@@ -80,6 +80,11 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     seen: ({ body }) => body,
     nothing: { success: 0, msg: 'Booking not found' },
   },
+  cancelBooking: {
+    fields: () => ({ order_number: number, user_id: '1' }),
+    seen: ({ body }) => body,
+    nothing: { success: 0, msg: 'Booking not found' },
+  },
   orderHistory: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body['data'], nothing: [] },
   createPurchase: {
     fields: () => ({ ...items(), idempotency_key: 'mine' }),
@@ -203,6 +208,7 @@ describe('records of another user', () => {
     for (const [action, field] of [
       ['initiatePayment', 'purchase_number'],
       ['cancelPurchase', 'purchase_number'],
+      ['cancelBooking', 'order_number'],
       ['bookingDetails', 'order_number'],
       ['listRafflesByInvoice', 'invoice_id'],
       ['getRaffleTickets', 'invoice_id'],

@@ -46,6 +46,8 @@ export const booking = {
   },
   /** Not in the specification. */
   cancelPurchase: { auth: 'required', request: z.object({ purchase_number: text(100) }) },
+  /** Not in the specification. */
+  cancelBooking: { auth: 'required', request: z.object({ order_number: text(100) }) },
   validateCoupon: {
     auth: 'required',
     request: z.object({ items: jsonOfFields(purchaseItems), user_id: z.optional(text(100)) }),

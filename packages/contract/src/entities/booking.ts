@@ -44,6 +44,8 @@ export const bookingFields = {
   transport_type: text,
   coupon: text,
   time_slot: text,
+  /** Not in the specification: how many hours before the visit a cancellation is free; null for never. */
+  free_cancellation_hours: count,
   notes: text,
   /** Not in the specification: the refund that is still due to the customer. The refund of a purchase is the sum over its bookings. */
   owed_back: amount,

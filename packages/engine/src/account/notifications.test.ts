@@ -10,6 +10,7 @@ const NONE = {
   unpaid: null,
   'refund-due': null,
   refunded: null,
+  cancelled: null,
   printed: null,
   shipped: null,
   delivered: null,
@@ -59,8 +60,8 @@ describe('notificationsOf', () => {
           unpaid: time,
           'refund-due': time,
           refunded: time,
-          // Only a postcard is printed.
-          printed: fc.constant(null),
+          cancelled: time,
+          printed: time,
           shipped: time,
           delivered: time,
           undelivered: time,

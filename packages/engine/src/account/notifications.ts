@@ -10,6 +10,7 @@ export const NOTIFICATION_EVENTS = [
   'booking-created',
   'booking-paid',
   'booking-unpaid',
+  'booking-cancelled',
   'order-created',
   'order-paid',
   'order-unpaid',
@@ -70,6 +71,7 @@ type PurchaseEvent =
   | 'paid'
   | 'unpaid'
   | 'refund-due'
+  | 'cancelled'
   | 'refunded'
   | 'printed'
   | 'shipped'

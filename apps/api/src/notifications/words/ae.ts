@@ -41,6 +41,13 @@ export const ae: Words = {
       `أعدنا المبلغ المدفوع عن ${number} إلى البطاقة التي دفعت بها. يظهر لدى معظم البنوك خلال عشرة أيام.`,
     sms: (amount, number) => `أعدنا ${amount} عن ${number} إلى بطاقتك:`,
   },
+  cancelled: {
+    subject: (what) => `تم الإلغاء: ${what}`,
+    heading: () => 'تم إلغاء حجزك',
+    text: (what, number) => `ألغينا حجز «${what}». لم تعد التذكرة ${number} صالحة للدخول.`,
+    refund: (amount) => `نعيد ${amount} إلى البطاقة التي دفعت بها. يظهر المبلغ لدى معظم البنوك خلال عشرة أيام.`,
+    sms: (what) => `تم إلغاء حجز «${what}»:`,
+  },
   shipped: {
     subject: (number) => `طلبك ${number} في الطريق`,
     heading: () => 'طلبك في الطريق',

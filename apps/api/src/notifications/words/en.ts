@@ -43,6 +43,14 @@ export const en = {
       `We have sent the money for ${number} back to the card that you paid with. Most banks show it within ten days.`,
     sms: (amount: string, number: string) => `We have sent ${amount} for ${number} back to your card:`,
   },
+  cancelled: {
+    subject: (what: string) => `Cancelled: ${what}`,
+    heading: () => 'Your booking is cancelled',
+    text: (what: string, number: string) => `We have cancelled ${what}. Ticket ${number} no longer opens the entrance.`,
+    refund: (amount: string) =>
+      `We are sending ${amount} back to the card that you paid with. Most banks show it within ten days.`,
+    sms: (what: string) => `Your booking of ${what} is cancelled:`,
+  },
   shipped: {
     subject: (number: string) => `Your order ${number} is on its way`,
     heading: () => 'Your order is on its way',

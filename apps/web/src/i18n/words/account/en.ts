@@ -53,6 +53,7 @@ export const en = {
   'notice.booking-created': 'You booked {{name}}.',
   'notice.booking-paid': 'Your booking for {{name}} is confirmed.',
   'notice.booking-unpaid': 'Your booking for {{name}} was not paid, so we released the places.',
+  'notice.booking-cancelled': 'Your booking for {{name}} is cancelled.',
   'notice.order-created': 'You placed order {{number}}.',
   'notice.order-paid': 'Your order {{number}} is paid.',
   'notice.order-unpaid': 'Your order {{number}} was not paid.',

@@ -1,0 +1,128 @@
+import { fils } from '@dareesha/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { audit } from '../inventory/audit.ts'
+import { silentLog } from '../log.ts'
+import { placeHold } from '../inventory/holds.ts'
+import { addUsers, aHoldRequest } from '../testing/holds.ts'
+import { aPurchase, expireHold, linkOfPurchase } from '../testing/purchases.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import { sandboxTill, stripeTill } from '../testing/tills.ts'
+import type { Till } from '../testing/tills.ts'
+import { payOut } from './payouts.ts'
+import { ProviderUnavailable } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
+import { refundsDue, settleRefund } from './refunds.ts'
+
+describe.each([
+  ['sandbox', sandboxTill],
+  ['stripe', stripeTill],
+] as const)('payOut with %s', (name, openTill) => {
+  let database: TestDatabase
+  let till: Till
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await addUsers(database.pool, 1)
+  })
+  beforeEach(async () => {
+    till = await openTill(database.pool)
+    await database.pool.query('truncate sandbox_refund')
+  })
+  afterEach(async () => {
+    expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+    await till.end()
+  })
+  afterAll(() => database.drop())
+
+  const reconciler = (payments: PaymentProvider = till.payments.provider) => ({
+    database: database.pool,
+    payments,
+    formerPayments: [],
+    log: silentLog,
+  })
+
+  /** A paid purchase of one package for AED 105. */
+  async function bought(): Promise<string> {
+    const { number } = await aPurchase(database.pool)
+    const link = await linkOfPurchase(reconciler(), number)
+    await till.charge(link)
+    await till.payments.routes.request(`/webhooks/payments/${name}`, till.webhook({ kind: 'paid', number, link }))
+    return number
+  }
+
+  const cancel = (number: string, refund = 105_00) =>
+    database.pool.query(`select cancel_booking($1, 1, null, 'staff', 'A reason', $2, false)`, [number, refund])
+
+  const makeDue = () => database.pool.query('update payout set due_at = clock_timestamp() where settled_at is null')
+
+  it('[CAN-04] a cancelled booking is paid back once, however often the job runs', async () => {
+    const number = await bought()
+    await cancel(number)
+    expect(await refundsDue(database.pool)).toMatchObject([{ number, amount: 105_00, reason: 'cancelled' }])
+    expect(await payOut(reconciler())).toBe(1)
+    expect(await payOut(reconciler())).toBe(0)
+    expect([await till.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
+  })
+
+  it('[CAN-04] a server that stops after the refund and before its record pays it once', async () => {
+    const number = await bought()
+    await cancel(number, 60_00)
+    await payOut(reconciler())
+    const ofPurchase = 'where purchase_id = (select id from purchase where number = $1)'
+    await database.pool.query(`update payout set settled_at = null ${ofPurchase}`, [number])
+    await database.pool.query(`update refund set settled_at = null ${ofPurchase}`, [number])
+    await makeDue()
+    expect(await payOut(reconciler())).toBe(1)
+    expect([await till.refunds(), await refundsDue(database.pool)]).toEqual([[60_00], []])
+  })
+
+  it('[CAN-04] a refund waits for a provider that is away, and is sent later with the same key', async () => {
+    const number = await bought()
+    await cancel(number)
+    const keys: string[] = []
+    const { provider } = till.payments
+    const away: PaymentProvider = {
+      ...provider,
+      refund: async (request) => {
+        keys.push(request.key)
+        await provider.refund(request)
+        throw new ProviderUnavailable('the answer is lost')
+      },
+    }
+    expect(await payOut(reconciler(away))).toBe(0)
+    expect(await payOut(reconciler(away))).toBe(0)
+    await makeDue()
+    expect(await payOut(reconciler(away))).toBe(0)
+    await makeDue()
+    expect(await payOut(reconciler())).toBe(1)
+    expect([keys.length, new Set(keys).size, await till.refunds()]).toEqual([2, 1, [105_00]])
+  })
+
+  it('[CAN-04] a refused refund stays due for an operator, and paying it there ends the attempts', async () => {
+    const number = await bought()
+    await cancel(number)
+    const refusing: PaymentProvider = {
+      ...till.payments.provider,
+      refund: () => Promise.reject(new Error('the account is closed')),
+    }
+    await payOut(reconciler(refusing))
+    await makeDue()
+    expect(await payOut(reconciler())).toBe(0)
+    expect(await refundsDue(database.pool)).toMatchObject([{ number, amount: 105_00 }])
+    expect(await settleRefund(database.pool, number, fils(105_00))).toMatchObject({ ok: true })
+    expect(await till.refunds()).toEqual([])
+  })
+
+  it('[M7] [CAN-04] a late payment whose seats are gone is paid back by itself', async () => {
+    const { number, claims } = await aPurchase(database.pool)
+    const link = await linkOfPurchase(reconciler(), number)
+    await till.charge(link)
+    await expireHold(database.pool, number)
+    await database.pool.query('select expire_due(50)')
+    await placeHold(database.pool, aHoldRequest({ claims }))
+    await till.payments.routes.request(`/webhooks/payments/${name}`, till.webhook({ kind: 'paid', number, link }))
+    expect(await payOut(reconciler())).toBe(1)
+    expect([await till.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
+  })
+})

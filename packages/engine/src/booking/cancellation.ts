@@ -1,0 +1,76 @@
+import { millisecondsInHour } from 'date-fns/constants'
+
+import type { CalendarDate, Fils } from '@dareesha/contract'
+
+import { instantOf } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { visitTime } from './visit-time.ts'
+
+/** The terms with which a booking was sold. `freeHours` null: a cancellation is never free. */
+export type CancellationTerms = {
+  readonly freeHours: number | null
+  /** Null for a ticket that is valid on any day. */
+  readonly date: CalendarDate | null
+  /** The label of the slot; null without a slot. */
+  readonly timeSlot: string | null
+}
+
+/** Until when a buyer cancels free of charge: never, at any time, or before an instant in epoch milliseconds. */
+export type FreeCancellation = 'never' | 'always' | { readonly until: number }
+
+/**
+ * Until when a booking can be cancelled free of charge: the hours before the start of its slot, or before its day begins in the
+ * venue's time zone (CAN-01). A ticket for any day has no start, so its cancellation stays free.
+ */
+export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerms): FreeCancellation {
+  if (freeHours === null) return 'never'
+  if (date === null) return 'always'
+  const slot = timeSlot === null ? null : visitTime(date, timeSlot)
+  return { until: (slot?.start ?? instantOf(date, 0)) - freeHours * millisecondsInHour }
+}
+
+/** A booking whose cancellation is asked for. `paid` is its own amount after the coupon. */
+export type CancellableBooking = {
+  readonly state: 'unpaid' | 'confirmed' | 'cancelled'
+  readonly paid: Fils
+  readonly terms: CancellationTerms
+}
+
+/** Who cancels. The staff may refund only a part, and say why (CAN-02). */
+export type CancellationRequest =
+  | { readonly by: 'buyer' }
+  | { readonly by: 'staff'; readonly reason: string; readonly refund: Fils | null }
+
+/** Why a booking stays. */
+export type CancellationViolation =
+  | { readonly code: 'cancel-unpaid' | 'cancel-done' | 'cancel-never' | 'cancel-late' }
+  | { readonly code: 'cancel-reason-missing' }
+  | { readonly code: 'refund-too-large'; readonly params: { readonly most: Fils } }
+
+/** Checks a cancellation. A buyer must be in time; the staff must give a reason and may not refund more than was paid (CAN-02). */
+export function checkCancellation(
+  { state, paid, terms }: CancellableBooking,
+  request: CancellationRequest,
+  clock: Clock,
+): readonly CancellationViolation[] {
+  if (state === 'cancelled') return [{ code: 'cancel-done' }]
+  if (state === 'unpaid') return [{ code: 'cancel-unpaid' }]
+  if (request.by === 'buyer') {
+    const free = freeCancellation(terms)
+    if (free === 'never') return [{ code: 'cancel-never' }]
+    return free === 'always' || clock() < free.until ? [] : [{ code: 'cancel-late' }]
+  }
+  return [
+    ...(request.reason.trim() === '' ? [{ code: 'cancel-reason-missing' } as const] : []),
+    ...(request.refund !== null && request.refund > paid
+      ? [{ code: 'refund-too-large', params: { most: paid } } as const]
+      : []),
+  ]
+}
+
+/**
+ * What a permitted cancellation refunds: the amount of the booking itself, so that the refunds of all packages of a purchase add up to
+ * what was paid; or the smaller amount that the staff decides (CAN-02).
+ */
+export const cancellationRefund = ({ paid }: Pick<CancellableBooking, 'paid'>, request: CancellationRequest): Fils =>
+  request.by === 'staff' && request.refund !== null ? request.refund : paid
