@@ -13,6 +13,7 @@ const en = {
     processing: 'Your booking is being processed',
     confirmed: 'Your booking is confirmed',
     failed: 'Your booking was not made',
+    cancelled: 'This booking is cancelled',
   },
 }
 
@@ -28,6 +29,7 @@ const ae = {
     processing: 'حجزك قيد المعالجة',
     confirmed: 'تم تأكيد حجزك',
     failed: 'لم يتم الحجز',
+    cancelled: 'هذا الحجز ملغى',
   },
 }
 

@@ -144,8 +144,15 @@ describe('parseBookingRecord', () => {
         timeSlot: '10:00 AM',
         notes: null,
         owed: null,
+        freeCancellationHours: null,
       },
     })
+  })
+
+  it('[CAN-01] [CAN-06] status 5 is a cancelled booking, whose row opens its ticket, and the hours of its free cancellation are read', () => {
+    const read = parseBookingRecord({ ...record, status: '5', free_cancellation_hours: '24' })
+    expect(read).toMatchObject({ ok: true, value: { status: 'cancelled', freeCancellationHours: 24 } })
+    expect(read.ok && opensTicket(read.value)).toBe(true)
   })
 
   it('[ORD-20] [DEC-03] owed_back is the refund that is still due; an absent amount is null, and an unreadable amount is a fault', () => {
@@ -194,6 +201,7 @@ describe('parseBookingRecord', () => {
         timeSlot: '10:00 AM',
         notes: { en: 'Day 1', ae: null },
         owed: null,
+        freeCancellationHours: null,
       },
     })
   })

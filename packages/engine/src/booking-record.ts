@@ -14,8 +14,8 @@ import type { Party } from './booking/party.ts'
 import { parseTrip } from './booking/purchase.ts'
 import { arabicNotes } from './booking/ticket-options.ts'
 
-/** The status of a booking; only a confirmed booking has a QR code (ORD-17 to ORD-20). */
-export type BookingStatus = 'processing' | 'confirmed' | 'failed'
+/** The status of a booking; only a confirmed booking has a QR code (ORD-17 to ORD-20, CAN-06). */
+export type BookingStatus = 'processing' | 'confirmed' | 'failed' | 'cancelled'
 
 /** A row of the booking history (ORD-03, ORD-04). */
 export type BookingSummary = {
@@ -52,10 +52,12 @@ export type Booking = BookingSummary & {
   readonly notes: LocalText | null
   /** The refund that is still due, such as for a late payment; null if no refund is due. */
   readonly owed: Fils | null
+  /** How many hours before the visit a cancellation is free; null for never (CAN-01). */
+  readonly freeCancellationHours: number | null
 }
 
-/** Whether a row of the history opens its ticket; only confirmed bookings do (ORD-01, ORD-02). */
-export const opensTicket = ({ status }: BookingSummary): boolean => status === 'confirmed'
+/** Whether a row of the history opens its ticket: confirmed bookings do, and cancelled ones show their refund (ORD-01, ORD-02, CAN-06). */
+export const opensTicket = ({ status }: BookingSummary): boolean => status === 'confirmed' || status === 'cancelled'
 
 /** Parses the answer of orderHistory and sorts the rows, the newest first (ORD-21, ENT-20). */
 export function parseBookingRows(data: unknown): Result<readonly BookingSummary[], readonly Fault[]> {
@@ -86,6 +88,7 @@ export const parseBookingRecord = (data: unknown): Result<Booking, readonly Faul
     timeSlot: reader.text('time_slot'),
     notes: readNotes(reader),
     owed: reader.amount('owed_back'),
+    freeCancellationHours: reader.count('free_cancellation_hours'),
   }))
 
 function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSummary {
@@ -98,11 +101,17 @@ function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSumm
     total: reader.amount('total') ?? NO_FILS,
     party: { adults: reader.count('adult_qty') ?? 0, children: reader.count('child_qty') ?? 0 },
     labels: readTicketLabels(reader.part<Pick<typeof bookingRowFields, 'ticket_labels'>>(), reader.count('package_id')),
-    status: STATUSES[orderStateOf(reader.raw('status'))],
+    status: bookingStatusOf(reader.raw('status')),
     createdAt: reader.moment('created_at', parseWallTime),
     date: reader.day('date'),
   }
 }
+
+/** A client of the specification shows a cancelled booking as failed, like every code above 1. */
+const bookingStatusOf = (status: unknown): BookingStatus =>
+  String(status) === CANCELLED ? 'cancelled' : STATUSES[orderStateOf(status)]
+
+const CANCELLED = '5'
 
 const STATUSES = { pending: 'processing', success: 'confirmed', failed: 'failed' } as const
 

@@ -183,7 +183,7 @@ describe('createAccount', () => {
     const { pool } = brokenSite.database
     const person = aPerson()
     const proof = await proofOf(person, 'email', brokenSite)
-    failNextStatement(pool, 'insert into session')
+    failNextStatement(pool, 'with spoken')
     expect(await brokenSite.ask('createAccount', { ...person, proof })).toMatchObject({ status: 503 })
     expect((await pool.query('select from app_user where email = $1', [person.email])).rowCount).toBe(0)
     expect(await createAccount({ ...person, proof }, brokenSite)).toEqual(CREATED)

@@ -94,6 +94,13 @@ export type {
   CancellationViolation,
   FreeCancellation,
 } from './cancellation.ts'
+export { cancellationActors, cancellationMachine } from './cancelling/machine.ts'
+export type {
+  CancellationContext,
+  CancellationEmitted,
+  CancellationEvent,
+  CancellationInput,
+} from './cancelling/machine.ts'
 export { ticketRefund } from './ticket-refund.ts'
 export type { TicketType } from '../catalogue/ticket-labels.ts'
 export { hasBegun, visitTime } from './visit-time.ts'

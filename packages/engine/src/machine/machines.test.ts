@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { oneTimeCodeMachine } from '../account/one-time-code/machine.ts'
+import { cancellationMachine } from '../booking/cancelling/machine.ts'
 import { wizardMachine } from '../booking/wizard/machine.ts'
 import { postcardOrderMachine } from '../postcard/ordering/machine.ts'
 import { orderMachine } from '../store/ordering/machine.ts'
 import { nodesOf, transitionsOf } from '../testing/machine-nodes.ts'
 
 /** Every machine of the engine. */
-const MACHINES = [wizardMachine, oneTimeCodeMachine, orderMachine, postcardOrderMachine]
+const MACHINES = [wizardMachine, oneTimeCodeMachine, orderMachine, postcardOrderMachine, cancellationMachine]
 
 /** XState adds its own actions to a state, for example the timer of a delay. */
 const isInline = (action: unknown): boolean =>

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 
 import { Badge } from '../../ui/badge.tsx'
 
-const TONES = { processing: 'wait', confirmed: 'ok', failed: 'bad' } as const
+const TONES = { processing: 'wait', confirmed: 'ok', failed: 'bad', cancelled: 'bad' } as const
 /** The texts in a row and on a ticket (ORD-06, ORD-09, ORD-18 to ORD-20). */
 const TEXTS = {
   processing: { row: 'bookings.processing', ticket: 'ticket.processing' },
   confirmed: { row: 'bookings.show-qr', ticket: 'ticket.confirmed' },
   failed: { row: 'bookings.failed', ticket: 'ticket.failed' },
+  cancelled: { row: 'bookings.cancelled', ticket: 'ticket.cancelled' },
 } as const
 
 type Props = { readonly status: BookingStatus; readonly place: 'row' | 'ticket' }

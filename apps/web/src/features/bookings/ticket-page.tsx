@@ -27,6 +27,7 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import styles from './bookings.module.css'
+import { CancelBooking } from './cancel-booking.tsx'
 import { calendarFile, download } from './calendar-file.ts'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -51,14 +52,20 @@ export function TicketPage() {
       {(booking) => (
         <div className={styles['page']}>
           <CachedNotice at={found.status === 'ready' ? found.cachedAt : undefined} />
-          <Ticket booking={booking} isReturn={query.has('success')} />
+          <Ticket
+            booking={booking}
+            isReturn={query.has('success')}
+            onChange={found.status === 'ready' ? found.retry : () => {}}
+          />
         </div>
       )}
     </RecordPage>
   )
 }
 
-function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isReturn: boolean }) {
+type TicketProps = { readonly booking: Booking; readonly isReturn: boolean; readonly onChange: () => void }
+
+function Ticket({ booking, isReturn, onChange }: TicketProps) {
   const { t } = useTranslation('bookings')
   const { language } = useLanguage()
   const isConfirmed = booking.status === 'confirmed'
@@ -93,7 +100,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
           <p className="no-print">{t('ticket.qr-tip')}</p>
         </div>
       ) : (
-        <p role="status">{t(booking.status === 'processing' ? 'ticket.processing-text' : 'ticket.failed-text')}</p>
+        <p role="status">{t(STATUS_TEXTS[booking.status])}</p>
       )}
       {booking.owed === null ? null : (
         <Notice tone="warn" isSpoken={false}>
@@ -102,7 +109,7 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
       )}
       <TicketRows booking={booking} />
       <div className={`no-print ${styles['actions']}`}>
-        {booking.status === 'failed' && booking.packageSlug !== null ? (
+        {(booking.status === 'failed' || booking.status === 'cancelled') && booking.packageSlug !== null ? (
           <LinkButton to={paths.package(booking.packageSlug)}>{t('ticket.book-again')}</LinkButton>
         ) : null}
         {booking.status === 'processing' ? <PayNow booking={booking} /> : null}
@@ -127,12 +134,20 @@ function Ticket({ booking, isReturn }: { readonly booking: Booking; readonly isR
           {t('ticket.whatsapp')}
         </LinkButton>
       </div>
+      {isConfirmed ? <CancelBooking booking={booking} onChange={onChange} /> : null}
       {isConfirmed ? null : (
         <p className={`no-print ${styles['other']}`}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
       )}
     </article>
   )
 }
+
+const STATUS_TEXTS = {
+  processing: 'ticket.processing-text',
+  confirmed: 'ticket.confirmed',
+  failed: 'ticket.failed-text',
+  cancelled: 'ticket.cancelled-text',
+} as const
 
 /** Before the QR code, because visitors first look for the day and the time (ORD-16, UX-24). */
 function When({ booking: { date, timeSlot } }: { readonly booking: Booking }) {

@@ -1,5 +1,5 @@
 import { oneTimeCodeMachine } from '@dareesha/engine/account'
-import { wizardMachine } from '@dareesha/engine/booking'
+import { cancellationMachine, wizardMachine } from '@dareesha/engine/booking'
 import { postcardOrderMachine } from '@dareesha/engine/postcard'
 import { orderMachine } from '@dareesha/engine/store'
 import { getStateNodes } from 'xstate'
@@ -11,6 +11,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   oneTimeCodeMachine,
   orderMachine,
   postcardOrderMachine,
+  cancellationMachine,
 ]
 
 /** The paths of the states in a snapshot's value, for example `day.asking.idle`. */

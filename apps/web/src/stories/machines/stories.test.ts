@@ -17,6 +17,7 @@ import { loadStories, storiesOf } from './story-list.ts'
 vi.mock(import('../../features/account/sign-in-page.tsx'), () => ({ SignIn: () => null as never }))
 vi.mock(import('../../features/account/register-page.tsx'), () => ({ SignUp: () => null as never }))
 vi.mock(import('../../features/booking/wizard.tsx'), () => ({ WizardScreen: () => null as never }))
+vi.mock(import('../../features/bookings/cancel-booking.tsx'), () => ({ Cancellation: () => null as never }))
 vi.mock(import('../../features/postcards/submit-order.tsx'), () => ({ SubmitOrder: () => null as never }))
 vi.mock(import('../../features/store/checkout/place-order.tsx'), () => ({ PlaceOrder: () => null as never }))
 vi.mock(import('../../data/client.tsx'), () => ({ CallContext: null as never }))

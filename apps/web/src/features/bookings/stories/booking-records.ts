@@ -35,6 +35,11 @@ export const SECOND = { ...PROCESSING, order_number: 'DR-1002-2', purchase_numbe
 
 export const FAILED = { ...BOOKING, order_number: 'DR-1003', status: '2' }
 
+/** Its cancellation is free until the day before the visit. */
+export const CANCELLABLE = { ...BOOKING, free_cancellation_hours: '24' }
+
+export const CANCELLED = { ...CANCELLABLE, status: '5', owed_back: '445.50' }
+
 /** The customer paid after the places were sold out, so a refund is due. */
 export const OWED = { ...BOOKING, order_number: 'DR-1005', status: '4', owed_back: '105.00' }
 

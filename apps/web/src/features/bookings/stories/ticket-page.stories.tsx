@@ -14,7 +14,18 @@ import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { TicketPage } from '../ticket-page.tsx'
-import { BOOKING, FAILED, LONG_BOOKING, ONE_WORD_BOOKING, OWED, PLAIN, PROCESSING, SECOND } from './booking-records.ts'
+import {
+  BOOKING,
+  CANCELLABLE,
+  CANCELLED,
+  FAILED,
+  LONG_BOOKING,
+  ONE_WORD_BOOKING,
+  OWED,
+  PLAIN,
+  PROCESSING,
+  SECOND,
+} from './booking-records.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Ticket',
@@ -263,3 +274,36 @@ export const PaymentRefused = pageAt(
     },
   },
 )
+
+const cancelsBooking = () => {
+  let isCancelled = false
+  return ((...asked: Parameters<Call>) => {
+    const [action] = asked
+    if (action === 'cancelBooking') isCancelled = true
+    const data = isCancelled ? CANCELLED : CANCELLABLE
+    return pageServer({ bookingDetails: { data }, cancelBooking: { answer: {} } })(...asked)
+  }) as Call
+}
+/** [CAN-02] [CAN-06] The buyer reads until when a cancellation is free and what they get back; then the ticket says Cancelled. */
+export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
+  play: async () => {
+    await expect(await screen.findByText(/4 December 2026|4 ديسمبر 2026/)).toBeVisible()
+    await press(words('cancel.offer'))
+    const dialog = await screen.findByRole('dialog')
+    await expect(dialog).toHaveTextContent('445.50')
+    await press(words('cancel.confirm'))
+    await expectStatus(words('ticket.cancelled'))
+    await expect(screen.queryByRole('img')).toBeNull()
+    await expect(screen.getByText(/445\.50.*(and will refund it|وسنعيده إليك)/)).toBeVisible()
+  },
+})
+/** [CAN-06] A cancelled ticket has no QR code, and its visitor can book again. */
+export const Cancelled = pageAt(ticketOf(CANCELLED), address, {
+  play: async () => {
+    await expectStatus(words('ticket.cancelled'))
+    await expect(screen.getByRole('status')).toHaveTextContent(words('ticket.cancelled-text'))
+    await expect(screen.queryByRole('img')).toBeNull()
+    await expect(screen.queryByRole('button', { name: words('cancel.offer') })).toBeNull()
+    await expect(screen.getByRole('link', { name: words('ticket.book-again') })).toBeVisible()
+  },
+})
