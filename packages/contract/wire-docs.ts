@@ -16,7 +16,6 @@ import type { Field, Fields, ScalarField } from './src/fields.ts'
 import * as contract from './src/index.ts'
 import { amount, count, day, id, quantity } from './src/wire.ts'
 
-/** The purpose of each action. An action without a purpose does not compile. */
 const purposes: Record<ActionName, string> = {
   slider: 'Returns the pictures of the rotating banner (CALL-01).',
   destinations: 'Returns all destinations (CALL-02).',

@@ -11,7 +11,6 @@ import type { Visit } from './visit.ts'
 
 export const SITE = 'dareesha'
 
-/** Runs the wizard of a package until it has a payment link. */
 export async function book(of: Package, visit: Visit): Promise<string> {
   const actors = bookingActors(visit.call, (number) => `${visit.site}/booking-details/${number}?success`)
   const actor = createActor(wizardMachine.provide({ actors }), {
@@ -44,7 +43,6 @@ export async function book(of: Package, visit: Visit): Promise<string> {
   }
 }
 
-/** Returns the event of an answer; null if the visitor went back or signed in. */
 async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<WizardEvent | null> {
   switch (answer.kind) {
     case 'event':
@@ -60,7 +58,6 @@ async function eventOf(answer: Answer, of: Package, visit: Visit): Promise<Wizar
   }
 }
 
-/** Loads the days that a date step may offer; empty at any other step. */
 async function daysAround({ panel, sheet }: WizardView, { id }: Package, visit: Visit): Promise<readonly Day[]> {
   if (panel.step !== 'date' || sheet !== 'none') return []
   const { firstOpen, chosen } = panel

@@ -48,7 +48,6 @@ function readArguments(): { readonly visit: Visit; readonly slug: string | undef
     if (language !== 'en' && language !== 'ae') return null
     return { visit: startVisit(new URL(site).origin, language), slug: positionals[0] }
   } catch {
-    // An unknown option, or an invalid URL.
     return null
   }
 }
@@ -68,7 +67,6 @@ async function sell(visit: Visit, named: string | undefined): Promise<Result<str
   return ok(`${words.payHere} ${await book(of.value, visit)}`)
 }
 
-/** Lets the visitor choose a package from a search without a term; null when the server returns no package. */
 async function choosePackage(visit: Visit): Promise<string | null> {
   const { call, language, words } = visit
   const answer = await call('search', {})

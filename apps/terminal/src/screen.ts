@@ -10,7 +10,6 @@ const BAR_LENGTH = 24
 const ROWS = 14
 const MARKS = { done: '✓', current: '▸', open: '·', blocked: '·' } as const
 
-/** Returns the text above the answers: the state of the wizard, the total, the messages. */
 export function render(
   { title, place, steps, lines, said }: Prompt,
   percent: number,

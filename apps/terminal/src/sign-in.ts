@@ -18,7 +18,6 @@ export async function signIn(visit: Visit): Promise<void> {
   actor.stop()
 }
 
-/** Asks the questions of the machine until the visitor is signed in or goes back. */
 async function converse(actor: Actor<typeof oneTimeCodeMachine>, visit: Visit): Promise<void> {
   const { language, words } = visit
   for (let typed: readonly string[] = []; ;) {

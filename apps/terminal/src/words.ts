@@ -18,5 +18,4 @@ const ae: typeof en = {
   emptyGoesBack: 'اتركه فارغًا للرجوع',
 }
 
-/** The texts of this program; the engine has the texts of questions, answers and rules. */
 export const WORDS = { en, ae }

@@ -32,7 +32,6 @@ import { isAbsent } from './scalars.ts'
 import { shapeFaults } from './shape.ts'
 import type { ShapeFault } from './shape.ts'
 
-/** Describes an answer with its record or its list in `data`. */
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
 /** A list of packages. With a field that orders, filters or cuts the list, `total` counts the packages of all pages, and `page` is the returned page. */

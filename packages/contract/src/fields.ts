@@ -99,7 +99,6 @@ type ArabicNames<Of extends Fields> = {
   [Name in keyof Of]: Of[Name] extends LocalTextField<infer Arabic> ? Arabic : never
 }[keyof Of]
 
-/** A field as servers send it. */
 type WireOf<Of extends Field> = Of extends ScalarField
   ? Scalar
   : Of extends ListField

@@ -250,7 +250,6 @@ export class RecordReader<Of extends Fields = Fields> {
   }
 }
 
-/** Reads a record. Fails with the path and reason of every fault. */
 export function parseRecord<Of extends Fields, Value>(
   record: unknown,
   read: (reader: RecordReader<Of>) => Value,

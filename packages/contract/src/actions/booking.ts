@@ -7,7 +7,6 @@ import { dateAs, day, id, jsonOfFields, requiredText, text, unionByKey } from '.
 import { shippingId, storeItems } from './store.ts'
 import type { StoreItems } from './store.ts'
 
-/** The `items` of createPurchase: store products or packages. */
 export const anyItems = unionByKey('products', storeItems, purchaseItems)
 
 /** Encodes the `items` of a booking or of a store order in their wire form (BUY-06, CALL-42). */

@@ -22,7 +22,6 @@ export const notificationFields = {
   number: required(text),
   /** The package or the postcard template. */
   name: localText('arabic_name'),
-  /** The amount of a refund. */
   amount,
   at: moment,
 }

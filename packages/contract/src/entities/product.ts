@@ -32,7 +32,6 @@ export const catalogueProductFields = {
   images: list,
   tags: rows(productTagFields),
   collections: ids,
-  /** The id of its destination. */
   vendors: id,
   created_at: moment,
   hide: flag,

@@ -128,7 +128,6 @@ export function tomorrowOf(calendar: Calendar, known: KnownDays, party: Party): 
   return isFree(calendar, known, party, day) ? day : null
 }
 
-/** Whether a day is open and not known to be full for a party. */
 function isFree(calendar: Calendar, known: KnownDays, party: Party, date: CalendarDate): boolean {
   const day = known.get(date)
   return isOpenDay(calendar, date) && (day === undefined || canHold(day.availability, party))

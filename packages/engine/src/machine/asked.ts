@@ -9,7 +9,6 @@ export type AskFailure = CallFailure | { readonly code: 'unreadable' }
 /** The parsed answer of a request, or why it failed. */
 export type Asked<Value> = Result<Value, AskFailure>
 
-/** Parses the answer of a call. */
 export function parseAnswer<Answer, Value>(
   answer: Result<Answer, CallFailure>,
   parse: (answer: Answer) => Result<Value, readonly Fault[]>,
@@ -24,7 +23,6 @@ const answerOf = <Value>({ event }: { readonly event: { readonly output: Asked<V
 /** A guard or an action that gets the answer of an actor. */
 export const withAnswer = <Name extends string>(type: Name) => ({ type, params: answerOf })
 
-/** The value of an answer; null after a failure. */
 export const valueOf = <Value>(answer: Asked<Value>): Value | null => (answer.ok ? answer.value : null)
 
 /** Returns the message for a failed call, preferably the server's `msg` (NET-09, NET-11, NET-12); null offline (NET-08, AMB-086). */
@@ -42,5 +40,4 @@ export function failureMessage(failure: AskFailure, otherwise: Message): Message
   }
 }
 
-/** The message of the server. */
 export const serverText = (text: string): ServerText => ({ code: 'server', params: { text } })

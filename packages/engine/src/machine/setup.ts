@@ -30,7 +30,6 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
 /** The event itself, as the parameter of an action. */
 export const asSent = <Event>({ event }: { readonly event: Event }): Event => event
 
-/** The default actors of a machine: they fail if the host provides none. */
 export const notProvided = (how: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actors: ${how}`))
 

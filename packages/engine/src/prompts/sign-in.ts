@@ -10,7 +10,6 @@ import { promptWords } from './words.ts'
 /** The sign-in as a question with answers (ACC-11, ACC-12, UX-21). */
 export type SignInPrompt = {
   readonly question: string
-  /** Why the last answer was refused. */
   readonly said: readonly string[]
   /** Empty once the visitor is signed in. */
   readonly answers: readonly SignInAnswer[]

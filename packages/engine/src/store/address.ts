@@ -46,7 +46,6 @@ export type Address = {
   readonly country: string
 }
 
-/** The empty form, with the default state (CHK-10). */
 export const emptyAddress: AddressForm = {
   name: '',
   phone: '',

@@ -25,7 +25,6 @@ const createQuestion = ({ context: { pending, customer, referral } }: Now): Requ
   ...(referral === undefined ? {} : { referral }),
 })
 
-/** The forms of the visitor, one at a time. */
 const form = code.createStateConfig({
   description: 'ACC-12: the visitor enters their details, then the code, and is signed in',
   initial: 'opening',
@@ -218,7 +217,6 @@ const form = code.createStateConfig({
   },
 })
 
-/** Whether the server would send another code to the address of the pending code. */
 const resend = code.createStateConfig({
   description: 'ACC-08: the visitor can request another code after a pause',
   initial: 'possible',

@@ -65,7 +65,6 @@ function customerOf({ context, event }: Situation): Result<NewCustomer, readonly
 export const otherKind = ({ pending }: Pick<OneTimeCodeContext, 'pending'>): 'email' | 'mobile' =>
   (pending?.proof?.address ?? pending?.request.addresses[0])?.kind === 'email' ? 'mobile' : 'email'
 
-/** The proof of the address to which the pending code was sent. */
 const presentProof = ({ pending }: OneTimeCodeContext): Proof | null =>
   pending?.proof != null && isSame(pending.proof.address, pending.request.addresses[0]) ? pending.proof : null
 
@@ -133,7 +132,6 @@ const pendingAfter = ({ request, pending, clock }: OneTimeCodeContext, isSent: b
 
 const refuse = (said: Message | null) => ({ refusal: said })
 
-/** The setup that the states use. */
 export const code = guardedCode.extend({
   delays: {
     untilAgain: ({ context: { clock, pending } }) => Math.max(0, (pending?.againAt ?? 0) - clock()),

@@ -46,15 +46,12 @@ export type OneTimeCodeContext = {
   readonly clock: Clock
   readonly referral: string | undefined
   readonly draft: AccountDraft
-  /** The request for a code that was sent last. */
   readonly request: CodeRequest | null
   readonly pending: PendingCode | null
   readonly opensAtCode: boolean
-  /** The digits that the visitor entered last. */
   readonly code: string
   readonly customer: NewCustomer | null
   readonly violations: readonly AccountViolation[]
-  /** Why the server refused the last step. */
   readonly refusal: Message | null
   /** The server checks no code before this time. */
   readonly retryAt: number
@@ -97,7 +94,6 @@ export type OneTimeCodeTag = 'busy' | 'transient' | CodeForm
 /** The open form. `unconfirmed` asks whether the account that stores the address is the visitor's; `taken` reports an existing account. */
 export type CodeForm = 'details' | 'code' | 'unconfirmed' | 'taken' | 'name' | 'signed-in'
 
-/** The message of a refusal without the server's own. */
 export const FORM_INVALID: Message = { code: 'form-invalid' }
 
 /** The server's answer to a request for a code. */
@@ -117,7 +113,6 @@ export type Created = SignedIn | { readonly kind: 'taken' | 'expired'; readonly 
 
 const missing = notProvided('oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) })')
 
-/** The types and actors of the machine. */
 export const codeSetup = setup({
   types: {} as {
     context: OneTimeCodeContext

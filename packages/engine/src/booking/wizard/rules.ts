@@ -97,7 +97,6 @@ export const firstInvalid = (context: WizardContext, before?: Step) =>
 export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
   selection.schedule.kind === 'dated' && day === null
 
-/** Whether Book Now can call the server: the visitor is signed in and the booking is valid (BUY-13, AMB-019). */
 export const mayBook = (context: WizardContext): boolean =>
   context.visitor === 'signed-in' &&
   !dayIsUnknown(context) &&
@@ -265,7 +264,6 @@ function noticesIn({ answer, otherwise }: Shown): readonly Message[] {
   return notice === null ? NO_NOTICES : [notice]
 }
 
-/** The setup that the regions use. */
 export const wizard = guardedWizard.extend({
   delays: {
     /** The delay between receiving the payment link and the redirect (BUY-05). */

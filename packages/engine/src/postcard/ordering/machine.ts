@@ -31,7 +31,6 @@ export type PostcardOrderEmitted = { readonly type: 'leave'; readonly link: stri
 export type PostcardOrderContext = PostcardOrderInput & {
   readonly attempt: PostcardAttempt | null
   readonly sides: RenderedSides | null
-  /** The URL of the payment page. */
   readonly link: string | null
   /** The server's text of a refusal; null if the host shows its own text. */
   readonly refusal: string | null

@@ -53,9 +53,7 @@ export type OrderEmitted =
 export type OrderContext = OrderInput & {
   readonly attempt: OrderAttempt | null
   readonly incomplete: IncompleteOrder | null
-  /** The number of the order, once the server has created it. */
   readonly number: string | null
-  /** The URL of the payment page. */
   readonly link: string | null
 }
 

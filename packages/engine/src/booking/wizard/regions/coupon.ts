@@ -95,7 +95,6 @@ export const coupon = wizard.createStateConfig({
   },
 })
 
-/** The validation of a code (CALL-14). */
 export const couponActors = (call: Call) => ({
   askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(async ({ input, signal }) => {
     const answer = await call('validateCoupon', input, { signal })

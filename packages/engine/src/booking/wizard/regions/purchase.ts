@@ -139,7 +139,6 @@ export const purchase = wizard.createStateConfig({
 /** Builds the full URL of the booking's page, to which the payment page returns the customer (AMB-066). */
 export type ReturnAddress = (purchaseNumber: string) => string
 
-/** The purchase and its payment (CALL-12, CALL-13). */
 export const purchaseActors = (call: Call, returnAddress: ReturnAddress) => ({
   createPurchase: fromPromise<Asked<OpenPurchase>, BookingRequest>(async ({ input, signal }) =>
     parseAnswer(await call('createPurchase', input, { signal }), parseOpenPurchase),

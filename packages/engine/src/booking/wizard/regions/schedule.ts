@@ -23,7 +23,6 @@ const slotsQuestion = ({ package: of, selection }: WizardContext): SlotsQuestion
 
 const askAgain = { 'purchase.refused': 'asking', 'schedule.retry': 'asking' } as const
 
-/** The look-up of the chosen day's availability and prices (DATE-14, DATE-15). */
 export const day = wizard.createStateConfig({
   description: 'DATE-14: what the server knows about the chosen day',
   initial: 'undecided',
@@ -111,7 +110,6 @@ export const day = wizard.createStateConfig({
   },
 })
 
-/** The look-up of the slots, for the chosen day or for a package without a date step (SLOT-01, AMB-007). */
 export const slots = wizard.createStateConfig({
   description: 'SLOT-01: the time slots of the day',
   initial: 'undecided',
@@ -150,7 +148,6 @@ export const slots = wizard.createStateConfig({
   },
 })
 
-/** The requests of both regions (CALL-09 to CALL-11). */
 export const scheduleActors = (call: Call) => ({
   askDay: fromPromise<Asked<DayFacts>, DayQuestion>(async ({ input: { packageId: id, date }, signal }) => {
     const [availability, prices] = await Promise.all([

@@ -12,7 +12,6 @@ const lapsing = {
   description: 'AMB-013: the booking became invalid, for example because its slot filled up',
 } as const
 
-/** The sheet over the current step: none, the summary, or the promo sheet over the step or the summary (WIZ-13 to WIZ-16, CPN-01). */
 export const sheets = wizard.createStateConfig({
   description: 'WIZ-14: at most one sheet lies over the step',
   initial: 'closed',

@@ -41,7 +41,6 @@ const finishing = [
 
 const choose = { type: 'choose', params: asSent<SelectionEvent> } as const
 
-/** The current step and the visitor's choices (WIZ-02 to WIZ-11). */
 export const steps = wizard.createStateConfig({
   description: 'WIZ-02: all steps in order; those that the package does not offer are skipped',
   initial: 'tickets',
