@@ -5,6 +5,7 @@ import { bookingFields, bookingRowFields } from './entities/booking.ts'
 import { couponFields, couponPackageFields } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
 import { mealFields, packageFields, slotFields, subPackageFields, transportFields } from './entities/package.ts'
+import { pictureFields } from './entities/picture.ts'
 import {
   productFields,
   productTagFields,
@@ -71,6 +72,7 @@ const specified: readonly [id: string, entity: string, fields: Fields, names: st
     'sub_packages meals transport enable_date_picker enable_time_picker enable_sub_packages enable_meal enable_transport',
   ],
   ['UX-10', 'package: facts', packageFields, 'duration_minutes languages meeting_point free_cancellation_hours'],
+  ['UX-30', 'picture', pictureFields, 'name focus credit'],
   ['ENT-08', 'sub-package', subPackageFields, 'id package_name adult_price child_price enable'],
   ['ENT-09', 'meal', mealFields, 'id meal_name price description enable'],
   ['ENT-10', 'transport', transportFields, 'id name one_way two_way enable'],

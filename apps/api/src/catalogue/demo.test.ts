@@ -2,7 +2,7 @@ import { parseAmount, parseList, ScalarFault } from '@dareesha/contract'
 import { enabledSteps, listedPrice } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import { LABEL_KEYS, OPTION_PACKAGE_IDS, tagSlug } from '@dareesha/engine/catalogue'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -100,6 +100,20 @@ describe('the pictures of the demo', () => {
     expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
   })
 
+  /** Bytes of a picture on a phone, in its best format. */
+  const MAX_PHONE_BYTES = 30_000
+
+  it('[UX-30] every scene of the demo has at most 30 kB on a phone', async () => {
+    const size = { width: 390, height: 229, quality: 100, format: 'avif' } as const
+    const heavy: string[] = []
+    for (const file of await readdir(join(dirname(DEMO_CATALOGUE), 'pictures'), { recursive: true })) {
+      if (!file.startsWith('scenes/') || !file.includes('.')) continue
+      const bytes = (await resize(file, size))?.byteLength ?? MAX_PHONE_BYTES + 1
+      if (bytes > MAX_PHONE_BYTES) heavy.push(`${file}: ${bytes}`)
+    }
+    expect(heavy).toEqual([])
+  }, 120_000)
+
   it('[PKG-01] every package of the demo has its own picture', () => {
     const images = (demo.packages ?? []).map(({ img }) => img)
     expect(new Set(images).size).toBe(images.length)
@@ -109,7 +123,7 @@ describe('the pictures of the demo', () => {
     const named = new Set<string>()
     const catalogue = await parseCatalogueText(await readFile(DEMO_CATALOGUE), TODAY, (name) => {
       named.add(name)
-      return pictures.has(name)
+      return pictures.has(name).then((isThere) => (isThere ? null : 'missing'))
     })
     expect(catalogue).toMatchObject({ ok: true })
     expect([...named].filter((name) => name.startsWith('goods/')).length).toBeGreaterThan(80)

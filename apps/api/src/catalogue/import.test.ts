@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 
 import type { CatalogueFile } from '@dareesha/contract'
 import { calendarDate } from '@dareesha/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { fileStore } from '../files/file-store.ts'
@@ -99,7 +100,10 @@ describe('importCatalogueFile', () => {
 
   const store = () => fileStore(join(folder, 'store'))
 
-  async function importFile(content: object, pictures: Readonly<Record<string, string>> = { 'creek.svg': drawing }) {
+  async function importFile(
+    content: object,
+    pictures: Readonly<Record<string, string | Buffer>> = { 'creek.svg': drawing },
+  ) {
     const file = join(folder, 'catalogue.json')
     await writeFile(file, JSON.stringify(content))
     for (const [name, picture] of Object.entries(pictures)) {
@@ -179,6 +183,41 @@ describe('importCatalogueFile', () => {
       expect(await store().has('creek.svg')).toBe(false)
     },
   )
+
+  it('[UX-30] a photograph of any size is imported with its focal point and credit, and exported unchanged', async () => {
+    const photo = await sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#c94b36' } })
+      .jpeg()
+      .toBuffer()
+    const pictures = [{ name: 'shore.jpg', focus: '30,60', credit: 'A. Saleh', arabic_credit: 'أ. صالح' }]
+    const destinations = [{ ...small.destinations[0], pictures }]
+    const files = { 'creek.svg': drawing, 'shore.jpg': photo }
+    expect(await importFile({ ...small, destinations }, files)).toMatchObject({ ok: true })
+    expect(await exportCatalogue(database.pool)).toMatchObject({ destinations: [{ pictures }] })
+  })
+
+  it('[UX-30] a broken, a huge and an unnamed picture are refused with their paths and change nothing', async () => {
+    const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c94b36' } })
+      .jpeg()
+      .toBuffer()
+    const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="10000" height="10000"/>'
+    const content = {
+      destinations: [
+        { ...small.destinations[0], pictures: [{ name: 'elsewhere.jpg', focus: '130,0' }] },
+        { ...small.destinations[0], id: 2, url_slug: 'text', img: 'letter.jpg', featured_image: 'creek.svg' },
+      ],
+    }
+    const files = { 'creek.svg': huge, 'shore.jpg': photo.subarray(0, photo.length / 2), 'letter.jpg': 'Dear Mariam' }
+    const imported = await importFile(content, files)
+    expect(imported.ok ? [] : imported.failure.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+      'destinations[0].featured_image: Names a file that is no complete picture: shore.jpg',
+      'destinations[0].img: Names a picture of more than 50 megapixels: creek.svg',
+      'destinations[0].pictures[0].focus: Is out of range',
+      expect.stringMatching(/^destinations\[0\]\.pictures\[0\]\.name: Names no picture: elsewhere\.jpg/),
+      'destinations[1].featured_image: Names a picture of more than 50 megapixels: creek.svg',
+      'destinations[1].img: Names a file that is no complete picture: letter.jpg',
+    ])
+    expect(await store().has('letter.jpg')).toBe(false)
+  })
 
   it('[ENT-02] every field that names a missing picture is a separate fault', async () => {
     const packages = [

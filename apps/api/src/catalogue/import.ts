@@ -12,7 +12,7 @@ import { replaceCaps } from '../inventory/pools.ts'
 import { capsOf } from './caps-of.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueFault } from './fault.ts'
-import { copyPictures, findPictures, isPictureThere } from './pictures.ts'
+import { copyPictures, findPictures, pictureCheck } from './pictures.ts'
 import { parseCatalogueText } from './text.ts'
 import { writeCatalogue } from './write.ts'
 
@@ -30,9 +30,7 @@ export async function importCatalogueFile(
   target: ImportTarget = 'any-database',
 ): Promise<Imported> {
   const pictures = await findPictures(file)
-  const catalogue = await parseCatalogueText(await readFile(file), today, (name) =>
-    isPictureThere(name, pictures, store),
-  )
+  const catalogue = await parseCatalogueText(await readFile(file), today, pictureCheck(pictures, store))
   if (!catalogue.ok) return catalogue
   await copyPictures(pictures, store)
   await storeCatalogue(database, catalogue.value, target)

@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 
 import { isPublicName, masterNames } from '../files/file-store.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { MAX_PICTURE_PIXELS, pictureProblem } from '../files/reencode.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import { fieldAt, rowAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
@@ -52,20 +53,40 @@ type NamedPicture = { readonly name: string; readonly path: string }
 
 export async function checkPictures(
   file: CatalogueRecord,
-  isThere: (name: string) => Promise<boolean>,
+  problemOf: (name: string) => Promise<PictureProblem | null>,
   faults: FaultList,
 ): Promise<void> {
-  for (const { name, path } of picturesOf(file))
-    if (!(await isThere(name)))
-      faults.add(path, `Names no picture: ${name} is neither in the folder pictures beside the file nor on the site`)
+  for (const { name, path } of picturesOf(file)) {
+    const problem = await problemOf(name)
+    if (problem !== null) faults.add(path, PROBLEM_TEXTS[problem](name))
+  }
 }
 
-/** Whether a picture exists in the catalogue's folder or in the file store. */
-export async function isPictureThere(name: string, files: PictureFiles, store: FileStore): Promise<boolean> {
-  const names = masterNames(name).filter(isPublicName)
-  if (names.some((master) => files.has(master))) return true
-  const stored = await Promise.all(names.map((master) => store.has(master)))
-  return stored.includes(true)
+/** Why a record cannot name a picture (UX-30). */
+export type PictureProblem = 'missing' | 'unreadable' | 'too-large'
+
+const PROBLEM_TEXTS: Readonly<Record<PictureProblem, (name: string) => string>> = {
+  missing: (name) => `Names no picture: ${name} is neither in the folder pictures beside the file nor on the site`,
+  unreadable: (name) => `Names a file that is no complete picture: ${name}`,
+  'too-large': (name) => `Names a picture of more than ${MAX_PICTURE_PIXELS / 1_000_000} megapixels: ${name}`,
+}
+
+/** Returns what is wrong with a picture of the catalogue's folder or of the file store; each file is read once. */
+export function pictureCheck(files: PictureFiles, store: FileStore): (name: string) => Promise<PictureProblem | null> {
+  const problems = new Map<string, Promise<PictureProblem | null>>()
+  const find = async (name: string): Promise<PictureProblem | null> => {
+    const names = masterNames(name).filter(isPublicName)
+    const path = names.map((master) => files.get(master)).find((one) => one !== undefined)
+    if (path !== undefined) return pictureProblem(await readFile(path))
+    // The site checked its own pictures when they came.
+    const stored = await Promise.all(names.map((master) => store.has(master)))
+    return stored.includes(true) ? null : 'missing'
+  }
+  return (name) => {
+    const problem = problems.get(name) ?? find(name)
+    problems.set(name, problem)
+    return problem
+  }
 }
 
 function picturesOf(file: CatalogueRecord): readonly NamedPicture[] {
@@ -83,6 +104,11 @@ function picturesOf(file: CatalogueRecord): readonly NamedPicture[] {
     ...recordsOf(file, 'products').flatMap((product) =>
       recordsOf(product.record, 'variation_attributes', product.path).flatMap(({ record, path }) =>
         namedBy(record, ['img'], path),
+      ),
+    ),
+    ...['packages', 'destinations'].flatMap((list) =>
+      recordsOf(file, list).flatMap((row) =>
+        recordsOf(row.record, 'pictures', row.path).flatMap(({ record, path }) => namedBy(record, ['name'], path)),
       ),
     ),
     ...['slider_images', 'highlights'].flatMap((list) =>

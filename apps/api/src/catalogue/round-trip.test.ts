@@ -26,7 +26,7 @@ async function importFile(file: unknown): Promise<void> {
 }
 
 async function importText(text: string): Promise<void> {
-  const catalogue = await parseCatalogueText(Buffer.from(text), TODAY, () => Promise.resolve(true))
+  const catalogue = await parseCatalogueText(Buffer.from(text), TODAY, () => Promise.resolve(null))
   if (!catalogue.ok) throw new Error(JSON.stringify(catalogue.failure))
   await storeCatalogue(database.pool, catalogue.value)
 }

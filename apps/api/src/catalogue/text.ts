@@ -7,17 +7,18 @@ import { FaultList } from './fault.ts'
 import type { CatalogueFault } from './fault.ts'
 import { parseCatalogue } from './parse.ts'
 import { checkPictures } from './pictures.ts'
+import type { PictureProblem } from './pictures.ts'
 import { checkRepeatedKeys } from './repeated-keys.ts'
 import { isRecord } from './rows.ts'
 
 /** About the longest JavaScript string, in bytes. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** Parses a catalogue file in UTF-8, with or without a byte order mark. `isThere` returns whether a picture exists. */
+/** Parses a catalogue file in UTF-8, with or without a byte order mark. `problemOf` returns what is wrong with a picture. */
 export async function parseCatalogueText(
   bytes: Uint8Array,
   today: CalendarDate,
-  isThere: (picture: string) => Promise<boolean>,
+  problemOf: (picture: string) => Promise<PictureProblem | null>,
 ): Promise<Result<Catalogue, readonly CatalogueFault[]>> {
   const faults = new FaultList()
   const text = textOf(bytes, faults)
@@ -25,7 +26,7 @@ export async function parseCatalogueText(
   if (text === null || content === null) return failed(faults.sorted())
   checkRepeatedKeys(text, faults)
   const catalogue = parseCatalogue(content.value, today, faults)
-  if (!faults.isFull && isRecord(content.value)) await checkPictures(content.value, isThere, faults)
+  if (!faults.isFull && isRecord(content.value)) await checkPictures(content.value, problemOf, faults)
   return faults.isEmpty ? catalogue : failed(faults.sorted())
 }
 

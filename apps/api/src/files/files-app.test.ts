@@ -25,6 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+const averageOf = async (answer: Response) => {
+  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats()
+  const [r, g, b] = channels.map(({ mean }) => mean)
+  return { r: r ?? 0, g: g ?? 0, b: b ?? 0 }
+}
+
 const get = (path: string, accept = '') => app.request(`/files/${path}`, { headers: { accept } })
 
 describe('the file store', () => {
@@ -39,6 +45,43 @@ describe('the file store', () => {
     const image = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
     expect([image.width, image.height, image.format]).toEqual([680, 400, format])
   })
+
+  it('[UX-30] a crop keeps the focal point of a photograph in view', async () => {
+    // Four columns, and the red one is at the left edge.
+    const red = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+    const wide = sharp({ create: { width: 1600, height: 400, channels: 3, background: '#0000ff' } })
+    await fileStore(folder).write(
+      'photos/wide.jpg',
+      await wide
+        .composite([{ input: red, left: 0, top: 0 }])
+        .jpeg()
+        .toBuffer(),
+    )
+    const left = await averageOf(await get('photos/wide.jpg?width=390&height=400&focus=0,50'))
+    const middle = await averageOf(await get('photos/wide.jpg?width=390&height=400'))
+    expect(left.r).toBeGreaterThan(90)
+    expect(middle.r).toBeLessThan(10)
+  })
+
+  it('[UX-30] a photograph that was taken on its side is served upright', async () => {
+    const lying = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#c94b36' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    await fileStore(folder).write('photos/lying.jpg', lying)
+    const upright = await sharp(Buffer.from(await (await get('photos/lying.jpg?width=390')).arrayBuffer())).metadata()
+    expect([upright.width, upright.height, upright.orientation]).toEqual([390, 780, undefined])
+  })
+
+  it.each(['focus=30', 'focus=101,0', 'focus=a,b', 'focus=1,2,3'])(
+    '[UX-30] a request with %s is refused with the path of the fault',
+    async (query) => {
+      const answer = await get(`scenes/dawn.svg?width=390&${query}`)
+      expect([answer.status, await answer.json()]).toMatchObject([400, { issues: [{ path: 'focus' }] }])
+    },
+  )
 
   it('[NET-21] a picture is served even if a full disk cannot cache it', async () => {
     const full = { ...fileStore(folder), write: () => Promise.reject(new Error('ENOSPC: no space left on device')) }

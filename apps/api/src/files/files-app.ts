@@ -15,7 +15,7 @@ const A_MONTH_SECONDS = 30 * A_DAY_SECONDS
 const CACHE_CONTROL = `public, max-age=${A_DAY_SECONDS}, stale-while-revalidate=${A_MONTH_SECONDS}`
 const RETRY_SECONDS = 2
 
-/** `GET /files/<path>?width=&height=&quality=`: the resizing file store (NET-21, NET-22). */
+/** `GET /files/<path>?width=&height=&quality=&focus=`: the resizing file store (NET-21, NET-22). */
 export function filesApp(store: FileStore, resize = createResizer(store)): Hono {
   const app = new Hono()
   app.get('*', async (context) => {
@@ -57,7 +57,12 @@ function sizeOf(query: URLSearchParams, accept: string): ImageSize | readonly Is
   const width = number('width', MAX_PIXELS)
   const height = number('height', MAX_PIXELS)
   const quality = number('quality', 100) ?? 100
-  return issues.length > 0 ? issues : { width, height, quality, format: formatOf(accept) }
+  const focus = query.get('focus') ?? ''
+  const [x = 101, y = 101] = /^\d{1,3},\d{1,3}$/.test(focus) ? focus.split(',').map(Number) : []
+  if (focus !== '' && (x > 100 || y > 100))
+    issues.push({ path: 'focus', message: 'Must be two whole numbers from 0 to 100, as 30,60' })
+  if (issues.length > 0) return issues
+  return { width, height, quality, format: formatOf(accept), ...(focus === '' ? {} : { focus: { x, y } }) }
 }
 
 /** The smallest format that the browser accepts, else JPEG. */

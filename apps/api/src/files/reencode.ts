@@ -39,6 +39,25 @@ export const asPhoto =
       .flatten({ background: '#ffffff' })
       .jpeg(jpeg)
 
+/** The most pixels of a picture of the catalogue. */
+export const MAX_PICTURE_PIXELS = 50_000_000
+
+/** What is wrong with a picture of the catalogue, or null. Decodes a photograph, because a broken one has an intact header (UX-30). */
+export async function pictureProblem(content: Buffer): Promise<'unreadable' | 'too-large' | null> {
+  const head = await headerOf(content)
+  if (head === null) return 'unreadable'
+  if (head.width * head.height > MAX_PICTURE_PIXELS) return 'too-large'
+  if (head.format === 'svg') return null
+  const sharp = await loadSharp()
+  const isWhole = await sharp(content, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    )
+  return isWhole ? null : 'unreadable'
+}
+
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import { loadSharp } from './reencode.ts'
+import type { Sharp } from 'sharp'
+
+import { loadSharp, MAX_PICTURE_PIXELS } from './reencode.ts'
 import { masterNames } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { imageCache } from './image-cache.ts'
@@ -57,18 +59,38 @@ async function masterOf(store: FileStore, name: string): Promise<Buffer | null> 
   return null
 }
 
-function cacheNameOf(master: Buffer, { width, height, quality, format }: ImageSize): string {
+function cacheNameOf(master: Buffer, { width, height, quality, format, focus }: ImageSize): string {
   const content = createHash('sha256').update(master).digest('hex').slice(0, 24)
-  return `${content}-${width ?? 'auto'}x${height ?? 'auto'}-${quality}.${format}`
+  const point = focus === undefined ? '' : `-${focus.x}-${focus.y}`
+  return `${content}-${width ?? 'auto'}x${height ?? 'auto'}${point}-${quality}.${format}`
 }
 
-async function render(master: Buffer, { width, height, quality, format }: ImageSize): Promise<Buffer> {
+/** Scales a picture to cover the size, and cuts what is beyond it around the focal point. */
+async function cropped(image: Sharp, { width, height, focus }: ImageSize): Promise<Sharp> {
+  if (width === null || height === null || focus === undefined)
+    return image.resize({ width: width ?? undefined, height: height ?? undefined, fit: 'cover', position: 'centre' })
+  const { autoOrient: upright } = await image.metadata()
+  const scale = Math.max(width / upright.width, height / upright.height)
+  const [scaledWidth, scaledHeight] = [Math.ceil(upright.width * scale), Math.ceil(upright.height * scale)]
+  return image.resize({ width: scaledWidth, height: scaledHeight, fit: 'fill' }).extract({
+    left: cropStart(scaledWidth, width, focus.x),
+    top: cropStart(scaledHeight, height, focus.y),
+    width,
+    height,
+  })
+}
+
+const cropStart = (scaled: number, wanted: number, percent: number): number =>
+  Math.round(Math.min(Math.max((scaled * percent) / 100 - wanted / 2, 0), scaled - wanted))
+
+async function render(master: Buffer, size: ImageSize): Promise<Buffer> {
+  const { width, height, quality, format } = size
   const sharp = await loadSharp()
-  const image = sharp(master, { limitInputPixels: 50_000_000 })
+  const image = sharp(master, { limitInputPixels: MAX_PICTURE_PIXELS }).autoOrient()
   const sized =
     width === null && height === null
       ? image.resize({ width: FALLBACK_WIDTH, withoutEnlargement: true })
-      : image.resize({ width: width ?? undefined, height: height ?? undefined, fit: 'cover', position: 'centre' })
+      : await cropped(image, size)
   const best = Math.max(1, Math.round((quality / 100) * BEST_QUALITY[format]))
   if (format === 'avif') return sized.avif({ quality: best, effort: AVIF_EFFORT }).toBuffer()
   if (format === 'webp') return sized.webp({ quality: best }).toBuffer()

@@ -10,6 +10,7 @@ import type { Loaded } from '../data/client.tsx'
 import { pageServer } from '../stories/page-server.ts'
 import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/records.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { PictureCredit } from '../ui/card-image.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ListControls } from './list-controls.tsx'
 import { Listings, PackageCards } from './listings.tsx'
@@ -182,4 +183,25 @@ export const VoucherNearby = show(<VoucherCard voucher={voucherOf(VOUCHERS[1])} 
 export const LongVoucher = show(<VoucherCard voucher={voucherOf(LONG_VOUCHER)} headingLevel={2} />, {
   globals: { language: 'ae' },
 })
+/** [UX-30] The photographer below a photograph. */
+export const Credit = show(
+  <PictureCredit
+    name="photos/dune.jpg"
+    pictures={[{ name: 'photos/dune.jpg', focus: null, credit: { en: 'A. Saleh', ae: 'أ. صالح' } }]}
+  />,
+)
+/** [UX-30] A card keeps the focal point of its photograph in view. */
+export const FocalPoint = show(
+  <PackageCard
+    listing={{ ...onOffer, pictures: [{ name: onOffer.image ?? '', focus: { x: 25, y: 75 }, credit: null }] }}
+    headingLevel={2}
+  />,
+  {
+    play: async ({ canvasElement }) => {
+      const picture = canvasElement.querySelector('img')!
+      await expect(getComputedStyle(picture).objectPosition).toBe('25% 75%')
+      await expect(picture.src).toContain('&focus=25,75')
+    },
+  },
+)
 export const Worth = show(<VoucherWorthText worth={{ kind: 'percentage', percent: 25 }} />)

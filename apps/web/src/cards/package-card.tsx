@@ -23,6 +23,7 @@ export const CARD_FIELDS = [
   'name',
   'destination',
   'image',
+  'pictures',
   'price',
   'originalPrice',
   'rating',
@@ -50,6 +51,7 @@ export function PackageCard({ listing, headingLevel }: Props) {
       <div className={styles['window']}>
         <CardImage
           name={listing.image}
+          pictures={listing.pictures}
           alt=""
           width={680}
           height={400}

@@ -1,6 +1,17 @@
 import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
 
+import { LocalText } from '../i18n/local-text.tsx'
 import styles from './card-image.module.css'
+
+/** What the catalogue knows of a picture (UX-30). */
+export type KnownPicture = {
+  readonly name: string
+  /** The point that a crop keeps in view, in per cent from the left and top edge. */
+  readonly focus: { readonly x: number; readonly y: number } | null
+  readonly credit: ComponentProps<typeof LocalText>['of'] | null
+}
 
 type Props = {
   readonly name: string | null
@@ -9,6 +20,8 @@ type Props = {
   readonly height: number
   readonly sizes: string
   readonly isFirst?: boolean
+  /** What is known of the pictures of the record: a crop keeps the focal point in view (UX-30). */
+  readonly pictures?: readonly KnownPicture[] | undefined
 }
 
 const STEPS = [390, 680, 960, 1360, 1920]
@@ -16,7 +29,8 @@ const STEPS = [390, 680, 960, 1360, 1920]
 const MAX_TIMES = 2
 
 /** A picture of the file store in a fitting width. An arch replaces a missing or broken picture (DEST-14, NET-21, NET-22). */
-export function CardImage({ name, alt, width, height, sizes, isFirst = false }: Props) {
+export function CardImage({ name, alt, width, height, sizes, isFirst = false, pictures }: Props) {
+  const focus = pictures?.find((picture) => picture.name === name)?.focus ?? null
   const { isBroken, picture } = useBroken()
   if (name === null || isBroken)
     return (
@@ -31,9 +45,10 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
     <img
       {...picture}
       className={styles['image']}
-      src={pictureAddress(name, width, height)}
+      {...(focus === null ? {} : { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
+      src={pictureAddress(name, width, height, focus)}
       srcSet={STEPS.filter((step) => step <= width * MAX_TIMES)
-        .map((step) => `${pictureAddress(name, step, Math.round((step * height) / width))} ${step}w`)
+        .map((step) => `${pictureAddress(name, step, Math.round((step * height) / width), focus)} ${step}w`)
         .join(', ')}
       sizes={sizes}
       width={width}
@@ -45,9 +60,26 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false }: 
   )
 }
 
+/** Names the photographer of a picture (UX-30). */
+export function PictureCredit({ name, pictures }: Pick<Props, 'name' | 'pictures'>) {
+  const { t } = useTranslation()
+  const credit = pictures?.find((picture) => picture.name === name)?.credit ?? null
+  if (credit === null) return null
+  return (
+    <p className={styles['credit']}>
+      {t('site.photo')} <LocalText of={credit} />
+    </p>
+  )
+}
+
 /** The URL of a picture in a size, at full quality (NET-21, NET-22, AMB-079). */
-export const pictureAddress = (name: string, width: number, height: number): string =>
-  `/files/${name.split('/').map(encodeURIComponent).join('/')}?width=${width}&height=${height}&quality=100`
+export const pictureAddress = (
+  name: string,
+  width: number,
+  height: number,
+  focus: KnownPicture['focus'] = null,
+): string =>
+  `/files/${name.split('/').map(encodeURIComponent).join('/')}?width=${width}&height=${height}&quality=100${focus === null ? '' : `&focus=${focus.x},${focus.y}`}`
 
 export function useBroken() {
   const [isBroken, setBroken] = useState(false)

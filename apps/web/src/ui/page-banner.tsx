@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { CardImage } from './card-image.tsx'
+import { CardImage, PictureCredit } from './card-image.tsx'
+import type { KnownPicture } from './card-image.tsx'
 import styles from './page-banner.module.css'
 import body from './page-body.module.css'
 
@@ -9,11 +10,12 @@ type Props = {
   readonly title: ReactNode
   readonly tagline?: ReactNode
   readonly size?: 'tall' | 'low'
+  readonly pictures?: readonly KnownPicture[] | undefined
   readonly children?: ReactNode
 }
 
 /** The banner of a page: its title on a plate, and a picture beside it that nothing covers (UX-29). */
-export function PageBanner({ image, title, tagline, size = 'tall', children }: Props) {
+export function PageBanner({ image, title, tagline, size = 'tall', pictures, children }: Props) {
   return (
     <div className={`${styles['banner']} ${styles[size]}`} data-banner>
       <div className={styles['plate']}>
@@ -31,8 +33,10 @@ export function PageBanner({ image, title, tagline, size = 'tall', children }: P
           height={560}
           sizes="(min-width: 900px) 55vw, 100vw"
           isFirst
+          pictures={pictures}
         />
       </div>
+      <PictureCredit name={image} pictures={pictures} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { flag, id, localText, required, scalar, text } from '../fields.ts'
+import { flag, id, localText, required, rows, scalar, text } from '../fields.ts'
+import { pictureFields } from './picture.ts'
 
 /** A destination (ENT-01). */
 export const destinationFields = {
@@ -8,6 +9,7 @@ export const destinationFields = {
   hover_text: localText('arabic_hover_text'),
   img: text,
   featured_image: text,
+  pictures: rows(pictureFields),
   url_slug: required(text),
   location: text,
   lat: scalar,

@@ -1,5 +1,6 @@
 import { amount, count, day, days, flag, id, list, localText, record, required, rows, scalar, text } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
+import { pictureFields } from './picture.ts'
 
 /** A sub-package (ENT-08). */
 export const subPackageFields = {
@@ -44,6 +45,7 @@ export const packageFields = {
   description: localText('arabic_description'),
   img: text,
   mega_slider_images: list,
+  pictures: rows(pictureFields),
   tags: list,
   rating: scalar,
   position: count,

@@ -1,3 +1,4 @@
+import type { PictureFacts } from '../catalogue/picture.ts'
 import type { CalendarDate, Fils } from '@dareesha/contract'
 
 import type { TicketLabels } from '../catalogue/ticket-labels.ts'
@@ -77,6 +78,7 @@ export type Sale =
 export type PackageContent = {
   readonly image: string | null
   readonly gallery: readonly string[]
+  readonly pictures: readonly PictureFacts[]
   readonly tags: readonly string[]
   readonly description: LocalText | null
   readonly amenities: readonly string[]

@@ -189,6 +189,7 @@ describe('content', () => {
       rating: 4.8,
       image: 'camp.jpg',
       gallery: ['a.jpg', 'b.jpg'],
+      pictures: [],
       tags: ['family', 'desert'],
       description: { en: 'A night out', ae: 'ليلة في الصحراء' },
       amenities: ['dining'],

@@ -1,3 +1,4 @@
+import { readPictures } from '../catalogue/picture.ts'
 import { isAbsent } from '@dareesha/contract'
 import type {
   Fault,
@@ -141,6 +142,7 @@ function readContent(reader: RecordReader<typeof packageFields>, price: Fils): P
   return {
     image: reader.text('img'),
     gallery: reader.list('mega_slider_images'),
+    pictures: readPictures(reader.rows('pictures')),
     tags: reader.list('tags'),
     description: reader.localText('description', 'arabic_description'),
     amenities: reader.list('amenities'),

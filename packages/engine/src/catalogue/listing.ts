@@ -1,5 +1,6 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { Fils, RequestOf } from '@dareesha/contract'
+import type { PictureFacts } from './picture.ts'
 
 import type { SaleState } from './sale-state.ts'
 import type { LocalText } from '../language.ts'
@@ -12,6 +13,7 @@ export type Listing = {
   readonly name: LocalText
   readonly destination: LocalText
   readonly image: string | null
+  readonly pictures: readonly PictureFacts[]
   /** Null when the record has no price, as for a package that sells only child tickets; the card then shows no price. */
   readonly price: Fils | null
   /** Shown struck through; null unless it is above the price (DEST-17, AMB-022). */
@@ -43,6 +45,7 @@ export type Destination = {
   readonly hoverText: LocalText | null
   readonly image: string | null
   readonly featuredImage: string | null
+  readonly pictures: readonly PictureFacts[]
   readonly place: { readonly latitude: number; readonly longitude: number } | null
   readonly hidden: boolean
   readonly enabled: boolean

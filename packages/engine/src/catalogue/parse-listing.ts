@@ -4,6 +4,7 @@ import type { AnswerOf, destinationFields, Fault, Fils, listedPackageFields, Res
 import type { SaleState } from './sale-state.ts'
 import { isRecord, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
+import { readPictures } from './picture.ts'
 import { TABS } from './listing.ts'
 import type { Destination, Listing, Tab } from './listing.ts'
 
@@ -69,6 +70,7 @@ function readListing(row: ListingReader): Listing {
     name: row.requiredName('package_name', 'arabic_name'),
     destination: row.localName('destination_name', 'destination_arabic_name'),
     image: row.text('img'),
+    pictures: readPictures(row.rows('pictures')),
     price,
     originalPrice: struckThrough(row.amount('original_price'), price),
     rating: row.rating(),
@@ -117,6 +119,7 @@ export const readDestination = (row: RecordReader<typeof destinationFields>): De
   hoverText: row.localText('hover_text', 'arabic_hover_text'),
   image: row.text('img'),
   featuredImage: row.text('featured_image'),
+  pictures: readPictures(row.rows('pictures')),
   place: row.place(),
   hidden: row.flag('hide'),
   enabled: row.flag('enable'),

@@ -62,6 +62,7 @@ export function aPackage({ adult, child, calendar = null, ...details }: PackageD
     content: {
       image: null,
       gallery: [],
+      pictures: [],
       tags: [],
       description: null,
       amenities: [],

@@ -12,6 +12,7 @@ export function DestinationCard({ destination }: { readonly destination: Destina
       <div className={styles['arch']}>
         <CardImage
           name={destination.image}
+          pictures={destination.pictures}
           alt=""
           width={680}
           height={640}

@@ -68,6 +68,7 @@ function DestinationView({ destination }: { readonly destination: Destination })
       <PageBanner
         image={destination.featuredImage ?? destination.image}
         title={<LocalText of={destination.name} />}
+        pictures={destination.pictures}
         {...(destination.hoverText === null ? {} : { tagline: <LocalText of={destination.hoverText} /> })}
       >
         {destination.description === null ? null : (

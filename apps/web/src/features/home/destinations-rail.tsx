@@ -34,12 +34,13 @@ export function DestinationsRail({ destinations }: { readonly destinations: Load
 
 function DestinationCard({ destination }: { readonly destination: HomeDestination }) {
   const { t } = useTranslation('home')
-  const { name, slug, image, hoverText } = destination
+  const { name, slug, image, pictures, hoverText } = destination
   return (
     <article className={`tile ${styles['card']}`}>
       <div className={styles['window']}>
         <CardImage
           name={image}
+          pictures={pictures}
           alt=""
           width={680}
           height={800}

@@ -13,7 +13,7 @@ import { bannersQuery } from './banner.tsx'
 /** Most visits start at this page, so its records hold only the fields that the cards show. */
 const EXCERPT = { excerpt: 'home' }
 
-const DESTINATION_FIELDS = ['id', 'slug', 'name', 'hoverText', 'image'] as const
+const DESTINATION_FIELDS = ['id', 'slug', 'name', 'hoverText', 'image', 'pictures'] as const
 
 export type HomeDestination = Pick<Destination, (typeof DESTINATION_FIELDS)[number]>
 

@@ -17,7 +17,7 @@ import { Rating } from '../../cards/rating.tsx'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { CardImage } from '../../ui/card-image.tsx'
+import { CardImage, PictureCredit } from '../../ui/card-image.tsx'
 import { PageHead } from '../../ui/page-head.ts'
 import { packageData } from './structured-data.ts'
 import styles from './package-page.module.css'
@@ -111,6 +111,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
           <div className={styles['hero']}>
             <CardImage
               name={bookedPackage.content.image}
+              pictures={bookedPackage.content.pictures}
               alt=""
               width={1360}
               height={765}
@@ -126,6 +127,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               </p>
             </div>
           </div>
+          <PictureCredit name={bookedPackage.content.image} pictures={bookedPackage.content.pictures} />
           <div className={styles['about']}>
             {note === null ? null : (
               <button

@@ -19,6 +19,7 @@ export const ae: ArabicOf<typeof en> = {
   'site.other-language': 'English',
   'site.offline': 'أنت غير متصل بالإنترنت. كل اختياراتك محفوظة.',
   'site.offline-tickets': 'افتح تذاكري',
+  'site.photo': 'الصورة:',
   'site.loading': 'جارٍ التحميل',
   'site.still-loading': 'ما زال التحميل جاريًا',
   'site.retry': 'حاول مرة أخرى',

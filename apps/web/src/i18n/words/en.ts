@@ -17,6 +17,7 @@ export const en = {
   'site.other-language': 'العربية',
   'site.offline': 'You are offline. Your choices are saved.',
   'site.offline-tickets': 'Open my tickets',
+  'site.photo': 'Photo:',
   'site.loading': 'Loading',
   'site.still-loading': 'Still loading',
   'site.retry': 'Try again',
