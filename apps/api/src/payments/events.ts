@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { poolChange } from '../inventory/hold-sql.ts'
 import type { Log } from '../log.ts'
 import type { Outages } from './outages.ts'
-import type { PaymentEvent, PaymentProvider } from './provider.ts'
+import type { PaymentEvent, PaymentProvider, PaymentReversal } from './provider.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -34,6 +34,11 @@ export function webhookRoutes({ database, providers, log, outages }: WebhookOpti
     const event = verified.value
     if (event === null) return c.json({ success: 1, outcome: 'ignored' })
     try {
+      if (isReversal(event)) {
+        const outcome = await applyReversal(database, event)
+        logReversal(log, event, outcome)
+        return c.json({ success: 1, outcome })
+      }
       const { outcome } = await applyPayment(database, event)
       logPayment(log, event, outcome)
       return c.json({ success: 1, outcome })
@@ -66,10 +71,41 @@ const paymentOutcome = z.object({
 })
 export type PaymentOutcome = z.output<typeof paymentOutcome>
 
+const isReversal = (event: PaymentEvent | PaymentReversal): event is PaymentReversal =>
+  event.kind === 'refunded' || event.kind === 'disputed'
+
+/**
+ * - `reversed`: every booking of the purchase is cancelled. `noted`: the server knows the refund, or the purchase is not paid.
+ * - `partly-reversed`: an operator decides which booking a smaller amount belongs to, or what a refunded order means.
+ */
+const reversalOutcome = z.enum(['reversed', 'noted', 'partly-reversed', 'unknown-purchase', 'duplicate'])
+
+/** Applies a refund or a dispute made at the provider, once (CAN-05). */
+const applyReversal = (database: Database, event: PaymentReversal): Promise<z.output<typeof reversalOutcome>> =>
+  answerOf(database, reversalOutcome, 'select apply_reversal($1, $2, $3, $4, $5, $6) as answer', [
+    event.provider,
+    event.eventId,
+    event.purchaseNumber,
+    event.charge,
+    event.kind,
+    event.amount,
+  ])
+
+function logReversal(log: Log, { kind, eventId }: PaymentReversal, outcome: z.output<typeof reversalOutcome>): void {
+  const level = outcome === 'partly-reversed' || outcome === 'unknown-purchase' ? 'error' : 'info'
+  log[level]('payment reversed at the provider', { event: kind, reference: eventId, outcome })
+}
+
 /** Applies an event exactly once, whatever the number and order of its copies (R4). */
 export function applyPayment(database: Database, event: PaymentEvent): Promise<PaymentOutcome> {
-  const values = [event.provider, event.eventId, event.purchaseNumber, event.kind, event.amount]
-  return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
+  const { provider, eventId, purchaseNumber, kind, amount, charge } = event
+  const values = [provider, eventId, purchaseNumber, kind, amount]
+  if (charge === undefined)
+    return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
+  // One statement, because a payment sends no more (P13).
+  const text = `with noted as (insert into provider_charge values ($1, $6, $3) on conflict do nothing)
+    select apply_payment($1, $2, $3, $4, $5) as answer`
+  return answerOf(database, paymentOutcome, text, [...values, charge])
 }
 
 /** Logs the outcome of an event, as an error if an operator has to act. */

@@ -43,13 +43,45 @@ describe.each([
   })
 
   /** A paid purchase of one package for AED 105. */
-  async function bought(): Promise<string> {
+  const bought = async () => (await boughtWithLink()).number
+
+  async function boughtWithLink(): Promise<{ readonly number: string; readonly link: string }> {
     const { number } = await aPurchase(database.pool)
     const link = await linkOfPurchase(reconciler(), number)
     await till.charge(link)
     await till.payments.routes.request(`/webhooks/payments/${name}`, till.webhook({ kind: 'paid', number, link }))
-    return number
+    return { number, link }
   }
+
+  const reversed = async (content: Parameters<Till['webhook']>[0]) =>
+    (await (await till.payments.routes.request(`/webhooks/payments/${name}`, till.webhook(content))).json()) as object
+
+  it.each(['refunded', 'disputed'] as const)(
+    '[CAN-05] a payment that is %s at the provider cancels its bookings once, and nothing is paid out again',
+    async (kind) => {
+      const { number, link } = await boughtWithLink()
+      expect(await reversed({ kind, number, link })).toEqual({ success: 1, outcome: 'reversed' })
+      expect(await reversed({ kind, number, link })).toEqual({ success: 1, outcome: 'noted' })
+      const { rows } = await database.pool.query(
+        'select u.status, b.cancelled_by, b.refund from purchase u join booking b on b.purchase_id = u.id where u.number = $1',
+        [number],
+      )
+      expect(rows).toEqual([{ status: 5, cancelled_by: 'provider', refund: 105_00 }])
+      expect([await payOut(reconciler()), await till.refunds(), await refundsDue(database.pool)]).toEqual([0, [], []])
+    },
+  )
+
+  it('[CAN-05] the report of our own refund changes nothing, and a smaller refund waits for an operator', async () => {
+    const { number, link } = await boughtWithLink()
+    expect(await reversed({ kind: 'refunded', number, link, amount: 5_00 })).toEqual({
+      success: 1,
+      outcome: 'partly-reversed',
+    })
+    await cancel(number)
+    await payOut(reconciler())
+    expect(await reversed({ kind: 'refunded', number, link })).toEqual({ success: 1, outcome: 'noted' })
+    expect(await till.refunds()).toEqual([105_00])
+  })
 
   const cancel = (number: string, refund = 105_00) =>
     database.pool.query(`select cancel_booking($1, 1, null, 'staff', 'A reason', $2, false)`, [number, refund])

@@ -31,6 +31,20 @@ export type PaymentEvent = {
   /** Only `paid` changes a purchase. A `foreign-currency` payment is due for a refund; the other kinds are stored. */
   readonly kind: 'paid' | 'declined' | 'cancelled' | 'foreign-currency'
   readonly amount: Fils
+  /** The provider's id of the charge, if it reports disputes under it. */
+  readonly charge?: string | undefined
+}
+
+/** A refund or a dispute made at the provider (CAN-05). */
+export type PaymentReversal = {
+  readonly provider: string
+  readonly eventId: string
+  /** Null if the provider names only the charge. */
+  readonly purchaseNumber: string | null
+  readonly charge: string | null
+  readonly kind: 'refunded' | 'disputed'
+  /** What was taken back of the charge so far. */
+  readonly amount: Fils
 }
 
 /** `eventId` names the payment, as in its `PaymentEvent`. */
@@ -81,7 +95,11 @@ export type PaymentProvider = {
    * Verifies and parses a webhook; null if it is not about a purchase. `now` is real time: a fixed business clock must not
    * make old signatures valid.
    */
-  readonly verify: (rawBody: Uint8Array, headers: Headers, now: number) => Result<PaymentEvent | null, WebhookRefusal>
+  readonly verify: (
+    rawBody: Uint8Array,
+    headers: Headers,
+    now: number,
+  ) => Result<PaymentEvent | PaymentReversal | null, WebhookRefusal>
 }
 
 /** Stripe allows no link shorter than 30 minutes. The server ends a link with its hold; if that fails, Stripe ends it this much later. */

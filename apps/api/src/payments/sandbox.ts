@@ -15,7 +15,7 @@ import { languageOfVisitor } from '../pages/bare-page.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import type { Log } from '../log.ts'
 import { KIND_COLUMN, purchaseKind } from './provider.ts'
-import type { PaymentEvent, PaymentProvider, PaymentReport, WebhookRefusal } from './provider.ts'
+import type { PaymentEvent, PaymentProvider, PaymentReport, PaymentReversal, WebhookRefusal } from './provider.ts'
 import { choicePath, RETURN_COLUMNS, RETURN_PACKAGE, returnPath, returnRow } from './checkout.ts'
 import { sandboxHeaders, sandboxPage } from './sandbox-page.ts'
 import type { SandboxPage } from './sandbox-page.ts'
@@ -80,7 +80,7 @@ function reportOf(entry: z.output<typeof ledgerRow> | null): PaymentReport {
 
 const sandboxEvent = z.object({
   id: z.string().min(1).max(200),
-  type: z.enum(['payment.paid', 'payment.declined', 'payment.cancelled']),
+  type: z.enum(['payment.paid', 'payment.declined', 'payment.cancelled', 'payment.refunded', 'payment.disputed']),
   purchase_number: z.string().min(1).max(100),
   /** Fils. */
   amount: z.int().nonnegative(),
@@ -89,10 +89,24 @@ const sandboxEvent = z.object({
 
 export type SandboxEvent = z.output<typeof sandboxEvent>
 
+const REVERSALS = { 'payment.refunded': 'refunded', 'payment.disputed': 'disputed' } as const
+
+const toReversal = (
+  { id, purchase_number: purchaseNumber, amount }: SandboxEvent,
+  kind: PaymentReversal['kind'],
+): PaymentReversal => ({
+  provider: SANDBOX,
+  eventId: id,
+  purchaseNumber,
+  charge: null,
+  kind,
+  amount: fils(amount),
+})
+
 const KINDS = { 'payment.paid': 'paid', 'payment.declined': 'declined', 'payment.cancelled': 'cancelled' } as const
 
 function toPaymentEvent({ id, type, purchase_number, amount, currency }: SandboxEvent): PaymentEvent {
-  const kind = currency === 'AED' ? KINDS[type] : 'foreign-currency'
+  const kind = currency === 'AED' ? KINDS[type as keyof typeof KINDS] : 'foreign-currency'
   return { provider: SANDBOX, eventId: id, purchaseNumber: purchase_number, kind, amount: fils(amount) }
 }
 
@@ -120,7 +134,13 @@ export function verifySandbox(secrets: readonly string[]): PaymentProvider['veri
     const signed = checkSignature(headers.get(SIGNATURE_HEADER), rawBody, secrets, now)
     if (!signed.ok) return signed
     const read = sandboxEvent.safeParse(jsonOf(rawBody))
-    return read.success ? ok(toPaymentEvent(read.data)) : failed('malformed')
+    if (!read.success) return failed('malformed')
+    const { type } = read.data
+    return ok(
+      type === 'payment.refunded' || type === 'payment.disputed'
+        ? toReversal(read.data, REVERSALS[type])
+        : toPaymentEvent(read.data),
+    )
   }
 }
 

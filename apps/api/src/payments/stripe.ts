@@ -13,6 +13,7 @@ import type {
   PaymentEvent,
   PaymentProvider,
   PaymentReport,
+  PaymentReversal,
   PurchaseKind,
   WebhookRefusal,
 } from './provider.ts'
@@ -165,6 +166,7 @@ const sessionSchema = referenceSchema.extend({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   amount_total: z.int().nonnegative(),
   currency: z.string(),
+  payment_intent: z.string().nullish(),
 })
 type Session = z.output<typeof sessionSchema>
 
@@ -182,7 +184,7 @@ const eventSchema = z.object({
 function toPaymentEvent(
   sent: unknown,
   { isLive, log }: { readonly isLive: boolean; readonly log: Log },
-): Result<PaymentEvent | null, WebhookRefusal> {
+): Result<PaymentEvent | PaymentReversal | null, WebhookRefusal> {
   const event = eventSchema.safeParse(sent)
   if (!event.success) return failed('malformed')
   const { id, type, livemode, data } = event.data
@@ -206,10 +208,41 @@ function toPaymentEvent(
       const attempt = attemptSchema.safeParse(data.object)
       return attempt.success ? ok(declinedEvent(id, attempt.data)) : failed('malformed')
     }
+    case 'charge.refunded': {
+      const charge = refundedSchema.safeParse(data.object)
+      if (!charge.success) return failed('malformed')
+      const { amount_refunded: amount, payment_intent: intent, metadata } = charge.data
+      return ok(reversal(id, 'refunded', { amount, intent, number: metadata.purchase_number ?? null }))
+    }
+    case 'charge.dispute.created': {
+      const dispute = disputeSchema.safeParse(data.object)
+      if (!dispute.success) return failed('malformed')
+      const { amount, payment_intent: intent } = dispute.data
+      return ok(reversal(id, 'disputed', { amount, intent, number: null }))
+    }
     default:
       return ok(null)
   }
 }
+
+const refundedSchema = attemptReferenceSchema.extend({
+  amount_refunded: z.int().nonnegative(),
+  payment_intent: z.string().nullable(),
+})
+
+const disputeSchema = z.object({ amount: z.int().nonnegative(), payment_intent: z.string().nullable() })
+
+type Reversed = { readonly amount: number; readonly intent: string | null; readonly number: string | null }
+
+/** Null for a charge of another system of the merchant, which has no reference. */
+const reversal = (
+  eventId: string,
+  kind: PaymentReversal['kind'],
+  { amount, intent, number }: Reversed,
+): PaymentReversal | null =>
+  intent === null && number === null
+    ? null
+    : { provider: STRIPE, eventId, purchaseNumber: number, charge: intent, kind, amount: fils(amount) }
 
 function sessionEvent(id: string, session: Session): PaymentEvent | null {
   const number = session.client_reference_id
@@ -227,8 +260,13 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
  * Our event ID has the session ID and not the ID of Stripe's event: Stripe may report one payment in two events, and a look-up
  * may find it again, but it must count once.
  */
-const paidEvent = ({ id, currency, amount_total: amount }: Session, number: string): PaymentEvent =>
-  eventOf(`${PAID_PREFIX}${id}`, number, currency === 'aed' ? 'paid' : 'foreign-currency', amount)
+const paidEvent = (
+  { id, currency, amount_total: amount, payment_intent: charge }: Session,
+  number: string,
+): PaymentEvent => ({
+  ...eventOf(`${PAID_PREFIX}${id}`, number, currency === 'aed' ? 'paid' : 'foreign-currency', amount),
+  charge: charge ?? undefined,
+})
 
 const eventOf = (eventId: string, number: string, kind: PaymentEvent['kind'], amount: number): PaymentEvent => ({
   provider: STRIPE,

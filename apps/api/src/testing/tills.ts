@@ -11,7 +11,7 @@ import type { StripeServer } from './stripe-server.ts'
 
 /** The content of a webhook; a test may make it invalid. */
 export type WebhookContent = {
-  readonly kind: 'paid' | 'declined' | 'cancelled'
+  readonly kind: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'disputed'
   readonly number: string
   readonly link: string
   readonly amount?: number
@@ -90,6 +90,13 @@ function objectOf(
 ): StripeObject {
   if (kind === 'declined')
     return { type: 'payment_intent.payment_failed', object: { amount, metadata: { purchase_number: number } } }
+  const { payment_intent } = stripe.sessionAt(link)
+  if (kind === 'refunded')
+    return {
+      type: 'charge.refunded',
+      object: { amount_refunded: amount, payment_intent, metadata: { purchase_number: number } },
+    }
+  if (kind === 'disputed') return { type: 'charge.dispute.created', object: { amount, payment_intent } }
   const session = { ...stripe.sessionAt(link), amount_total: amount, currency: currency.toLowerCase() }
   return kind === 'paid'
     ? { type: 'checkout.session.completed', object: { ...session, status: 'complete', payment_status: 'paid' } }
