@@ -27,6 +27,7 @@ import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
 import { startPayouts } from './payments/payouts.ts'
+import { startReceipts } from './payments/receipts.ts'
 import { startReconciler, logUnconfiguredProviders } from './payments/reconcile.ts'
 import type { ClientConfig } from './pages/files.ts'
 import { loadRenderer } from './pages/renderer.ts'
@@ -131,6 +132,7 @@ async function startOn(
     startAuditor(jobs, log),
     startReconciler({ ...server, database: jobs, outages: payments.outages }),
     startPayouts(server),
+    startReceipts(database, log),
     startMessenger({ database: jobs, channels: channelsOf(environment), compose, log }),
     startAccountCleanup(jobs, log),
     startFileCleanup(jobs, server.privateFiles.store, log),

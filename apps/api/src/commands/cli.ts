@@ -14,6 +14,7 @@ import { invoices, INVOICES_USAGE } from './invoices.ts'
 import { messages, MESSAGES_USAGE } from './messages.ts'
 import { orders, ORDERS_USAGE } from './orders.ts'
 import { postcards, POSTCARDS_USAGE } from './postcards.ts'
+import { receipts, RECEIPTS_USAGE } from './receipts.ts'
 import { refunds, REFUNDS_USAGE } from './refunds.ts'
 import { complain, dirhams, linesOf, say } from './command.ts'
 import type { Command } from './command.ts'
@@ -32,7 +33,7 @@ const USAGE = `Usage: npm run operate -- <command>
   import <catalogue.json>     imports a catalogue with the pictures beside it, all or nothing; names the path of every fault
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
-${BOOKINGS_USAGE}${REFUNDS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -57,6 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   bookings,
   refunds,
+  receipts,
   invoices,
   orders,
   postcards,

@@ -1,0 +1,67 @@
+import { fils } from '@dareesha/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { itemsOf, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
+import { pay } from '../testing/purchases.ts'
+import { aSite, NOW } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+import { cancelPaidBooking } from '../use-cases/cancel-booking.ts'
+import { issueReceipts, receiptsOf } from './receipts.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite({ changes: { 112: { adult_overall_limit: '1000' } } })
+  await site.database.pool.query(
+    `insert into setting(name, record) values ('seller_name', '"Tourism Authority"'), ('seller_trn', '"100000000000003"')
+     on conflict (name) do update set record = excluded.record`,
+  )
+})
+afterAll(() => site.end())
+
+async function buy(packages: readonly object[], amount: number): Promise<string> {
+  const { body } = await site.ask('createPurchase', itemsOf(packages), await site.signInNewUser())
+  const number = String(body['purchase_number'])
+  await pay(site.database.pool, number, { amount })
+  return number
+}
+
+describe('issueReceipts', () => {
+  it('[CAN-08] a payment gets a receipt with seller, TRN and VAT, and a cancelled package a credit note', async () => {
+    const { pool } = site.database
+    const number = await buy([MUSEUM, LIGHTHOUSE], 60_00)
+    expect(await issueReceipts(pool)).toBe(1)
+    await cancelPaidBooking(
+      { database: pool, clock: () => NOW },
+      { number: `${number}-2`, userId: null },
+      { by: 'staff', reason: 'Closed', refund: fils(10_00) },
+    )
+    expect(await issueReceipts(pool)).toBe(1)
+    expect(await issueReceipts(pool)).toBe(0)
+    const seller = { seller: 'Tourism Authority', trn: '100000000000003', vat_rate: 500 }
+    const [receipt, creditNote] = await receiptsOf(pool, number)
+    expect(receipt).toMatchObject({ kind: 'receipt', total: 60_00, vat: 2_86, ...seller })
+    expect(receipt?.lines.map(({ amount, vat }) => [amount, vat])).toEqual([
+      [35_00, 1_67],
+      [25_00, 1_19],
+    ])
+    expect(creditNote).toMatchObject({
+      kind: 'credit-note',
+      total: 10_00,
+      vat: 48,
+      number: receipt!.number + 1,
+      ...seller,
+    })
+  })
+
+  it('[CAN-08] eight servers number twenty payments without a hole, and each payment once', async () => {
+    const { pool } = site.database
+    const numbers: string[] = []
+    for (let count = 0; count < 20; count += 1) numbers.push(await buy([MUSEUM], 35_00))
+    await Promise.all(Array.from({ length: 8 }, () => issueReceipts(pool)))
+    const { rows } = await pool.query<{ count: number; most: number }>(
+      'select count(*)::int as count, max(number)::int as most from receipt',
+    )
+    expect(rows[0]).toEqual({ count: rows[0]!.most, most: rows[0]!.count })
+    for (const number of numbers) expect(await receiptsOf(pool, number)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,24 @@
+import { fils } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
+import { Decimal } from 'decimal.js'
+
+/** VAT inside prices. `lines` has the share of each amount, and their sum is `total`. */
+export type IncludedVat = { readonly total: Fils; readonly lines: readonly Fils[] }
+
+/**
+ * The VAT that amounts include. It is rounded half up to the fils once, on their sum; the fils that the lines lose by rounding down go to the
+ * lines with the largest remainders, so that the lines add up (CAN-08).
+ *
+ * @param rate - Basis points; 500 is 5 %.
+ */
+export function includedVat(amounts: readonly Fils[], rate: number): IncludedVat {
+  const share = (amount: Decimal.Value) => new Decimal(amount).times(rate).div(10_000 + rate)
+  const sum = amounts.reduce<number>((before, amount) => before + amount, 0)
+  const total = share(sum).toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
+  const exact = amounts.map((amount, index) => ({ index, value: share(amount) }))
+  const lines = exact.map(({ value }) => value.floor().toNumber())
+  const missing = total - lines.reduce((before, line) => before + line, 0)
+  const largestFirst = exact.toSorted((one, other) => other.value.mod(1).comparedTo(one.value.mod(1)))
+  for (const { index } of largestFirst.slice(0, missing)) lines[index]! += 1
+  return { total: fils(total), lines: lines.map((line) => fils(line)) }
+}
