@@ -278,6 +278,25 @@ test.describe('before a script runs, or without scripts', () => {
     await expect(list.cards).toHaveCount(2)
   })
 
+  test('[UX-15] [UX-28] a disabled or sold-out package, an unknown address and an empty search offer the search and three packages', async ({
+    page,
+    language,
+  }) => {
+    const list = new ListPage(page, language)
+    for (const [path, status] of [
+      ['/p/private-abra', 200],
+      ['/p/closed-for-the-season', 200],
+      ['/p/atlantis', 404],
+      ['/d/atlantis', 404],
+      ['/nowhere/at/all', 404],
+      ['/search?d=-1&t=zzzzzz', 200],
+    ] as const) {
+      expect((await page.goto(path))?.status(), path).toBe(status)
+      await expect(list.searchField, path).toBeVisible()
+      await expect(list.main.getByRole('listitem').getByRole('article'), path).toHaveCount(3)
+    }
+  })
+
   test('[UX-25] a visitor sorts and filters a list and turns its pages, and the address keeps it', async ({
     page,
     language,

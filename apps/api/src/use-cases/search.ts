@@ -4,6 +4,7 @@ import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { toListing } from '../catalogue/read.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
 import { searchIndexOf } from '../catalogue/search-index.ts'
+import type { SearchIndex } from '../catalogue/search-index.ts'
 import { packagesOf } from './browsing.ts'
 import { asSoldByNow, listAnswer, saleStates } from './package-lists.ts'
 import type { UseCase } from './use-case.ts'
@@ -23,7 +24,8 @@ export const searchSuggestions: UseCase<'searchSuggestions'> = async (
   { search_term: term = '', destination_id: id },
 ) => {
   const catalogue = await server.catalogue()
-  const index = await searchIndexOf(catalogue)
+  // A page without a term must not wait for the index.
+  const index = term.trim() === '' ? NO_INDEX : await searchIndexOf(catalogue)
   const { stateOf } = await saleStates(server)
   const isOnSale = (record: CatalogueRecord) =>
     searchListings([toListing(record)], server.site).length > 0 && stateOf(record).kind === 'open'
@@ -32,6 +34,8 @@ export const searchSuggestions: UseCase<'searchSuggestions'> = async (
   const offered = found.length > 0 ? found : firstOf(others, isOnSale)
   return { success: 1, data: await asSoldByNow(server, offered), words: index.words(term) }
 }
+
+const NO_INDEX: SearchIndex = { find: () => [], findSimilar: () => [], words: () => [] }
 
 /** The first records of the lists that pass a test, each once. */
 function firstOf(

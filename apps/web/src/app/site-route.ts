@@ -54,7 +54,13 @@ export const STORE = 'src/features/store/store-area.tsx'
 export const SIGN_IN = 'src/features/account/sign-in-page.tsx'
 export const SIGN_UP = 'src/features/account/register-page.tsx'
 
-export const NOT_FOUND: SsrRoute = { path: '*', module: 'src/features/pages/not-found-page.tsx' }
+export const NOT_FOUND: SsrRoute = {
+  path: '*',
+  module: 'src/features/pages/not-found-page.tsx',
+  ...(import.meta.env.SSR
+    ? { loader: async () => (await import('../features/pages/not-found-page.tsx')).notFoundLoader }
+    : {}),
+}
 
 /** The first route that matches a path. A pattern is compiled at each match, so patterns with another first name are skipped. */
 export function matchedRoute<Route extends { readonly path: string }>(

@@ -15,6 +15,7 @@ import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ListControls } from './list-controls.tsx'
 import { Listings, PackageCards } from './listings.tsx'
 import { DateTime } from './date-time.tsx'
+import { MorePackages } from './more-packages.tsx'
 import { NoPackages } from './no-packages.tsx'
 import { OfferPrice, VoucherWorthText } from './prices.tsx'
 import { PackageCard } from './package-card.tsx'
@@ -168,6 +169,19 @@ export const Suggested = show(
   {
     play: async () => {
       await expect(await screen.findAllByRole('link')).toHaveLength(5)
+    },
+  },
+)
+
+/** [UX-28] What a page without anything else to show offers. */
+export const NothingElse = show(
+  <CallContext value={suggests}>
+    <MorePackages />
+  </CallContext>,
+  {
+    play: async () => {
+      await expect(await screen.findAllByRole('article')).toHaveLength(3)
+      await expect(screen.getByRole('searchbox')).toBeVisible()
     },
   },
 )

@@ -9,7 +9,8 @@ import { LATE_AFTER_MS, Skeleton } from '../ui/skeleton.tsx'
 
 type Props<Value> = {
   readonly found: Loaded<Value>
-  readonly missing: { readonly title: string; readonly to: string; readonly way: string }
+  /** `more` is shown below the message. */
+  readonly missing: { readonly title: string; readonly to: string; readonly way: string; readonly more?: ReactNode }
   readonly lateAfterMs?: number
   readonly placeholder?: ReactNode
   readonly children: (value: Value, refresh: () => void) => ReactNode
@@ -43,7 +44,18 @@ export function RecordPage<Value>({
         />
       )
     case 'missing':
-      return <ScenePage scene="scenes/desert-night-1.svg" {...missing} isMissing />
+      return (
+        <>
+          <ScenePage
+            scene="scenes/desert-night-1.svg"
+            title={missing.title}
+            to={missing.to}
+            way={missing.way}
+            isMissing
+          />
+          {missing.more}
+        </>
+      )
     case 'ready':
       return children(found.value, found.retry)
   }

@@ -29,6 +29,11 @@ const TabbedListings = lazyIsland(
   <CardsSkeleton />,
 )
 
+const MorePackages = lazyIsland(
+  'src/cards/more-packages.tsx',
+  async () => (await import('../../cards/more-packages.tsx')).MorePackages,
+)
+
 /** A destination and its packages (RTE-05, DEST-01 to DEST-20). */
 export function DestinationPage() {
   const { slug = '' } = useParams()
@@ -37,7 +42,12 @@ export function DestinationPage() {
   return (
     <RecordPage
       found={found}
-      missing={{ title: t('destination.not-found'), to: paths.destinations, way: t('search.everywhere') }}
+      missing={{
+        title: t('destination.not-found'),
+        to: paths.destinations,
+        way: t('search.everywhere'),
+        more: <MorePackages />,
+      }}
       placeholder={
         <PageBannerSkeleton>
           <CardsSkeleton />

@@ -1,9 +1,9 @@
-import { parseListView, parseTab, toListFields } from '@dareesha/engine/catalogue'
+import { destinationBySlug, parseListView, parseTab, toListFields } from '@dareesha/engine/catalogue'
 import type { Destination, Listing, ListingsPage } from '@dareesha/engine/catalogue'
 import { useSearchParams } from 'react-router-dom'
 import type { ItemList, TouristAttraction, WithContext, BreadcrumbList } from 'schema-dts'
 
-import { destinationsQuery, fetchReaders } from '../../data/catalogue-records.ts'
+import { destinationsQuery, fetchReaders, suggestionsQuery } from '../../data/catalogue-records.ts'
 import type { Loader } from '../../data/loader.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loaded } from '../../data/client.tsx'
@@ -21,7 +21,12 @@ const packagesQuery = (slug: string, address: URLSearchParams) => {
 export const destinationsLoader: Loader = (prefetch) => prefetch(destinationsQuery)
 
 export const destinationLoader: Loader = (prefetch, { params: { slug = '' }, search }) =>
-  Promise.all([prefetch(destinationsQuery), prefetch(packagesQuery(slug, search))])
+  Promise.all([
+    prefetch(packagesQuery(slug, search)),
+    prefetch(destinationsQuery).then((all) =>
+      destinationBySlug(all ?? [], slug) === null ? prefetch(suggestionsQuery({})) : null,
+    ),
+  ])
 
 const KEEPS_PREVIOUS = { keepsPrevious: true }
 

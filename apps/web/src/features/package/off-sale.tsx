@@ -2,6 +2,7 @@ import { message } from '@dareesha/engine/messages'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages } from '../../cards/more-packages.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/booking/ae.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,7 +11,12 @@ import styles from './package-page.module.css'
 
 export function NotOnSale() {
   const { language } = useLanguage()
-  return <Notice tone="info">{message({ code: 'bookings-disabled' }, language)}</Notice>
+  return (
+    <>
+      <Notice tone="info">{message({ code: 'bookings-disabled' }, language)}</Notice>
+      <MorePackages />
+    </>
+  )
 }
 
 /** Replaces this page with the partner's, so that Back does not return here and redirect again (PKG-13, AMB-015). */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import { openPackage, saveWizardHeight, savedVisit } from '../../platform/visit.ts'
+import { suggestionsQuery } from '../../data/catalogue-records.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
@@ -39,6 +40,7 @@ type Promo = {
 
 // Few packages are off sale or sold by a partner; the pages of other packages do not load this code.
 const NotOnSale = lazy(async () => ({ default: (await import('./off-sale.tsx')).NotOnSale }))
+const MorePackages = lazy(async () => ({ default: (await import('../../cards/more-packages.tsx')).MorePackages }))
 const PartnerRedirect = lazy(async () => ({ default: (await import('./off-sale.tsx')).PartnerRedirect }))
 
 const packageQuery = (slug: string) =>
@@ -47,7 +49,11 @@ const packageQuery = (slug: string) =>
     return readPackageRecord(data)
   })
 
-export const packageLoader: Loader = (prefetch, { params: { slug = '' } }) => prefetch(packageQuery(slug))
+export const packageLoader: Loader = async (prefetch, { params: { slug = '' } }) => {
+  const found = await prefetch(packageQuery(slug))
+  const isOpen = found?.bookedPackage.sale.kind === 'open' && !found.isUnavailable
+  return isOpen ? found : prefetch(suggestionsQuery({}))
+}
 
 /** A package and the wizard that books it (PKG-01 to PKG-16). */
 export function PackagePage({ wizard }: Props) {
@@ -57,7 +63,16 @@ export function PackagePage({ wizard }: Props) {
   return (
     <RecordPage
       found={found}
-      missing={{ title: t('package.not-found'), to: paths.home, way: t('site.to-home') }}
+      missing={{
+        title: t('package.not-found'),
+        to: paths.home,
+        way: t('site.to-home'),
+        more: (
+          <Suspense>
+            <MorePackages />
+          </Suspense>
+        ),
+      }}
       lateAfterMs={PACKAGE_LATE_AFTER_MS}
     >
       {(record, refresh) => <PackageView key={slug} record={record} wizard={wizard} refresh={refresh} />}
@@ -151,6 +166,11 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               {(placeholder) => wizard(bookedPackage, { ...promo, handledPressesRef }, refresh, placeholder)}
             </WizardSlot>
           )}
+          {record.isUnavailable ? (
+            <Suspense>
+              <MorePackages />
+            </Suspense>
+          ) : null}
           <p className={styles['help']}>
             <LinkButton icon="whatsapp" variant="link" to={paths.whatsapp()}>
               {t('package.whatsapp')}

@@ -2,6 +2,7 @@ import { ok } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
 import { enabledSteps, firstExcludesOthers, parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
+import type { SaleState } from '@dareesha/engine/catalogue'
 import type { LocalText } from '@dareesha/engine/messages'
 
 import { htmlOf, plainTextOf } from '../../i18n/local-html.ts'
@@ -17,10 +18,16 @@ export type PackageRecord = {
   readonly itinerary: LocalHtml | null
   readonly summary: LocalText | null
   readonly note: { readonly text: LocalText; readonly code: LocalText } | null
+  /** Sold out, over or not yet open: the page offers other packages (UX-15). */
+  readonly isUnavailable: boolean
   readonly steps: number
   /** The content of the first step, from which the page estimates the wizard's height. */
   readonly firstStep: { readonly counters: number; readonly options: number; readonly lines: number }
 }
+
+const UNAVAILABLE: ReadonlySet<unknown> = new Set<SaleState['kind']>(['sold-out', 'over', 'soon'])
+
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === 'object' && data !== null
 
 export function readPackageRecord(data: unknown): Result<PackageRecord, readonly Fault[]> {
   const read = parsePackage(data)
@@ -34,6 +41,7 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     itinerary: htmlOf(content.itinerary),
     summary: content.description === null ? null : plainTextOf(content.description),
     note: content.note === null ? null : { text: plainTextOf(content.note), code: codeOf(content.note) },
+    isUnavailable: isRecord(data) && UNAVAILABLE.has(data['sale_state']),
     steps: enabledSteps(read.value).length,
     firstStep: firstStepOf(read.value),
   })

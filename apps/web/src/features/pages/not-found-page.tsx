@@ -1,15 +1,23 @@
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages, morePackagesQuery } from '../../cards/more-packages.tsx'
+import type { Loader } from '../../data/loader.ts'
 import { ScenePage } from '../../ui/scene-page.tsx'
 
+export const notFoundLoader: Loader = (prefetch) => prefetch(morePackagesQuery)
+
+/** An unknown address offers the search and three packages (UX-28). */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (
-    <ScenePage
-      scene="scenes/desert-night-1.svg"
-      title={t('site.not-found')}
-      text={t('site.not-found-text')}
-      isMissing
-    />
+    <>
+      <ScenePage
+        scene="scenes/desert-night-1.svg"
+        title={t('site.not-found')}
+        text={t('site.not-found-text')}
+        isMissing
+      />
+      <MorePackages />
+    </>
   )
 }

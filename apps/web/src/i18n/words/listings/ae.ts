@@ -16,6 +16,7 @@ export const ae: ArabicOf<typeof en> = {
   'card.last_other': 'آخر {{count}} مكان',
   'listing.tag-lead': 'تجارب من كل أنحاء الإمارة.',
   'listing.look-around': 'تصفّح هنا بدلًا من ذلك:',
+  'listing.more-packages': 'يمكنك حجز هذه الآن',
   'listing.pages': 'صفحات القائمة',
   'listing.more': 'عرض المزيد',
   'listing.previous': 'العودة إلى السابق',

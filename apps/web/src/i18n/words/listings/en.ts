@@ -8,6 +8,7 @@ export const en = {
   'card.last_other': 'Last {{count}} places',
   'listing.tag-lead': 'Days out from every corner of the emirate.',
   'listing.look-around': 'You may like these instead:',
+  'listing.more-packages': 'You can book these now',
   'listing.pages': 'Pages of the list',
   'listing.more': 'Show more',
   'listing.previous': 'Back to the previous ones',

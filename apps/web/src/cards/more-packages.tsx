@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+
+import { suggestionsQuery } from '../data/catalogue-records.ts'
+import { useRecord } from '../data/client.tsx'
+import '../i18n/words/listings/ae.ts'
+import body from '../ui/page-body.module.css'
+import { PackageCards } from './listings.tsx'
+import { SearchField } from './search-field.tsx'
+
+/** Packages on sale, for a page without anything else to show. Its loader prefetches them (UX-28). */
+export const morePackagesQuery = suggestionsQuery({})
+
+/** The search and three packages on sale (UX-15, UX-28). */
+export function MorePackages() {
+  const { t } = useTranslation('listings')
+  const found = useRecord(morePackagesQuery)
+  return (
+    <section className={body['body']}>
+      <h2>{t('listing.more-packages')}</h2>
+      <SearchField />
+      {found.status === 'ready' ? <PackageCards listings={found.value.packages} /> : null}
+    </section>
+  )
+}
