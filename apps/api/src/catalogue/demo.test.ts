@@ -114,6 +114,21 @@ describe('the pictures of the demo', () => {
     expect(heavy).toEqual([])
   }, 120_000)
 
+  it('[PKG-01] the gallery of every package has at least three different pictures', () => {
+    for (const { package: of } of parsed().packages)
+      expect([of.slug, new Set(of.content.gallery).size]).toEqual([
+        of.slug,
+        expect.toSatisfy((count: number) => count >= 3),
+      ])
+  })
+
+  it('[PKG-01] the packages of the demo show at least sixty compositions of their own', () => {
+    const own = parsed().packages.flatMap(({ package: { content } }) =>
+      [content.image ?? '', ...content.gallery].filter((name) => /^scenes\/(packages|details)\//.test(name)),
+    )
+    expect(new Set(own).size).toBeGreaterThanOrEqual(60)
+  })
+
   it('[PKG-01] every package of the demo has its own picture', () => {
     const images = (demo.packages ?? []).map(({ img }) => img)
     expect(new Set(images).size).toBe(images.length)
