@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { createApp } from './http/app.ts'
 import { hasNoCatalogue, importCatalogueFile } from './catalogue/import.ts'
 import { CATALOGUE_MAX_AGE_MS, catalogueInMemory } from './catalogue/read.ts'
+import { deviceCookies } from './accounts/devices.ts'
 import { createCodes, ipLimits } from './accounts/codes.ts'
 import { composer } from './notifications/compose.ts'
 import { channelsOf, queueCode } from './notifications/delivery.ts'
@@ -92,6 +93,7 @@ async function startOn(
     log,
     payments: payments.provider,
     formerPayments: payments.former,
+    devices: deviceCookies(await serverSecret(database, 'devices')),
     codes: createCodes(
       database,
       codeSecret,

@@ -6,6 +6,8 @@ const CLEANUP_INTERVAL_MS = 3_600_000
 
 /** Counters stay for two days, because the longest rate-limit window is a day. */
 const DELETE_STATEMENTS = [
+  `delete from code_challenge where expires_at < clock_timestamp()`,
+  `delete from code_guess where at < clock_timestamp() - interval '1 day'`,
   `delete from one_time_code where expires_at < clock_timestamp()`,
   `delete from address_proof where expires_at < clock_timestamp()`,
   `delete from attempt_counter where window_start < clock_timestamp() - interval '2 days'`,

@@ -5,8 +5,8 @@ import { silentLog } from '../log.ts'
 import { GULF_SMS, gulfSms } from '../testing/sms.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { codeFrom, createCodes, ipLimits } from './codes.ts'
-import type { IpLimits, Purpose } from './codes.ts'
+import { codeFrom, createCodes, ipLimits, stranger } from './codes.ts'
+import type { Challenge, IpLimits, Purpose, Sender } from './codes.ts'
 import { deleteExpired } from './cleanup.ts'
 import type { SmsPolicy } from './sms-policy.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 beforeEach(async () => {
-  await database.pool.query('truncate one_time_code, attempt_counter')
+  await database.pool.query('truncate code_challenge, code_guess, attempt_counter')
   sent = []
   codes = codesWith()
 })
@@ -28,8 +28,8 @@ const codesForAddresses = (
   limits: IpLimits = ipLimits(120),
   fails: (address: Address) => boolean = () => false,
   sms: SmsPolicy = GULF_SMS,
-) =>
-  createCodes(
+) => {
+  const { issue, verify } = createCodes(
     database.pool,
     'a secret',
     (_, { id, address }) => {
@@ -41,20 +41,28 @@ const codesForAddresses = (
     limits,
     sms,
   )
+  return {
+    issue: (challenge: Challenge, from: string | Sender) => issue(challenge, senderOf(from)),
+    verify: (challenge: Pick<Challenge, 'addresses' | 'purpose'>, code: string, from: string | Sender) =>
+      verify(challenge, code, senderOf(from)),
+  }
+}
 
 function codesWith(limits: IpLimits = ipLimits(120)) {
   const { issue, verify } = codesForAddresses(limits)
   return {
-    issue: (address: Address, purpose: Purpose, ip: string) =>
-      issue({ addresses: [address], purpose, referral: null }, ip),
-    verify: async (address: Address, purpose: Purpose, code: string, ip: string) => {
-      const outcome = await verify({ addresses: [address], purpose }, code, ip)
+    issue: (address: Address, purpose: Purpose, from: string | Sender) =>
+      issue({ addresses: [address], purpose, referral: null }, from),
+    verify: async (address: Address, purpose: Purpose, code: string, from: string | Sender) => {
+      const outcome = await verify({ addresses: [address], purpose }, code, from)
       if (typeof outcome !== 'object' || !('proved' in outcome)) return outcome
       expect(outcome).toEqual({ proved: address, referral: null })
       return 'right' as const
     },
   }
 }
+
+const senderOf = (from: string | Sender): Sender => (typeof from === 'string' ? stranger(from) : from)
 
 const ME: Address = { kind: 'mobile', mobile: '971501234567' }
 const MAIL: Address = { kind: 'email', email: 'me@example.ae' }
@@ -64,7 +72,7 @@ const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).pa
 /** Moves the time stamps of every code into the past. */
 const backdateCodes = (seconds: number) =>
   database.pool.query(
-    `update one_time_code set sent_at = sent_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'`,
+    `update code_challenge set sent_at = sent_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'`,
     [seconds],
   )
 
@@ -74,7 +82,7 @@ describe('issue', () => {
     await backdateCodes(31)
     await codes.issue(ME, 'sign-in', 'ip')
     expect(sent.map(({ code }) => code)).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)])
-    const { rows } = await database.pool.query('select * from one_time_code')
+    const { rows } = await database.pool.query('select * from code_challenge')
     expect(JSON.stringify(rows)).not.toContain(lastCode())
     expect(rows).toHaveLength(1)
   })
@@ -211,6 +219,8 @@ describe('verify', () => {
       await backdateCodes(31)
     }
     expect(compared).toBe(50)
+    await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
+    await codes.issue(ME, 'sign-in', 'ip')
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
     // Another process, or a restarted one, applies the same limit.
     expect(await codesWith().verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
@@ -239,6 +249,78 @@ describe('verify', () => {
       expect(await limited.verify(MAIL, 'sign-in', '123456', 'hotel')).toBe('wrong')
     await limited.issue(ME, 'sign-in', 'hotel')
     expect(await limited.verify(ME, 'sign-in', lastCode(), 'hotel')).toBe('right')
+  })
+})
+
+describe('codes of browsers and devices', () => {
+  const browser = (challenge: string, device: string | null = null): Sender => ({
+    ip: `ip of ${challenge}`,
+    challenge,
+    deviceOf: () => Promise.resolve(device),
+  })
+
+  /** Fifty wrong guesses by strangers, each browser with a code of its own. */
+  async function strangersGuess(): Promise<void> {
+    for (let round = 0; round < 10; round += 1) {
+      await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
+      await codes.issue(ME, 'sign-in', browser(`stranger ${round}`))
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await codes.verify(ME, 'sign-in', wrongCodeFor(lastCode()), browser(`stranger ${round}`))).toBe('wrong')
+    }
+  }
+
+  it('[F1] after fifty wrong guesses of strangers, a known device and the other address still sign in, and a stranger does not', async () => {
+    await strangersGuess()
+    await codes.issue(ME, 'sign-in', browser('phone', 'known'))
+    expect(await codes.verify(ME, 'sign-in', lastCode(), browser('phone', 'known'))).toBe('right')
+    await codes.issue(MAIL, 'sign-in', browser('new'))
+    expect(await codes.verify(MAIL, 'sign-in', lastCode(), browser('new'))).toBe('right')
+    await codes.issue(ME, 'sign-in', browser('new'))
+    expect(await codes.verify(ME, 'sign-in', lastCode(), browser('new'))).toEqual({
+      retryAfterSeconds: expect.any(Number),
+    })
+  })
+
+  it('[F1] the fifty guesses of strangers count for any twenty-four hours, and not for a day of the calendar', async () => {
+    await strangersGuess()
+    await database.pool.query(`update code_guess set at = at - interval '23 hours 59 minutes'`)
+    await codes.issue(ME, 'sign-in', browser('new'))
+    const blocked = await codes.verify(ME, 'sign-in', lastCode(), browser('new'))
+    expect(blocked).toEqual({ retryAfterSeconds: expect.any(Number) })
+    expect((blocked as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(60)
+    await database.pool.query(`update code_guess set at = at - interval '1 minute'`)
+    expect(await codes.verify(ME, 'sign-in', lastCode(), browser('new'))).toBe('right')
+  })
+
+  it('[F1] a device has fifty guesses of its own, and a right code is none', async () => {
+    await codes.issue(ME, 'sign-in', browser('phone', 'known'))
+    expect(await codes.verify(ME, 'sign-in', lastCode(), browser('phone', 'known'))).toBe('right')
+    expect((await database.pool.query('select from code_guess')).rowCount).toBe(0)
+    await database.pool.query(
+      `insert into code_guess(subject) select 'device:known:971501234567' from generate_series(1, 50)`,
+    )
+    await codes.issue(ME, 'sign-in', browser('phone', 'known'))
+    expect(await codes.verify(ME, 'sign-in', lastCode(), browser('phone', 'known'))).toEqual({
+      retryAfterSeconds: expect.any(Number),
+    })
+  })
+
+  it('[F1] [A2] a code is valid only in the browser that requested it, and a code of a stranger does not replace it', async () => {
+    await codes.issue(ME, 'sign-in', browser('mine'))
+    const mine = lastCode()
+    await codes.issue(ME, 'sign-in', browser('another'))
+    await codes.issue(ME, 'sign-in', 'ip')
+    for (const other of [browser('another'), 'ip'])
+      if (mine !== lastCode()) expect(await codes.verify(ME, 'sign-in', mine, other)).toBe('wrong')
+    expect(await codes.verify(ME, 'sign-in', mine, browser('mine'))).toBe('right')
+  })
+
+  it('[F1] strangers cannot use up the codes that a known device may request', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => codes.issue(ME, 'sign-in', browser(`s${at}`))),
+    )
+    expect(asked.filter((outcome) => outcome.sent)).toHaveLength(6)
+    expect(await codes.issue(ME, 'sign-in', browser('phone', 'known'))).toEqual({ sent: true })
   })
 })
 
@@ -273,12 +355,13 @@ describe('codes for two addresses', () => {
     for (let guess = 0; guess < 5; guess += 1) expect(await verify(both, wrong, 'ip')).toBe('wrong')
     for (const address of [MAIL, ME]) expect(await verify(both, codeTo(address), 'ip')).toBe('wrong')
     const { rows } = await database.pool.query(
-      `select subject, count from attempt_counter where subject like 'wrong-code:%' order by subject`,
+      `select subject, count(*)::int as count from code_guess group by subject
+       union all select subject, count from attempt_counter where subject like 'wrong-code:%' order by subject`,
     )
     expect(rows).toEqual([
-      { subject: `wrong-code:971501234567`, count: 5 },
-      { subject: 'wrong-code:ip:ip', count: 7 },
-      { subject: 'wrong-code:me@example.ae', count: 5 },
+      { subject: '971501234567', count: 5 },
+      { subject: 'me@example.ae', count: 5 },
+      { subject: 'wrong-code:ip:ip', count: 5 },
     ])
   })
 
@@ -287,10 +370,7 @@ describe('codes for two addresses', () => {
     await issue({ ...both, addresses: [ME] }, 'ip')
     expect(await issue(both, 'ip')).toEqual({ sent: true })
     expect(sent.map((message) => message.address)).toEqual([ME, MAIL])
-    await database.pool.query(
-      `insert into attempt_counter select 'wrong-code:971501234567', window_start, 50
-         from (select to_timestamp(floor(extract(epoch from clock_timestamp()) / 86400) * 86400) as window_start) now`,
-    )
+    await database.pool.query(`insert into code_guess(subject) select '971501234567' from generate_series(1, 50)`)
     expect(await verify({ ...both, addresses: [ME] }, codeTo(ME), 'ip')).toEqual({
       retryAfterSeconds: expect.any(Number),
     })
@@ -317,8 +397,9 @@ describe('deleteExpired', () => {
     await codes.issue(MAIL, 'sign-in', 'ip')
     await backdateCodes(301)
     await database.pool.query(`update attempt_counter set window_start = window_start - interval '3 days'`)
+    await database.pool.query(`update code_guess set at = at - interval '25 hours'`)
     await deleteExpired(database.pool)
-    for (const table of ['one_time_code', 'attempt_counter'])
+    for (const table of ['code_challenge', 'code_guess', 'attempt_counter'])
       expect((await database.pool.query(`select * from ${table}`)).rows).toEqual([])
   })
 })

@@ -16,7 +16,24 @@ import type { SmsPolicy } from './sms-policy.ts'
 export type Purpose = 'register' | 'sign-in'
 
 /** A code to send. `codeFrom` returns the code of the id. */
-export type CodeMessage = { readonly id: string; readonly purpose: Purpose; readonly address: Address }
+export type CodeMessage = {
+  readonly id: string
+  readonly purpose: Purpose
+  readonly address: Address
+  readonly challenge: string
+}
+
+/** Who requests or enters a code (ADR 0050). */
+export type Sender = {
+  readonly ip: string
+  /** The browser that requests the code, without its secret; '' for a client without cookies. */
+  readonly challenge: string
+  /** The id of this device, if it signed in to the account of an address before. */
+  readonly deviceOf: (address: Address) => Promise<string | null>
+}
+
+/** A client without cookies. */
+export const stranger = (ip: string): Sender => ({ ip, challenge: '', deviceOf: () => Promise.resolve(null) })
 
 /** Queues a code in the transaction that stores its hash. */
 export type CodeDelivery = (transaction: Transaction, message: CodeMessage) => Promise<void>
@@ -47,8 +64,22 @@ const MAX_TRIES = 5
 const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
-/** A new code does not reset this limit: fifty guesses a day among a million codes (A1). */
-const WRONG_FOR_ADDRESS: RateLimit = { most: 50, windowSeconds: 86_400 }
+/**
+ * In any 24 hours. All strangers share the guesses of an address, fifty among a million codes (A1). A device that signed in to the
+ * account before has as many of its own, which strangers cannot use up (F1).
+ */
+const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
+/** The holder of a proof who tests whether other addresses have accounts. */
+const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
+
+/** The address has received as many codes as strangers or this device may request in an hour. */
+class AddressLimitReached extends Error {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('the hourly limit of codes for an address is reached')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
 
 /** Today's codes by SMS are used up, for all numbers or for the range of a number (F9). */
 class SmsCapReached extends Error {
@@ -88,7 +119,11 @@ export function createCodes(
   const hashOf = (subject: string, purpose: Purpose, code: string): Buffer =>
     createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest()
 
-  const send = async (address: Address, purpose: Purpose, referral: string | null): Promise<boolean> => {
+  const send = async (
+    { address, budget }: Budgeted,
+    { purpose, referral }: Challenge,
+    challenge: string,
+  ): Promise<boolean> => {
     const subject = subjectOf(address)
     const id = randomUUID()
     const code = codeFrom(secret, id)
@@ -96,6 +131,7 @@ export function createCodes(
       const { rowCount } = await client.query(SAVE_CODE, [
         subject,
         purpose,
+        challenge,
         hashOf(subject, purpose, code),
         { referral },
         VALID_SECONDS,
@@ -103,74 +139,100 @@ export function createCodes(
       ])
       // A concurrent request has just sent a code to the same address: that code is valid.
       if (rowCount === 0) return false
-      await consumeRateLimit(client, codesSentTo(subject), SENT_TO_ADDRESS)
+      const wait = await consumeRateLimit(client, codesSentTo(budget), SENT_TO_ADDRESS)
+      if (wait !== null) throw new AddressLimitReached(wait)
       if (address.kind === 'mobile') await consumeSmsCaps(client, address.mobile, sms)
-      await deliver(client, { id, purpose, address })
+      await deliver(client, { id, purpose, address, challenge })
       return true
     })
   }
 
   /** Sends the codes that the limits allow; refuses when the limits allow none. Throws when every delivery fails. */
-  const issue = async ({ addresses, purpose, referral }: Challenge, ip: string): Promise<IssueOutcome> => {
-    const reachable = addresses.filter((address) => address.kind === 'email' || receivesSms(address.mobile, sms))
+  const issue = async (challenge: Challenge, sender: Sender): Promise<IssueOutcome> => {
+    const reachable = challenge.addresses.filter(
+      (address) => address.kind === 'email' || receivesSms(address.mobile, sms),
+    )
     if (reachable.length === 0) return { sent: false, sms: 'country' }
     const { free, blockedSeconds } = await freeOf(
-      reachable,
-      async (subject) =>
-        (await secondsUntilResend(database, subject, purpose)) ??
-        (await secondsUntilAllowed(database, codesSentTo(subject), SENT_TO_ADDRESS)),
+      await budgetsOf(reachable, sender),
+      async ({ address, budget }) =>
+        (await secondsUntilResend(database, subjectOf(address), challenge.purpose, sender.challenge)) ??
+        (await secondsUntilAllowed(database, codesSentTo(budget), SENT_TO_ADDRESS)),
     )
     // The limit of the network address is counted first: a caller over that limit must not use up another person's limit (A6).
-    const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${ip}`, limits.sent))
+    const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${sender.ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
-    const sendings = await Promise.allSettled(free.map((address) => send(address, purpose, referral)))
+    const sendings = await Promise.allSettled(free.map((address) => send(address, challenge, sender.challenge)))
     const failures = sendings.filter((sending) => sending.status === 'rejected').map(({ reason }) => reason as Error)
     for (const { message } of failures) log.error('a code was not delivered', { reason: message })
     if (failures.length === free.length) {
       const capped = failures.find((failure) => failure instanceof SmsCapReached)
-      if (capped === undefined) throw failures[0]!
-      return { sent: false, sms: 'cap', retryAfterSeconds: capped.retryAfterSeconds }
+      if (capped !== undefined) return { sent: false, sms: 'cap', retryAfterSeconds: capped.retryAfterSeconds }
+      const limited = failures.find((failure) => failure instanceof AddressLimitReached)
+      if (limited === undefined) throw failures[0]!
+      return { sent: false, retryAfterSeconds: limited.retryAfterSeconds }
     }
     const isSent = sendings.some((sending) => sending.status === 'fulfilled' && sending.value)
     return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
   }
 
-  /** Returns the addresses that allow another try. `wait` is set if there are none or if the network address is over its limit. */
-  const freeToTry = async (addresses: readonly Address[], ip: string, on: Database = database) => {
-    const { free, blockedSeconds } = await freeOf(addresses, (subject) =>
-      secondsUntilAllowed(on, wrongCodesOf(subject), WRONG_FOR_ADDRESS),
-    )
-    return { free, wait: blockedSeconds ?? (await secondsUntilAllowed(on, wrongCodesFrom(ip), limits.wrong)) }
-  }
+  /** How long the holder of the proof of an address must wait before they name another address; null if they need not. */
+  const waitToName = async (proved: Address, ip: string, on: Database): Promise<number | null> =>
+    (await secondsUntilAllowed(on, takenFor(proved), TAKEN_FOR_PROOF)) ??
+    (await secondsUntilAllowed(on, wrongCodesFrom(ip), limits.wrong))
 
-  const countWrong = async (subjects: readonly string[], ip: string, on: Database = database): Promise<void> => {
-    for (const subject of subjects) await consumeRateLimit(on, wrongCodesOf(subject), WRONG_FOR_ADDRESS)
+  /** Counts that the holder of the proof named an address with an account. */
+  const countTaken = async (proved: Address, ip: string, on: Database): Promise<void> => {
+    await consumeRateLimit(on, takenFor(proved), TAKEN_FOR_PROOF)
     await consumeRateLimit(on, wrongCodesFrom(ip), limits.wrong)
   }
 
   const verify = async (
     { addresses, purpose }: Pick<Challenge, 'addresses' | 'purpose'>,
     code: string,
-    ip: string,
+    sender: Sender,
   ): Promise<VerifyOutcome> => {
-    const { free, wait } = await freeToTry(addresses, ip)
+    const wait = await secondsUntilAllowed(database, wrongCodesFrom(sender.ip), limits.wrong)
     if (wait !== null) return { retryAfterSeconds: wait }
-    const tried = await countTries(database, free.map(subjectOf), purpose)
+    const tried = await countTries(database, addresses.map(subjectOf), purpose, sender.challenge)
     // A guess without an open code reveals nothing, so it does not count against the address or the network.
-    if (tried.length === 0) return 'wrong'
-    const compared = tried.filter(({ tries }) => tries <= MAX_TRIES).map(({ address }) => address)
+    const open = new Set(tried.filter(({ tries }) => tries <= MAX_TRIES).map(({ address }) => address))
+    if (open.size === 0) return 'wrong'
+    const guesses = await countGuesses(
+      addresses.filter((address) => open.has(subjectOf(address))),
+      sender,
+    )
+    const compared = guesses.filter(({ id }) => id !== null)
+    if (compared.length === 0) return { retryAfterSeconds: Math.min(...guesses.map(({ seconds }) => seconds ?? 0)) }
     const used = await useCodes(
       database,
       purpose,
-      compared.map((subject) => ({ subject, hash: hashOf(subject, purpose, code) })),
+      sender.challenge,
+      compared.map(({ address }) => ({ subject: subjectOf(address), hash: hashOf(subjectOf(address), purpose, code) })),
     )
-    const proved = free.find((address) => used.has(subjectOf(address)))
-    if (proved !== undefined) return { proved, referral: used.get(subjectOf(proved)) ?? null }
-    await countWrong(compared, ip)
+    const proved = addresses.find((address) => used.has(subjectOf(address)))
+    if (proved !== undefined) {
+      // A right code is no guess.
+      await database.query('delete from code_guess where id = any($1)', [compared.map(({ id }) => id)])
+      return { proved, referral: used.get(subjectOf(proved)) ?? null }
+    }
+    await consumeRateLimit(database, wrongCodesFrom(sender.ip), limits.wrong)
     return 'wrong'
   }
 
-  return { issue, verify, freeToTry, countWrong }
+  const countGuesses = async (addresses: readonly Address[], sender: Sender) =>
+    Promise.all(
+      (await budgetsOf(addresses, sender)).map(async ({ address, budget }) => {
+        const row = await rowOf(database, guessRow, 'select guess, seconds_left from count_guess($1, $2, $3)', [
+          budget,
+          GUESSES.most,
+          GUESSES.windowSeconds,
+        ])
+        return { address, id: row!.guess, seconds: row!.seconds_left }
+      }),
+    )
+
+  return { issue, verify, waitToName, countTaken }
 }
 
 /** The code of a message. It follows from a random id and a secret, so that a message can be sent again and no table has the code. */
@@ -181,34 +243,48 @@ export function codeFrom(secret: string, id: string): string {
 }
 
 const SAVE_CODE = `
-  insert into one_time_code(address, purpose, code_hash, claim, sent_at, expires_at)
-  values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp() + $5 * interval '1 second')
-  on conflict (address, purpose) do update
+  insert into code_challenge(address, purpose, challenge, code_hash, claim, sent_at, expires_at)
+  values ($1, $2, $3, $4, $5, clock_timestamp(), clock_timestamp() + $6 * interval '1 second')
+  on conflict (address, purpose, challenge) do update
     set code_hash = excluded.code_hash, claim = excluded.claim, tries = 0,
         sent_at = excluded.sent_at, expires_at = excluded.expires_at
-    where one_time_code.sent_at <= clock_timestamp() - $6 * interval '1 second'`
+    where code_challenge.sent_at <= clock_timestamp() - $7 * interval '1 second'`
 
-const codesSentTo = (subject: string): string => `code-sent:${subject}`
+/** An address, and the subject of the limits that apply to the sender. */
+type Budgeted = { readonly address: Address; readonly budget: string }
 
-const wrongCodesOf = (subject: string): string => `wrong-code:${subject}`
+const budgetsOf = (addresses: readonly Address[], { deviceOf }: Sender): Promise<readonly Budgeted[]> =>
+  Promise.all(
+    addresses.map(async (address) => {
+      const device = await deviceOf(address)
+      const subject = subjectOf(address)
+      return { address, budget: device === null ? subject : `device:${device}:${subject}` }
+    }),
+  )
+
+const guessRow = z.object({ guess: z.number().nullable(), seconds_left: z.number().nullable() })
+
+const codesSentTo = (budget: string): string => `code-sent:${budget}`
+
+const takenFor = (proved: Address): string => `named-address:${subjectOf(proved)}`
 
 const wrongCodesFrom = (ip: string): string => `wrong-code:ip:${ip}`
 
 /** Returns the addresses that need not wait, and the shortest wait if every address has to wait. */
-async function freeOf(addresses: readonly Address[], secondsOf: (subject: string) => Promise<number | null>) {
-  const waits = await Promise.all(addresses.map((address) => secondsOf(subjectOf(address))))
+async function freeOf(addresses: readonly Budgeted[], secondsOf: (address: Budgeted) => Promise<number | null>) {
+  const waits = await Promise.all(addresses.map(secondsOf))
   const free = addresses.filter((_, index) => waits[index] === null)
   return { free, blockedSeconds: free.length > 0 ? null : Math.min(...waits.filter((wait) => wait !== null)) }
 }
 
 /** Counts a try of each open code before the comparison, so that every one of many concurrent guesses counts. */
-const countTries = (database: Pool, subjects: readonly string[], purpose: Purpose) =>
+const countTries = (database: Pool, subjects: readonly string[], purpose: Purpose, challenge: string) =>
   rowsOf(
     database,
     z.object({ address: z.string(), tries: z.number() }),
-    `update one_time_code set tries = tries + 1
-      where address = any($1) and purpose = $2 and expires_at > clock_timestamp() returning address, tries`,
-    [subjects, purpose],
+    `update code_challenge set tries = tries + 1
+      where address = any($1) and purpose = $2 and challenge = $3 and expires_at > clock_timestamp() returning address, tries`,
+    [subjects, purpose, challenge],
   )
 
 const claimSchema = z.object({ referral: z.string().nullable() })
@@ -218,14 +294,15 @@ const usedRow = z.object({ address: z.string(), claim: claimSchema.nullable() })
 async function useCodes(
   database: Pool,
   purpose: Purpose,
+  challenge: string,
   guesses: readonly { readonly subject: string; readonly hash: Buffer }[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const used = await rowsOf(
     database,
     usedRow,
-    `delete from one_time_code c using unnest($1::text[], $2::bytea[]) g(address, code_hash)
-      where c.address = g.address and c.purpose = $3 and c.code_hash = g.code_hash returning c.address, c.claim`,
-    [guesses.map(({ subject }) => subject), guesses.map(({ hash }) => hash), purpose],
+    `delete from code_challenge c using unnest($1::text[], $2::bytea[]) g(address, code_hash)
+      where c.address = g.address and c.purpose = $3 and c.challenge = $4 and c.code_hash = g.code_hash returning c.address, c.claim`,
+    [guesses.map(({ subject }) => subject), guesses.map(({ hash }) => hash), purpose, challenge],
   )
   return new Map(used.map(({ address, claim }) => [address, claim?.referral ?? null]))
 }
@@ -237,13 +314,18 @@ export const subjectOf = (address: Address): string => (address.kind === 'mobile
 export const addressOf = (subject: string): Address =>
   subject.includes('@') ? { kind: 'email', email: subject } : { kind: 'mobile', mobile: subject }
 
-async function secondsUntilResend(database: Pool, subject: string, purpose: Purpose): Promise<number | null> {
+async function secondsUntilResend(
+  database: Pool,
+  subject: string,
+  purpose: Purpose,
+  challenge: string,
+): Promise<number | null> {
   const row = await rowOf(
     database,
     z.object({ seconds: z.number() }),
-    `select ceil($3 - extract(epoch from clock_timestamp() - sent_at))::int as seconds from one_time_code
-      where address = $1 and purpose = $2 and sent_at > clock_timestamp() - $3 * interval '1 second'`,
-    [subject, purpose, RESEND_SECONDS],
+    `select ceil($3 - extract(epoch from clock_timestamp() - sent_at))::int as seconds from code_challenge
+      where address = $1 and purpose = $2 and challenge = $4 and sent_at > clock_timestamp() - $3 * interval '1 second'`,
+    [subject, purpose, RESEND_SECONDS, challenge],
   )
   return row === null ? null : Math.max(row.seconds, 1)
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { cors } from 'hono/cors'
 
+import { browserOf, changeCookies } from './browser.ts'
 import { clientAddress } from './client-address.ts'
 import { dispatch, loginRequired } from './dispatch.ts'
 import type { Outcome } from './dispatch.ts'
@@ -73,13 +74,16 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
       context.header('Allow', 'POST')
       return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))
     }
+    const origin = publicUrl ?? new URL(context.req.url).origin
     const outcome = await dispatch(server, action, Object.assign(fields, files), {
+      browser: browserOf(context, origin),
       // Logs and browser histories store URLs, so only `uploadInvoice` accepts a token in the query (CALL-27).
       token: action === 'uploadInvoice' ? token : bearer,
       language: languageOf(context.req.header('accept-language')),
-      origin: publicUrl ?? new URL(context.req.url).origin,
+      origin,
       ip: clientAddress(socketAddressOf(context), context.req.header('x-forwarded-for'), trustedProxies),
     })
+    changeCookies(context, origin, outcome.cookies ?? [])
     if (outcome.retryAfterSeconds !== undefined) context.header('Retry-After', String(outcome.retryAfterSeconds))
     return answer(context, outcome)
   }

@@ -6,6 +6,7 @@ import { toLineFaultRecord } from '@dareesha/engine/store'
 import type { LineFault } from '@dareesha/engine/store'
 import * as z from 'zod/mini'
 
+import type { CookieChange } from './browser.ts'
 import { serverMessage } from './server-words.ts'
 import type { AnyMessage } from './server-words.ts'
 import { userOfToken } from '../accounts/sessions.ts'
@@ -117,6 +118,7 @@ export type Outcome = {
   readonly status: 200 | 400 | 401 | 404 | 429 | 503
   readonly body: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number
+  readonly cookies?: readonly CookieChange[]
 }
 
 /** Clients send a token with these actions (CALL-11), but every caller gets the same answer, so the session is not looked up. */
@@ -191,12 +193,13 @@ export const loginRequired = (language: Language): Outcome => ({
 })
 
 function outcomeOf(
-  answer: { readonly success: 1; readonly message?: AnyMessage } | Failure,
+  answer: { readonly success: 1; readonly message?: AnyMessage; readonly cookies?: readonly CookieChange[] } | Failure,
   language: Language,
 ): Outcome {
   if (answer.success === 1) {
-    const { message, ...body } = answer
-    return { status: 200, body: message === undefined ? body : { ...body, msg: serverMessage(message, language) } }
+    const { message, cookies = [], ...body } = answer
+    const told = message === undefined ? body : { ...body, msg: serverMessage(message, language) }
+    return { status: 200, body: told, cookies }
   }
   if (answer.kind === 'malformed') return malformed(answer.issues, language)
   const body = { success: 0, msg: serverMessage(answer.message, language) }

@@ -11,7 +11,7 @@ export const channelsOf = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Ch
   sms: sms === null ? null : smsSender(sms),
 })
 
-/** A new code for an address replaces the message of the earlier one, even if that one was not sent yet. */
+/** A new code of a browser replaces the message of its earlier one, even if that one was not sent yet. */
 const QUEUE_CODE = `
   insert into message(id, kind, subject, recipient) values ($1, 'code', $2, $3)
   on conflict (kind, subject) do update
@@ -19,7 +19,7 @@ const QUEUE_CODE = `
         sent_at = null, failed_at = null, error = null`
 
 /** Queues a code for the channel of its address (MSG-01, MSG-04). The code itself is not stored: it follows from the id. */
-export const queueCode: CodeDelivery = async (transaction, { id, purpose, address }) => {
+export const queueCode: CodeDelivery = async (transaction, { id, purpose, address, challenge }) => {
   const recipient = subjectOf(address)
-  await transaction.query(QUEUE_CODE, [id, `${purpose}:${recipient}`, recipient])
+  await transaction.query(QUEUE_CODE, [id, [purpose, recipient, challenge].filter(Boolean).join(':'), recipient])
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { createCodes, ipLimits } from '../accounts/codes.ts'
+import { createCodes, ipLimits, stranger } from '../accounts/codes.ts'
 import { deleteExpired } from '../accounts/cleanup.ts'
 import { silentLog } from '../log.ts'
 import { repeats } from '../testing/endurance.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await database.pool.query('truncate message, one_time_code, attempt_counter')
+  await database.pool.query('truncate message, code_challenge, code_guess, attempt_counter')
   refusal = null
   status = 200
 })
@@ -66,8 +66,8 @@ const messenger = (channels: Channels = configured()) => ({
 })
 
 const codes = () => createCodes(database.pool, SECRET, queueCode, silentLog, ipLimits(1_000), GULF_SMS)
-const register = () => codes().issue({ addresses: [MAIL, MOBILE], purpose: 'register', referral: null }, 'ip')
-const signIn = () => codes().issue({ addresses: [MOBILE], purpose: 'sign-in', referral: null }, 'ip')
+const register = () => codes().issue({ addresses: [MAIL, MOBILE], purpose: 'register', referral: null }, stranger('ip'))
+const signIn = () => codes().issue({ addresses: [MOBILE], purpose: 'sign-in', referral: null }, stranger('ip'))
 
 const messageIdOf = ({ source }: ReceivedMail): string | undefined => /^Message-ID: <([^@>]+)@/m.exec(source)?.[1]
 const smsAt = (index: number) =>
@@ -92,7 +92,7 @@ describe('sendDue', () => {
     expect(mail).toMatchObject({ from: 'no-reply@dareesha.example', to: [MAIL.email] })
     expect(smsAt(-1).to).toBe(`+${MOBILE.mobile}`)
     const [code = ''] = /\d{6}/.exec(smsAt(-1).text) ?? []
-    expect(await codes().verify({ addresses: [MAIL, MOBILE], purpose: 'register' }, code, 'ip')).toEqual({
+    expect(await codes().verify({ addresses: [MAIL, MOBILE], purpose: 'register' }, code, stranger('ip'))).toEqual({
       proved: MOBILE,
       referral: null,
     })
@@ -102,7 +102,7 @@ describe('sendDue', () => {
     await signIn()
     await sendDue(messenger())
     const [code = ''] = /\d{6}/.exec(smsAt(-1).text) ?? []
-    const { rows } = await database.pool.query('select m.*, c.* from message m, one_time_code c')
+    const { rows } = await database.pool.query('select m.*, c.* from message m, code_challenge c')
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(code)
   })
@@ -110,7 +110,7 @@ describe('sendDue', () => {
   it('[MSG-04] [MSG-05] a refused message is sent again after growing pauses, with the same Message-ID', async () => {
     const ids = new Set<string | undefined>()
     const before = mailServer.mails.length
-    await codes().issue({ addresses: [MAIL], purpose: 'sign-in', referral: null }, 'ip')
+    await codes().issue({ addresses: [MAIL], purpose: 'sign-in', referral: null }, stranger('ip'))
     const pauses = []
     refusal = '452 try again later'
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -161,13 +161,13 @@ describe('sendDue', () => {
 
   it('[MSG-04] a new code replaces the unsent message of the earlier code', async () => {
     await signIn()
-    await database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 seconds'`)
+    await database.pool.query(`update code_challenge set sent_at = sent_at - interval '31 seconds'`)
     await signIn()
     const before = gateway.requests.length
     await sendDue(messenger())
     expect(gateway.requests.length - before).toBe(1)
     const [code = ''] = /\d{6}/.exec(smsAt(-1).text) ?? []
-    expect(await codes().verify({ addresses: [MOBILE], purpose: 'sign-in' }, code, 'ip')).toMatchObject({
+    expect(await codes().verify({ addresses: [MOBILE], purpose: 'sign-in' }, code, stranger('ip'))).toMatchObject({
       proved: MOBILE,
     })
   })
@@ -176,7 +176,7 @@ describe('sendDue', () => {
     for (let count = 0; count < 40; count += 1)
       await codes().issue(
         { addresses: [{ kind: 'mobile', mobile: `9715022222${10 + count}` }], purpose: 'sign-in', referral: null },
-        'ip',
+        stranger('ip'),
       )
     const before = gateway.requests.length
     const drain = async () => {

@@ -14,7 +14,9 @@ export const anonymousCall =
   async (action, request) => {
     const fields = filled(encodeRequest(action, request))
     try {
-      return resultOf(await dispatch(server, action, fields, { token: null, language, origin: '', ip: '' }))
+      return resultOf(
+        await dispatch(server, action, fields, { token: null, browser: null, language, origin: '', ip: '' }),
+      )
     } catch (error) {
       logFailure(server.log, error)
       return failed({ code: 'server', status: 500, msg: null })

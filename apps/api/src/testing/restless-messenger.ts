@@ -1,5 +1,5 @@
 // A child process that runs until it is killed. It issues one-time codes and sends the messages that are due to an SMS gateway.
-import { createCodes, ipLimits } from '../accounts/codes.ts'
+import { createCodes, ipLimits, stranger } from '../accounts/codes.ts'
 import { createPool } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
 import { composer } from '../notifications/compose.ts'
@@ -35,7 +35,7 @@ async function issueForever(): Promise<never> {
     const mobile = `97150${String(Number(generation) * 100_000 + count).padStart(7, '0')}`
     const outcome = await codes.issue(
       { addresses: [{ kind: 'mobile', mobile }], purpose: 'sign-in', referral: null },
-      'ip',
+      stranger('ip'),
     )
     if (outcome.sent) report({ issued: mobile })
   }

@@ -9,6 +9,7 @@ import type { Hono } from 'hono'
 import { createApp } from '../http/app.ts'
 import { catalogueInMemory } from '../catalogue/read.ts'
 import { parseTrustedProxies } from '../http/client-address.ts'
+import { deviceCookies } from '../accounts/devices.ts'
 import { createCodes, ipLimits } from '../accounts/codes.ts'
 import { GULF_SMS } from './sms.ts'
 import { USUAL_CODES_AN_HOUR } from '../env.ts'
@@ -34,7 +35,12 @@ export const NOW = Date.parse('2026-12-01T05:00:00Z')
 
 export const CODE_SECRET = 'a secret of tests'
 
+export const SITE_ORIGIN = 'http://site.test'
+
 export type Fields = Readonly<Record<string, string>>
+
+/** The cookies of a browser on a page of the site. A call with a jar has the origin of the site. */
+export type CookieJar = Map<string, string>
 
 export type TestAnswer = {
   readonly status: number
@@ -53,6 +59,7 @@ export type TestSite = {
     fields?: Readonly<Record<string, string | File>>,
     token?: string,
     language?: string,
+    jar?: CookieJar,
   ) => Promise<TestAnswer>
   /** Adds a user, opens a session and returns its token. */
   readonly signInNewUser: () => Promise<string>
@@ -112,6 +119,7 @@ export async function aSite({
       log,
       payments: provider(payments.provider),
       formerPayments: payments.former,
+      devices: deviceCookies('a device secret of tests'),
       codes: createCodes(pool, CODE_SECRET, queueCode, log, ipLimits(codesAnHour), GULF_SMS),
       privateFiles: files,
       site: 'dareesha',
@@ -124,7 +132,7 @@ export async function aSite({
     files: filesApp(fileStore('/nowhere/at/all')),
     siteDirectory: '/nowhere/at/all',
     renderer: null,
-    publicUrl: 'http://site.test',
+    publicUrl: SITE_ORIGIN,
     scratchUrl,
     trustedProxies: parseTrustedProxies('10.0.0.0/8')!,
     production,
@@ -134,14 +142,22 @@ export async function aSite({
     app,
     database,
     privateFiles: files,
-    ask: async (action, fields = {}, token, language) => {
+    ask: async (action, fields = {}, token, language, jar) => {
       const { type, body } = await formOf(encodeForm(action, fields))
       const headers = {
         'content-type': type,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(language === undefined ? {} : { 'accept-language': language }),
+        ...(jar === undefined
+          ? {}
+          : { origin: SITE_ORIGIN, cookie: [...jar].map((pair) => pair.join('=')).join('; ') }),
       }
       const answer = await app.request('/api', { method: 'POST', body, headers })
+      for (const line of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
+        if (line.includes('Max-Age=0')) jar?.delete(name)
+        else jar?.set(name, value)
+      }
       return { status: answer.status, headers: answer.headers, body: (await answer.json()) as TestAnswer['body'] }
     },
     signInNewUser: async () => {

@@ -53,7 +53,7 @@ const userOf = async (token: string) => {
   return userOfToken(site.database.pool, token)
 }
 
-const skipCodeWait = () => site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
+const skipCodeWait = () => site.database.pool.query(`update code_challenge set sent_at = sent_at - interval '31 s'`)
 
 const wrongFor = (code: string): string => (code === '111111' ? '222222' : '111111')
 

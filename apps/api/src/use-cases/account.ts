@@ -3,10 +3,9 @@ import type { RequestOf, Result } from '@dareesha/contract'
 import { parseAddress, parseCode, sentMobile, toEmail, toMobile } from '@dareesha/engine/account'
 import type { AccountViolation, Address } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
-import type { Language } from '@dareesha/engine/messages'
 
 import { subjectOf } from '../accounts/codes.ts'
-import type { Purpose } from '../accounts/codes.ts'
+import type { Purpose, Sender } from '../accounts/codes.ts'
 import { checkAssigned } from '../accounts/phone-number.ts'
 import { endProof, issueProof, lockProof } from '../accounts/proofs.ts'
 import { closeSession, openSession } from '../accounts/sessions.ts'
@@ -14,16 +13,25 @@ import type { User } from '../accounts/sessions.ts'
 import { createUser, isClaimed, ownerOf, verifyAddress } from '../accounts/users.ts'
 import { transaction } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
+import { newToken, tokenHash } from '../db/random.ts'
+import type { CookieChange } from '../http/browser.ts'
+import type { AnyMessage } from '../http/server-words.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
-import type { FieldFault, Malformed, Refusal, UseCase } from './use-case.ts'
+import type { Caller, FieldFault, Malformed, Refusal, Server, UseCase } from './use-case.ts'
 
 /** Sends a code. The answer does not reveal whether an account exists (CALL-15, R7). */
-export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) => {
+export const sendOtp: UseCase<'sendOtp'> = async (server, request, caller) => {
   const visitor = visitorOf(request)
   if (!visitor.ok) return visitor.failure
   const { addresses, purpose } = visitor.value
-  const issued = await codes.issue({ addresses, purpose, referral: request.referral ?? null }, ip)
-  if (issued.sent) return { success: 1, message: { code: 'code-sent' } }
+  const challenge = caller.browser === null ? null : (caller.browser.challenge ?? newToken())
+  const sender = senderOf(server, caller, challenge)
+  const issued = await server.codes.issue({ addresses, purpose, referral: request.referral ?? null }, sender)
+  if (issued.sent) {
+    const cookies =
+      challenge === null ? [] : [{ name: 'challenge', value: challenge, maxAgeSeconds: CHALLENGE_SECONDS } as const]
+    return { success: 1, message: { code: 'code-sent' }, cookies }
+  }
   if ('sms' in issued) {
     if (issued.sms === 'cap') return rateLimited({ code: 'sms-paused' }, issued.retryAfterSeconds)
     const message = 'Must be a mobile number of a country that receives codes by SMS'
@@ -32,47 +40,69 @@ export const sendOtp: UseCase<'sendOtp'> = async ({ codes }, request, { ip }) =>
   return rateLimited({ code: 'code-wait', params: { n: issued.retryAfterSeconds } }, issued.retryAfterSeconds)
 }
 
+/** Longer than a code is valid, because each new code of the browser belongs to the same challenge. */
+const CHALLENGE_SECONDS = 3_600
+const DEVICE_SECONDS = 400 * 86_400
+
+/** A code is bound to the browser that requested it (`challenge`). A device that signed in before has limits of its own. */
+function senderOf({ database, devices }: Server, { ip, browser }: Caller, challenge: string | null): Sender {
+  const device = devices.read(browser?.device ?? null)
+  return {
+    ip,
+    challenge: challenge === null ? '' : tokenHash(challenge).toString('hex'),
+    deviceOf: async (address) => {
+      if (device === null) return null
+      const owner = await ownerOf(database, address)
+      return owner !== null && device.users.includes(owner) ? device.id : null
+    },
+  }
+}
+
+/** The cookies after a sign-in: the device is known from now on, and its challenge is over. */
+const signedInCookies = ({ devices }: Server, { browser }: Caller, userId: number): readonly CookieChange[] =>
+  browser === null
+    ? []
+    : [
+        { name: 'device', value: devices.withUser(browser.device, userId), maxAgeSeconds: DEVICE_SECONDS },
+        { name: 'challenge', value: null, maxAgeSeconds: 0 },
+      ]
+
 /**
  * Signs in, or registers when the request has a name (CALL-16, ACC-30 to ACC-34). A code verifies only the address that
  * received it (ADR 0006). Only a caller who verified an address learns that the address is taken.
  */
-export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (
-  { codes, database },
-  request,
-  { ip, user, language },
-) => {
+export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request, caller) => {
+  const { codes, database } = server
   const read = visitorOf(request)
   if (!read.ok) return read.failure
   const visitor = read.value
   const code = parseCode(request.otp)
   if (!code.ok) return refuse({ code: 'code-missing' })
-  const verified = await codes.verify(visitor, code.value, ip)
+  const verified = await codes.verify(visitor, code.value, senderOf(server, caller, caller.browser?.challenge ?? null))
   if (verified === 'wrong') return refuse({ code: 'code-missing' })
   if (!('proved' in verified)) return rateLimited({ code: 'too-many-tries' }, verified.retryAfterSeconds)
   const { proved, referral } = verified
   if (visitor.purpose === 'sign-in') {
-    const id = (await ownerOf(database, proved)) ?? (await verifyOwnAddress(database, proved, user))
+    const id = (await ownerOf(database, proved)) ?? (await verifyOwnAddress(database, proved, caller.user))
     if (id === null) return refuseUnverified(database, proved)
     if (request.proof !== undefined) await verifyByProof(database, request.proof, id)
-    return {
-      success: 1,
-      message: { code: 'signed-in' },
-      status: 'success',
-      token: await openSession(database, id, language),
-    }
+    return signIn(server, database, caller, { id, message: { code: 'signed-in' } })
   }
   const id = await transaction(database, (client) => createUser(client, { ...visitor, referral }, proved))
   if (id === null) return refuse({ code: `${proved.kind}-taken` }, { status: 'exist' })
-  return registered(database, id, language)
+  return signIn(server, database, caller, { id, message: { code: 'registered' } })
 }
 
-const registered = async (database: Database, id: number, language: Language) =>
-  ({
-    success: 1,
-    message: { code: 'registered' },
-    status: 'success',
-    token: await openSession(database, id, language),
-  }) as const
+/** Opens a session for the caller. */
+async function signIn(
+  server: Server,
+  database: Database,
+  caller: Caller,
+  { id, message }: { readonly id: number; readonly message: AnyMessage },
+) {
+  const token = await openSession(database, id, caller.language)
+  return { success: 1, message, status: 'success', token, cookies: signedInCookies(server, caller, id) } as const
+}
 
 /**
  * Refuses a sign-in by an address that no account has verified. An account that stores the address unverified may be a
@@ -97,8 +127,10 @@ const verifyOwnAddress = (database: Pool, proved: Address, user: User | null): P
   user === null ? Promise.resolve(null) : transaction(database, (client) => verifyAddress(client, user.id, proved))
 
 /** Creates an account with the address of a proof; the other address stays unverified (UX-21, ADR 0030). */
-export const createAccount: UseCase<'createAccount'> = ({ codes, database }, request, { ip, language }) =>
-  transaction(database, async (client) => {
+export const createAccount: UseCase<'createAccount'> = (server, request, caller) =>
+  transaction(server.database, async (client) => {
+    const { codes } = server
+    const { ip } = caller
     const proved = await lockProof(client, request.proof)
     if (proved === null) return PROOF_EXPIRED
     const read = visitorOf({ name: request.name, ...contactWith(proved, request) })
@@ -107,16 +139,16 @@ export const createAccount: UseCase<'createAccount'> = ({ codes, database }, req
     const other = person.addresses.find(({ kind }) => kind !== proved.kind)!
     if (person[proved.kind] !== subjectOf(proved))
       return malformed({ path: proved.kind, message: 'Must be the address that the proof confirms' })
-    const { wait } = await codes.freeToTry([proved], ip, client)
+    const wait = await codes.waitToName(proved, ip, client)
     if (wait !== null) return rateLimited({ code: 'too-many-tries' }, wait)
     if ((await ownerOf(client, other)) !== null) {
       // Otherwise the holder of a proof could test many addresses for accounts.
-      await codes.countWrong([subjectOf(proved)], ip, client)
+      await codes.countTaken(proved, ip, client)
       return refuse({ code: `${other.kind}-taken` }, { status: 'exist' })
     }
     await endProof(client, request.proof)
     const id = await createUser(client, { ...person, referral: request.referral ?? null }, proved)
-    return id === null ? PROOF_EXPIRED : registered(client, id, language)
+    return id === null ? PROOF_EXPIRED : signIn(server, client, caller, { id, message: { code: 'registered' } })
   })
 
 /** Also returned if an account has verified the address since the proof was issued. A new code then signs in to that account. */

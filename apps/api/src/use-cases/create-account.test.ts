@@ -24,7 +24,7 @@ const KINDS = [
 
 /** Requests a code and enters it. A sign-in has one address, a registration also a name. */
 async function enterCode(fields: Fields, { to = Object.keys(fields)[0]!, proof = '', token = '', at = site } = {}) {
-  await at.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
+  await at.database.pool.query(`update code_challenge set sent_at = sent_at - interval '31 s'`)
   await at.database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
   await at.ask('sendOtp', fields)
   const otp = await codeFor(at, fields[to]!)
@@ -133,7 +133,7 @@ describe('createAccount', () => {
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     const { rows } = await strictSite.database.pool.query('select count from attempt_counter where subject = $1', [
-      `wrong-code:${person.mobile}`,
+      `named-address:${person.mobile}`,
     ])
     expect(rows).toEqual([{ count: 6 }])
     await strictSite.end()

@@ -18,7 +18,7 @@ async function register(person: ReturnType<typeof aPerson>, by: 'email' | 'mobil
 
 /** Signs in by an address, optionally within a session, and returns the answer. */
 async function signIn(address: Fields, token?: string) {
-  await site.database.pool.query(`update one_time_code set sent_at = sent_at - interval '31 s'`)
+  await site.database.pool.query(`update code_challenge set sent_at = sent_at - interval '31 s'`)
   await site.ask('sendOtp', address)
   return (await site.ask('verifyLoginOTP', { ...address, otp: await codeFor(site, Object.values(address)[0]!) }, token))
     .body

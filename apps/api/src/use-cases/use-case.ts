@@ -4,10 +4,12 @@ import type { Language } from '@dareesha/engine/messages'
 import type { LineFault } from '@dareesha/engine/store'
 
 import type { Codes } from '../accounts/codes.ts'
+import type { DeviceCookies } from '../accounts/devices.ts'
 import type { User } from '../accounts/sessions.ts'
 import type { ReadCatalogue } from '../catalogue/read.ts'
 import type { Pool } from '../db/connect.ts'
 import type { PrivateFiles } from '../files/private-files.ts'
+import type { Browser, CookieChange } from '../http/browser.ts'
 import type { AnyMessage } from '../http/server-words.ts'
 import type { ReadSummary } from '../inventory/availability-summary.ts'
 import type { Log } from '../log.ts'
@@ -21,6 +23,7 @@ export type Server = PaymentProviders & {
   readonly clock: Clock
   readonly log: Log
   readonly codes: Codes
+  readonly devices: DeviceCookies
   readonly privateFiles: PrivateFiles
   readonly site: string
   readonly channel: string
@@ -35,6 +38,7 @@ export type Caller = {
   readonly origin: string
   readonly ip: string
   readonly language: Language
+  readonly browser: Browser | null
 }
 
 /** A refusal, answered with HTTP 200. `message` becomes `msg`; other fields are sent with it. */
@@ -70,10 +74,11 @@ export type Malformed = { readonly success: 0; readonly kind: 'malformed'; reado
 
 export type Failure = Refusal | RetryLater | Malformed
 
-/** `message` becomes `msg`. */
+/** `message` becomes `msg`, and `cookies` are set. */
 export type Answer<Action extends ActionName> = Omit<AnswerOf<Action>, 'message'> & {
   readonly success: 1
   readonly message?: AnyMessage
+  readonly cookies?: readonly CookieChange[]
 }
 
 /** Actions whose statements look the session up themselves, because the round trip of a look-up before them costs more (P13). */

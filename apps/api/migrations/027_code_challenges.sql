@@ -1,0 +1,41 @@
+-- One code for each address, purpose and challenge. A challenge is the browser that requested the code; '' for every client without
+-- one. A code that a stranger requests therefore neither replaces nor uses up the code of a visitor. `one_time_code` stays for
+-- servers of the previous release.
+create table code_challenge(
+  address    text not null,                    -- canonical e-mail or mobile
+  purpose    text not null check (purpose in ('register', 'sign-in')),
+  challenge  text not null,                    -- sha256 of the token in the browser, in hex
+  code_hash  bytea not null,
+  tries      int not null default 0,           -- with this code
+  sent_at    timestamptz not null,
+  expires_at timestamptz not null,
+  -- The data that a registration stores once its code is verified.
+  claim      jsonb,
+  primary key (address, purpose, challenge)
+);
+create index code_challenge_expired on code_challenge(expires_at);
+
+-- The guesses of a subject, for a limit over any 24 hours.
+create table code_guess(
+  id      bigint generated always as identity primary key,
+  subject text not null,
+  at      timestamptz not null default clock_timestamp()
+);
+create index code_guess_by_subject on code_guess(subject, at);
+create index code_guess_old on code_guess(at);
+
+-- Counts a guess before its code is compared. At the limit, the guess is refused: seconds_left until one of the counted guesses is
+-- p_seconds old. The lock serializes the guesses of a subject.
+create function count_guess(p_subject text, p_most int, p_seconds int) returns table(guess bigint, seconds_left int) language plpgsql as $$
+declare v_oldest timestamptz;
+begin
+  perform pg_advisory_xact_lock(7262637, hashtext(p_subject));
+  select g.at into v_oldest from code_guess g
+   where g.subject = p_subject and g.at > clock_timestamp() - make_interval(secs => p_seconds)
+   order by g.at desc offset p_most - 1 limit 1;
+  if v_oldest is not null then
+    return query select null::bigint, greatest(1, ceil(p_seconds - extract(epoch from clock_timestamp() - v_oldest)))::int;
+    return;
+  end if;
+  return query insert into code_guess(subject) values (p_subject) returning id, null::int;
+end $$;

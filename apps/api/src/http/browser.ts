@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+/** The cookies of the API, which scripts cannot read. */
+const NAMES = ['challenge', 'device'] as const
+
+type CookieName = (typeof NAMES)[number]
+
+/** The values of the cookies that a browser on a page of this site sent. */
+export type Browser = Readonly<Record<CookieName, string | null>>
+
+/** A cookie that an answer sets; null deletes it. */
+export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
+
+/**
+ * The browser of a call from a page of this site; null for any other client. A page of another site can make a browser send cookies, but
+ * cannot forge these two headers.
+ */
+export function browserOf(context: Context, origin: string): Browser | null {
+  const isOwn = context.req.header('origin') === origin || context.req.header('sec-fetch-site') === 'same-origin'
+  if (!isOwn) return null
+  const isHttps = origin.startsWith('https:')
+  const valueOf = (name: CookieName) => getCookie(context, name, isHttps ? 'host' : undefined) ?? null
+  return { challenge: valueOf('challenge'), device: valueOf('device') }
+}
+
+/** Sets the cookies of an answer. With HTTPS they have the prefix `__Host-`, so that no other host of the domain can set them. */
+export function changeCookies(context: Context, origin: string, changes: readonly CookieChange[]): void {
+  const isHttps = origin.startsWith('https:')
+  for (const { name, value, maxAgeSeconds } of changes)
+    setCookie(context, name, value ?? '', {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: value === null ? 0 : maxAgeSeconds,
+      ...(isHttps ? { secure: true, prefix: 'host' as const } : {}),
+    })
+}
