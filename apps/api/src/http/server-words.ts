@@ -94,6 +94,10 @@ const SERVER_WORDS = {
     en: 'Only {{n}} unpaid bookings or orders can be held at a time. Please pay for one of them, or try again in a minute.',
     ae: 'لا يمكن الاحتفاظ بأكثر من {{n}} حجوزات أو طلبات غير مدفوعة في الوقت نفسه. يُرجى دفع أحدها، أو المحاولة مرة أخرى بعد دقيقة.',
   },
+  'holds-share': {
+    en: 'You are already holding many of these places. Please pay for them first, or try again in a minute.',
+    ae: 'أنت تحتفظ بعدد كبير من هذه الأماكن. يُرجى الدفع أولًا، أو المحاولة مرة أخرى بعد دقيقة.',
+  },
   'payment-away': {
     en: 'The payment cannot be opened right now. Nothing was charged: please try again in a moment.',
     ae: 'تعذّر فتح صفحة الدفع حاليًا. لم يُخصم أي مبلغ: يُرجى المحاولة مرة أخرى بعد قليل.',

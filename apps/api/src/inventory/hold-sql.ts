@@ -1,4 +1,5 @@
 import type { Fils } from '@dareesha/contract'
+import { HOLD_LIMITS } from '@dareesha/engine/booking'
 import pg from 'pg'
 import { z } from 'zod'
 
@@ -42,6 +43,8 @@ export type HoldRequest = {
   /** Empty when nothing in the selection is limited. */
   readonly claims: readonly PoolClaim[]
   readonly holdSeconds: number
+  /** The network of a buyer, whose share of a pool is limited; without it, only the number of places limits the hold. */
+  readonly network?: string
 }
 
 /** A coupon code that a visitor entered, with the limits of wrong codes (C3). */
@@ -113,17 +116,20 @@ const otherOutcomes = [
   soldOut,
 ] as const
 
-const holdOutcome = z.discriminatedUnion('outcome', [heldOutcome, ...otherOutcomes])
-export type HoldOutcome = z.output<typeof holdOutcome>
-
 const refused = z.object({
   outcome: z.literal('refused'),
+  /** The pool in which the buyer would hold more than their share. */
+  pool: z.optional(z.string<PoolKey>()),
   /**
+   * - `share`: the buyer would hold too much of `pool` unpaid.
    * - `session`: the token has none. `catalogue`: another version was imported. `coupon`: the buyer cannot use it.
    * - `repeated`: a purchase has the previous key. `too-many`: the buyer has as many holds as allowed.
    */
-  reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon']),
+  reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share']),
 })
+
+const holdOutcome = z.discriminatedUnion('outcome', [heldOutcome, ...otherOutcomes, refused])
+export type HoldOutcome = z.output<typeof holdOutcome>
 
 /** `crowded` is the buyer, if they have more holds than allowed. A refused purchase took nothing. */
 const sessionOutcome = z.discriminatedUnion('outcome', [
@@ -145,14 +151,14 @@ const groupOutcome = z.object({
 })
 
 export async function holdOne(database: Database, request: HoldRequest): Promise<HoldOutcome> {
-  const text = 'select place_hold($1, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
+  const text = 'select hold_within_limits($1, null, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
   const row = JSON.stringify(toPurchaseRow(request, newNumber()))
   const values = [row, ...columnsOf(claimsOf(request)), request.holdSeconds]
   return answerOf(database, holdOutcome, text, values).catch((error: unknown) => soldOut.parse(rollbackDetail(error)))
 }
 
 export async function holdOneInSession(database: Database, request: SessionHoldRequest): Promise<SessionHoldOutcome> {
-  const text = 'select buy($1, $2, $3, $4, $5, $6, make_interval(secs => $7)) as answer'
+  const text = 'select hold_within_limits($1, $2, $3, $4, $5, $6, make_interval(secs => $7)) as answer'
   const row = JSON.stringify(toPurchaseRow(request, newNumber()))
   const conditions = JSON.stringify(toConditions(request.session))
   const values = [row, conditions, ...columnsOf(claimsOf(request)), request.holdSeconds]
@@ -171,7 +177,8 @@ export async function holdGroup(
 ): Promise<readonly SessionHoldOutcome[] | { readonly individual: ReadonlySet<AnyHoldRequest> }> {
   const purchases = requests.map((request) => ({ request, claims: claimsOf(request), number: newNumber() }))
   const claims = purchases.flatMap(({ claims, number }) => claims.map((claim) => ({ ...claim, number })))
-  const place = requests.some((request) => 'session' in request) ? 'buy_together' : 'hold_together'
+  const isLimited = requests.some((request) => 'session' in request || request.network !== undefined)
+  const place = isLimited ? 'hold_together_within_limits' : 'hold_together'
   const text = `select ${place}($1, $2, $3, $4, $5, $6) as answer`
   const values = [
     JSON.stringify(
@@ -269,4 +276,13 @@ const toPurchaseRow = (request: AnyHoldRequest, number: string): object => ({
   traffic_referral: request.trafficReferral,
   redirect_to: request.redirectTo,
   choice_path: request.choicePath,
+  ...(request.network === undefined ? {} : { limits: { ...LIMITS, network: request.network } }),
 })
+
+const LIMITS = {
+  share_percent: HOLD_LIMITS.sharePercent,
+  lapsed: HOLD_LIMITS.lapsed,
+  lapsed_hours: HOLD_LIMITS.lapsedHours,
+  network_percent: HOLD_LIMITS.networkPercent,
+  short_seconds: HOLD_LIMITS.shortSeconds,
+}

@@ -25,8 +25,14 @@ export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3
 /** One buyer may have this many unpaid bookings and orders that claim limited pools (I5). */
 export const MAX_LIVE_HOLDS = 3
 
-/** The result of a hold request. `too-many`: the buyer has as many holds as allowed, and the request took nothing. */
-export type HoldResult = HoldOutcome | { readonly outcome: 'too-many' }
+/**
+ * The result of a hold request. `too-many`: the buyer has as many holds as allowed. `share`: the buyer would hold too much of a pool
+ * unpaid. Both took nothing.
+ */
+export type HoldResult =
+  | Exclude<HoldOutcome, { readonly outcome: 'refused' }>
+  | { readonly outcome: 'too-many' }
+  | { readonly outcome: 'share' }
 
 /** Every result except `sold-out`, which bookings and orders answer differently. */
 export type NotSoldOut = Exclude<HoldResult, { readonly outcome: 'sold-out' }>
@@ -40,7 +46,10 @@ export async function hold(database: Pool, request: HoldRequest): Promise<HoldRe
     const held = await placeHold(database, request)
     if (held.outcome === 'held' && isLimited)
       return (await keepWithinLimit(database, userId, held.id)) ? held : { outcome: 'too-many' }
-    if (held.outcome !== 'sold-out' || !(await giveUpOwnHolds(database, userId, held.pool))) return held
+    if (held.outcome === 'refused') {
+      // The newer choice of the buyer replaces the earlier one, as in a pool that is sold out (ADR 0008).
+      if (held.pool === undefined || !(await giveUpOwnHolds(database, userId, held.pool))) return { outcome: 'share' }
+    } else if (held.outcome !== 'sold-out' || !(await giveUpOwnHolds(database, userId, held.pool))) return held
   }
 }
 
@@ -59,7 +68,7 @@ export async function holdInSession(database: Pool, request: SessionHoldRequest)
 }
 
 /** A purchase, or the refusal of another request under its key. */
-export type PlacedPurchase = Exclude<HoldOutcome, { readonly outcome: 'sold-out' }>
+export type PlacedPurchase = Exclude<HoldOutcome, { readonly outcome: 'sold-out' | 'refused' }>
 
 const countRow = z.object({ count: z.number() })
 

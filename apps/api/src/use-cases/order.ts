@@ -24,7 +24,7 @@ export async function order(
   server: Server,
   request: OrderRequest,
   user: User,
-  keys: IdempotencyKeys,
+  { keys, network }: { readonly keys: IdempotencyKeys; readonly network: string },
 ): Promise<NotSoldOut | Refusal> {
   const { database } = server
   const { products: sent, address_id: addressId } = request.items
@@ -61,6 +61,7 @@ export async function order(
     choicePath: CHOICE_PATH,
     claims: quote.value.lines.map((line) => ({ pool: poolOf(line), quantity: line.quantity })),
     holdSeconds: server.holdSeconds,
+    network,
   })
   return held.outcome === 'sold-out' ? refuseLines(soldOutLines(quote.value, held)) : held
 }

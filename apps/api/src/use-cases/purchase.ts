@@ -42,7 +42,7 @@ export const createPurchase: UseCase<'createPurchase'> = async (server, { items,
   const keys = keysOf(user.id, requested)
   const held =
     'products' in items
-      ? await order(server, { items, ...request }, user, keys)
+      ? await order(server, { items, ...request }, user, { keys, network: caller.ip })
       : await book(server, { items, ...request }, draft, caller, keys)
   const purchased = 'outcome' in held ? holdAnswer(held, items) : held
   if (purchased.success === 1) return purchased
@@ -55,6 +55,7 @@ function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items'
   if (held.outcome === 'idempotency-mismatch') return SENT_BEFORE
   // The buyer has as many unpaid bookings and orders as allowed (I5).
   if (held.outcome === 'too-many') return refuse({ code: 'holds-too-many', params: { n: MAX_LIVE_HOLDS } })
+  if (held.outcome === 'share') return refuse({ code: 'holds-share' })
   const purchase = { purchase_number: held.number, id: held.id }
   if ('products' in items) return { success: 1, message: { code: 'ordered' }, ...purchase }
   const packages = held.bookings.map((id, index) => ({
@@ -105,6 +106,7 @@ async function bookInOneStatement(
   return holdInSession(server.database, {
     ...current,
     ...claimed,
+    network: ip,
     session: {
       token,
       catalogueVersion: catalogue.version,
@@ -144,7 +146,11 @@ async function book(
   const refusal = refusalOf(booking)
   if (refusal !== null) return refusal
   const { userId } = keys.current
-  const held = await hold(server.database, { ...keys.current, ...toHold(server, booking, userId) })
+  const held = await hold(server.database, {
+    ...keys.current,
+    ...toHold(server, booking, userId),
+    network: caller.ip,
+  })
   if (held.outcome !== 'sold-out') return held
   const { pool: empty } = held
   const soldOut = SOLD_OUT[limitOf(empty)]

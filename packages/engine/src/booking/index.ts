@@ -17,6 +17,8 @@ export { dayHint } from './day-hint.ts'
 export type { DayHint } from './day-hint.ts'
 export { deduct, freeTickets } from './deduction.ts'
 export type { AddOnKind, Basket, Deduction } from './deduction.ts'
+export { HOLD_LIMITS, mayHoldMore } from './hold-limits.ts'
+export type { HeldPlaces } from './hold-limits.ts'
 export type {
   Bounds,
   CalendarRules,

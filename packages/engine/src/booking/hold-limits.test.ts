@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { HOLD_LIMITS, mayHoldMore } from './hold-limits.ts'
+
+describe('mayHoldMore', () => {
+  it('[I5] of 20 places, one person holds four over several purchases, and not five', () => {
+    expect(mayHoldMore({ capacity: 20, own: 2, wanted: 2 })).toBe(true)
+    expect(mayHoldMore({ capacity: 20, own: 2, wanted: 3 })).toBe(false)
+  })
+
+  it('[I5] one party of any size may hold places when the person holds none', () => {
+    expect(mayHoldMore({ capacity: 10, own: 0, wanted: 10 })).toBe(true)
+    expect(mayHoldMore({ capacity: null, own: 99, wanted: 99 })).toBe(true)
+  })
+
+  it('[I5] purchases of one place each never exceed the share, or one place', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000), (capacity) => {
+        let own = 0
+        while (own <= capacity && mayHoldMore({ capacity, own, wanted: 1 })) own += 1
+        expect(own).toBe(Math.max(1, Math.floor((capacity * HOLD_LIMITS.sharePercent) / 100)))
+      }),
+    )
+  })
+})

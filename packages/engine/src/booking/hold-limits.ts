@@ -1,0 +1,33 @@
+/**
+ * What an unpaid purchase may hold, so that no visitor keeps the places of a date from the others without paying.
+ *
+ * @requirement I5
+ */
+export const HOLD_LIMITS = {
+  /** The percentage of a pool that one person may hold unpaid, over all their purchases; one purchase is always allowed. */
+  sharePercent: 20,
+  /** After this many unpaid purchases of a person lapsed in `lapsedHours`, their next hold is short. */
+  lapsed: 3,
+  lapsedHours: 24,
+  /** The percentage of a pool from which on the further unpaid holds of one network are short. */
+  networkPercent: 50,
+  /** How long a short hold lasts. */
+  shortSeconds: 300,
+} as const
+
+/** The places of one pool. A capacity of null is unlimited. */
+export type HeldPlaces = {
+  readonly capacity: number | null
+  /** What the person holds unpaid. */
+  readonly own: number
+  /** What the person wants to hold. */
+  readonly wanted: number
+}
+
+/**
+ * Whether a person may hold more places of a pool: up to their share of it, or one purchase of any size.
+ *
+ * @requirement I5
+ */
+export const mayHoldMore = ({ capacity, own, wanted }: HeldPlaces): boolean =>
+  capacity === null || own === 0 || own + wanted <= Math.floor((capacity * HOLD_LIMITS.sharePercent) / 100)
