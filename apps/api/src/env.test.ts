@@ -104,7 +104,7 @@ it.each([
   [{ SCRATCH_URL: 'prizes.example' }, 'SCRATCH_URL must be an address that begins with http:// or https://'],
   [
     { ...production, SCRATCH_URL: 'http://prizes.example/api' },
-    'SCRATCH_URL must begin with https:// in production: it receives the visitor’s token',
+    'SCRATCH_URL must begin with https:// in production: it receives a token of the visitor',
   ],
   [{ ...production, PAYMENT_PROVIDER: '' }, 'PAYMENT_PROVIDER is needed in production: the sandbox takes no money'],
   [

@@ -182,7 +182,7 @@ const environmentSchema = z
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
     need('PUBLIC_URL', 'in production: links must not trust the Host header')
     if (given.SCRATCH_URL?.startsWith('http:') === true)
-      refuse('SCRATCH_URL', 'must begin with https:// in production: it receives the visitor’s token')
+      refuse('SCRATCH_URL', 'must begin with https:// in production: it receives a token of the visitor')
     need('PAYMENT_PROVIDER', 'in production: the sandbox takes no money')
     if (given.PAYMENT_PROVIDER === 'sandbox')
       refuse('PAYMENT_PROVIDER', 'must not be sandbox in production: the sandbox takes no money')

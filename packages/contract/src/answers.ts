@@ -80,6 +80,7 @@ export const answers = {
   listVourchers: data(rows(voucherFields)),
   listVoucherByDesitnation: data(rows(voucherFields)),
   getScratchWin: data(record(scratchPrizeFields)),
+  scratchToken: { token: text },
   getGsharShippingFees: data(record(shippingFeeFields)),
   getProduct: data(record(productFields)),
   storeData: data(record(storeDataFields)),

@@ -13,6 +13,7 @@ const DELETE_STATEMENTS = [
   `delete from purchase_network n using purchase u where u.id = n.purchase_id and u.created_at < clock_timestamp() - interval '1 day'`,
   `delete from attempt_counter where window_start < clock_timestamp() - interval '2 days'`,
   `delete from message where recipient is not null and created_at < clock_timestamp() - interval '1 day'`,
+  `delete from scratch_token where expires_at < clock_timestamp()`,
   `delete from session where expires_at < clock_timestamp() or revoked_at < clock_timestamp() - interval '1 day'`,
 ]
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { newToken, tokenHash } from '../db/random.ts'
+import { splitToken, withHalf } from '../http/browser.ts'
 
 const userRow = z.object({
   id: z.number(),
@@ -16,7 +17,9 @@ const userRow = z.object({
 export type User = Readonly<z.output<typeof userRow>>
 
 /** The cookie that holds the token lives as long (ACC-14). */
-const SESSION_DAYS = 30
+export const SESSION_DAYS = 30
+/** A session that is not used for so long ends earlier. */
+const IDLE_DAYS = 14
 
 /** Signs a user in and returns the bearer token. Messages to the user are written in `language` from now on, unless it is null. */
 export async function openSession(
@@ -25,26 +28,86 @@ export async function openSession(
   language: Language | null = null,
 ): Promise<string> {
   const token = newToken()
-  await database.query(
-    `with spoken as (update app_user set language = $4::text where id = $2 and $4::text is not null and language is distinct from $4::text)
-     insert into session(token_hash, user_id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 day')`,
-    [tokenHash(token), userId, SESSION_DAYS, language],
-  )
+  await storeSession(database, token, userId, language)
   return token
 }
+
+/** Signs a user in with a token of two halves; neither is valid without the other (ADR 0052). */
+export async function openSplitSession(
+  database: Database,
+  userId: number,
+  language: Language | null,
+): Promise<{ readonly token: string; readonly half: string }> {
+  const [token, half] = [splitToken(newToken()), newToken()]
+  await storeSession(database, withHalf(token, half), userId, language)
+  return { token, half }
+}
+
+const storeSession = (database: Database, credential: string, userId: number, language: Language | null) =>
+  database.query(
+    `with spoken as (update app_user set language = $4::text where id = $2 and $4::text is not null and language is distinct from $4::text)
+     insert into session(token_hash, user_id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 day')`,
+    [tokenHash(credential), userId, IDLE_DAYS, language],
+  )
 
 /** SQL: how to reach user `a`. The number is the one that the user gave last. */
 export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as mobile'
 
-/** The user of a token; null when it is expired, revoked or unknown. */
+/**
+ * The user of a token; null when it is expired, revoked or unknown. A session ends after 30 days, or after 14 days without use: each use
+ * moves the end, at most once an hour.
+ */
 export const userOfToken = (database: Database, token: string): Promise<User | null> =>
   rowOf(
     database,
     userRow,
-    `select a.id, a.name, ${CONTACT_COLUMNS} from session s join app_user a on a.id = s.user_id
+    `with used as (
+       update session set expires_at = least(created_at + interval '${SESSION_DAYS} days', clock_timestamp() + interval '${IDLE_DAYS} days')
+        where token_hash = $1 and revoked_at is null and expires_at > clock_timestamp()
+          and expires_at < least(created_at + interval '${SESSION_DAYS} days', clock_timestamp() + interval '${IDLE_DAYS} days') - interval '1 hour')
+     select a.id, a.name, ${CONTACT_COLUMNS} from session s join app_user a on a.id = s.user_id
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()`,
     [tokenHash(token)],
   )
+
+const SCRATCH_SECONDS = 300
+
+/** A token with which another host awards the prize of this session's user, and nothing else (SCR-10). */
+export async function openScratchToken(database: Database, credential: string): Promise<string> {
+  const token = newToken()
+  await database.query(
+    `insert into scratch_token(token_hash, session, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 second')`,
+    [tokenHash(token), tokenHash(credential), SCRATCH_SECONDS],
+  )
+  return token
+}
+
+export const userOfScratchToken = (database: Database, token: string): Promise<User | null> =>
+  rowOf(
+    database,
+    userRow,
+    `select a.id, a.name, ${CONTACT_COLUMNS} from scratch_token t join session s on s.token_hash = t.session join app_user a on a.id = s.user_id
+      where t.token_hash = $1 and t.expires_at > clock_timestamp() and s.revoked_at is null and s.expires_at > clock_timestamp()`,
+    [tokenHash(token)],
+  )
+
+/** Whether the session of a credential's hash has not ended. */
+export const isOpenSession = async (database: Database, hash: Buffer): Promise<boolean> =>
+  (await rowOf(
+    database,
+    z.object({ user_id: z.number() }),
+    'select user_id from session where token_hash = $1 and revoked_at is null and expires_at > clock_timestamp()',
+    [hash],
+  )) !== null
+
+/** Revokes every session of a user. Returns how many were open. */
+export async function closeSessionsOf(database: Database, userId: number): Promise<number> {
+  const { rowCount } = await database.query(
+    'update session set revoked_at = clock_timestamp() where user_id = $1 and revoked_at is null and expires_at > clock_timestamp()',
+    [userId],
+  )
+  return rowCount ?? 0
+}
 
 /** Revokes a session (ACC-17). */
 export const closeSession = async (database: Database, token: string): Promise<void> => {

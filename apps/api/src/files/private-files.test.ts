@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { tokenHash } from '../db/random.ts'
 import { restrictFolder } from './file-store.ts'
 import { privateFilesApp } from './private-files-app.ts'
 import { PRIVATE_PATH, privateFiles } from './private-files.ts'
@@ -15,13 +16,17 @@ const NAME = 'postcards/7K3M-front.png'
 let folder: string
 let files: PrivateFiles
 let app: Hono
+const ended = new Set<string>()
 let now = Date.parse('2026-12-01T05:20:00Z')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dareesha-private-'))
   files = privateFiles(folder, 'a secret of tests', () => now)
   await files.store.write(NAME, Buffer.from('picture'))
   await files.store.write('postcards/script.html', '<script>')
-  app = new Hono().route(PRIVATE_PATH, privateFilesApp(files))
+  app = new Hono().route(
+    PRIVATE_PATH,
+    privateFilesApp(files, (session) => Promise.resolve(!ended.has(session.toString('hex')))),
+  )
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -32,19 +37,20 @@ const status = async (address: string) => (await app.request(address)).status
 
 describe('private files', () => {
   it('[R8] a signed address serves its file, and shared caches do not store it', async () => {
-    const answer = await app.request(files.addressOf(NAME))
+    const answer = await app.request(files.addressOf(NAME, 'a session'))
     expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cache-control')).toMatch(/^private/)
   })
 
   it('[R8] a request without a signature, or with the signature of another file or time, is answered with 404', async () => {
-    const address = files.addressOf(NAME)
-    const other = files.addressOf('postcards/other-front.png')
+    const address = files.addressOf(NAME, 'a session')
+    const other = files.addressOf('postcards/other-front.png', 'a session')
     const wrong = [
       `${PRIVATE_PATH}/${NAME}`,
       address.replace(/signature=.*/, 'signature='),
       address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      address.replace(/session=\w+/, `session=${tokenHash('another session').toString('hex')}`),
       address.replace(/until=\d+/, 'until=9999999999999'),
       other.replace('other-front', '7K3M-front'),
       address.replace(PRIVATE_PATH, '/files'),
@@ -52,11 +58,19 @@ describe('private files', () => {
     expect(await Promise.all(wrong.map(status))).toEqual(wrong.map(() => 404))
   })
 
+  it('[R8] [F7] an address ends with the session that received it, and an address of another session does not', async () => {
+    const [mine, others] = [files.addressOf(NAME, 'mine'), files.addressOf(NAME, 'another')]
+    ended.add(tokenHash('mine').toString('hex'))
+    expect([await status(mine), await status(others)]).toEqual([404, 200])
+  })
+
   it('[R8] a missing file, a file that is no picture and a path outside the folder have the same answer', async () => {
     const bodies = await Promise.all(
-      [files.addressOf('postcards/missing.png'), files.addressOf('postcards/script.html'), '/private/..%2fx.png'].map(
-        async (address) => (await app.request(address)).text(),
-      ),
+      [
+        files.addressOf('postcards/missing.png', 'a session'),
+        files.addressOf('postcards/script.html', 'a session'),
+        '/private/..%2fx.png',
+      ].map(async (address) => (await app.request(address)).text()),
     )
     expect(new Set(bodies).size).toBe(1)
   })
@@ -79,10 +93,10 @@ describe('private files', () => {
   })
 
   it('[R8] an address stays the same within an hour and expires after at most two hours', async () => {
-    const address = files.addressOf(NAME)
+    const address = files.addressOf(NAME, 'a session')
     now += 30 * 60_000
-    expect(files.addressOf(NAME)).toBe(address)
+    expect(files.addressOf(NAME, 'a session')).toBe(address)
     now += 89 * 60_000
-    expect([await status(address), await status(files.addressOf(NAME))]).toEqual([404, 200])
+    expect([await status(address), await status(files.addressOf(NAME, 'a session'))]).toEqual([404, 200])
   })
 })

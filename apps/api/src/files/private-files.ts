@@ -2,37 +2,43 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 
 import { isDatabaseUnavailable } from '../db/connect.ts'
+import { tokenHash } from '../db/random.ts'
 import { fileStore, PRIVATE_MODES } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
 const AN_HOUR_MS = 3_600_000
 
-/** Private files, served only under signed addresses that expire after one to two hours. */
+/** Private files, served only under signed addresses that expire after one to two hours, or with the session that received them. */
 export type PrivateFiles = {
   readonly store: FileStore
   /** The signed address of a file. It stays the same within an hour, so that browsers can cache the file. */
-  readonly addressOf: (name: string) => string
-  readonly isSigned: (name: string, until: string | undefined, signature: string | undefined) => boolean
+  readonly addressOf: (name: string, credential: string) => string
+  /** The hash of the credential for which the address was signed; null for an invalid or expired address. */
+  readonly sessionOf: (name: string, query: AddressQuery) => Buffer | null
 }
+
+export type AddressQuery = Readonly<Partial<Record<'until' | 'session' | 'signature', string>>>
 
 export const privateFolder = (dataDirectory: string): string => join(dataDirectory, 'private')
 
 export const PRIVATE_PATH = '/private'
 
 export function privateFiles(directory: string, secret: string, now: () => number = Date.now): PrivateFiles {
-  const signatureOf = (name: string, until: string): string =>
-    createHmac('sha256', secret).update(`${until}\n${name}`).digest('base64url')
+  const signatureOf = (name: string, until: string, session: string): string =>
+    createHmac('sha256', secret).update(`${until}\n${session}\n${name}`).digest('base64url')
   return {
     store: fileStore(directory, PRIVATE_MODES),
-    addressOf: (name) => {
+    addressOf: (name, credential) => {
+      // The hash identifies the session, but signs nobody in.
+      const session = tokenHash(credential).toString('hex')
       const until = String((Math.floor(now() / AN_HOUR_MS) + 2) * AN_HOUR_MS)
       const path = name.split('/').map(encodeURIComponent).join('/')
-      return `${PRIVATE_PATH}/${path}?until=${until}&signature=${signatureOf(name, until)}`
+      return `${PRIVATE_PATH}/${path}?until=${until}&session=${session}&signature=${signatureOf(name, until, session)}`
     },
-    isSigned: (name, until = '', signature = '') => {
-      if (!/^\d{1,15}$/.test(until) || Number(until) <= now()) return false
-      const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(name, until))]
-      return given.length === ours.length && timingSafeEqual(given, ours)
+    sessionOf: (name, { until = '', session = '', signature = '' }) => {
+      if (!/^\d{1,15}$/.test(until) || Number(until) <= now()) return null
+      const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(name, until, session))]
+      return given.length === ours.length && timingSafeEqual(given, ours) ? Buffer.from(session, 'hex') : null
     },
   }
 }

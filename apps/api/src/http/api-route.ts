@@ -4,7 +4,8 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { cors } from 'hono/cors'
 
-import { browserOf, changeCookies } from './browser.ts'
+import { browserOf, changeCookies, credentialOf } from './browser.ts'
+import type { Browser } from './browser.ts'
 import { clientAddress } from './client-address.ts'
 import { dispatch, loginRequired } from './dispatch.ts'
 import type { Outcome } from './dispatch.ts'
@@ -29,6 +30,7 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'verifyLoginOTP',
   'createAccount',
   'logout',
+  'scratchToken',
   'editProfile',
   'getVoucherCode',
   'getScratchWin',
@@ -54,11 +56,12 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
     context.header('Cache-Control', 'no-store')
     // A browser must not send the address of a call, which may contain a token, to the next page.
     context.header('Referrer-Policy', 'no-referrer')
-    const bearer = bearerOf(context.req.header('authorization'))
-    const token = bearer ?? tokenIn(context.req.query('token'))
+    const browser = browserOf(context, publicUrl ?? new URL(context.req.url).origin)
+    const bearer = credentialOf(bearerOf(context.req.header('authorization')), browser)
+    const token = bearer ?? credentialOf(tokenIn(context.req.query('token')), browser)
     const senderOf = async () => (token === null ? null : ((await userOfToken(server.database, token))?.id ?? null))
     const answered = await withForm(context.req.raw, { senderOf }, (form) =>
-      answerForm(context, form, { bearer, token }),
+      answerForm(context, form, { bearer, token, browser }),
     )
     if (answered === 'login-required')
       return answer(context, loginRequired(languageOf(context.req.header('accept-language'))))
@@ -66,7 +69,11 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
   })
   return routes
 
-  async function answerForm(context: Context, { texts, files }: Form, { bearer, token }: Tokens): Promise<Response> {
+  async function answerForm(
+    context: Context,
+    { texts, files }: Form,
+    { bearer, token, browser }: Sent,
+  ): Promise<Response> {
     const decoded = decodeForm(texts)
     if (!decoded.ok) return answerUnread(context, { status: 400, issue: decoded.failure })
     const { action, fields } = decoded.value
@@ -76,7 +83,7 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
     }
     const origin = publicUrl ?? new URL(context.req.url).origin
     const outcome = await dispatch(server, action, Object.assign(fields, files), {
-      browser: browserOf(context, origin),
+      browser,
       // Logs and browser histories store URLs, so only `uploadInvoice` accepts a token in the query (CALL-27).
       token: action === 'uploadInvoice' ? token : bearer,
       language: languageOf(context.req.header('accept-language')),
@@ -90,7 +97,7 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
 }
 
 /** `bearer` is the token of the header. `token` is `bearer`, or the token in the query if `bearer` is null. */
-type Tokens = { readonly bearer: string | null; readonly token: string | null }
+type Sent = { readonly bearer: string | null; readonly token: string | null; readonly browser: Browser | null }
 
 const COMPRESSED_FROM_CHARACTERS = 8_000
 

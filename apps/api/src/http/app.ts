@@ -5,6 +5,7 @@ import { apiRoutes } from './api-route.ts'
 import type { NetworkConfig } from './api-route.ts'
 import type { Compose } from '../notifications/compose.ts'
 import { outboxRoutes } from '../notifications/outbox.ts'
+import { isOpenSession } from '../accounts/sessions.ts'
 import { privateFilesApp } from '../files/private-files-app.ts'
 import { PRIVATE_PATH } from '../files/private-files.ts'
 import { answerFailure } from './failure.ts'
@@ -69,7 +70,10 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api', apiRoutes(server, options))
   app.all('/api/*', (context) => context.notFound())
   app.route('/files', options.files)
-  app.route(PRIVATE_PATH, privateFilesApp(server.privateFiles))
+  app.route(
+    PRIVATE_PATH,
+    privateFilesApp(server.privateFiles, (session) => isOpenSession(server.database, session)),
+  )
   // No URL of the routes below contains a NUL, and Postgres refuses a NUL.
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
 /** The cookies of the API, which scripts cannot read. */
-const NAMES = ['challenge', 'device'] as const
+const NAMES = ['challenge', 'device', 'session'] as const
 
 type CookieName = (typeof NAMES)[number]
 
@@ -21,7 +21,7 @@ export function browserOf(context: Context, origin: string): Browser | null {
   if (!isOwn) return null
   const isHttps = origin.startsWith('https:')
   const valueOf = (name: CookieName) => getCookie(context, name, isHttps ? 'host' : undefined) ?? null
-  return { challenge: valueOf('challenge'), device: valueOf('device') }
+  return { challenge: valueOf('challenge'), device: valueOf('device'), session: valueOf('session') }
 }
 
 /** Sets the cookies of an answer. With HTTPS they have the prefix `__Host-`, so that no other host of the domain can set them. */
@@ -35,4 +35,19 @@ export function changeCookies(context: Context, origin: string, changes: readonl
       maxAge: value === null ? 0 : maxAgeSeconds,
       ...(isHttps ? { secure: true, prefix: 'host' as const } : {}),
     })
+}
+
+/** A token that is valid only with the cookie `session` of a page of this site begins like this. */
+const SPLIT = 's.'
+
+/** The credential of a session whose second half is in a cookie, which scripts cannot read (ADR 0052). */
+export const splitToken = (first: string): string => `${SPLIT}${first}`
+
+export const withHalf = (token: string, half: string): string => `${token}.${half}`
+
+/** What identifies the session of a token: with its second half, or alone. Null without a half that it needs. */
+export function credentialOf(token: string | null, browser: Browser | null): string | null {
+  if (token === null || !token.startsWith(SPLIT)) return token
+  const half = browser?.session ?? null
+  return half === null ? null : withHalf(token, half)
 }

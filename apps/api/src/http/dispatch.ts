@@ -9,7 +9,8 @@ import * as z from 'zod/mini'
 import type { CookieChange } from './browser.ts'
 import { serverMessage } from './server-words.ts'
 import type { AnyMessage } from './server-words.ts'
-import { userOfToken } from '../accounts/sessions.ts'
+import { userOfScratchToken, userOfToken } from '../accounts/sessions.ts'
+import type { User } from '../accounts/sessions.ts'
 import { createAccount, logout, sendOtp, verifyLoginOTP } from '../use-cases/account.ts'
 import { dateAvailabilityCheck, getPackagePrice, monthAvailability, packageSlots } from '../use-cases/availability.ts'
 import { addAddress, deleteAddress, getAddress } from '../use-cases/addresses.ts'
@@ -33,7 +34,7 @@ import { pageDetails } from '../use-cases/pages.ts'
 import { editProfile, getProfileDetails } from '../use-cases/profile.ts'
 import { addPostCardOrder, listPostCardOrders, postCards } from '../use-cases/postcards.ts'
 import { createPurchase, initiatePayment } from '../use-cases/purchase.ts'
-import { getScratchWin } from '../use-cases/scratch.ts'
+import { getScratchWin, scratchToken } from '../use-cases/scratch.ts'
 import { search, searchSuggestions } from '../use-cases/search.ts'
 import {
   getGsharShippingFees,
@@ -103,6 +104,7 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   storeData,
   storeDesign,
   getScratchWin,
+  scratchToken,
   postCards,
   addPostCardOrder,
   listPostCardOrders,
@@ -159,7 +161,7 @@ async function answerTo(
     )
   const isInStatement = LOOKS_SESSION_UP.has(action) && caller.token !== null
   const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
-  const user = isAnonymous || isInStatement ? null : await userOfToken(server.database, caller.token)
+  const user = isAnonymous || isInStatement ? null : await userOf(server, action, caller.token)
   if (auth === 'required' && user === null && !isInStatement) return loginRequired(caller.language)
   // TypeScript cannot relate the entries of the two tables to one action.
   const useCase = USE_CASES[action] as UseCase<ActionName>
@@ -169,6 +171,10 @@ async function answerTo(
   if (needsSession && (await userOfToken(server.database, caller.token)) === null) return loginRequired(caller.language)
   return outcomeOf(answer, caller.language)
 }
+
+/** Only the prize endpoint accepts its own tokens. */
+const userOf = async ({ database }: Server, action: ActionName, token: string): Promise<User | null> =>
+  (await userOfToken(database, token)) ?? (action === 'getScratchWin' ? userOfScratchToken(database, token) : null)
 
 /** The literal texts of the specification for these fields, missing and invalid (ACC-19 to ACC-27). */
 const FIELD_MESSAGES: Readonly<Record<string, readonly [missing: AnyMessage, invalid?: AnyMessage]>> = {

@@ -8,13 +8,13 @@ import { subjectOf } from '../accounts/codes.ts'
 import type { Purpose, Sender } from '../accounts/codes.ts'
 import { checkAssigned } from '../accounts/phone-number.ts'
 import { endProof, issueProof, lockProof } from '../accounts/proofs.ts'
-import { closeSession, openSession } from '../accounts/sessions.ts'
+import { closeSession, closeSessionsOf, openSession, openSplitSession, SESSION_DAYS } from '../accounts/sessions.ts'
 import type { User } from '../accounts/sessions.ts'
 import { createUser, isClaimed, ownerOf, verifyAddress } from '../accounts/users.ts'
 import { transaction } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { newToken, tokenHash } from '../db/random.ts'
-import type { CookieChange } from '../http/browser.ts'
+import type { Browser, CookieChange } from '../http/browser.ts'
 import type { AnyMessage } from '../http/server-words.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Caller, FieldFault, Malformed, Refusal, Server, UseCase } from './use-case.ts'
@@ -58,14 +58,16 @@ function senderOf({ database, devices }: Server, { ip, browser }: Caller, challe
   }
 }
 
-/** The cookies after a sign-in: the device is known from now on, and its challenge is over. */
-const signedInCookies = ({ devices }: Server, { browser }: Caller, userId: number): readonly CookieChange[] =>
-  browser === null
-    ? []
-    : [
-        { name: 'device', value: devices.withUser(browser.device, userId), maxAgeSeconds: DEVICE_SECONDS },
-        { name: 'challenge', value: null, maxAgeSeconds: 0 },
-      ]
+/** The cookies after a sign-in: the second half of the token, and the device, which is known from now on. Its challenge is over. */
+const signedInCookies = (
+  { devices }: Server,
+  browser: Browser,
+  { id, half }: { readonly id: number; readonly half: string },
+): readonly CookieChange[] => [
+  { name: 'session', value: half, maxAgeSeconds: SESSION_DAYS * 86_400 },
+  { name: 'device', value: devices.withUser(browser.device, id), maxAgeSeconds: DEVICE_SECONDS },
+  { name: 'challenge', value: null, maxAgeSeconds: 0 },
+]
 
 /**
  * Signs in, or registers when the request has a name (CALL-16, ACC-30 to ACC-34). A code verifies only the address that
@@ -100,8 +102,10 @@ async function signIn(
   caller: Caller,
   { id, message }: { readonly id: number; readonly message: AnyMessage },
 ) {
-  const token = await openSession(database, id, caller.language)
-  return { success: 1, message, status: 'success', token, cookies: signedInCookies(server, caller, id) } as const
+  const answer = { success: 1, message, status: 'success' } as const
+  if (caller.browser === null) return { ...answer, token: await openSession(database, id, caller.language) }
+  const { token, half } = await openSplitSession(database, id, caller.language)
+  return { ...answer, token, cookies: signedInCookies(server, caller.browser, { id, half }) }
 }
 
 /**
@@ -158,10 +162,11 @@ const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>
   proved.kind === 'email' ? { email: email || proved.email, mobile } : { email, mobile: mobile || `+${proved.mobile}` }
 
-/** Ends the session (ACC-17). */
-export const logout: UseCase<'logout'> = async ({ database }, _, { token }) => {
-  await closeSession(database, token)
-  return { success: 1 }
+/** Ends the session, or every session of the user (ACC-17). */
+export const logout: UseCase<'logout'> = async ({ database }, { everywhere = false }, { token, user }) => {
+  if (everywhere) await closeSessionsOf(database, user.id)
+  else await closeSession(database, token)
+  return { success: 1, cookies: [{ name: 'session', value: null, maxAgeSeconds: 0 }] }
 }
 
 type Visitor = {

@@ -21,7 +21,7 @@ import type { Failure, Server, UseCase } from './use-case.ts'
 const UPLOADS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
 /** Stores photos of invoices for moderation, all or none. A repeated file creates no second invoice (CALL-26, CALL-27, INV-01, R11). */
-export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond }, { user }) => {
+export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond }, { user, token }) => {
   const files = [filepond].flat()
   const failureOf = (index: number, failure: Failure) =>
     files.length === 1 ? failure : withPath(failure, `filepond[${index}]`)
@@ -40,7 +40,7 @@ export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond
   }
   for (const { digest, photo } of made) await storeInvoice(server, user.id, digest, photo)
   const rows = await Promise.all(uploads.map(({ digest }) => invoiceOf(server.database, user.id, digest)))
-  const invoices = rows.map((row) => recordOf(server, row!))
+  const invoices = rows.map((row) => recordOf(server, token, row!))
   return { success: 1, data: invoices[0]!, invoices }
 }
 
@@ -76,14 +76,14 @@ const withPath = (failure: Failure, path: string): Failure =>
     : failure
 
 /** The invoices of the user, newest first (CALL-28, INV-11). */
-export const listInvocies: UseCase<'listInvocies'> = async (server, _, { user }) => {
+export const listInvocies: UseCase<'listInvocies'> = async (server, _, { user, token }) => {
   const rows = await rowsOf(
     server.database,
     invoiceRow,
     `select ${COLUMNS} from invoice where user_id = $1 order by id desc limit 200`,
     [user.id],
   )
-  return { success: 1, data: rows.map((row) => recordOf(server, row)) }
+  return { success: 1, data: rows.map((row) => recordOf(server, token, row)) }
 }
 
 const invoiceRow = z.object({
@@ -104,11 +104,11 @@ type InvoiceRow = z.output<typeof invoiceRow>
 const COLUMNS = `id, status, invoice_number, vendor_name, destination_name, amount, notes,
   ${venueTime('created_at')} as created_at, picture, preview`
 
-const recordOf = ({ privateFiles }: Server, { amount, picture, preview, ...row }: InvoiceRow) => ({
+const recordOf = ({ privateFiles }: Server, token: string, { amount, picture, preview, ...row }: InvoiceRow) => ({
   ...row,
   amount: amount === null ? null : formatAmount(amount as Fils),
-  picture: privateFiles.addressOf(picture),
-  preview: privateFiles.addressOf(preview),
+  picture: privateFiles.addressOf(picture, token),
+  preview: privateFiles.addressOf(preview, token),
 })
 
 const invoiceOf = (database: Database, userId: number, digest: Buffer): Promise<InvoiceRow | null> =>

@@ -176,6 +176,11 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     nothing: { invoices: 0, pending_invoices: 0, approved_invoices: 0, raffles: 0 },
   },
   logout: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body, nothing: { success: 1 } },
+  scratchToken: {
+    fields: () => ({ user_id: '1' }),
+    seen: ({ body }) => ({ success: body['success'] }),
+    nothing: { success: 1 },
+  },
 }
 
 const closed = Object.keys(ATTEMPTS) as ClosedAction[]

@@ -192,7 +192,11 @@ const orderRow = z.object({
 })
 
 /** The postcards of the user, newest first (CALL-49, POST-47, R8). */
-export const listPostCardOrders: UseCase<'listPostCardOrders'> = async ({ database, privateFiles }, _, { user }) => {
+export const listPostCardOrders: UseCase<'listPostCardOrders'> = async (
+  { database, privateFiles },
+  _,
+  { user, token },
+) => {
   const rows = await rowsOf(
     database,
     orderRow,
@@ -203,7 +207,7 @@ export const listPostCardOrders: UseCase<'listPostCardOrders'> = async ({ databa
     [user.id],
   )
   // The pictures of an unpaid postcard are deleted after 30 days.
-  const addressOf = (name: string) => (name === '' ? null : privateFiles.addressOf(name))
+  const addressOf = (name: string) => (name === '' ? null : privateFiles.addressOf(name, token))
   const data = rows.map(({ amount, front_side, back_side, ...row }) => ({
     ...row,
     amount: formatAmount(amount as Fils),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 import { catalogueRecord } from '../catalogue/catalogue.ts'
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
+import { openScratchToken } from '../accounts/sessions.ts'
 import { rowOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
@@ -16,6 +17,12 @@ export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, {
   const won = (await winOf(database, user.id)) ?? (await transaction(database, (client) => draw(client, user.id)))
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
 }
+
+/** A token for the prize endpoint of another host, which must not receive the token of the session (SCR-10). */
+export const scratchToken: UseCase<'scratchToken'> = async ({ database }, _, { token }) => ({
+  success: 1,
+  token: await openScratchToken(database, token),
+})
 
 const winRow = z.object({ record: catalogueRecord })
 

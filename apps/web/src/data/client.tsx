@@ -8,7 +8,6 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { isOnline } from '../platform/connection.ts'
-import { otherHosts } from '../platform/hosts.ts'
 import { currentToken, clearSession, useToken } from '../platform/session.ts'
 import { useLanguage } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
@@ -32,7 +31,6 @@ export async function fetchClient(): Promise<Client> {
   const { createClient } = await import('@dareesha/client')
   client ??= createClient({
     endpoint: ENDPOINT,
-    otherEndpoints: otherHosts(),
     token: currentToken,
     language: () => document.documentElement.lang,
     isOnline,

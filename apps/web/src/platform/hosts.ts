@@ -1,4 +1,3 @@
-import type { ActionName } from '@dareesha/contract'
 import { isStoreHost } from '@dareesha/engine/store'
 import { createContext, useContext } from 'react'
 
@@ -14,11 +13,9 @@ export const StoreFrontContext = createContext<boolean | null>(null)
 
 export const useIsStoreFront = (): boolean => useContext(StoreFrontContext) ?? isStoreFront()
 
-/** The endpoint of each action that another host answers (SCR-10, AMB-116). */
-export function otherHosts(): Readonly<Partial<Record<ActionName, string>>> {
-  const scratchUrl = metaContent('scratch-url')
-  return scratchUrl === undefined ? {} : { getScratchWin: scratchUrl }
-}
+/** The prize endpoint of another host; null when this site awards the prizes (SCR-10, AMB-116). */
+export const scratchHost = (): string | null =>
+  typeof document === 'undefined' ? null : (metaContent('scratch-url') ?? null)
 
 /** How many minutes the server holds the places of an unpaid booking (UX-19); null without the setting. */
 export function holdMinutes(): number | null {

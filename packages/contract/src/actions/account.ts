@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { text } from '../wire.ts'
+import { flag, text } from '../wire.ts'
 
 const contact = {
   mobile: z.optional(text(40)),
@@ -18,7 +18,8 @@ export const account = {
     auth: 'none',
     request: z.object({ ...contact, proof: text(100), name: text(200), referral: z.optional(text(200)) }),
   },
-  logout: { auth: 'required', request: z.object({}) },
+  /** Not in the specification. `everywhere` ends every session of the account. */
+  logout: { auth: 'required', request: z.object({ everywhere: z.optional(flag) }) },
   getProfileDetails: { auth: 'required', request: z.object({}) },
   /** Not in the specification, which names notifications without a call. */
   listNotifications: { auth: 'required', request: z.object({}) },

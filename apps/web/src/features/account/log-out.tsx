@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './account.module.css'
 
-export function LogOut({ onLogOut }: { readonly onLogOut: () => void }) {
+export function LogOut({ onLogOut }: { readonly onLogOut: (from: 'here' | 'everywhere') => void }) {
   const { t } = useTranslation('account')
   const [isConfirming, setConfirming] = useState(false)
   return (
@@ -26,7 +26,10 @@ export function LogOut({ onLogOut }: { readonly onLogOut: () => void }) {
             <Button variant="quiet" onPress={() => setConfirming(false)}>
               {t('account.stay')}
             </Button>
-            <Button onPress={onLogOut}>{t('account.logout')}</Button>
+            <Button variant="quiet" onPress={() => onLogOut('everywhere')}>
+              {t('account.logout-everywhere')}
+            </Button>
+            <Button onPress={() => onLogOut('here')}>{t('account.logout')}</Button>
           </div>
         }
       >
@@ -36,13 +39,16 @@ export function LogOut({ onLogOut }: { readonly onLogOut: () => void }) {
   )
 }
 
-/** Signs out in this browser at once, and on the server without awaiting the result (ACC-17, ACC-42). */
-export function signOut(): void {
+/** Signs out in this browser at once, and on the server without awaiting the result: this session, or all of the account (ACC-17, ACC-42). */
+export function signOut(from: 'here' | 'everywhere'): void {
   const token = currentToken()
   clearSession()
   deletePostcard()
   if (token === null) return
   void import('@dareesha/client').then(({ createClient }) =>
-    createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call('logout', {}),
+    createClient({ endpoint: ENDPOINT, token: () => token, isOnline }).call(
+      'logout',
+      from === 'everywhere' ? { everywhere: true } : {},
+    ),
   )
 }

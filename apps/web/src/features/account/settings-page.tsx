@@ -52,9 +52,9 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
         ))}
         <li>
           <LogOut
-            onLogOut={() => {
+            onLogOut={(from) => {
               setLoggingOut(true)
-              signOut()
+              signOut(from)
             }}
           />
         </li>

@@ -1,9 +1,11 @@
 import { serverMessageOf } from '@dareesha/contract'
-import type { AnswerOf, Call } from '@dareesha/contract'
+import type { AnswerOf, Call, CallFailure, Result } from '@dareesha/contract'
 import { parseScratchPrize } from '@dareesha/engine/rewards'
 import type { ScratchPrize } from '@dareesha/engine/rewards'
 import { useQuery } from '@tanstack/react-query'
 
+import { isOnline } from '../../platform/connection.ts'
+import { scratchHost } from '../../platform/hosts.ts'
 import { currentToken, useToken } from '../../platform/session.ts'
 import { readItem, writeItem } from '../../platform/storage.ts'
 import { useCall } from '../../data/client.tsx'
@@ -43,7 +45,7 @@ const isCached = (card: Card | undefined): boolean => card?.status === 'ready' &
 async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
   // Another visitor may be signed in when the answer arrives.
   const asker = currentToken()
-  const answer = await call('getScratchWin', {}, { signal })
+  const answer = await askPrize(call, signal)
   if (!answer.ok) {
     const before = await readCached('getScratchWin', {}, prizeOf, answer.failure, offline)
     if (before?.value != null) return { status: 'ready', prize: before.value, cachedAt: before.cachedAt }
@@ -56,6 +58,19 @@ async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
   if (prize.value === null) return { status: 'empty' }
   await offline.write(asker, 'getScratchWin', {}, answer.value)
   return { status: 'ready', prize: prize.value }
+}
+
+/** Another host gets a token for the prize alone, because the token of the session is for this site. */
+async function askPrize(call: Call, signal: AbortSignal): Promise<Result<AnswerOf<'getScratchWin'>, CallFailure>> {
+  const elsewhere = scratchHost()
+  if (elsewhere === null) return call('getScratchWin', {}, { signal })
+  const issued = await call('scratchToken', {}, { signal })
+  if (!issued.ok) return issued
+  const token = typeof issued.value.token === 'string' ? issued.value.token : null
+  const { createClient } = await import('@dareesha/client')
+  const language = () => document.documentElement.lang
+  const client = createClient({ endpoint: elsewhere, token: () => token, language, isOnline })
+  return client.call('getScratchWin', {}, { signal })
 }
 
 const prizeOf = ({ data }: AnswerOf<'getScratchWin'>) => parseScratchPrize(data)

@@ -49,6 +49,7 @@ export const ae: ArabicOf<typeof en> = {
   'account.notifications': 'الإشعارات',
   'account.help': 'المساعدة',
   'account.logout': 'تسجيل الخروج',
+  'account.logout-everywhere': 'تسجيل الخروج من كل الأجهزة',
   'account.logout-title': 'هل تريد تسجيل الخروج؟',
   'account.logout-text': 'تبقى حجوزاتك في حسابك. سجّل الدخول لرؤيتها مجددًا.',
   'account.stay': 'البقاء في الحساب',

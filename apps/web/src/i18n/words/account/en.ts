@@ -45,6 +45,7 @@ export const en = {
   'account.notifications': 'Notifications',
   'account.help': 'Help',
   'account.logout': 'Logout',
+  'account.logout-everywhere': 'Log out on all devices',
   'account.logout-title': 'Log out?',
   'account.logout-text': 'Your bookings stay in your account. Sign in to see them again.',
   'account.stay': 'Stay signed in',

@@ -1,0 +1,7 @@
+-- Tokens for the prize endpoint of another host, which receives no cookie of the session: for one purpose, and for five minutes (SCR-10).
+create table scratch_token(
+  token_hash bytea primary key,
+  session    bytea not null references session on delete cascade,
+  expires_at timestamptz not null
+);
+create index scratch_token_expired on scratch_token(expires_at);
