@@ -23,7 +23,7 @@ export type CodeMessage = {
   readonly challenge: string
 }
 
-/** Who requests or enters a code (ADR 0050). */
+/** Who requests or enters a code (ADR 0053). */
 export type Sender = {
   readonly ip: string
   /** The browser that requests the code, without its secret; '' for a client without cookies. */

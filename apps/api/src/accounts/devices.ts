@@ -8,7 +8,7 @@ const MAX_USERS = 5
 
 const VALUE = /^([0-9a-f-]{36})\.(\d+(?:-\d+)*)\.([\w-]{43})$/
 
-/** Reads and writes the signed cookie of a device (ADR 0050). */
+/** Reads and writes the signed cookie of a device (ADR 0053). */
 export function deviceCookies(secret: string) {
   const signatureOf = (id: string, users: string): string =>
     createHmac('sha256', secret).update(`device\n${id}\n${users}`).digest('base64url')
