@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { flag, text } from '../wire.ts'
+import { text } from '../wire.ts'
+import { flag } from './browsing.ts'
 
 const contact = {
   mobile: z.optional(text(40)),
