@@ -61,8 +61,8 @@ begin
   return v_answer;
 end $$;
 
--- buy_together within the limits of each purchase. A second purchase of a buyer is refused with the reason `share`: it is placed on its
--- own, after the first.
+-- buy_together within the limits of each purchase. A second purchase of a buyer is refused with the reason `apart`: its caller places it
+-- on its own, after the first.
 create function hold_together_within_limits(
   p_purchases jsonb, p_numbers text[], p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[]
 ) returns jsonb language plpgsql as $$
@@ -79,7 +79,12 @@ begin
     select array_agg(c.key), array_agg(c.quantity) into v_keys, v_quantities
       from unnest(p_numbers, p_keys, p_quantities) c(number, key, quantity) where c.number = r.number;
     continue when v_keys is null;
-    v_pool := case when r.user_id = any(v_seen) then v_keys[1] else pool_beyond_share(r.user_id, v_keys, v_quantities, r.limits) end;
+    if r.user_id = any(v_seen) then
+      v_refused := v_refused || jsonb_build_object('outcome', 'refused', 'reason', 'apart', 'number', r.number);
+      v_out := v_out || r.number;
+      continue;
+    end if;
+    v_pool := pool_beyond_share(r.user_id, v_keys, v_quantities, r.limits);
     v_seen := v_seen || r.user_id;
     if v_pool is not null and not exists (select from purchase where user_id = r.user_id and idem_key = r.idem_key) then
       v_refused := v_refused || jsonb_build_object('outcome', 'refused', 'reason', 'share', 'pool', v_pool, 'number', r.number);

@@ -121,11 +121,11 @@ const refused = z.object({
   /** The pool in which the buyer would hold more than their share. */
   pool: z.optional(z.string<PoolKey>()),
   /**
-   * - `share`: the buyer would hold too much of `pool` unpaid.
+   * - `share`: the buyer would hold too much of `pool` unpaid. `apart`: another purchase of the buyer is in the group.
    * - `session`: the token has none. `catalogue`: another version was imported. `coupon`: the buyer cannot use it.
    * - `repeated`: a purchase has the previous key. `too-many`: the buyer has as many holds as allowed.
    */
-  reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share']),
+  reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),
 })
 
 const holdOutcome = z.discriminatedUnion('outcome', [heldOutcome, ...otherOutcomes, refused])

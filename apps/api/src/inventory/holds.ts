@@ -187,7 +187,11 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
     const requests = group.map(({ request }) => request)
     const answer = await holdGroup(database, requests)
     if (!('individual' in answer)) {
-      for (const [index, { resolve }] of group.entries()) resolve(Promise.resolve(answer[index]!))
+      for (const [index, { request, resolve }] of group.entries()) {
+        const outcome = answer[index]!
+        const isApart = outcome.outcome === 'refused' && outcome.reason === 'apart'
+        resolve(isApart ? placeAlone(database, request) : Promise.resolve(outcome))
+      }
       return null
     }
     const isIndividual = ({ request }: Waiting) => answer.individual.has(request)
