@@ -151,7 +151,8 @@ const groupOutcome = z.object({
 })
 
 export async function holdOne(database: Database, request: HoldRequest): Promise<HoldOutcome> {
-  const text = 'select hold_within_limits($1, null, $2, $3, $4, $5, make_interval(secs => $6)) as answer'
+  const place = request.network === undefined ? 'place_hold($1,' : 'hold_within_limits($1, null,'
+  const text = `select ${place} $2, $3, $4, $5, make_interval(secs => $6)) as answer`
   const row = JSON.stringify(toPurchaseRow(request, newNumber()))
   const values = [row, ...columnsOf(claimsOf(request)), request.holdSeconds]
   return answerOf(database, holdOutcome, text, values).catch((error: unknown) => soldOut.parse(rollbackDetail(error)))
