@@ -78,6 +78,7 @@ export const LoggingOut = pageAt(server, '/settings', {
     await press(words('account.logout'))
     await expect(await screen.findByRole('dialog', { name: words('account.logout-title') })).toBeVisible()
     await expect(screen.getByText(words('account.logout-text'))).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('account.logout-everywhere') })).toBeVisible()
     await press(words('account.stay'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(currentToken()).not.toBeNull()
