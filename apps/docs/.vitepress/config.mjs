@@ -18,6 +18,7 @@ const READING_ORDER = [
   'plain-page.md',
   'wire.md',
   'operations.md',
+  'security.md',
   'contributing.md',
 ]
 

@@ -29,7 +29,7 @@ export function privateFiles(directory: string, secret: string, now: () => numbe
   return {
     store: fileStore(directory, PRIVATE_MODES),
     addressOf: (name, credential) => {
-      // The hash identifies the session, but signs nobody in.
+      // The hash identifies the session, and is no credential.
       const session = tokenHash(credential).toString('hex')
       const until = String((Math.floor(now() / AN_HOUR_MS) + 2) * AN_HOUR_MS)
       const path = name.split('/').map(encodeURIComponent).join('/')
