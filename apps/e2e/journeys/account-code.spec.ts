@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
 import { holdRequests } from '../held-requests.ts'
-import { call, codeFor, expect, newCustomer, newMobile, NOW, ORIGIN, test } from '../site.ts'
+import { codeFor, expect, newCustomer, newMobile, NOW, ORIGIN, test } from '../site.ts'
 import { askByEmail, signInButton, newEmail, SIGN_IN_WORDS } from '../pages/sign-in-page.ts'
 import { timersAreSet } from '../timers.ts'
 
