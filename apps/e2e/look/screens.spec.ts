@@ -6,7 +6,7 @@ import { hydrateIslands } from '../hydration.ts'
 import { PostcardPage } from '../pages/postcard-page.ts'
 import { StorePage } from '../pages/store-page.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
-import { expect, signedIn, test } from '../site.ts'
+import { expect, NOW, signedIn, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
 const FOLDER = process.env['LOOK_DIR'] ?? ''
@@ -117,7 +117,17 @@ const SCREENS: Readonly<Record<string, Open>> = {
   ticket: paidTicket,
   vouchers: at('/vouchers/heart-of-the-old-town'),
   voucher: at('/v/karak-at-the-creek'),
-  upload: signedInAt('/upload'),
+  upload: async (visit) => {
+    await signedInAt('/upload')(visit)
+    const { page } = visit
+    const field = page.locator('.filepond--browser')
+    await field.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+    const photo = await page.screenshot({ type: 'jpeg' })
+    // A fixed clock stops the animations of the photo list.
+    await page.clock.setSystemTime(NOW)
+    await field.setInputFiles({ name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await page.locator('[data-filepond-item-state=processing-complete]').waitFor()
+  },
   invoices: signedInAt('/invoics'),
   scratch: signedInAt('/scratch'),
   store: at('/stores/gsharshop'),
@@ -151,6 +161,9 @@ const SCREENS: Readonly<Record<string, Open>> = {
 for (const [name, open] of Object.entries(SCREENS)) {
   test(name, async ({ page, language }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    // The fonts of the brand appear from the second document of a visit.
+    await page.goto('/contactus', { waitUntil: 'networkidle' })
+    await page.evaluate(() => document.fonts.ready)
     try {
       await open({ page, language })
       await page.waitForLoadState('networkidle')
