@@ -108,7 +108,7 @@ const smallPage: Plugin = {
 const CARDS = chunkGroup('cards', {
   'apps/web/src/cards': ['prices.tsx', 'voucher-card.tsx'],
   'apps/web/src/data': ['record-section.tsx'],
-  'apps/web/src/ui': ['badge.tsx', 'price.tsx'],
+  'apps/web/src/ui': ['badge.tsx'],
 })
 
 const LISTS = chunkGroup('lists', {
@@ -131,7 +131,14 @@ const PAGE = chunkGroup('page', {
   'apps/web/src/data': ['record-page.tsx', 'structured-data.ts'],
   'apps/web/src/i18n': ['local-text.tsx'],
   'apps/web/src/ssr': ['lazy-island.tsx'],
-  'apps/web/src/ui': ['breadcrumb.tsx', 'card-image.tsx', 'notice.tsx', 'page-body.module.css', 'scene-page.tsx'],
+  'apps/web/src/ui': [
+    'breadcrumb.tsx',
+    'card-image.tsx',
+    'notice.tsx',
+    'page-body.module.css',
+    'price.tsx',
+    'scene-page.tsx',
+  ],
   'apps/web/src/ui/html': ['html-nodes.tsx'],
   'packages/engine/src': ['language.ts'],
   'packages/engine/src/catalogue': ['home.ts'],

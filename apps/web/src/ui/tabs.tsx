@@ -10,11 +10,13 @@ export type TabContent = { readonly key: string; readonly title: string; readonl
 type Props = {
   readonly label: string
   readonly tabs: readonly TabContent[]
+  /** On a wide screen, all panels are open below a row of links to them. */
+  readonly isOpenWhenWide?: boolean
 }
 
 // Our own: React Aria's Tabs add 30 kB (Brotli) to every package page.
 /** Tabs, with the first one open. All panels are in the page, so that it is readable without scripts. */
-export function Tabs({ label, tabs: all }: Props) {
+export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   const tabs = all.filter(({ content }) => content !== null)
   const { language } = useLanguage()
   const direction = language === 'ae' ? 'rtl' : 'ltr'
@@ -30,7 +32,16 @@ export function Tabs({ label, tabs: all }: Props) {
   }
   if (open === undefined) return null
   return (
-    <div dir={direction}>
+    <div dir={direction} className={isOpenWhenWide ? styles['open'] : undefined}>
+      {isOpenWhenWide ? (
+        <nav aria-label={label} className={styles['links']}>
+          {tabs.map(({ key, title }) => (
+            <a key={key} href={`#${id}panel-${key}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      ) : null}
       <div role="tablist" aria-label={label} className={styles['list']}>
         {tabs.map(({ key, title }, at) => (
           <button
@@ -57,7 +68,8 @@ export function Tabs({ label, tabs: all }: Props) {
           role="tabpanel"
           id={`${id}panel-${key}`}
           aria-label={title}
-          hidden={key !== open}
+          // Not `hidden`: the style sheet opens every panel on a wide screen and without scripts.
+          data-closed={key !== open || undefined}
           tabIndex={0}
           className={styles['panel']}
         >

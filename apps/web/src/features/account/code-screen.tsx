@@ -1,6 +1,13 @@
+import { money, shortDay, textIn } from '@dareesha/engine/messages'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
 
+import { useLanguage } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { keptBookingAt } from '../../platform/kept-booking.ts'
+import { CardImage } from '../../ui/card-image.tsx'
 import styles from './account.module.css'
 import { CodeForm } from './code-form.tsx'
 import { NameForm, UnconfirmedAddress } from './new-customer.tsx'
@@ -19,6 +26,7 @@ type Props = {
 
 /** A page that shows one form at a time: details, the code, the name of a new customer, the confirmation (ACC-12, UX-21). */
 export function CodeScreen({ title, code, details, taken }: Props) {
+  const { t } = useTranslation('account')
   const form = useForm(code)
   const isBusy = useBusy(code)
   const box = useRef<HTMLDivElement>(null)
@@ -31,20 +39,43 @@ export function CodeScreen({ title, code, details, taken }: Props) {
     focused.current = focusKey
   }, [focusKey])
   return (
-    <div className={styles['page']}>
-      <PageHeading title={title} />
-      <div ref={box} className={styles['form']}>
-        {
+    <div className={styles['screen']}>
+      <div className={styles['scene']}>
+        <CardImage name="scenes/harbour-dusk-1.svg" alt="" width={1360} height={765} sizes="100vw" />
+      </div>
+      <div className={`${styles['page']} ${styles['card']}`}>
+        <PageHeading title={title} />
+        <KeptBookingNote />
+        <div ref={box} className={styles['form']}>
           {
-            details,
-            code: <CodeForm code={code} />,
-            unconfirmed: <UnconfirmedAddress code={code} />,
-            taken,
-            name: <NameForm code={code} />,
-            'signed-in': <SignedIn />,
-          }[form]
-        }
+            {
+              details,
+              code: <CodeForm code={code} />,
+              unconfirmed: <UnconfirmedAddress code={code} />,
+              taken,
+              name: <NameForm code={code} />,
+              'signed-in': <SignedIn />,
+            }[form]
+          }
+        </div>
+        <p className="field-hint">
+          <Link to={paths.privacy}>{t('account.privacy')}</Link>
+        </p>
       </div>
     </div>
   )
+}
+
+/** What the visitor signs in for, if a booking asked for it (UX-23). */
+function KeptBookingNote() {
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const [query] = useSearchParams()
+  const kept = keptBookingAt(query.get('redirect_url') ?? '')
+  if (kept === null) return null
+  const { name, date, total } = kept
+  // The note lists its parts with commas, so the day has none.
+  const day = date === null ? null : shortDay(date, language).replace(/[,،]/, '')
+  const parts = [textIn(language, name), ...(day === null ? [] : [day]), money(total, language).text]
+  return <p className={styles['kept']}>{t('account.kept', { booking: parts.join(language === 'ae' ? '، ' : ', ') })}</p>
 }

@@ -1,4 +1,4 @@
-import { bookingActors, isUnanswered, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
+import { bookingActors, chosenDate, isUnanswered, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
 import type { Package, WizardEvent, WizardInput, WizardView } from '@dareesha/engine/booking'
 import { message } from '@dareesha/engine/messages'
 import type { Message } from '@dareesha/engine/messages'
@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
 import { useOnline } from '../../platform/connection.ts'
+import { keepBooking } from '../../platform/kept-booking.ts'
 import { saveVisit, savedVisit, visitOrigin } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
@@ -41,9 +42,13 @@ export function useWizard(bookedPackage: Package, onPurchaseRefused: () => void)
   }, [actor, isSignedIn])
 
   useEffect(() => {
-    const subscription = actor.subscribe((state) => saveVisit(bookedPackage.slug, save(state)))
+    const subscription = actor.subscribe((state) => {
+      const { slug, name } = bookedPackage
+      saveVisit(slug, save(state))
+      keepBooking({ slug, name, date: chosenDate(state.context.selection), total: view(state).quote.total })
+    })
     return () => subscription.unsubscribe()
-  }, [actor, bookedPackage.slug])
+  }, [actor, bookedPackage])
 
   useEffect(() => {
     const subscriptions = [

@@ -108,6 +108,8 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
           </Button>
         </div>
       )}
+      {/* PKG-16 */}
+      <p className="field-hint">{message({ code: 'confirm-by-whatsapp' }, language)}</p>
       <BottomBar view={view} bookedPackage={bookedPackage} send={send} />
       <SummarySheet view={view} bookedPackage={bookedPackage} send={send} />
       <PromoSheet view={view} bookedPackage={bookedPackage} send={send} />

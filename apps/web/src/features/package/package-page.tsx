@@ -12,18 +12,17 @@ import { useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { useHydrated } from '../../ssr/hydration.ts'
+import { lazyIsland } from '../../ssr/lazy-island.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/package/ae.ts'
-import { Rating } from '../../cards/rating.tsx'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { CardImage, PictureCredit } from '../../ui/card-image.tsx'
 import { PageHead } from '../../ui/page-head.ts'
 import { packageData } from './structured-data.ts'
 import styles from './package-page.module.css'
 import type { PackageRecord } from './package-record.ts'
-import { PackageTabs } from './package-tabs.tsx'
+import { PackageTop } from './package-top.tsx'
 
 type Props = {
   /** The routes pass the wizard in, because features do not import each other; `refresh` reloads the package. */
@@ -42,6 +41,11 @@ type Promo = {
 const NotOnSale = lazy(async () => ({ default: (await import('./off-sale.tsx')).NotOnSale }))
 const MorePackages = lazy(async () => ({ default: (await import('../../cards/more-packages.tsx')).MorePackages }))
 const PartnerRedirect = lazy(async () => ({ default: (await import('./off-sale.tsx')).PartnerRedirect }))
+
+const PackageTabs = lazyIsland(
+  'src/features/package/package-tabs.tsx',
+  async () => (await import('./package-tabs.tsx')).PackageTabs,
+)
 
 const packageQuery = (slug: string) =>
   recordQuery('packagesDetails', { slug }, async ({ data }) => {
@@ -123,26 +127,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
       </a>
       <div className={styles['columns']}>
         <div className={styles['details']}>
-          <div className={styles['hero']}>
-            <CardImage
-              name={bookedPackage.content.image}
-              pictures={bookedPackage.content.pictures}
-              alt=""
-              width={1360}
-              height={765}
-              sizes="(min-width: 64em) 680px, 100vw"
-              isFirst
-            />
-            <div className={styles['plate']}>
-              <h1 tabIndex={-1} dir="auto">
-                {name}
-              </h1>
-              <p dir="auto">
-                {textIn(language, bookedPackage.destination.name)} <Rating rating={bookedPackage.content.rating} />
-              </p>
-            </div>
-          </div>
-          <PictureCredit name={bookedPackage.content.image} pictures={bookedPackage.content.pictures} />
+          <PackageTop record={record} />
           <div className={styles['about']}>
             {note === null ? null : (
               <button
@@ -157,6 +142,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
           </div>
         </div>
         <div id="booking" tabIndex={-1} className={styles['wizard']}>
+          <h2 className={styles['card-title']}>{t('package.book')}</h2>
           {bookedPackage.sale.kind === 'disabled' ? (
             <Suspense fallback={null}>
               <NotOnSale />

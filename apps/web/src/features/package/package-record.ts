@@ -1,13 +1,27 @@
 import { ok } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
-import { enabledSteps, firstExcludesOthers, parsePackage } from '@dareesha/engine/booking'
+import { enabledSteps, firstExcludesOthers, listedPrice, parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import type { SaleState } from '@dareesha/engine/catalogue'
-import type { LocalText } from '@dareesha/engine/messages'
+import { durationText, freeText, languagesText, money } from '@dareesha/engine/messages'
+import type { Language, LocalText, Money } from '@dareesha/engine/messages'
 
 import { htmlOf, plainTextOf } from '../../i18n/local-html.ts'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 import { textOfFirstElement } from '../../ui/html/parse-html.ts'
+
+type InBoth<Value> = Readonly<Record<Language, Value>>
+
+/** The price and the facts near it, formatted here: the page would otherwise load the code that formats them (UX-10, UX-11). */
+export type Offer = {
+  readonly was: InBoth<Money> | null
+  /** The word for free instead of an amount of 0. */
+  readonly price: InBoth<Money | string>
+  readonly duration: InBoth<string> | null
+  readonly languages: InBoth<string> | null
+  /** How long before the visit a cancellation is free. */
+  readonly cancelUntil: InBoth<string> | null
+}
 
 /** A package with its HTML parsed into plain data, which the server can send with the page. */
 export type PackageRecord = {
@@ -20,6 +34,7 @@ export type PackageRecord = {
   readonly note: { readonly text: LocalText; readonly code: LocalText } | null
   /** Sold out, over or not yet open: the page offers other packages (UX-15). */
   readonly isUnavailable: boolean
+  readonly offer: Offer
   readonly steps: number
   /** The content of the first step, from which the page estimates the wizard's height. */
   readonly firstStep: { readonly counters: number; readonly options: number; readonly lines: number }
@@ -42,9 +57,24 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     summary: content.description === null ? null : plainTextOf(content.description),
     note: content.note === null ? null : { text: plainTextOf(content.note), code: codeOf(content.note) },
     isUnavailable: isRecord(data) && UNAVAILABLE.has(data['sale_state']),
+    offer: offerOf(read.value),
     steps: enabledSteps(read.value).length,
     firstStep: firstStepOf(read.value),
   })
+}
+
+const inBoth = <Value>(format: (language: Language) => Value): InBoth<Value> => ({ en: format('en'), ae: format('ae') })
+
+function offerOf(of: Package): Offer {
+  const { originalPrice, duration, languages, freeCancellationHours: hours } = of.content
+  const price = listedPrice(of)
+  return {
+    was: originalPrice === null ? null : inBoth((language) => money(originalPrice, language)),
+    price: inBoth((language) => freeText(price, language) ?? money(price, language)),
+    duration: duration === null ? null : inBoth((language) => durationText(duration, language)),
+    languages: languages.length === 0 ? null : inBoth((language) => languagesText(languages, language)),
+    cancelUntil: hours === null ? null : inBoth((language) => durationText(hours * 60, language)),
+  }
 }
 
 const codeOf = ({ en, ae }: LocalText): LocalText => ({

@@ -41,7 +41,7 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   const { about, terms, additionalInfo: additional, itinerary } = record
   const shown = packageTabs({ about, amenities, location: place, terms, additional, itinerary, gallery })
   const tabs = shown.map((key) => ({ key, title: t(`package.${key}`), content: contents[key]() }))
-  return <Tabs label={t('package.tabs')} tabs={tabs} />
+  return <Tabs label={t('package.tabs')} tabs={tabs} isOpenWhenWide />
 }
 
 function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {

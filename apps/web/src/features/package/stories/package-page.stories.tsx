@@ -35,13 +35,51 @@ export const Success = pageAt(selling({ ...PACKAGE, rating: '4.8' }), address, {
     await expect(rating).toHaveTextContent('★ 4.8')
   },
 })
-/** The picture grows with a long name, so that no line is cut off. */
+/** [UX-10] [UX-11] The facts and the struck price are near the price. */
+export const Facts = pageAt(
+  selling({
+    ...PACKAGE,
+    price: '140.00',
+    original_price: '180.00',
+    duration_minutes: 90,
+    languages: ['en', 'ar'],
+    meeting_point: 'The blue jetty',
+    free_cancellation_hours: 24,
+  }),
+  address,
+  {
+    play: async ({ globals }) => {
+      const isArabic = globals['language'] === 'ae'
+      const title = await screen.findByRole('heading', { level: 1 })
+      const top = title.parentElement!
+      const day = isArabic ? 'يوم' : '1 day'
+      for (const text of [
+        isArabic ? 'ساعة و30 دقيقة' : '1 hour, 30 minutes',
+        isArabic ? 'الإنجليزية والعربية' : 'English and Arabic',
+        'The blue jetty',
+        words('package.cancel', { time: day }),
+      ])
+        await expect(top).toHaveTextContent(text)
+      await expect(top.querySelector('s')).toHaveTextContent('180.00')
+      await expect(within(top).getByRole('link')).toHaveAttribute('href', '#booking')
+    },
+  },
+)
+/** [UX-10] A package without facts shows no empty list. */
+export const NoFacts = pageAt(selling(BARE), address, {
+  play: async () => {
+    const title = await screen.findByRole('heading', { level: 1 })
+    for (const text of ['package.duration', 'package.languages', 'package.meeting-point'] as const)
+      await expect(title.parentElement).not.toHaveTextContent(words(text))
+  },
+})
+/** [UX-29] The name is below the picture, whatever its length. */
 export const LongArabic = pageAt(selling(LONG_PACKAGE), address, {
   globals: { language: 'ae' },
   play: async ({ canvasElement }) => {
     const name = await screen.findByRole('heading', { level: 1 })
-    const picture = canvasElement.querySelector('article img')!
-    await expect(name.getBoundingClientRect().top).toBeGreaterThan(picture.getBoundingClientRect().top)
+    const picture = canvasElement.querySelector('article header li')!
+    await expect(name.getBoundingClientRect().top).toBeGreaterThanOrEqual(picture.getBoundingClientRect().bottom)
   },
 })
 
@@ -67,14 +105,18 @@ export const NotePressed = pageAt(selling(PACKAGE), address, {
   },
 })
 
-const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }))
+/** On a wide screen every panel is open, and its tabs are hidden. */
+const openTab = async (name: string) => {
+  await screen.findByRole('heading', { level: 1 })
+  if (!matchMedia('(min-width: 64em)').matches) await userEvent.click(await screen.findByRole('tab', { name }))
+}
 
 export const Amenities = pageAt(selling(PACKAGE), address, { play: () => openTab(words('package.amenities')) })
 /** [PKG-04] Before the map of a third party: a drawn map, the address and the directions. */
 export const Location = pageAt(selling({ ...PACKAGE, lat: '25.35', lan: '55.40' }), address, {
   play: async ({ canvasElement }) => {
     await openTab(words('package.location'))
-    const panel = within(await screen.findByRole('tabpanel'))
+    const panel = within(await screen.findByRole('tabpanel', { name: words('package.location') }))
     const map = panel.getByRole('img')
     await expect(map).toHaveAccessibleName(/^(Map of|خريطة) /)
     const [pin, drawn] = [map.querySelector('span')!, map].map((element) => element.getBoundingClientRect())
@@ -88,7 +130,7 @@ export const Location = pageAt(selling({ ...PACKAGE, lat: '25.35', lan: '55.40' 
 export const LocationElsewhere = pageAt(selling({ ...PACKAGE, lat: '24.20', lan: '55.74' }), address, {
   play: async () => {
     await openTab(words('package.location'))
-    const panel = within(await screen.findByRole('tabpanel'))
+    const panel = within(await screen.findByRole('tabpanel', { name: words('package.location') }))
     await expect(panel.queryByRole('img')).toBeNull()
     await expect(panel.getByText('24.2, 55.74')).toBeVisible()
   },

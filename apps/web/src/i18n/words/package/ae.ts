@@ -4,6 +4,14 @@ import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'package.skip': 'انتقل إلى الحجز',
+  'package.see-dates': 'اعرض التواريخ',
+  'package.choose-tickets': 'اختر التذاكر',
+  'package.book': 'احجز زيارتك',
+  'package.from': 'ابتداءً من',
+  'package.duration': 'المدة:',
+  'package.languages': 'اللغات:',
+  'package.meeting-point': 'نقطة اللقاء:',
+  'package.cancel': 'إلغاء مجاني حتى {{time}} قبل الموعد',
   'package.tabs': 'عن هذه الباقة',
   'package.amenities': 'المرافق',
   'package.location': 'الموقع',

@@ -1,5 +1,13 @@
 export const en = {
   'package.skip': 'Skip to the booking',
+  'package.see-dates': 'See dates',
+  'package.choose-tickets': 'Choose tickets',
+  'package.book': 'Book your visit',
+  'package.from': 'from',
+  'package.duration': 'Duration:',
+  'package.languages': 'Languages:',
+  'package.meeting-point': 'Meeting point:',
+  'package.cancel': 'Free to cancel up to {{time}} before',
   'package.tabs': 'About this package',
   'package.amenities': 'Amenities',
   'package.location': 'Location',

@@ -1,0 +1,39 @@
+import { calendarDate, fils } from '@dareesha/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { keepBooking, keptBookingAt } from './kept-booking.ts'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('window', {
+  sessionStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  },
+})
+afterEach(() => stored.clear())
+
+const BOOKING = {
+  slug: 'desert-camp',
+  name: { en: 'Desert Camp', ae: 'مخيم الصحراء' },
+  date: calendarDate('2026-11-24'),
+  total: fils(280_00),
+}
+
+describe('keptBookingAt', () => {
+  it('[UX-23] the booking is found for the path of its package in both languages, and for no other path', () => {
+    keepBooking(BOOKING)
+    expect(keptBookingAt('/p/desert-camp?step=time&sheet=summary')).toEqual(BOOKING)
+    expect(keptBookingAt('/ae/p/desert-camp')).toEqual(BOOKING)
+    expect(keptBookingAt('/p/desert-camp-2')).toBeNull()
+    expect(keptBookingAt('/settings')).toBeNull()
+  })
+
+  it('[UX-23] an unreadable booking is ignored, and a missing day stays missing', () => {
+    keepBooking({ ...BOOKING, date: null })
+    expect(keptBookingAt('/p/desert-camp')?.date).toBeNull()
+    for (const text of ['', '{', '7', JSON.stringify({ ...BOOKING, total: '280' }), JSON.stringify({ slug: 7 })]) {
+      stored.set('kept-booking', text)
+      expect(keptBookingAt('/p/desert-camp')).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { fils, parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate, Fils } from '@dareesha/contract'
+import type { LocalText } from '@dareesha/engine/messages'
+
+import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
+
+/** The booking that a visitor signs in for (UX-23), without personal data. */
+export type KeptBooking = {
+  readonly slug: string
+  readonly name: LocalText
+  readonly date: CalendarDate | null
+  readonly total: Fils
+}
+
+const KEY = 'kept-booking'
+
+export const keepBooking = (booking: KeptBooking): void => writeItem('sessionStorage', KEY, JSON.stringify(booking))
+
+/** Returns the kept booking of the package to which a path leads; null without one, or when the stored text is unreadable. */
+export function keptBookingAt(path: string): KeptBooking | null {
+  const { slug, name, date, total } = fieldsOf(parseStored(readItem('sessionStorage', KEY)))
+  const { en, ae } = fieldsOf(name)
+  const isHere = typeof slug === 'string' && /^(?:\/ae)?\/p\/([^/?#]+)/.exec(path)?.[1] === slug
+  if (!isHere || typeof en !== 'string' || typeof total !== 'number' || !Number.isSafeInteger(total)) return null
+  const day = parseCalendarDate(date)
+  return {
+    slug,
+    name: { en, ae: typeof ae === 'string' ? ae : null },
+    date: day instanceof ScalarFault ? null : day,
+    total: fils(total),
+  }
+}
