@@ -112,6 +112,8 @@ const environmentSchema = z
     FORMER_PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe']).optional(),
     FORMER_PAYMENT_WEBHOOK_SECRET: webhookSecretList.optional(),
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
+    /** The port of `/metrics`, on the same host; it must not be reachable by visitors. */
+    METRICS_PORT: wholeNumber(0, 65_535).optional(),
     /** After SIGTERM, the server answers for this long before it closes its port. A load balancer stops sending requests meanwhile. */
     DRAIN_SECONDS: wholeNumber(0, 300).optional(),
     /** Unknown coupon codes per network address in ten minutes. */
@@ -248,6 +250,7 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     payments: providerOf(provider, given.PAYMENT_WEBHOOK_SECRET),
     formerPayments: former === undefined ? null : providerOf(former, given.FORMER_PAYMENT_WEBHOOK_SECRET),
     holdMinutes: given.HOLD_MINUTES,
+    metricsPort: given.METRICS_PORT,
     drainSeconds: given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? PRODUCTION_DRAIN_SECONDS : 0),
     couponNetworkLimit: given.COUPON_NETWORK_LIMIT,
     codes: { hourlyLimit: given.OTP_HOURLY_LIMIT },

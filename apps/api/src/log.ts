@@ -2,9 +2,14 @@ export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 /** Fields of a log line: identifiers and figures, never a name, an address, a code or a token (R18). */
 export type LogFields = {
+  readonly action?: string | null
   readonly count?: number
+  readonly durationMs?: number
   readonly event?: string
+  readonly method?: string
   readonly outcome?: string
+  /** Without its query. */
+  readonly path?: string
   readonly provider?: string
   readonly purchase?: string
   readonly reason?: string

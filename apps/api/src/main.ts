@@ -7,6 +7,7 @@ import { describeFaults, parseEnvironment, warningOf } from './env.ts'
 import type { Environment } from './env.ts'
 import { createLog, reasonOf } from './log.ts'
 import { startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 
 /** Requests in progress have this long to finish before their connections close. */
 const CLOSE_MS = 10_000
@@ -39,10 +40,12 @@ async function run(environment: Environment): Promise<void> {
     const reason = error.code === 'EADDRINUSE' ? `PORT ${environment.port} is in use: choose another` : error.message
     void server.stop().finally(() => exitWith(reason))
   })
+  const operators = environment.metricsPort === undefined ? null : serveMetrics(environment, server)
   const end = async () => {
     server.startDraining()
     await sleep(environment.drainSeconds * 1000)
     await closePort(listener)
+    operators?.close()
     await server.stop()
     process.exit(0)
   }
@@ -64,6 +67,17 @@ const closePort = (listener: ServerType): Promise<void> =>
       if ('closeAllConnections' in listener) listener.closeAllConnections()
       settle()
     }, CLOSE_MS).unref()
+  })
+
+/** Serves the figures for operators on a port of its own. */
+const serveMetrics = ({ metricsPort = 0, host }: Environment, { metrics }: RunningServer): ServerType =>
+  serve({
+    port: metricsPort,
+    hostname: host,
+    fetch: async ({ url }) =>
+      new URL(url).pathname === '/metrics'
+        ? new Response(await metrics(), { headers: { 'Content-Type': 'text/plain; version=0.0.4' } })
+        : new Response('Not found', { status: 404 }),
   })
 
 function exitWith(reason: string): never {

@@ -1,10 +1,12 @@
 import { today } from '@dareesha/engine/booking'
 import { Hono } from 'hono'
 
+import { accessLog } from './http/access-log.ts'
 import { createApp } from './http/app.ts'
 import { hasNoCatalogue, importCatalogueFile } from './catalogue/import.ts'
 import { CATALOGUE_MAX_AGE_MS, catalogueInMemory } from './catalogue/read.ts'
 import { deviceCookies } from './accounts/devices.ts'
+import { metricsText } from './metrics.ts'
 import { createCodes, ipLimits } from './accounts/codes.ts'
 import { composer } from './notifications/compose.ts'
 import { channelsOf, queueCode } from './notifications/delivery.ts'
@@ -44,6 +46,8 @@ export type RunningServer = {
   readonly preloadRenderer: () => Promise<void>
   /** From now on, `/readyz` answers 503, and each answer closes its connection. */
   readonly startDraining: () => void
+  /** The figures of the process and the database, in the text format of Prometheus. */
+  readonly metrics: () => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -111,8 +115,11 @@ async function startOn(
   await logUnconfiguredProviders(server)
   const renderer = await rendererOf(environment, log)
   let isDraining = false
+  let leaks = 0
+  const requests = accessLog(log)
   const app = createApp({
     isDraining: () => isDraining,
+    countRequest: requests.middleware,
     server,
     payments,
     compose,
@@ -131,7 +138,9 @@ async function startOn(
   })
   const background = [
     startSweeper(jobs, log),
-    startAuditor(jobs, log),
+    startAuditor(jobs, log, (count) => {
+      leaks = count
+    }),
     startReconciler({ ...server, database: jobs, outages: payments.outages }),
     startPayouts(server),
     startReceipts(database, log),
@@ -146,6 +155,7 @@ async function startOn(
         ?.load()
         .catch((error: unknown) => log.error('the page renderer cannot be loaded', { reason: String(error) }))
     },
+    metrics: () => metricsText({ database: jobs, requests: requests.figures, isDraining, leaks }),
     startDraining: () => {
       isDraining = true
     },

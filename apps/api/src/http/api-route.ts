@@ -1,4 +1,4 @@
-import { decodeForm } from '@dareesha/contract'
+import { decodeForm, isActionName } from '@dareesha/contract'
 import type { ActionName } from '@dareesha/contract'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -77,6 +77,7 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
     const decoded = decodeForm(texts)
     if (!decoded.ok) return answerUnread(context, { status: 400, issue: decoded.failure })
     const { action, fields } = decoded.value
+    if (isActionName(action)) context.set('action', action)
     if (context.req.method !== 'POST' && POST_ONLY.has(action)) {
       context.header('Allow', 'POST')
       return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))

@@ -1,5 +1,6 @@
 import { today } from '@dareesha/engine/booking'
 import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 
 import { apiRoutes } from './api-route.ts'
 import type { NetworkConfig } from './api-route.ts'
@@ -32,6 +33,8 @@ export type AppOptions = NetworkConfig & {
   readonly production: boolean
   /** Whether the server is about to stop. */
   readonly isDraining: () => boolean
+  /** Logs and counts each request. */
+  readonly countRequest: MiddlewareHandler
 }
 
 const UNREADABLE_HOST = {
@@ -45,6 +48,7 @@ export function createApp(options: AppOptions): Hono {
   const index = readIndex(directory, options)
   const app = new Hono()
   app.onError(answerFailure(server.log))
+  app.use(options.countRequest)
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
   const policyOf = contentPolicy(index === null ? [] : inlineScriptHashes(index), options.scratchUrl)
   app.use(securityHeaders(policyOf, publicUrl))

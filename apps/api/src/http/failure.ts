@@ -34,7 +34,7 @@ export function answerFailure(log: Log) {
   const warn = oncePerMinute(log.warn)
   return (error: Error, context: Context): Response | Promise<Response> => {
     if (error instanceof HTTPException) return error.getResponse()
-    const newReference = randomUUID()
+    const newReference = context.get('requestId') ?? randomUUID()
     // A full queue is temporary, like an unavailable database: the client may retry.
     const isFull = error instanceof QueueIsFull
     const isTemporary = isDatabaseUnavailable(error) || isFull

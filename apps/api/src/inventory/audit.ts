@@ -29,9 +29,11 @@ export async function audit(database: Database) {
   }
 }
 
-export const startAuditor = (database: Pool, log: Log): (() => Promise<void>) =>
+/** `report` receives how many counters and amounts are wrong. */
+export const startAuditor = (database: Pool, log: Log, report: (leaks: number) => void): (() => Promise<void>) =>
   startInterval(AUDIT_INTERVAL_MS, 'audit', log, async () => {
     const { leaks, moneyLeaks } = await audit(database)
+    report(leaks.length + moneyLeaks.length)
     if (leaks.length > 0) log.error('inventory leaks', { rows: leaks })
     if (moneyLeaks.length > 0) log.error('money leaks', { rows: moneyLeaks })
   })

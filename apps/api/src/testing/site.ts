@@ -6,6 +6,7 @@ import { encodeForm } from '@dareesha/contract'
 import type { CatalogueCoupon } from '@dareesha/contract'
 import type { Hono } from 'hono'
 
+import { accessLog } from '../http/access-log.ts'
 import { createApp } from '../http/app.ts'
 import { catalogueInMemory } from '../catalogue/read.ts'
 import { parseTrustedProxies } from '../http/client-address.ts'
@@ -137,6 +138,7 @@ export async function aSite({
     trustedProxies: parseTrustedProxies('10.0.0.0/8')!,
     production,
     isDraining,
+    countRequest: accessLog(log).middleware,
   })
   return {
     app,

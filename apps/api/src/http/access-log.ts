@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+
+import type { MiddlewareHandler } from 'hono'
+
+import type { Log } from '../log.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The id of the request, in its answer, its log line and its error page. */
+    readonly requestId: string
+    /** The action of a call; null for anything else. */
+    readonly action: string | null
+  }
+}
+
+/** The requests of a process by kind and status, with the time that they took. */
+export type RequestFigures = ReadonlyMap<
+  string,
+  { readonly kind: string; readonly status: number; count: number; seconds: number }
+>
+
+/** Files are served by the thousand, so they are counted without a line each. */
+const isFile = (path: string): boolean => /^\/(?:assets|files)\//.test(path)
+
+/** What a request is about, for the figures: an action, a kind of file, or a page. Paths would be too many. */
+const kindOf = (path: string, action: string | null): string => {
+  if (action !== null) return action
+  if (isFile(path)) return 'file'
+  return /^\/(?:api|webhooks|private|healthz|readyz)\b/.exec(path)?.[0].slice(1) ?? 'page'
+}
+
+/**
+ * Gives each request an id, writes one line when it is answered, and counts it (OPS-05). The line has no query, address or token, because
+ * these may be personal or secret (R18).
+ */
+export function accessLog(log: Log, now: () => number = () => performance.now()) {
+  const figures = new Map<string, { kind: string; status: number; count: number; seconds: number }>()
+  const middleware: MiddlewareHandler = async (context, next) => {
+    const startedAt = now()
+    const requestId = randomUUID()
+    context.set('requestId', requestId)
+    await next()
+    const { status, headers } = context.res
+    headers.set('X-Request-Id', requestId)
+    const { method, path } = context.req
+    const action = context.get('action') ?? null
+    const durationMs = Math.round(now() - startedAt)
+    const kind = kindOf(path, action)
+    const key = `${kind} ${status}`
+    const figure = figures.get(key) ?? { kind, status, count: 0, seconds: 0 }
+    figure.count += 1
+    figure.seconds += durationMs / 1000
+    figures.set(key, figure)
+    if (!isFile(path)) log.info('request', { reference: requestId, method, path, action, status, durationMs })
+  }
+  return { middleware, figures: figures as RequestFigures }
+}
