@@ -1,7 +1,12 @@
 import { failed, fils, ok, parseCalendarDate, ScalarFault } from '@dareesha/contract'
 import type { Fils, Result } from '@dareesha/contract'
-import { cancellationRefund, checkCancellation } from '@dareesha/engine/booking'
-import type { CancellableBooking, CancellationRequest, CancellationViolation, Clock } from '@dareesha/engine/booking'
+import { cancellationRefund, checkCancellation } from '@dareesha/engine/cancellation'
+import type {
+  CancellableBooking,
+  CancellationRequest,
+  CancellationViolation,
+  Clock,
+} from '@dareesha/engine/cancellation'
 import { z } from 'zod'
 
 import { answerOf, rowOf } from '../db/connect.ts'

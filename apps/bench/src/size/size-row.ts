@@ -15,6 +15,7 @@ const ENGINE = [
   'postcard',
   'messages',
   'booking-record',
+  'cancellation',
   'coupon-offer',
   'tracking',
 ].map((name) => `engine/${name}`)

@@ -88,21 +88,6 @@ export { canHold, checkSlot, hasRoom, isOffered, listedSlots, shownRemaining } f
 export type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
 export { checkOptions, firstExcludesOthers, optionNotes } from './ticket-options.ts'
 export type { ChosenOptions, OptionViolation } from './ticket-options.ts'
-export { cancellationRefund, checkCancellation, freeCancellation } from './cancellation.ts'
-export type {
-  CancellableBooking,
-  CancellationRequest,
-  CancellationTerms,
-  CancellationViolation,
-  FreeCancellation,
-} from './cancellation.ts'
-export { cancellationActors, cancellationMachine } from './cancelling/machine.ts'
-export type {
-  CancellationContext,
-  CancellationEmitted,
-  CancellationEvent,
-  CancellationInput,
-} from './cancelling/machine.ts'
 export { ticketRefund } from './ticket-refund.ts'
 export type { TicketType } from '../catalogue/ticket-labels.ts'
 export { hasBegun, visitTime } from './visit-time.ts'

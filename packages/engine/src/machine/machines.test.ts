@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { oneTimeCodeMachine } from '../account/one-time-code/machine.ts'
-import { cancellationMachine } from '../booking/cancelling/machine.ts'
+import { cancellationMachine } from '../cancellation/machine.ts'
 import { wizardMachine } from '../booking/wizard/machine.ts'
 import { postcardOrderMachine } from '../postcard/ordering/machine.ts'
 import { orderMachine } from '../store/ordering/machine.ts'

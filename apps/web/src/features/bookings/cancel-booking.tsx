@@ -4,7 +4,7 @@ import {
   cancellationMachine,
   checkCancellation,
   freeCancellation,
-} from '@dareesha/engine/booking'
+} from '@dareesha/engine/cancellation'
 import type { Booking } from '@dareesha/engine/booking-record'
 import { LOCALES, money } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'

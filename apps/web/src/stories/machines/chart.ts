@@ -1,5 +1,6 @@
 import { oneTimeCodeMachine } from '@dareesha/engine/account'
-import { cancellationMachine, wizardMachine } from '@dareesha/engine/booking'
+import { wizardMachine } from '@dareesha/engine/booking'
+import { cancellationMachine } from '@dareesha/engine/cancellation'
 import { postcardOrderMachine } from '@dareesha/engine/postcard'
 import { orderMachine } from '@dareesha/engine/store'
 import { getStateNodes } from 'xstate'

@@ -1,5 +1,5 @@
-import { cancellationActors, cancellationMachine } from '@dareesha/engine/booking'
-import type { CancellationEvent } from '@dareesha/engine/booking'
+import { cancellationActors, cancellationMachine } from '@dareesha/engine/cancellation'
+import type { CancellationEvent } from '@dareesha/engine/cancellation'
 import { parseBookingRecord } from '@dareesha/engine/booking-record'
 import { aFakeServer } from '@dareesha/engine/testing'
 import type { FakeServer } from '@dareesha/engine/testing'

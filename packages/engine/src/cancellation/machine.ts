@@ -2,9 +2,9 @@ import { endsSession, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
-import { parseAnswer, withAnswer } from '../../machine/asked.ts'
-import type { AskFailure, Asked } from '../../machine/asked.ts'
-import { actionsFor, notProvided } from '../../machine/setup.ts'
+import { parseAnswer, withAnswer } from '../machine/asked.ts'
+import type { AskFailure, Asked } from '../machine/asked.ts'
+import { actionsFor, notProvided } from '../machine/setup.ts'
 
 /** The buyer asks to cancel a booking, and confirms it or keeps the booking. */
 export type CancellationEvent =

@@ -2,7 +2,7 @@ import type { CallFailure } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 
-import { aFakeServer, settle } from '../../testing/index.ts'
+import { aFakeServer, settle } from '../testing/index.ts'
 import { cancellationActors, cancellationMachine } from './machine.ts'
 import type { CancellationEvent } from './machine.ts'
 

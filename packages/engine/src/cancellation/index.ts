@@ -1,0 +1,12 @@
+export { cancellationRefund, checkCancellation, freeCancellation } from './rules.ts'
+export type {
+  CancellableBooking,
+  CancellationRequest,
+  CancellationTerms,
+  CancellationViolation,
+  FreeCancellation,
+} from './rules.ts'
+export { cancellationActors, cancellationMachine } from './machine.ts'
+export type { CancellationContext, CancellationEmitted, CancellationEvent, CancellationInput } from './machine.ts'
+export { BUSINESS_ZONE } from '../clock.ts'
+export type { Clock } from '../clock.ts'
