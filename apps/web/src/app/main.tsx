@@ -7,13 +7,14 @@ import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
 
 import { Site } from './app.tsx'
+import { prefixAddress, routerWindow } from '../platform/address-language.ts'
 import { isOnline } from '../platform/connection.ts'
 import { keepFonts } from '../platform/fonts.ts'
 import { currentToken, followSession, whenTokenChanges } from '../platform/session.ts'
 import { noteVisit } from '../platform/visit.ts'
 import { ClientProvider } from '../data/client.tsx'
 import { DEHYDRATED_ID, hydrateQueries, readDehydratedPage } from '../ssr/hydration.ts'
-import { savedLanguage, startLanguage } from '../i18n/i18n.ts'
+import { PAGE, savedLanguage, startLanguage } from '../i18n/i18n.ts'
 import { plainAddress } from '../paths.ts'
 import { clearCache, forgetPersonalRecords } from '../data/personal-records.ts'
 import { fetchPage } from './routes.tsx'
@@ -22,10 +23,8 @@ import '../ui/base.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root element')
 
-const { pathname, search, hash } = window.location
-const plain = plainAddress(pathname)
-// An Arabic URL selects the language; afterwards the site uses one URL for both.
-if (plain.language !== null) window.history.replaceState(window.history.state, '', `${plain.path}${search}${hash}`)
+const plain = plainAddress(window.location.pathname)
+const routed = routerWindow()
 const language = plain.language ?? savedLanguage()
 
 noteVisit()
@@ -42,6 +41,8 @@ async function start(place: HTMLElement): Promise<void> {
     // The page cannot hydrate: `index.html` shows a message, and the links still work.
     return void window.dispatchEvent(new Event('not-loaded'))
   }
+  // From now on, only the visitor changes the language.
+  i18next.on('languageChanged', (lang) => prefixAddress(lang === PAGE.ae.lang))
   const queries = new QueryClient()
   onlineManager.setOnline(isOnline())
   // The next visitor in this tab must not see the records of the previous one.
@@ -56,7 +57,7 @@ async function start(place: HTMLElement): Promise<void> {
   const site = (
     <StrictMode>
       <I18nextProvider i18n={i18next}>
-        <BrowserRouter>
+        <BrowserRouter window={routed}>
           <Site
             queries={queries}
             isSignedIn={dehydrated?.isSignedIn ?? false}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
+import { plainPath } from '../platform/address-language.ts'
 import { isOnline } from '../platform/connection.ts'
 import { currentToken, clearSession, useToken } from '../platform/session.ts'
 import { useLanguage } from '../i18n/i18n.ts'
@@ -60,7 +61,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
           clearSession()
           // Our text in the language of the page replaces the server's message (AMB-104).
           say(t('site.please-login'))
-          return void navigate(paths.loginFor(`${window.location.pathname}${window.location.search}`))
+          return void navigate(paths.loginFor(`${plainPath()}${window.location.search}`))
         // An unreadable answer is reported like any other error (NET-14, AMB-087).
         case 'malformed':
         case 'server':

@@ -113,7 +113,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The language of the page. Switching keeps the URL, the scroll position and the selection. `useTranslation` would also make a function
+ * The language of the page. Switching keeps the page, the scroll position and the selection. `useTranslation` would also make a function
  * `t` for every text of the catalogue, which took a twentieth of the rendering of the home page.
  */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import { LONG } from '../stories/long-text.ts'
 import { Button } from './button.tsx'
+import { ShareButton } from './share-button.tsx'
 import { ToastProvider, useToast } from './toast.tsx'
 import type { Toast } from './toasts.ts'
 
@@ -82,5 +83,28 @@ export const Three: Story = {
   play: async (context) => {
     await pressAll(context)
     await waitFor(() => expect(screen.queryByText('The prices have changed.')).toBeNull())
+  },
+}
+
+/** [UX-06] Share offers the address in the language of the page; a browser that cannot share copies it. */
+export const Share: StoryObj = {
+  render: () => (
+    <ToastProvider label="Messages">
+      <main>
+        <h1 className="hidden">Share</h1>
+        <ShareButton path="/p/museum-entry" title="Museum entry" />
+      </main>
+    </ToastProvider>
+  ),
+  play: async ({ globals }) => {
+    const copied: string[] = []
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^(Share|مشاركة)$/ }))
+    await screen.findByText(/^(Link copied|تم نسخ الرابط)$/)
+    const path = globals['language'] === 'ae' ? '/ae/p/museum-entry' : '/p/museum-entry'
+    await expect(copied).toEqual([`${window.location.origin}${path}`])
   },
 }

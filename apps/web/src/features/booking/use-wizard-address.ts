@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
+import { plainPath } from '../../platform/address-language.ts'
 import { syncWithAddress } from './wizard-address.ts'
 import type { AddressedWizard } from './wizard-address.ts'
 
@@ -10,8 +11,8 @@ export function useWizardAddress(wizard: AddressedWizard): boolean {
   const navigate = useNavigate()
   useEffect(() => {
     // `useLocation` may lag behind the browser, and a visitor who has left the page must not be sent back.
-    const page = window.location.pathname
-    const isHere = () => window.location.pathname === page
+    const page = plainPath()
+    const isHere = () => plainPath() === page
     return syncWithAddress(wizard, {
       search: () => window.location.search,
       go: (next, how) => {

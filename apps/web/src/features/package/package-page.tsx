@@ -19,6 +19,7 @@ import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { packageData } from './structured-data.ts'
 import styles from './package-page.module.css'
 import type { PackageRecord } from './package-record.ts'
@@ -158,6 +159,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
             </Suspense>
           ) : null}
           <p className={styles['help']}>
+            <ShareButton path={paths.package(bookedPackage.slug)} title={name} />
             <LinkButton icon="whatsapp" variant="link" to={paths.whatsapp()}>
               {t('package.whatsapp')}
             </LinkButton>

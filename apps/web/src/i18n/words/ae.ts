@@ -110,6 +110,8 @@ export const ae: ArabicOf<typeof en> = {
   'package.about': 'نبذة',
   'package.terms': 'الشروط',
   'package.directions': 'الاتجاهات',
+  'site.share': 'مشاركة',
+  'site.link-copied': 'تم نسخ الرابط',
   'package.whatsapp': 'مساعدة عبر واتساب',
   'site.please-login': 'يلزم تسجيل الدخول',
   'site.vouchers-nearby': 'قسائم قريبة منك',

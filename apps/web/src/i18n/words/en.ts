@@ -111,6 +111,8 @@ export const en = {
   'package.about': 'About',
   'package.terms': 'Terms',
   'package.directions': 'Directions',
+  'site.share': 'Share',
+  'site.link-copied': 'Link copied',
   'package.whatsapp': 'Ask us on WhatsApp',
   'site.please-login': 'Login is required',
   'site.vouchers-nearby': 'Nearby vouchers',

@@ -1,0 +1,56 @@
+import { arabicAddress, plainAddress } from '../paths.ts'
+
+/** Whether the address bar shows the prefix of Arabic addresses. The router and all links use plain paths. */
+let isPrefixed = false
+
+const withPrefix = (address: string): string => (isPrefixed ? arabicAddress(plainAddress(address).path) : address)
+
+/** The path of the page without the prefix of its language. */
+export const plainPath = (): string => plainAddress(window.location.pathname).path
+
+/** The window of the router: the address bar keeps the prefix of Arabic, and the router never sees it (UX-06). */
+export function routerWindow(): Window {
+  isPrefixed = plainAddress(window.location.pathname).language !== null
+  const { history, location } = window
+  const plainLocation = {
+    get pathname() {
+      return plainPath()
+    },
+    get search() {
+      return location.search
+    },
+    get hash() {
+      return location.hash
+    },
+    get href() {
+      return location.href
+    },
+    get origin() {
+      return location.origin
+    },
+    assign: (url: string) => location.assign(url),
+  }
+  const prefixedHistory = {
+    get state(): unknown {
+      return history.state as unknown
+    },
+    go: (delta: number) => history.go(delta),
+    pushState: (state: unknown, _: string, url: string) => history.pushState(state, '', withPrefix(url)),
+    replaceState: (state: unknown, _: string, url?: string) =>
+      history.replaceState(state, '', url === undefined ? undefined : withPrefix(url)),
+  }
+  return {
+    location: plainLocation,
+    history: prefixedHistory,
+    document,
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+  } as unknown as Window
+}
+
+/** Shows the address of the page in the language that the visitor has chosen. */
+export function prefixAddress(isArabic: boolean): void {
+  isPrefixed = isArabic
+  const path = isArabic ? arabicAddress(plainPath()) : plainPath()
+  window.history.replaceState(window.history.state, '', `${path}${window.location.search}${window.location.hash}`)
+}
