@@ -38,7 +38,7 @@ describe('toStep', () => {
       for (let height = 1; height <= MAX_PIXELS; height += 7)
         made.add(JSON.stringify(toStep({ width, height, quality: 1 + (width % 100), format: 'jpeg' })))
     }
-    expect(made.size).toBeLessThan(8 * 20 * 3 + 1)
+    expect(made.size).toBeLessThan(8 * 24 * 3 + 1)
   })
 
   it('[NET-21] toStep never returns less than requested, up to the maximum, and maps a step to itself', () => {
