@@ -230,6 +230,20 @@ it('[ENT-02] a server whose first catalogue is faulty names the fault, exits and
   await expect(postmasterOf(place)).rejects.toThrow('ENOENT')
 })
 
+it(
+  '[OPS-05] a server with a port for operators serves its figures there, and not to visitors',
+  async () => {
+    const operators = await freePort()
+    server = await startServerWith(place, { METRICS_PORT: String(operators) })
+    const text = await fetch(`http://127.0.0.1:${operators}/metrics`).then((answer) => answer.text())
+    expect(text).toMatch(/^dareesha_database_up 1$/m)
+    expect(text).toMatch(/^dareesha_requests_total{kind="readyz",status="200"} \d+$/m)
+    expect((await fetch(`http://127.0.0.1:${place.port}/metrics`)).status).not.toBe(200)
+    expect(await stopServer(server)).toBe(0)
+  },
+  TIMEOUT_MS,
+)
+
 it('[R16] [R2] a server that receives SIGTERM during its start leaves no database running, and the next start succeeds', async () => {
   const { code, postmaster } = await stopDuringStart(place)
   expect(code).toBe(0)

@@ -69,16 +69,14 @@ const closePort = (listener: ServerType): Promise<void> =>
     }, CLOSE_MS).unref()
   })
 
-/** Serves the figures for operators on a port of its own. */
-const serveMetrics = ({ metricsPort = 0, host }: Environment, { metrics }: RunningServer): ServerType =>
-  serve({
-    port: metricsPort,
-    hostname: host,
-    fetch: async ({ url }) =>
-      new URL(url).pathname === '/metrics'
-        ? new Response(await metrics(), { headers: { 'Content-Type': 'text/plain; version=0.0.4' } })
-        : new Response('Not found', { status: 404 }),
-  })
+/** Serves the figures for operators on a port of its own. A declaration, because `run` starts before the end of this module. */
+function serveMetrics({ metricsPort = 0, host }: Environment, { metrics }: RunningServer): ServerType {
+  const fetch = async ({ url }: Request): Promise<Response> =>
+    new URL(url).pathname === '/metrics'
+      ? new Response(await metrics(), { headers: { 'Content-Type': 'text/plain; version=0.0.4' } })
+      : new Response('Not found', { status: 404 })
+  return serve({ port: metricsPort, hostname: host, fetch })
+}
 
 function exitWith(reason: string): never {
   process.stderr.write(`${reason}\n`)
