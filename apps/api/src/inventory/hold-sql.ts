@@ -1,5 +1,5 @@
 import type { Fils } from '@dareesha/contract'
-import { HOLD_LIMITS } from '@dareesha/engine/booking'
+import { HOLD_LIMITS } from '@dareesha/engine/hold-limits'
 import pg from 'pg'
 import { z } from 'zod'
 

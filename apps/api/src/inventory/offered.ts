@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@dareesha/contract'
-import { hasBegun, isOffered } from '@dareesha/engine/booking'
+import { isOffered } from '@dareesha/engine/booking'
+import { hasBegun } from '@dareesha/engine/visit-time'
 import type { Clock, Slot } from '@dareesha/engine/booking'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'

@@ -1,5 +1,6 @@
 import { parseCalendarDate, ScalarFault } from '@dareesha/contract'
-import { addDays, visitTime } from '@dareesha/engine/booking'
+import { addDays } from '@dareesha/engine/booking'
+import { visitTime } from '@dareesha/engine/visit-time'
 import { createEvents } from 'ics'
 import type { DateArray, EventAttributes } from 'ics'
 import sharp from 'sharp'

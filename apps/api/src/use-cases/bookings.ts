@@ -1,7 +1,8 @@
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 import { toTicketLabelsRecord } from '@dareesha/engine/catalogue'
-import { chosenDate, ticketRefund, toPurchasedPackage } from '@dareesha/engine/booking'
+import { chosenDate, toPurchasedPackage } from '@dareesha/engine/booking'
+import { ticketRefund } from '@dareesha/engine/cancellation'
 import type { Package, Quote, Selection } from '@dareesha/engine/booking'
 import { z } from 'zod'
 

@@ -1,6 +1,7 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate, RequestOf } from '@dareesha/contract'
-import { bookedOf, hasBegun, isOffered } from '@dareesha/engine/booking'
+import { bookedOf, isOffered } from '@dareesha/engine/booking'
+import { hasBegun } from '@dareesha/engine/visit-time'
 import type { Package, Remaining } from '@dareesha/engine/booking'
 import { isBookableOn, pageOf, saleState, viewed } from '@dareesha/engine/catalogue'
 import type { Candidate, Listing, PlacesLeft, SaleState } from '@dareesha/engine/catalogue'

@@ -17,6 +17,8 @@ const ENGINE = [
   'booking-record',
   'cancellation',
   'coupon-offer',
+  'hold-limits',
+  'visit-time',
   'tracking',
 ].map((name) => `engine/${name}`)
 const PATHS = [...ENGINE, 'engine/prompts', 'engine/testing', 'contract', 'client']
@@ -32,7 +34,6 @@ const WIZARD = [
   'parsePaymentLink',
   'readWizardEvent',
   'restore',
-  'messagesOf',
   'save',
   'SAVED_FOR_MS',
   'view',

@@ -2,7 +2,6 @@ export { addDays, dayNumberOf, dayOfNumber, daysOfMonth, monthOf, weekdayOf } fr
 export type { DayNumber } from '../calendar-date.ts'
 export { BUSINESS_ZONE, dayAt, today } from '../clock.ts'
 export type { Clock } from '../clock.ts'
-export { amountText } from '../fils.ts'
 export { textIn } from '../language.ts'
 export type { Language, LocalText } from '../language.ts'
 export type { Violation, ViolationCode } from '../violation.ts'
@@ -17,8 +16,6 @@ export { dayHint } from './day-hint.ts'
 export type { DayHint } from './day-hint.ts'
 export { deduct, freeTickets } from './deduction.ts'
 export type { AddOnKind, Basket, Deduction } from './deduction.ts'
-export { HOLD_LIMITS, mayHoldMore } from './hold-limits.ts'
-export type { HeldPlaces } from './hold-limits.ts'
 export type {
   Bounds,
   CalendarRules,
@@ -88,10 +85,7 @@ export { canHold, checkSlot, hasRoom, isOffered, listedSlots, shownRemaining } f
 export type { ChosenSlot, Slot, SlotViolation } from './slots.ts'
 export { checkOptions, firstExcludesOthers, optionNotes } from './ticket-options.ts'
 export type { ChosenOptions, OptionViolation } from './ticket-options.ts'
-export { ticketRefund } from './ticket-refund.ts'
 export type { TicketType } from '../catalogue/ticket-labels.ts'
-export { hasBegun, visitTime } from './visit-time.ts'
-export type { VisitTime } from './visit-time.ts'
 export { bookingActors, openStep, wizardMachine } from './wizard/machine.ts'
 export { readWizardEvent } from './wizard/rules.ts'
 export type { AskFailure, Asked } from '../machine/asked.ts'
@@ -112,7 +106,6 @@ export type {
 } from './wizard/setup.ts'
 export { isBusy, isUnanswered, view } from './wizard/view.ts'
 export { freeDays, knownDays } from './wizard/view-days.ts'
-export { messagesOf } from './wizard/view-messages.ts'
 export type {
   BarAction,
   BookButton,

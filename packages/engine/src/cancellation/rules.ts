@@ -4,7 +4,7 @@ import type { CalendarDate, Fils } from '@dareesha/contract'
 
 import { instantOf } from '../clock.ts'
 import type { Clock } from '../clock.ts'
-import { visitTime } from '../booking/visit-time.ts'
+import { visitTime } from '../visit-time.ts'
 
 /** The terms with which a booking was sold. `freeHours` null: a cancellation is never free. */
 export type CancellationTerms = {

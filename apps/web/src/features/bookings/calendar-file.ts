@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@dareesha/contract'
-import { addDays, visitTime } from '@dareesha/engine/booking'
+import { addDays } from '@dareesha/engine/booking'
+import { visitTime } from '@dareesha/engine/visit-time'
 import type { Booking } from '@dareesha/engine/booking-record'
 import { createEvent } from 'ics'
 import type { DateArray } from 'ics'

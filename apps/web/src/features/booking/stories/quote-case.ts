@@ -1,4 +1,5 @@
-import { amountText, quote } from '@dareesha/engine/booking'
+import { quote } from '@dareesha/engine/booking'
+import { amountText } from '@dareesha/engine/messages'
 import type { Coupon, CouponViolation, DayPrices, Package, Quote, Selection } from '@dareesha/engine/booking'
 import { aSelection } from '@dareesha/engine/testing'
 import type { PackageDetails } from '@dareesha/engine/testing'

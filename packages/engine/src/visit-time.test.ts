@@ -2,8 +2,8 @@ import { calendarDate } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { dayAt } from '../clock.ts'
-import { anyDay } from '../testing/index.ts'
+import { dayAt } from './clock.ts'
+import { anyDay } from './testing/index.ts'
 import { hasBegun, visitTime } from './visit-time.ts'
 
 const DAY = calendarDate('2026-12-01')

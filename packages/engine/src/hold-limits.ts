@@ -1,8 +1,4 @@
-/**
- * What an unpaid purchase may hold, so that no visitor keeps the places of a date from the others without paying.
- *
- * @requirement I5
- */
+/** What an unpaid purchase may hold, so that no visitor keeps the places of a date from the others without paying (I5). */
 export const HOLD_LIMITS = {
   /** The percentage of a pool that one person may hold unpaid, over all their purchases; one purchase is always allowed. */
   sharePercent: 20,
@@ -24,10 +20,6 @@ export type HeldPlaces = {
   readonly wanted: number
 }
 
-/**
- * Whether a person may hold more places of a pool: up to their share of it, or one purchase of any size.
- *
- * @requirement I5
- */
+/** Whether a person may hold more places of a pool: up to their share of it, or one purchase of any size (I5). */
 export const mayHoldMore = ({ capacity, own, wanted }: HeldPlaces): boolean =>
   capacity === null || own === 0 || own + wanted <= Math.floor((capacity * HOLD_LIMITS.sharePercent) / 100)

@@ -2,8 +2,8 @@ import { minutesInDay, minutesInHour } from 'date-fns/constants'
 
 import type { CalendarDate } from '@dareesha/contract'
 
-import { instantOf } from '../clock.ts'
-import type { Clock } from '../clock.ts'
+import { instantOf } from './clock.ts'
+import type { Clock } from './clock.ts'
 
 /** The start and end of a visit in milliseconds since 1970, UTC. */
 export type VisitTime = { readonly start: number; readonly end: number }
