@@ -33,7 +33,7 @@ export function ToastProvider({ label, children }: { readonly label: string; rea
 function ToastCard({ toast, onEnd }: { readonly toast: ShownToast; readonly onEnd: (toast: ShownToast) => void }) {
   const [isHovered, setHovered] = useState(false)
   useLayoutEffect(() => {
-    if (toast.tone !== 'problem-snackbar' && isReadInline(toast.text)) onEnd(toast)
+    if (toast.isRequired !== true && isReadInline(toast.text)) onEnd(toast)
   }, [onEnd, toast])
   useEffect(() => {
     if (isHovered) return undefined

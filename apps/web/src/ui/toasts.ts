@@ -2,6 +2,8 @@
 export type Toast = {
   readonly tone: 'error' | 'success' | 'refused-code' | 'done-snackbar' | 'problem-snackbar'
   readonly text: string
+  /** Shows the toast even if the page shows the same text, because the specification asks for both (ACC-29, STO-41). */
+  readonly isRequired?: boolean
 }
 
 export type ShownToast = Toast & { readonly source: string }

@@ -46,7 +46,7 @@ export function useOneTimeCode(page: AccountPage): OneTimeCode {
   const machine = useMemo(() => oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) }), [call])
   const code = useLastingActor(machine, input, (event: OneTimeCodeEmitted) => {
     if (event.type === 'signed-in') signIn(event.token)
-    else toast({ tone: event.tone, text: message(event.said, language) })
+    else toast({ tone: event.tone, text: message(event.said, language), isRequired: true })
   })
   // No cleanup, so that a pending code is also saved if the answer arrives after the visitor left the page.
   useEffect(() => savePending(code), [code])

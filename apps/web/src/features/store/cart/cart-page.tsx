@@ -46,7 +46,7 @@ export function CartPage() {
     const next = setPieces(currentCart(), line, pieces, check.stockOf(line))
     if (!next.ok) {
       setRefused({ key: keyOf(line), violation: next.failure })
-      return toast({ tone: 'problem-snackbar', text: messageOf(next.failure) })
+      return toast({ tone: 'problem-snackbar', text: messageOf(next.failure), isRequired: true })
     }
     saveCart(next.value)
     setRefused(null)

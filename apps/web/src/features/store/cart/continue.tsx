@@ -38,7 +38,7 @@ export function Continue({ violation = null, variant = 'primary', onUpdate }: Pr
   }, [isLeaving, navigate])
   const refuse = (refused: StoreViolation) => {
     setRefusal(messageOf(refused))
-    toast({ tone: 'problem-snackbar', text: messageOf(refused) })
+    toast({ tone: 'problem-snackbar', text: messageOf(refused), isRequired: true })
   }
   const goOn = () => {
     if (violation !== null) return refuse(violation)

@@ -33,7 +33,7 @@ export function useOrder(onOrdered: () => void): OrderActor {
   return useLastingActor(machine, INPUT, (event: OrderEmitted) => {
     switch (event.type) {
       case 'order-incomplete':
-        return toast({ tone: 'problem-snackbar', text: messageOf(event.violation) })
+        return toast({ tone: 'problem-snackbar', text: messageOf(event.violation), isRequired: true })
       case 'order-failed':
         return toast({ tone: 'error', text: messageOf(event.reason) })
       case 'ordered':

@@ -57,7 +57,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
 
   const refuse = (violation: CartViolation, input: Refused['input']) => {
     setRefused({ violation, input })
-    toast({ tone: 'problem-snackbar', text: messageOf(violation) })
+    toast({ tone: 'problem-snackbar', text: messageOf(violation), isRequired: true })
   }
   const put = () => {
     if (!offer.ok) return refuse(offer.failure, 'button')
