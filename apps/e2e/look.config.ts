@@ -6,7 +6,7 @@ import type { SiteOptions } from './site.ts'
 const { projects = [], webServer, ...shared } = journeys
 const server = [webServer ?? []].flat()
 
-/** `npm run look`: pictures of every screen, in both languages and widths. A screen that does not open within a minute fails alone. */
+/** `npm run look` takes a screenshot of every screen, in both languages and widths. If one screen fails to open, the others continue. */
 export default defineConfig<SiteOptions>({
   ...shared,
   testDir: 'look',
@@ -15,7 +15,7 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   reporter: [['dot']],
   projects: projects.map(({ name = '', use = {} }) => ({ name, use: { ...use, trace: 'off', screenshot: 'off' } })),
-  // The prizes come from the same host, whose CORS rules accept the headers of the journeys.
+  // This host also awards the prizes, because its CORS rules accept the headers that the tests send.
   webServer: server.map((one) => ({
     ...one,
     env: { ...one.env, SCRATCH_URL: `${String(one.env?.['PUBLIC_URL'])}/api` },

@@ -42,7 +42,7 @@ export const lastingBars = (page: Page): Promise<readonly string[]> =>
     return taken <= window.innerHeight / 3 ? [] : bars.map((bar) => bar.outerHTML.slice(0, 120))
   })
 
-/** Pictures under a gradient, and titles over a picture (UX-29). */
+/** Returns the HTML of gradients and headings that overlap a picture (UX-29). */
 export const coveredPictures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const pictures = [...document.querySelectorAll('main img')].filter((image) => image.checkVisibility())

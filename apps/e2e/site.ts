@@ -35,7 +35,7 @@ export const test = base.extend<SiteOptions>({
         violations.push(message.text())
     })
     await use(page)
-    // The policy blocks what it does not know without a failure of the journey (R10).
+    // A blocked resource does not fail the journey by itself (R10).
     expect(violations).toEqual([])
     // Requests that the journey no longer awaits may still be open.
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -43,7 +43,7 @@ export const commentLines = (path, text) =>
 
 export const isLoose = (folder, path) => dirname(path) === folder && isProduct(path)
 
-/** The walks of docs/architecture.md: the files that a value passes. The documentation app parses and checks them. */
+/** The walks in docs/architecture.md. Each lists the files that one value passes through; the documentation app parses and checks them. */
 function walks() {
   const output = execFileSync(process.execPath, [inRoot('apps', 'docs', 'testing', 'walks.mjs')], { encoding: 'utf8' })
   return new Map(JSON.parse(output).map((walk) => [walk.name, walk]))

@@ -132,7 +132,7 @@ async function runJourneys({ env, stdio, say }) {
   return (await ensureBuilt(env, say)) || inDataFolder('e2e', journeys)
 }
 
-/** Saves pictures of all screens in a folder outside git. `args` choose among them, as `-g postcard` or `--project ae-390`. */
+/** Saves screenshots of all screens outside git. `args` select some of them, for example `-g postcard` or `--project ae-390`. */
 export async function saveScreens(args, env) {
   const folder = env.LOOK_DIR ?? join(tmpdir(), 'dareesha-look')
   const look = (E2E_DATA_DIR) =>

@@ -14,7 +14,7 @@ export type ShippedPackage = {
   readonly text: string | null
 }
 
-/** Licences that allow the use in a site of any kind when their text is given. The build refuses any other licence. */
+/** Licences that allow use in any site that publishes their text. The build refuses all others. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,7 +27,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
 
 const FILE_NAME = 'licences.html'
 
-/** Writes `/licences.html` with the licence of each package in the build. The build fails if a package has no licence or another one than the allowed. */
+/** Writes `/licences.html` with the licence of each package in the build. The build fails if a package has no allowed licence. */
 export const licencesPage: Plugin = {
   name: 'licences-page',
   apply: 'build',
@@ -68,7 +68,7 @@ export function readPackage(folder: string): ShippedPackage {
   }
 }
 
-/** The page, in the order of the names. Packages with the same licence text share it. */
+/** Returns the HTML, sorted by package name. Packages with the same licence text share one section. */
 export function pageOf(packages: readonly ShippedPackage[]): string {
   const byNotice = new Map<string, ShippedPackage[]>()
   for (const one of packages.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {

@@ -52,7 +52,8 @@ const purposes: Record<ActionName, string> = {
     'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not verified the address, `warning` when no account has the address (NET-18). A refusal with `pending` or `warning` has a `proof` of the address, valid for ten minutes and for one use. `createAccount` creates an account with this proof. A sign-in to the visitor’s account can also send it as `proof`, which confirms the address there.',
   createAccount:
     'Our own call: creates an account with the address that a `proof` of verifyLoginOTP confirms, without a second code. The other address is required and stays unconfirmed. The server refuses a used or expired proof with the status `expired`. If an account has already confirmed the other address, the server refuses with `exist`, and the proof stays valid.',
-  logout: 'Our own call: ends the session on the server.',
+  logout: 'Our own call: ends the session on the server; with `everywhere`, every session of the account.',
+  listNotifications: 'Our own call: returns the notifications of the visitor, the newest first.',
   getProfileDetails: 'Returns the profile of the visitor (CALL-17).',
   editProfile: 'Changes name and mobile number; a new number can sign in after a one-time code verifies it (CALL-18).',
   getVourcherDetails: 'Returns the full record of a voucher, by its id or slug (CALL-21).',
@@ -74,6 +75,8 @@ const purposes: Record<ActionName, string> = {
   removeFavouriteProduct: 'Removes a product from the favourites (CALL-45).',
   listeComOrders: 'Returns the store orders of the visitor, the newest first (CALL-46).',
   getScratchWin: 'Returns the visitor’s one prize; the first call draws it (CALL-31).',
+  scratchToken:
+    'Our own call: returns a token for the prize endpoint of another host, valid for five minutes and only for `getScratchWin` (SCR-10).',
   postCards: 'Returns the postcard templates, the newest first (CALL-47).',
   addPostCardOrder:
     'Orders a postcard and returns the payment link. `front_side` must have exactly 1360 by 800 pixels, and `back_side` 2040 by 1200. The form may have 20 MB if `action` is its first field and the token is valid (CALL-48).',

@@ -69,7 +69,7 @@ const closePort = (listener: ServerType): Promise<void> =>
     }, CLOSE_MS).unref()
   })
 
-/** Serves the figures for operators on a port of its own. A declaration, because `run` starts before the end of this module. */
+/** Serves the metrics on a separate port. A function declaration is hoisted: `run` starts before the end of this module. */
 function serveMetrics({ metricsPort = 0, host }: Environment, { metrics }: RunningServer): ServerType {
   const fetch = async ({ url }: Request): Promise<Response> =>
     new URL(url).pathname === '/metrics'

@@ -32,9 +32,9 @@ const STORED = `select
   (select count(*)::int from message where sent_at is null and failed_at is not null) as failed,
   (select coalesce(max(count), 0)::int from attempt_counter where subject = 'sms:all' and window_start > clock_timestamp() - interval '1 day') as sms`
 
-/** The figures of the process and of the database, in the text format of Prometheus (OPS-05). */
+/** The metrics of the process and of the database, in the text format of Prometheus (OPS-05). */
 export async function metricsText({ database, requests, isDraining, leaks }: Measured): Promise<string> {
-  // Without a database, the figures of the process still say so.
+  // When the database is away, the process still reports its own metrics, and `dareesha_database_up` is 0.
   const found = await rowOf(database, stored, STORED).catch(() => null)
   const lines = [
     ...metric(

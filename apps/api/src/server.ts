@@ -46,7 +46,7 @@ export type RunningServer = {
   readonly preloadRenderer: () => Promise<void>
   /** From now on, `/readyz` answers 503, and each answer closes its connection. */
   readonly startDraining: () => void
-  /** The figures of the process and the database, in the text format of Prometheus. */
+  /** The metrics of the process and of the database, in the text format of Prometheus. */
   readonly metrics: () => Promise<string>
   readonly stop: () => Promise<void>
 }

@@ -90,7 +90,7 @@ test('[WIZ-10] [WIZ-18] every question fits between the header and the bar, whic
     await page.setViewportSize(size)
     await wizard.next()
     await wizard.expectStep('meals')
-    const question = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    const question = page.locator('#booking').getByRole('heading', { level: 2 }).last()
     await expect(question).toBeFocused()
     // Scrolling is animated.
     await expect(async () => {

@@ -22,7 +22,7 @@ for (const screen of SCREENS)
       .getByRole('heading', { level: 2 })
       .first()
     await expect(heading).toBeFocused()
-    // Days of the past week are folded away, so the first open day is in the first week that is visible.
+    // The calendar hides past weeks, so the first open day is in the first visible week.
     const open = page
       .getByRole('grid')
       .first()

@@ -198,7 +198,7 @@ for (const { path, title } of BROWSER_PAGES) {
   })
 }
 
-test('[I18N-02] [I18N-04] a change of the language keeps the page, the scroll position and the choices', async ({
+test('[I18N-02] [I18N-04] switching the language keeps the page, the scroll position and the choices', async ({
   page,
   language,
 }) => {
@@ -318,7 +318,7 @@ test('[I18N-02] [PKG-07] clicks and choices before hydration take effect afterwa
   // The next click is inside the page, which React hydrates after the shell.
   await page.unrouteAll()
   const startPackage = await holdRequests(page, START)
-  // A wide screen opens every panel instead of the tabs.
+  // A wide screen opens every panel and hides the tabs.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(PACKAGE, { waitUntil: 'domcontentloaded' })
   const tab = page.getByRole('tab').nth(1)
@@ -429,7 +429,7 @@ for (const [path, modules] of ISLANDS) {
     await page.mouse.move(40, 40, { steps: 4 })
     await expect.poll(() => next.filter((file) => !asked.includes(file))).toEqual([])
     await expect(page.locator('[data-island]')).toHaveCount(modules.length)
-    // In two steps: a single one could scroll past an island.
+    // Two short scrolls: a single long one could pass an island.
     await page.mouse.wheel(0, 300)
     await page.evaluate(() => new Promise((next) => requestIdleCallback(next)))
     await page.mouse.wheel(0, 500)
@@ -461,7 +461,7 @@ async function fontOfTitle(page: Page): Promise<string | undefined> {
 const HEADING_FONT = { en: /^Fraunces/, ae: /^El Messiri/ } as const
 const FONT_FILES = { en: 4, ae: 5 } as const
 
-test('[UX-33] a document never changes its fonts after its first paint, and later documents have those of the brand', async ({
+test('[UX-33] a document never changes its fonts after its first paint, and later documents use the brand fonts', async ({
   page,
   language,
 }) => {
@@ -479,7 +479,7 @@ test('[UX-33] a document never changes its fonts after its first paint, and late
   expect(await title.boundingBox()).toEqual(before)
   expect(await fontOfTitle(page)).not.toMatch(HEADING_FONT[language])
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
-  // A browser that needs more than 100 ms to read its cache keeps the fallback fonts in that document.
+  // Poll, because a browser that reads its cache for more than 100 ms keeps the fallback fonts in that document.
   const fontOfLaterTitle = async () => {
     await page.goto('/contactus')
     return fontOfTitle(page)

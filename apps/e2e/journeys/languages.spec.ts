@@ -55,7 +55,7 @@ test('[I18N-04] a change of the language keeps the step and the scroll position,
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(DATE_TITLE[other])
   await expect(page.getByRole('button', { name: language === 'en' ? 'English' : 'العربية' })).toBeFocused()
-  // In the other language, the facts, the chips and the hint above each may have one line more.
+  // In the other language, the facts, chips and hint above the grid may each take one line more.
   expect(Math.abs(((await grid.boundingBox())?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThan(150)
   await page.reload()
   await expect(page).toHaveTitle(DATE_TITLE[other])

@@ -84,7 +84,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   await page.getByRole('button', { name: words('logout', language) }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: words('logout', language) })
+    .getByRole('button', { name: words('logout', language), exact: true })
     .click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-records'))).toBeNull()

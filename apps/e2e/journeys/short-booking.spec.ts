@@ -6,7 +6,7 @@ import { SIGN_IN_WORDS } from '../pages/sign-in-page.ts'
 import { codeFor, expect, newMobile, signedIn, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-/** The package with all six steps, on which the lengths of a booking are measured. */
+/** A package with all six steps. The tests below count the taps and keys that its booking takes. */
 const REFERENCE = 'mangrove-sunrise-kayak'
 const SEE_DATES = { en: 'See dates', ae: 'اعرض التواريخ' }
 const SKIP = { en: 'Skip extras', ae: 'تخطَّ الإضافات' }
@@ -92,7 +92,7 @@ test('[UX-18] a signed-in visitor presses Book Now with the 45th key at the late
       await press('Tab')
       if (await target.evaluate((element) => element === document.activeElement)) return
     }
-    throw new Error('30 presses of Tab do not reach the element')
+    throw new Error('The element has no focus after 30 presses of Tab')
   }
   const next = page.getByRole('button', { name: language === 'en' ? /^Next:/ : /^التالي:/ })
   await tabTo(wizard.link('skip'))

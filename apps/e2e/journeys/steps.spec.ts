@@ -149,7 +149,7 @@ test('[QTY-13] [UX-16] Book Now reports a quantity above the sales limit, and th
   for (let press = 0; press < 5; press += 1) await wizard.more(0).click()
   await expect(left).toBeVisible()
   await expect(page.getByRole('textbox').first()).toHaveValue('4')
-  // The field takes a larger number than the button.
+  // The plus button stops at the sales limit, but the field accepts a larger number.
   await page.getByRole('textbox').first().fill('6')
   await page.getByRole('textbox').first().press('Enter')
   await wizard.next()

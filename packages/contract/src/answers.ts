@@ -34,7 +34,7 @@ import type { ShapeFault } from './shape.ts'
 
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
-/** A list of packages. With a field that orders, filters or cuts the list, `total` counts the packages of all pages, and `page` is the returned page. */
+/** A list of packages. With a field that sorts, filters or paginates the list, `total` counts the packages of all pages, and `page` is the returned page. */
 const listed = { ...data(rows(listedPackageFields)), total: count, page: count }
 
 /** The fields of every answer except `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */

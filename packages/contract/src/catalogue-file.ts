@@ -35,7 +35,7 @@ export const catalogueFields = {
   postcards: rows(postcardFields),
   banners: rows({}, 'anything'),
   settings: record({}, 'anything'),
-  /** Words of which each finds the packages of the others in a search, such as `tent` and `camp`. */
+  /** Words that mean the same, such as `tent` and `camp`: a search for one also finds the packages of the others. */
   synonyms: rows({ words: required(list) }),
 }
 

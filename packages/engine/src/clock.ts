@@ -27,7 +27,7 @@ export const today = (clock: Clock): CalendarDate => dayAt(clock())
 /** Returns the first day that a cut-off leaves open: the date in Dubai `cutOffHours` from now (DATE-13, AMB-033). */
 export function firstDayAfter(cutOffHours: number, clock: Clock): CalendarDate {
   const instant = addMinutes(clock(), cutOffHours * minutesInHour).getTime()
-  // Dates end with this one: a cut-off beyond it leaves no day open (DATE-13).
+  // LAST_DAY is the latest possible date: a later cut-off leaves no day open (DATE-13).
   return instant < instantOf(LAST_DAY, 0) ? dayAt(instant) : LAST_DAY
 }
 

@@ -5,7 +5,7 @@ export const HOLD_LIMITS = {
   /** After this many unpaid purchases of a person lapsed in `lapsedHours`, their next hold is short. */
   lapsed: 3,
   lapsedHours: 24,
-  /** The percentage of a pool from which on the further unpaid holds of one network are short. */
+  /** Once one network holds this percentage of a pool unpaid, its further holds are short. */
   networkPercent: 50,
   /** How long a short hold lasts. */
   shortSeconds: 300,

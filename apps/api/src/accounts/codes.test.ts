@@ -151,7 +151,7 @@ describe('codes by SMS', () => {
     expect(sent.map(({ address }) => address)).toEqual([MAIL])
   })
 
-  it('[F9] a range of numbers gets its share of a day, other ranges and e-mail more, also with concurrent requests', async () => {
+  it('[F9] concurrent requests cannot exceed the daily codes of a range of numbers, and other ranges and e-mail still get codes', async () => {
     const { issue } = codesForAddresses(undefined, undefined, gulfSms({ daily: 100, dailyInRange: 3 }))
     const inRange = Array.from({ length: 8 }, (_, last) => `97150123000${last}`)
     const issued = await Promise.all(inRange.map((mobile) => issue(signIn(mobile), 'ip')))
@@ -161,7 +161,7 @@ describe('codes by SMS', () => {
     expect(await issue({ ...signIn(''), addresses: [MAIL] }, 'ip')).toEqual({ sent: true })
   })
 
-  it('[F9] all numbers together get the codes of a day, and a registration then gets its code by e-mail', async () => {
+  it('[F9] once all numbers together have used up the codes of a day, a registration gets its code by e-mail', async () => {
     const { issue } = codesForAddresses(undefined, undefined, gulfSms({ daily: 2, dailyInRange: 100 }))
     for (const mobile of ['971501230001', '966501234567'])
       expect(await issue(signIn(mobile), 'ip')).toEqual({ sent: true })
@@ -292,7 +292,7 @@ describe('codes of browsers and devices', () => {
     expect(await codes.verify(ME, 'sign-in', lastCode(), browser('new'))).toBe('right')
   })
 
-  it('[F1] a device has fifty guesses of its own, and a right code is none', async () => {
+  it('[F1] a device has fifty guesses of its own, and a correct code does not count as a guess', async () => {
     await codes.issue(ME, 'sign-in', browser('phone', 'known'))
     expect(await codes.verify(ME, 'sign-in', lastCode(), browser('phone', 'known'))).toBe('right')
     expect((await database.pool.query('select from code_guess')).rowCount).toBe(0)

@@ -15,7 +15,7 @@ import type { SmsPolicy } from './sms-policy.ts'
 /** What a code confirms. A code for one purpose is invalid for the other purpose (A3). */
 export type Purpose = 'register' | 'sign-in'
 
-/** A code to send. `codeFrom` returns the code of the id. */
+/** A request to send a code. The code itself follows from `id`, see `codeFrom`. */
 export type CodeMessage = {
   readonly id: string
   readonly purpose: Purpose
@@ -65,11 +65,11 @@ const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
 /**
- * In any 24 hours. All strangers share the guesses of an address, fifty among a million codes (A1). A device that signed in to the
- * account before has as many of its own, which strangers cannot use up (F1).
+ * The limit of guesses in any 24 hours. All unknown devices share the fifty guesses for an address, among a million codes (A1). A device
+ * that signed in to the account before has fifty guesses of its own, which strangers cannot use up (F1).
  */
 const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
-/** The holder of a proof who tests whether other addresses have accounts. */
+/** Limits how many addresses the holder of a proof can test for accounts. */
 const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
 
 /** The address has received as many codes as strangers or this device may request in an hour. */
@@ -212,7 +212,7 @@ export function createCodes(
     )
     const proved = addresses.find((address) => used.has(subjectOf(address)))
     if (proved !== undefined) {
-      // A right code is no guess.
+      // A correct code does not count as a guess.
       await database.query('delete from code_guess where id = any($1)', [compared.map(({ id }) => id)])
       return { proved, referral: used.get(subjectOf(proved)) ?? null }
     }
@@ -238,7 +238,7 @@ export function createCodes(
 /** The code of a message. It follows from a random id and a secret, so that a message can be sent again and no table has the code. */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
-  // Of 2^48 numbers, each code has the same share to within one in 10^8.
+  // The remainder favours no code by more than one in 10^8, because 2^48 is so much larger than the number of codes.
   return String(digest.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
 }
 

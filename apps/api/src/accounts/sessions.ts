@@ -18,7 +18,7 @@ export type User = Readonly<z.output<typeof userRow>>
 
 /** The cookie that holds the token lives as long (ACC-14). */
 export const SESSION_DAYS = 30
-/** A session that is not used for so long ends earlier. */
+/** A session ends after this many days without use, even before its last day. */
 const IDLE_DAYS = 14
 
 /** Signs a user in and returns the bearer token. Messages to the user are written in `language` from now on, unless it is null. */

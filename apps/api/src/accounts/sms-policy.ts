@@ -4,7 +4,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import type { RateLimit } from '../db/rate-limit.ts'
 
 /**
- * To which numbers the server sends codes by SMS, and how many. A fraudster who shares the revenue of a number range lets a site send
+ * Which numbers receive codes by SMS, and how many. A fraudster who earns from each message to a number range can make a site send
  * messages to it (SMS pumping).
  */
 export type SmsPolicy = {

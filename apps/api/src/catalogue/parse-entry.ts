@@ -36,7 +36,7 @@ function checkPackage(of: Package, path: string, faults: FaultList): void {
     faults.add(path, 'Can never be booked: the limits of adults, children and all together allow no party')
 }
 
-// A page shows the name of a language, so an operator learns here of a code that has none.
+// Pages show the names of languages, so an import refuses a code without a name.
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 const PLACES = ['adult_tickets', 'child_tickets']

@@ -78,7 +78,7 @@ export function pictureCheck(files: PictureFiles, store: FileStore): (name: stri
     const names = masterNames(name).filter(isPublicName)
     const path = names.map((master) => files.get(master)).find((one) => one !== undefined)
     if (path !== undefined) return pictureProblem(await readFile(path))
-    // The site checked its own pictures when they came.
+    // The site has already checked the pictures in its file store, when it received them.
     const stored = await Promise.all(names.map((master) => store.has(master)))
     return stored.includes(true) ? null : 'missing'
   }

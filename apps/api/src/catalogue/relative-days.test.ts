@@ -45,7 +45,10 @@ describe('resolveRelativeDays', () => {
   ])('[ENT-02] a relative day with %s is a fault with its path', (_, day) => {
     const { faults } = resolve({ packages: [{ id: 1 }, { end_date: { $today: 1 }, event_dates: [day] }] })
     expect(faults).toEqual([
-      { path: 'packages[1].event_dates[0]', reason: expect.stringMatching(/^Must be an object such as \{ "\$today": 30 \}/) },
+      {
+        path: 'packages[1].event_dates[0]',
+        reason: expect.stringMatching(/^Must be an object such as \{ "\$today": 30 \}/),
+      },
     ])
   })
 })

@@ -7,9 +7,9 @@ import { toListing } from './read.ts'
 import type { StoredCatalogue } from './read.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** The listed packages of one version of the catalogue by their words (LIST-08). */
+/** The full-text index of the listed packages in one version of the catalogue (LIST-08). */
 export type SearchIndex = {
-  /** The packages that have every word of a term, the best match first. Without one, typing errors are forgiven. */
+  /** The packages that have every word of a term, the best match first. If there is none, the search forgives typing errors. */
   readonly find: (term: string) => readonly CatalogueRecord[]
   /** The packages that have any word of a term, or a similar one, the best match first. */
   readonly findSimilar: (term: string) => readonly CatalogueRecord[]
@@ -99,6 +99,6 @@ const tokenize = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).
 
 const wordsOf = (text: string): readonly string[] => tokenize(text).map(foldedForSearch)
 
-/** Without the Arabic article, as far as a word remains: `القرم` also means `قرم`. */
+/** Removes the Arabic article if at least three letters remain: `القرم` also means `قرم`. */
 const withoutArticle = (folded: string): string =>
   folded.length > 4 && folded.startsWith('\u0627\u0644') ? folded.slice(2) : folded

@@ -5,7 +5,7 @@ import { fieldAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { recordsOf } from './rows.ts'
 
-/** Words of which each finds the packages of the others: `tent`, `camp`, `خيمة`. */
+/** Words that mean the same, so that a search for one also finds the packages of the others: `tent`, `camp`, `خيمة`. */
 export type Synonyms = readonly string[]
 
 /** Checks that every row of synonyms names at least two words. */

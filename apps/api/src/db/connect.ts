@@ -87,7 +87,7 @@ const queryWithin =
     }
   }
 
-/** The driver reads the timeout of a single statement, which its types do not have. */
+/** The driver accepts a timeout for a single statement, but its types do not declare it. */
 const withTimeout = (
   query: pg.QueryConfig,
   timeoutMs: number,
@@ -96,7 +96,7 @@ const withTimeout = (
   query_timeout: timeoutMs,
 })
 
-/** A connection, and what the wait for it left of the time for an answer. 0 means no limit. */
+/** Returns a connection, and the time that remains for an answer after the wait for the connection; 0 means no limit. */
 async function connectWithin(pool: Pool): Promise<{ readonly client: Transaction; readonly leftMs: number }> {
   const startedAt = performance.now()
   const client = await pool.connect()

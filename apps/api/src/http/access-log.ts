@@ -19,10 +19,10 @@ export type RequestFigures = ReadonlyMap<
   { readonly kind: string; readonly status: number; count: number; seconds: number }
 >
 
-/** Files are served by the thousand, so they are counted without a line each. */
+/** Requests for files are so many that they are counted but not logged. */
 const isFile = (path: string): boolean => /^\/(?:assets|files)\//.test(path)
 
-/** What a request is about, for the figures: an action, a kind of file, or a page. Paths would be too many. */
+/** The metrics label of a request: an action, a kind of file, or a page. A label for each path would be too many. */
 const kindOf = (path: string, action: string | null): string => {
   if (action !== null) return action
   if (isFile(path)) return 'file'

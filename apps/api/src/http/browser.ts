@@ -37,7 +37,7 @@ export function changeCookies(context: Context, origin: string, changes: readonl
     })
 }
 
-/** A token that is valid only with the cookie `session` of a page of this site begins like this. */
+/** The prefix of a token that is valid only together with the cookie `session`. */
 const SPLIT = 's.'
 
 /** The credential of a session whose second half is in a cookie, which scripts cannot read (ADR 0052). */
@@ -45,7 +45,7 @@ export const splitToken = (first: string): string => `${SPLIT}${first}`
 
 export const withHalf = (token: string, half: string): string => `${token}.${half}`
 
-/** What identifies the session of a token: with its second half, or alone. Null without a half that it needs. */
+/** The credential that identifies a session: the token alone, or with its second half. Null if the token needs a half that is missing. */
 export function credentialOf(token: string | null, browser: Browser | null): string | null {
   if (token === null || !token.startsWith(SPLIT)) return token
   const half = browser?.session ?? null

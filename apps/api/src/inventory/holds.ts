@@ -27,7 +27,7 @@ export const MAX_LIVE_HOLDS = 3
 
 /**
  * The result of a hold request. `too-many`: the buyer has as many holds as allowed. `share`: the buyer would hold too much of a pool
- * unpaid. Both took nothing.
+ * unpaid. In both cases the request holds nothing.
  */
 export type HoldResult =
   | Exclude<HoldOutcome, { readonly outcome: 'refused' }>

@@ -97,7 +97,7 @@ describe.each([
     expect([await till.refunds(), await refundsDue(database.pool)]).toEqual([[105_00], []])
   })
 
-  it('[CAN-04] a server that stops after the refund and before its record pays it once', async () => {
+  it('[CAN-04] a server that stops between a refund and its record pays the refund only once', async () => {
     const number = await bought()
     await cancel(number, 60_00)
     await payOut(reconciler())
@@ -131,7 +131,7 @@ describe.each([
     expect([keys.length, new Set(keys).size, await till.refunds()]).toEqual([2, 1, [105_00]])
   })
 
-  it('[CAN-04] a refused refund stays due for an operator, and paying it there ends the attempts', async () => {
+  it('[CAN-04] a refund that the provider refused is not retried, and stays due until an operator settles it', async () => {
     const number = await bought()
     await cancel(number)
     const refusing: PaymentProvider = {

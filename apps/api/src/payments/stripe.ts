@@ -21,7 +21,7 @@ import { returnAddress } from './checkout.ts'
 
 const STRIPE = 'stripe'
 
-/** Before the ID of a session, in the ID of its paid event. */
+/** The ID of a paid event is this prefix and the ID of its session. */
 const PAID_PREFIX = 'paid:'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300

@@ -13,7 +13,7 @@ import type { AvailabilitySummary } from '../inventory/availability-summary.ts'
 import { dateTickets, slotTickets } from '../inventory/pools.ts'
 import type { Server } from './use-case.ts'
 
-/** The fields that order, filter and cut a list (UX-25). */
+/** The fields that sort, filter and paginate a list (UX-25). */
 type ListFields = Pick<RequestOf<'search'>, 'page' | 'limit' | 'sort' | 'max_price' | 'day' | 'children'>
 
 type ListServer = Pick<Server, 'availability' | 'catalogue' | 'clock' | 'site'>
@@ -118,7 +118,7 @@ export async function saleStates({ availability, catalogue: read, clock }: ListS
   }
 }
 
-/** Whether no ticket type that a package sells has a place on a day or in any of its slots. */
+/** Whether a day, or every slot of the day, has no place left for any ticket type that the package sells. */
 function isFull(catalogue: StoredCatalogue, { soldOut }: AvailabilitySummary, of: Package, day: CalendarDate): boolean {
   const types = (['adult', 'child'] as const).filter((ticket) => of.tickets[ticket].sold)
   if (types.every((ticket) => soldOut.has(dateTickets(of.id, day, ticket)))) return true

@@ -62,7 +62,7 @@ describe('the share of one person', () => {
     expect(await heldPlaces()).toBe(4)
   })
 
-  it('[I5] [F2] one party of any size is always possible, and a repeated request returns it', async () => {
+  it('[I5] [F2] one purchase may exceed the share, and a repeated request returns the same purchase', async () => {
     await site.database.pool.query('update pool set cap = sold + 10 where key = $1', [POOL])
     const token = await site.signInNewUser()
     const first = await buy(token, 4, 'a family')

@@ -114,7 +114,7 @@ describe('the end of a session', () => {
 })
 
 describe('the token for another host', () => {
-  it('[F7] [SCR-10] it awards the prize for five minutes, opens nothing else, and ends with its session', async () => {
+  it('[F7] [SCR-10] the token awards the prize for five minutes, opens nothing else, and ends with its session', async () => {
     const token = await register()
     const prizeToken = async () => String((await site.ask('scratchToken', {}, token)).body['token'])
     const first = await prizeToken()

@@ -6,7 +6,7 @@ import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { containsDecimals } from './bundle.ts'
 
-/** The script limits as sent, in kB: of the pages where most visits start, below the target of 130, and of any page. */
+/** Limits for the compressed scripts of a page, in kB. Most visits start on a first page, so its limit is below the target of 130. */
 const MAX_OF_FIRST_KB = 120
 const MAX_OF_ANY_KB = 135
 const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination', 'tag', 'search'])

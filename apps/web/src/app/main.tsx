@@ -41,7 +41,7 @@ async function start(place: HTMLElement): Promise<void> {
     // The page cannot hydrate: `index.html` shows a message, and the links still work.
     return void window.dispatchEvent(new Event('not-loaded'))
   }
-  // From now on, only the visitor changes the language.
+  // Registered after the language has loaded, because only the visitor changes it from now on.
   i18next.on('languageChanged', (lang) => prefixAddress(lang === PAGE.ae.lang))
   const queries = new QueryClient()
   onlineManager.setOnline(isOnline())
@@ -75,7 +75,7 @@ async function start(place: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(place, site))
 }
 
-/** Tells the document to replay clicks from before hydration, removes the dehydrated state, and keeps the fonts for the next document. */
+/** Removes the dehydrated state, stores the fonts for the next document, and makes the page replay the clicks from before hydration. */
 function Hydrated({ language }: { readonly language: Language }) {
   useEffect(() => {
     document.getElementById(DEHYDRATED_ID)?.remove()

@@ -327,7 +327,7 @@ export const ROUTES: readonly SiteRoute[] = [
   MISSING,
 ]
 
-/** Matches the path here: React Router would compile the patterns of all routes for each page that the server renders. */
+/** Gives React Router one route, because it compiles the patterns of all its routes for each page that the server renders. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const { path, element } = routeOf(pathname)

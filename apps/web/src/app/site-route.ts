@@ -62,7 +62,7 @@ export const NOT_FOUND: SsrRoute = {
     : {}),
 }
 
-/** The first route that matches a path. A pattern is compiled at each match, so patterns with another first name are skipped. */
+/** Returns the first route that matches a path. `matchPath` compiles its pattern, so only routes with the same first segment are tried. */
 export function matchedRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,
@@ -71,5 +71,5 @@ export function matchedRoute<Route extends { readonly path: string }>(
   return routes.find(({ path }) => firstName(path) === name && matchPath(path, pathname) !== null)
 }
 
-/** The first name of a path in lower case, because patterns ignore the case. No pattern begins with a parameter. */
+/** The first segment of a path, in lower case because routes ignore the case. No route begins with a parameter. */
 const firstName = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''

@@ -23,7 +23,7 @@ export function ListControls({ view, kept, path, pathOf }: Props) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
   const navigate = useNavigate()
-  // An address may have another price than those of the form.
+  // The address may contain a price that the form does not offer.
   const prices = [...new Set([...PRICE_LIMITS.map((limit) => fils(limit * 100)), view.maxPrice])]
   const paramOf = (maxPrice: Fils | null): string => listParams({ ...WHOLE_LIST, maxPrice }).get('price') ?? ''
   return (

@@ -18,13 +18,13 @@ import { PackageCard } from './package-card.tsx'
 type Props = {
   readonly found: Loaded<ListingsPage>
   readonly filter?: ReactNode
-  /** The query parameters of the page that sort and filter nothing, such as the search term. They stay in every address. */
+  /** Other query parameters of the page, such as the search term. Every link of the list keeps them. */
   readonly keeps?: readonly string[]
-  /** Shown when the list is empty, but not for its filters. */
+  /** Shown when the list is empty without any filter. */
   readonly empty: ReactNode
 }
 
-/** A list of packages in each state of its query, sorted, filtered and in pages by its address (NET-17, NET-24, UX-25). */
+/** A list of packages in each state of its query. The address sorts, filters and pages it (NET-17, NET-24, UX-25). */
 export function Listings({ found, filter, keeps, empty }: Props) {
   const { t } = useTranslation('listings')
   const { pathname } = useLocation()

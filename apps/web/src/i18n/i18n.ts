@@ -71,7 +71,7 @@ export async function instanceFor(language: Language): Promise<Instance> {
 
 type Translate = (key: string, params?: object) => string
 
-/** Keeps the texts without parameters, of which a page has a hundred: i18next took a tenth of the rendering to find them. */
+/** Caches texts without parameters. A page has about a hundred, and their look-up in i18next took a tenth of the rendering time. */
 function withKeptTexts(instance: Instance): Instance {
   const getFixedT = instance.getFixedT.bind(instance) as (lang: string, area: FlatNamespace) => unknown
   const keptTexts = (lang: string, area: FlatNamespace): Translate => {

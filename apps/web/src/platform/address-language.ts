@@ -8,7 +8,7 @@ const withPrefix = (address: string): string => (isPrefixed ? arabicAddress(plai
 /** The path of the page without the prefix of its language. */
 export const plainPath = (): string => plainAddress(window.location.pathname).path
 
-/** The window of the router: the address bar keeps the prefix of Arabic, and the router never sees it (UX-06). */
+/** The window that the router uses. It hides the prefix of Arabic addresses, which the address bar keeps (UX-06). */
 export function routerWindow(): Window {
   isPrefixed = plainAddress(window.location.pathname).language !== null
   const { history, location } = window

@@ -10,7 +10,7 @@ import rulesAddress from '../ui/fonts.css?url'
 import { readItem, writeItem } from './storage.ts'
 
 const KEY = 'fonts'
-/** The stored rules begin with the address that they came from, because another release has other files. */
+/** The stored rules begin with their source address. A release with other files has another address and replaces the rules. */
 const MARK = `/*${rulesAddress}*/`
 
 /** The files that nearly every page of a language needs. Each also has some words in the other script. */
@@ -36,7 +36,7 @@ export async function keepFonts(language: Language): Promise<void> {
 }
 
 const savesData = (): boolean => {
-  // Not every browser has it.
+  // Not every browser has `navigator.connection`.
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -151,7 +151,7 @@ function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
   const day = date.toString()
   const shown = isOutsideMonth ? null : hint(day)
   const closedState = cell.isUnavailable || cell.isDisabled ? 'closed' : undefined
-  // A week before the first day has no cell with this mark, and the style sheet folds it away (UX-12).
+  // Weeks before the first day have no marked cell, and the style sheet hides weeks without one (UX-12).
   const isBeforeFirst = date.compare(state.minValue ?? date) < 0
   const describedBy = `hint-${day}`
   return (

@@ -12,7 +12,7 @@ export function ShareButton({ path, title }: { readonly path: string; readonly t
   const toast = useToast()
   const share = async () => {
     const url = `${window.location.origin}${language === 'ae' ? arabicAddress(path) : path}`
-    // A visitor who closes the browser's sheet also rejects.
+    // The promise also rejects when the visitor closes the browser's share sheet.
     const canShare = 'share' in navigator
     if (canShare) return navigator.share({ title, url }).catch(() => undefined)
     await navigator.clipboard.writeText(url)

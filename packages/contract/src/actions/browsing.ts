@@ -23,8 +23,8 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
 /**
- * Orders, filters and cuts a list of packages. Without one of these fields, a list call returns the whole documented list.
- * With one, it returns the packages that the site shows, in the order of its page.
+ * Sorts, filters and paginates a list of packages. Without any of these fields, a list call returns the whole documented list.
+ * With at least one, it returns the packages that the site shows, in the order of its page.
  */
 const listFields = {
   page: z.optional(quantity),

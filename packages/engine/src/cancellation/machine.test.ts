@@ -32,7 +32,7 @@ const answered = async (failure: CallFailure | null) => {
 }
 
 describe('cancellationMachine', () => {
-  it('[CAN-02] asks once more before it cancels, and the buyer can keep the booking', async () => {
+  it('[CAN-02] the machine asks once more before it cancels, and the buyer can keep the booking', async () => {
     const { send, state, server } = aCancellation()
     await send('cancel.confirm', 'cancel.keep')
     expect(state()).toBe('offered')
@@ -42,7 +42,7 @@ describe('cancellationMachine', () => {
     expect([state(), server.count('cancelBooking')]).toEqual(['offered', 0])
   })
 
-  it('[CAN-03] [CAN-06] sends the number of the ticket, and the host reads the cancelled ticket', async () => {
+  it('[CAN-03] [CAN-06] the machine sends the number of the ticket, and the host reads the cancelled ticket', async () => {
     const { state, changes, server, send } = await answered(null)
     await send('cancel.ask', 'cancel.confirm')
     expect([state(), changes(), server.count('cancelBooking')]).toEqual(['cancelled', 1, 1])

@@ -75,7 +75,7 @@ describe('checkCancellation', () => {
     expect(codesOf(of, request, now)).toEqual(codes)
   })
 
-  it('[CAN-02] what a buyer may cancel, they may cancel at any earlier time', () => {
+  it('[CAN-02] if a buyer may cancel a booking now, they could have cancelled it at any earlier time', () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 0, max: 2_000_000_000_000 }), fc.nat(), (given, now, earlier) => {
         const of = booking({ terms: given })

@@ -41,7 +41,7 @@ export type CancellationRequest =
   | { readonly by: 'buyer' }
   | { readonly by: 'staff'; readonly reason: string; readonly refund: Fils | null }
 
-/** Why a booking stays. */
+/** Why a booking cannot be cancelled. */
 export type CancellationViolation =
   | { readonly code: 'cancel-unpaid' | 'cancel-done' | 'cancel-never' | 'cancel-late' }
   | { readonly code: 'cancel-reason-missing' }

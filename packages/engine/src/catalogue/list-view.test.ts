@@ -58,7 +58,7 @@ const anyCandidates = fc
   )
 
 describe('parseListView', () => {
-  it('[UX-25] the address keeps every view', () => {
+  it('[UX-25] a view that is written to an address and read again is unchanged', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         expect(parseListView(listParams(view))).toEqual(view)
@@ -67,7 +67,7 @@ describe('parseListView', () => {
     expect(listParams(WHOLE_LIST).toString()).toBe('')
   })
 
-  it('[UX-25] any other address is the list without it, and no address throws', () => {
+  it('[UX-25] an invalid parameter sorts and filters nothing, and no address throws', () => {
     const other = new URLSearchParams('sort=cheapest&price=much&day=2026-02-30&children=yes&page=0&colour=red')
     expect(parseListView(other)).toEqual(WHOLE_LIST)
     for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', ' 2026-01-01'])

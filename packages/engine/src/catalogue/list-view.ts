@@ -4,7 +4,7 @@ import type { CalendarDate, Fils, RequestOf } from '@dareesha/contract'
 import type { Listing } from './listing.ts'
 import { hasTag } from './search.ts'
 
-/** The orders of a list besides its own (UX-25). */
+/** The sort orders that a visitor can choose instead of the default order of a list (UX-25). */
 export const LIST_SORTS = ['price', 'soonest', 'rating'] as const
 
 /** An order of a list. */
@@ -27,7 +27,7 @@ export type ListView = {
   readonly page: number
 }
 
-/** A list in its own order, from its first page on. */
+/** The default view: all packages in the default order, from the first page. */
 export const WHOLE_LIST: ListView = { sort: null, maxPrice: null, day: null, forChildren: false, page: 1 }
 
 /**
@@ -63,7 +63,7 @@ export function listParams({ sort, maxPrice, day, forChildren, page }: ListView)
   return query
 }
 
-/** Whether a view hides packages, so that an empty list may have more. */
+/** Whether a view has filters, so that an empty list may have packages without them. */
 export const hasFilters = ({ maxPrice, day, forChildren }: ListView): boolean =>
   maxPrice !== null || day !== null || forChildren
 
@@ -118,7 +118,7 @@ function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | num
 /** One page of a list. `number` is 1 for a page that the list does not have. */
 export type ListPage<Of> = { readonly rows: readonly Of[]; readonly number: number; readonly total: number }
 
-/** Cuts a page out of a list (UX-25). */
+/** Returns one page of a list, or its first page if the list has no such page (UX-25). */
 export function pageOf<Of>(list: readonly Of[], page: number, limit: number): ListPage<Of> {
   const number = (page - 1) * limit < list.length ? page : 1
   return { rows: list.slice((number - 1) * limit, number * limit), number, total: list.length }

@@ -46,7 +46,7 @@ export const en = {
   cancelled: {
     subject: (what: string) => `Cancelled: ${what}`,
     heading: () => 'Your booking is cancelled',
-    text: (what: string, number: string) => `We have cancelled ${what}. Ticket ${number} no longer opens the entrance.`,
+    text: (what: string, number: string) => `We have cancelled ${what}. Ticket ${number} is no longer valid for entry.`,
     refund: (amount: string) =>
       `We are sending ${amount} back to the card that you paid with. Most banks show it within ten days.`,
     sms: (what: string) => `Your booking of ${what} is cancelled:`,

@@ -74,7 +74,7 @@ function KeptBookingNote() {
   const kept = keptBookingAt(query.get('redirect_url') ?? '')
   if (kept === null) return null
   const { name, date, total } = kept
-  // The note lists its parts with commas, so the day has none.
+  // Commas separate the parts of the note, so the day must not contain one.
   const day = date === null ? null : shortDay(date, language).replace(/[,،]/, '')
   const parts = [textIn(language, name), ...(day === null ? [] : [day]), money(total, language).text]
   return <p className={styles['kept']}>{t('account.kept', { booking: parts.join(language === 'ae' ? '، ' : ', ') })}</p>

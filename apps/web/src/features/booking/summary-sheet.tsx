@@ -79,7 +79,7 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
 
 type RowProps = { readonly row: SummaryRow; readonly bookedPackage: Package; readonly isUpdating: boolean }
 
-/** A choice; the lines of tickets and extras have their prices, so that the quote below need not repeat them. */
+/** The value of one choice. Tickets and extras show their prices here, so the quote below does not repeat them. */
 function RowValue({ row, bookedPackage, isUpdating }: RowProps) {
   const { language } = useLanguage()
   if (row.step === 'date') return <bdi>{longDay(row.date, language)}</bdi>

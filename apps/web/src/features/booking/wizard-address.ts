@@ -6,7 +6,7 @@ const [FIRST_STEP] = STEPS
 
 type Shown = Pick<WizardView, 'step' | 'sheet'>
 
-/** Its subscribers are called before React renders. */
+/** The actor calls its subscribers before React renders. */
 export type AddressedWizard = Pick<ActorRefFrom<typeof wizardMachine>, 'getSnapshot' | 'send' | 'subscribe'>
 
 export type PageAddress = {

@@ -90,7 +90,7 @@ export function Cancellation({ booking, cancellation }: CancellationProps) {
   )
 }
 
-/** A moment at the venue, with its weekday: visitors compare it with their plans. */
+/** Formats a time in the time zone of the venue. The weekday helps visitors to compare it with their plans. */
 const momentText = (at: number, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'full',

@@ -12,10 +12,10 @@ import { textOfFirstElement } from '../../ui/html/parse-html.ts'
 
 type InBoth<Value> = Readonly<Record<Language, Value>>
 
-/** The price and the facts near it, formatted here: the page would otherwise load the code that formats them (UX-10, UX-11). */
+/** The price and the facts near it. The loader formats them, so that the page need not load the formatting code (UX-10, UX-11). */
 export type Offer = {
   readonly was: InBoth<Money> | null
-  /** The word for free instead of an amount of 0. */
+  /** An amount, or the word for free if the amount is 0. */
   readonly price: InBoth<Money | string>
   readonly duration: InBoth<string> | null
   readonly languages: InBoth<string> | null

@@ -26,7 +26,7 @@ export function BackCard({ draft, canvas, children }: Props) {
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
       const sizes = drawBack(context, { address, message, font, size, pageDirection })
-      // The fields write in the size that fits.
+      // The text fields use the same font size as the drawn text.
       frame.current?.style.setProperty('--message-size', String(sizes.message))
       frame.current?.style.setProperty('--address-size', String(sizes.address))
     },

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import styles from './card-stage.module.css'
 
-/** A side of the card. */
 export type Side = 'front' | 'back'
 
 type Props = {

@@ -71,7 +71,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
   const submit = () => {
     setTried(true)
     if (violations.length > 0) setSide('back')
-    // The front shows why it is not ready.
+    // The front shows why the card is not ready.
     else if (!isReady) setSide('front')
     if (isReady) order.send({ type: 'order.submit', template, draft, photo })
   }

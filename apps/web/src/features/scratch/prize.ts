@@ -60,7 +60,7 @@ async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
   return { status: 'ready', prize: prize.value }
 }
 
-/** Another host gets a token for the prize alone, because the token of the session is for this site. */
+/** Another host receives a token that is valid only for the prize. The session token must not leave this site. */
 async function askPrize(call: Call, signal: AbortSignal): Promise<Result<AnswerOf<'getScratchWin'>, CallFailure>> {
   const elsewhere = scratchHost()
   if (elsewhere === null) return call('getScratchWin', {}, { signal })

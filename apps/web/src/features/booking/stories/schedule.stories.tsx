@@ -50,7 +50,7 @@ export const DateFirstFree: WizardStory = {
     await expect(screen.getByRole('button', { name: today })).toHaveAccessibleDescription(words('date.closed'))
   },
 }
-/** [UX-12] [UX-13] The calendar opens on the present week, shows two months, and offers three days at a press. */
+/** [UX-12] [UX-13] The calendar opens on the present week, shows two months, and offers three days as chips. */
 export const DateChips: WizardStory = {
   ...wizardStory(['steps.date', 'day.undecided'], { walk: goTo('date') }),
   play: async ({ globals }) => {
@@ -58,7 +58,7 @@ export const DateChips: WizardStory = {
     const grids = await screen.findAllByRole('grid')
     await expect(grids).toHaveLength(2)
     const weeks = [...grids[0]!.querySelectorAll('tbody tr')].filter((week) => week.getClientRects().length > 0)
-    // Friday 20 November is today: the weeks of the 16th, the 23rd and the 30th are left.
+    // Today is Friday 20 November, so the weeks that begin on the 16th, 23rd and 30th remain.
     await expect(weeks).toHaveLength(3)
     await expect(document.querySelectorAll('[id^="hint-"]').length).toBe(
       new Set([...document.querySelectorAll('[id^="hint-"]')].map(({ id }) => id)).size,

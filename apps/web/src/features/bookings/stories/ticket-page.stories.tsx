@@ -284,7 +284,7 @@ const cancelsBooking = () => {
     return pageServer({ bookingDetails: { data }, cancelBooking: { answer: {} } })(...asked)
   }) as Call
 }
-/** [CAN-02] [CAN-06] The buyer reads until when a cancellation is free and what they get back; then the ticket says Cancelled. */
+/** [CAN-02] [CAN-06] The buyer reads how long cancelling is free and what they get back. Once they confirm, the ticket says Cancelled. */
 export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
   play: async () => {
     await expect(await screen.findByText(/4 December 2026|4 ديسمبر 2026/)).toBeVisible()

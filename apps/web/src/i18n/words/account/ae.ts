@@ -70,7 +70,7 @@ export const ae: ArabicOf<typeof en> = {
   'notice.postcard-created': 'طلبت البطاقة البريدية {{name}}.',
   'notice.postcard-paid': 'تم دفع بطاقتك البريدية {{name}}، وسنطبعها.',
   'notice.postcard-unpaid': 'لم تُدفع بطاقتك البريدية {{name}}، فلن نطبعها.',
-  'notice.postcard-printed': 'جديد بطاقتك البريدية {{name}}.',
+  'notice.postcard-printed': 'لدينا جديد عن بطاقتك البريدية {{name}}.',
   'notice.refund-due': 'لك عندنا {{amount}} عن {{number}}، وسنعيده إليك.',
   'notice.refunded': 'أعدنا إليك {{amount}} عن {{number}}.',
   'notice.invoice-created': 'رفعت فاتورة.',

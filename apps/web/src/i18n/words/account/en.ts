@@ -66,7 +66,7 @@ export const en = {
   'notice.postcard-created': 'You ordered the postcard {{name}}.',
   'notice.postcard-paid': 'Your postcard {{name}} is paid. We are printing it.',
   'notice.postcard-unpaid': 'Your postcard {{name}} was not paid, so we will not print it.',
-  'notice.postcard-printed': 'There is news of your postcard {{name}}.',
+  'notice.postcard-printed': 'We have news about your postcard {{name}}.',
   'notice.refund-due': 'We will refund {{amount}} for {{number}}.',
   'notice.refunded': 'We refunded {{amount}} for {{number}}.',
   'notice.invoice-created': 'You uploaded an invoice.',

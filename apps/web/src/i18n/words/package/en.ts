@@ -7,7 +7,7 @@ export const en = {
   'package.duration': 'Duration:',
   'package.languages': 'Languages:',
   'package.meeting-point': 'Meeting point:',
-  'package.cancel': 'Free to cancel up to {{time}} before',
+  'package.cancel': 'Free cancellation up to {{time}} before',
   'package.tabs': 'About this package',
   'package.amenities': 'Amenities',
   'package.location': 'Location',

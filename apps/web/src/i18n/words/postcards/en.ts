@@ -53,7 +53,7 @@ export const en = {
   'postcard.see-back': 'See the back',
   'postcard.step': 'Step {{n}} of {{of}}',
   'postcard.frame-empty': 'Order without a photo?',
-  'postcard.frame-empty-lead': 'The photo frame of this card is still empty, and we print the card as you see it.',
+  'postcard.frame-empty-lead': 'The photo frame on your card is still empty. We print the card just as you see it.',
   'postcard.order-anyway': 'Order without a photo',
   'postcard.add-photo': 'Add a photo',
   'postcard.back-to': 'Back',
