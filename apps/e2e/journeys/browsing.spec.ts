@@ -289,6 +289,8 @@ test.describe('before a script runs, or without scripts', () => {
       ['/p/atlantis', 404],
       ['/d/atlantis', 404],
       ['/nowhere/at/all', 404],
+      ['/v/atlantis', 404],
+      ['/t/atlantis', 404],
       ['/search?d=-1&t=zzzzzz', 200],
     ] as const) {
       expect((await page.goto(path))?.status(), path).toBe(status)

@@ -1,5 +1,5 @@
 import { hasFilters, LIST_PAGE_SIZE, listParams, parseListView, WHOLE_LIST } from '@dareesha/engine/catalogue'
-import type { Listing, ListingsPage, ListView } from '@dareesha/engine/catalogue'
+import type { ListingsPage, ListView } from '@dareesha/engine/catalogue'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ListControls } from './list-controls.tsx'
 import styles from './listings.module.css'
 import { NoPackages } from './no-packages.tsx'
-import { PackageCard } from './package-card.tsx'
+import { PackageCards } from './package-card.tsx'
 
 type Props = {
   readonly found: Loaded<ListingsPage>
@@ -84,13 +84,3 @@ export function Listings({ found, filter, keeps, empty }: Props) {
     </div>
   )
 }
-
-export const PackageCards = ({ listings }: { readonly listings: readonly Listing[] }) => (
-  <ul className={styles['cards']}>
-    {listings.map((listing) => (
-      <li key={listing.id}>
-        <PackageCard listing={listing} headingLevel={2} />
-      </li>
-    ))}
-  </ul>
-)

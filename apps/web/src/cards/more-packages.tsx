@@ -4,7 +4,7 @@ import { suggestionsQuery } from '../data/catalogue-records.ts'
 import { useRecord } from '../data/client.tsx'
 import '../i18n/words/listings/ae.ts'
 import body from '../ui/page-body.module.css'
-import { PackageCards } from './listings.tsx'
+import { PackageCards } from './package-card.tsx'
 import { SearchField } from './search-field.tsx'
 
 /** Packages on sale, for a page without anything else to show. Its loader prefetches them (UX-28). */

@@ -41,6 +41,16 @@ type Props = {
   readonly headingLevel: 2 | 3
 }
 
+export const PackageCards = ({ listings }: { readonly listings: readonly CardListing[] }) => (
+  <ul className={styles['cards']}>
+    {listings.map((listing) => (
+      <li key={listing.id}>
+        <PackageCard listing={listing} headingLevel={2} />
+      </li>
+    ))}
+  </ul>
+)
+
 /** A package in a list. The link of its name covers the whole card (DEST-13 to DEST-20). */
 export function PackageCard({ listing, headingLevel }: Props) {
   const { t } = useTranslation()

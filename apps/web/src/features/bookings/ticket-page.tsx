@@ -26,6 +26,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import styles from './bookings.module.css'
 import { CancelBooking } from './cancel-booking.tsx'
 import { calendarFile, download } from './calendar-file.ts'
@@ -122,6 +123,9 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
           <LinkButton icon="map-pin" variant="secondary" to={paths.directions(booking.place)}>
             {t('package.directions')}
           </LinkButton>
+        )}
+        {booking.packageSlug === null || !isConfirmed ? null : (
+          <ShareButton path={paths.package(booking.packageSlug)} title={name} />
         )}
         <Button icon="print" variant="secondary" onPress={() => window.print()}>
           {t('ticket.print')}

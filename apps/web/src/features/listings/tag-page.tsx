@@ -5,27 +5,34 @@ import { useTranslation } from 'react-i18next'
 
 import { Listings } from '../../cards/listings.tsx'
 import { NoPackages } from '../../cards/no-packages.tsx'
-import { fetchReaders, useHomeSettings } from '../../data/catalogue-records.ts'
+import { fetchReaders, suggestionsQuery, useHomeSettings } from '../../data/catalogue-records.ts'
 import { useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/listings/ae.ts'
+import { lazyIsland } from '../../ssr/lazy-island.tsx'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { breadcrumbList, itemList } from '../../data/structured-data.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { PageBanner } from '../../ui/page-banner.tsx'
-import { Suggestions } from './suggestions.tsx'
+
+const MorePackages = lazyIsland(
+  'src/cards/more-packages.tsx',
+  async () => (await import('../../cards/more-packages.tsx')).MorePackages,
+)
 
 const tagQuery = (tag: string, address: URLSearchParams) =>
   recordQuery('packagesByTags', { tag, ...toListFields(parseListView(address)) }, async (answer) =>
     (await fetchReaders()).parseListingsPage(answer),
   )
 
-export const tagLoader: Loader = (prefetch, { params: { tag = '' }, search }) =>
-  prefetch(tagQuery(tagSlug(tag), search))
+export const tagLoader: Loader = async (prefetch, { params: { tag = '' }, search }) => {
+  const found = await prefetch(tagQuery(tagSlug(tag), search))
+  return found?.total === 0 ? prefetch(suggestionsQuery({})) : found
+}
 
 /** The packages that carry a tag (RTE-08, LIST-01 to LIST-04). */
 export function TagPage() {
@@ -71,9 +78,10 @@ function TagView({ tag }: { readonly tag: string }) {
         <Listings
           found={found}
           empty={
-            <NoPackages scene="scenes/souk-dusk-1.svg" text={t('listing.look-around')}>
-              <Suggestions />
-            </NoPackages>
+            <>
+              <NoPackages scene="scenes/souk-dusk-1.svg" text={t('listing.look-around')} />
+              <MorePackages />
+            </>
           }
         />
       </div>

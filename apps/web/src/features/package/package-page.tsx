@@ -56,7 +56,7 @@ const packageQuery = (slug: string) =>
 
 export const packageLoader: Loader = async (prefetch, { params: { slug = '' } }) => {
   const found = await prefetch(packageQuery(slug))
-  const isOpen = found?.bookedPackage.sale.kind === 'open' && !found.isUnavailable
+  const isOpen = found?.bookedPackage.sale.kind === 'open' && found.unavailable === null
   return isOpen ? found : prefetch(suggestionsQuery({}))
 }
 
@@ -144,6 +144,9 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
         </div>
         <div id="booking" tabIndex={-1} className={styles['wizard']}>
           <h2 className={styles['card-title']}>{t('package.book')}</h2>
+          {record.unavailable === null ? null : (
+            <p className={styles['unavailable']}>{t(`package.${record.unavailable}`)}</p>
+          )}
           {bookedPackage.sale.kind === 'disabled' ? (
             <Suspense fallback={null}>
               <NotOnSale />
@@ -153,11 +156,11 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               {(placeholder) => wizard(bookedPackage, { ...promo, handledPressesRef }, refresh, placeholder)}
             </WizardSlot>
           )}
-          {record.isUnavailable ? (
+          {record.unavailable === null ? null : (
             <Suspense>
               <MorePackages />
             </Suspense>
-          ) : null}
+          )}
           <p className={styles['help']}>
             <ShareButton path={paths.package(bookedPackage.slug)} title={name} />
             <LinkButton icon="whatsapp" variant="link" to={paths.whatsapp()}>

@@ -32,15 +32,17 @@ export type PackageRecord = {
   readonly itinerary: LocalHtml | null
   readonly summary: LocalText | null
   readonly note: { readonly text: LocalText; readonly code: LocalText } | null
-  /** Sold out, over or not yet open: the page offers other packages (UX-15). */
-  readonly isUnavailable: boolean
+  /** Why the package cannot be booked now; null otherwise (UX-15). */
+  readonly unavailable: Unavailable | null
   readonly offer: Offer
   readonly steps: number
   /** The content of the first step, from which the page estimates the wizard's height. */
   readonly firstStep: { readonly counters: number; readonly options: number; readonly lines: number }
 }
 
-const UNAVAILABLE: ReadonlySet<unknown> = new Set<SaleState['kind']>(['sold-out', 'over', 'soon'])
+type Unavailable = Extract<SaleState['kind'], 'sold-out' | 'over' | 'soon'>
+
+const UNAVAILABLE: readonly Unavailable[] = ['sold-out', 'over', 'soon']
 
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === 'object' && data !== null
 
@@ -56,7 +58,7 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     itinerary: htmlOf(content.itinerary),
     summary: content.description === null ? null : plainTextOf(content.description),
     note: content.note === null ? null : { text: plainTextOf(content.note), code: codeOf(content.note) },
-    isUnavailable: isRecord(data) && UNAVAILABLE.has(data['sale_state']),
+    unavailable: UNAVAILABLE.find((kind) => isRecord(data) && data['sale_state'] === kind) ?? null,
     offer: offerOf(read.value),
     steps: enabledSteps(read.value).length,
     firstStep: firstStepOf(read.value),

@@ -20,6 +20,7 @@ import { Fact } from '../../ui/fact.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Price } from '../../ui/price.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { PostcardStatus } from './postcard-status.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-orders.module.css'
@@ -124,6 +125,7 @@ function Sides({ order: { orderNumber, name, front, back } }: { readonly order: 
             </a>
           ),
         )}
+        <ShareButton path={paths.postcards} title={t('postcard.title')} />
         <Button icon="print" variant="secondary" onPress={() => window.print()}>
           {t('postcard.print')}
         </Button>

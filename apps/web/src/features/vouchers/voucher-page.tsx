@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 
 import { useSignedIn } from '../../platform/session.ts'
 import { VoucherWorthText } from '../../cards/prices.tsx'
+import { suggestionsQuery } from '../../data/catalogue-records.ts'
 import { shown, useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
+import { lazyIsland } from '../../ssr/lazy-island.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import '../../i18n/words/vouchers/ae.ts'
@@ -30,6 +32,11 @@ import { voucherData } from './voucher-data.ts'
 import type { VoucherRecord } from './voucher-record.ts'
 import styles from './vouchers.module.css'
 
+const MorePackages = lazyIsland(
+  'src/cards/more-packages.tsx',
+  async () => (await import('../../cards/more-packages.tsx')).MorePackages,
+)
+
 const voucherQuery = (slug: string) =>
   recordQuery(
     'getVourcherDetails',
@@ -41,7 +48,10 @@ const voucherQuery = (slug: string) =>
     { offline },
   )
 
-export const voucherLoader: Loader = (prefetch, { params: { slug = '' } }) => prefetch(voucherQuery(slug))
+export const voucherLoader: Loader = async (prefetch, { params: { slug = '' } }) => {
+  const found = await prefetch(voucherQuery(slug))
+  return found === null || found.voucher.state === 'withdrawn' ? prefetch(suggestionsQuery({})) : found
+}
 
 /** A voucher: its worth and its code (RTE-07, VCH-01 to VCH-05, VCH-14). */
 export function VoucherPage() {
@@ -51,7 +61,12 @@ export function VoucherPage() {
   return (
     <RecordPage
       found={shown(found, (record) => (record.voucher.state === 'withdrawn' ? null : record))}
-      missing={{ title: t('voucher.not-found'), to: paths.vouchersNearby, way: t('site.vouchers-nearby') }}
+      missing={{
+        title: t('voucher.not-found'),
+        to: paths.vouchersNearby,
+        way: t('site.vouchers-nearby'),
+        more: <MorePackages />,
+      }}
     >
       {(record) => <VoucherView key={slug} record={record} />}
     </RecordPage>

@@ -112,12 +112,13 @@ const FACTS = {
 const addressesOf = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
 export const Success = pageAt(ticketOf(BOOKING), address, {
-  // [ORD-08] [ORD-09] [ORD-17] [ORD-19] [UX-24]
+  // [ORD-08] [ORD-09] [ORD-17] [ORD-19] [UX-06] [UX-24]
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
     await expectStatus(words('ticket.confirmed'))
     const qr = await screen.findByRole('img', { name: words('ticket.qr', { number: BOOKING.order_number }) })
     await expect(qr).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('site.share') })).toBeVisible()
     for (const text of ['05/12/2026', BOOKING.time_slot, /^(Mleiha|مليحة)$/])
       await expect(screen.getByText(text).compareDocumentPosition(qr)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const names = ['Desert Camp', 'مخيم الصحراء']

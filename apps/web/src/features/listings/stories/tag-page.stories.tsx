@@ -18,7 +18,15 @@ const meta: Meta<PageArgs> = {
 export default meta
 
 export const Loading = pageAt(pageServer({}), '/t/family')
-export const Empty = pageAt(pageServer({ packagesByTags: { data: [] } }), '/t/caves')
+const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }
+/** [LIST-09] [UX-28] An empty tag offers the search and three packages. */
+export const Empty = pageAt(pageServer({ packagesByTags: { data: [] }, searchSuggestions }), '/t/caves', {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(words('listing.empty'))).toBeVisible()
+    await expect(await canvas.findByRole('search')).toBeVisible()
+    await expect(await canvas.findAllByRole('article')).toHaveLength(3)
+  },
+})
 export const Error = pageAt(pageServer({ packagesByTags: BROKEN }), '/t/family')
 export const Offline = pageAt(pageServer({ packagesByTags: OFFLINE }), '/t/family')
 export const Success = pageAt(pageServer({ packagesByTags: { data: PACKAGES } }), '/t/family')

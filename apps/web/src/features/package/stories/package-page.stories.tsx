@@ -6,6 +6,7 @@ import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { PackagePage } from '../package-page.tsx'
+import { PACKAGES } from '../../../stories/records.ts'
 import { BARE, LONG_PACKAGE, PACKAGE } from './package-records.ts'
 
 const meta: Meta<PageArgs> = {
@@ -82,6 +83,22 @@ export const LongArabic = pageAt(selling(LONG_PACKAGE), address, {
     await expect(name.getBoundingClientRect().top).toBeGreaterThanOrEqual(picture.getBoundingClientRect().bottom)
   },
 })
+
+const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }
+const unavailable = (kind: 'sold-out' | 'over' | 'soon') =>
+  pageAt(pageServer({ packagesDetails: { data: { ...PACKAGE, sale_state: kind } }, searchSuggestions }), address, {
+    play: async () => {
+      const booking = await screen.findByRole('heading', { name: words('package.book') })
+      await expect(within(booking.parentElement!).getByText(words(`package.${kind}`))).toBeVisible()
+      await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
+    },
+  })
+/** [UX-15] The first step says that the package is sold out, and the page offers three others. */
+export const SoldOut = unavailable('sold-out')
+/** [UX-15] The first step says that the season is over. */
+export const Over = unavailable('over')
+/** [UX-15] The first step says that the season has not begun. */
+export const Soon = unavailable('soon')
 
 export const Disabled = pageAt(selling({ ...PACKAGE, disabled: '1' }), address)
 

@@ -61,6 +61,7 @@ export const Success = pageAt(answering(PENDING, ORDER), at(ORDER, '?success'), 
     await expect(await readFacts()).toEqual(FACTS[language])
     await expect(screen.getByText(words('postcard.thanks'))).toBeVisible()
     await expect(screen.getByText(words('postcard.post-it'))).toBeVisible()
+    await expect(screen.getByRole('button', { name: words('site.share') })).toBeVisible()
     for (const side of ['postcard.front-of', 'postcard.back-of'] as const)
       await expect(screen.getByRole('img', { name: words(side, { name }) })).toHaveAttribute('src', ORDER.front_side)
     const links = screen.getAllByRole('link', { name: /Download|تنزيل/ })

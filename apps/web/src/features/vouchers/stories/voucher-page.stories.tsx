@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
-import { LONG_VOUCHER, VOUCHER } from '../../../stories/records.ts'
+import { LONG_VOUCHER, PACKAGES, VOUCHER } from '../../../stories/records.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { VoucherPage } from '../voucher-page.tsx'
 
@@ -22,7 +23,14 @@ const REFUSED = { failure: { code: 'refused', msg: 'Voucher not found', answer: 
 const code = { data: { voucher_id: 1, voucher_code: '7K3M-9QPD-X2VA' } }
 
 export const Loading = pageAt(pageServer({}), HERE)
-export const Missing = pageAt(pageServer({ getVourcherDetails: REFUSED }), HERE)
+const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }
+/** [UX-28] An unknown voucher offers the search and three packages. */
+export const Missing = pageAt(pageServer({ getVourcherDetails: REFUSED, searchSuggestions }), HERE, {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('search')).toBeVisible()
+    await expect(await canvas.findAllByRole('article')).toHaveLength(3)
+  },
+})
 /** An expired voucher. */
 export const Empty = pageAt(pageServer({ getVourcherDetails: { data: { ...VOUCHER, expired: '1' } } }), HERE)
 export const Error = pageAt(pageServer({ getVourcherDetails: BROKEN }), HERE)
