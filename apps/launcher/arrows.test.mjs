@@ -37,7 +37,7 @@ const FORBIDDEN = {
 
 const ALLOWED = {
   'packages/contract/src/index.ts': ['zod', './wire.ts'],
-  'packages/engine/src/booking/index.ts': ['./quote.ts', './wizard/machine.ts', '@dareesha/contract'],
+  'packages/engine/src/booking/index.ts': ['./quote.ts', '@dareesha/contract'],
   'packages/engine/src/booking/wizard/machine.ts': ['xstate', '../quote.ts', '../selection.ts'],
   'packages/engine/src/booking/prices.ts': ['../calendar-date.ts'],
   'packages/engine/src/calendar-date.ts': ['date-fns'],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import type { Clock } from '@dareesha/engine/booking'
+import type { Clock } from '@dareesha/engine'
 import { z } from 'zod'
 
 import { GULF_COUNTRIES, parseCountries, smsPolicy } from './accounts/sms-policy.ts'

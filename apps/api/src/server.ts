@@ -1,4 +1,4 @@
-import { today } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
 import { Hono } from 'hono'
 
 import { accessLog } from './http/access-log.ts'

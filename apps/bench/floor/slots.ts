@@ -1,4 +1,4 @@
-import type { Slot } from '@dareesha/engine/booking'
+import type { Slot } from '@dareesha/engine/availability'
 
 /** A slot as the API sends it: PHP writes numbers as text, and an empty count means no limit. */
 export type SlotRow = {

@@ -1,4 +1,4 @@
-import type { Slot } from '@dareesha/engine/booking'
+import type { Slot } from '@dareesha/engine/availability'
 
 import type { SlotRow } from '../floor/slots.ts'
 

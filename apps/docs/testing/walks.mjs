@@ -110,11 +110,11 @@ function targetsOf(statement, path) {
   const entry = ENTRIES.get(specifier)
   if (entry === undefined) return []
   const file = relative(inRoot(), entry)
-  if (!entry.endsWith('/index.ts')) return [file]
   const names = namesOf(statement)
-  return ofStatements(file)
-    .filter((exported) => namesOf(exported).some((name) => names.includes(name)))
+  const sources = ofStatements(file)
+    .filter((exported) => ts.isExportDeclaration(exported) && namesOf(exported).some((name) => names.includes(name)))
     .map(({ moduleSpecifier }) => relative(inRoot(), join(dirname(entry), moduleSpecifier.text)))
+  return sources.length === 0 ? [file] : sources
 }
 
 const namesOf = ({ importClause, exportClause }) =>

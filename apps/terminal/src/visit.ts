@@ -1,5 +1,6 @@
 import { createClient } from '@dareesha/client'
-import type { Language, Visitor } from '@dareesha/engine/booking'
+import type { Language } from '@dareesha/engine'
+import type { Visitor } from '@dareesha/engine/wizard'
 import { LOCALES } from '@dareesha/engine/messages'
 
 import { WORDS } from './words.ts'

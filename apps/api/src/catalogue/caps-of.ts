@@ -1,6 +1,6 @@
-import { salesLeft } from '@dareesha/engine/booking'
+import { salesLeft } from '@dareesha/engine/tickets'
 import { canonicalCode } from '@dareesha/engine/coupon-offer'
-import type { Remaining } from '@dareesha/engine/booking'
+import type { Remaining } from '@dareesha/engine/availability'
 
 import type { PoolCap, PoolKey } from '../inventory/pools.ts'
 import { stockCaps } from '../inventory/stock.ts'

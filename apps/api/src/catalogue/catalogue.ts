@@ -1,5 +1,6 @@
 import type { CalendarDate, Fils } from '@dareesha/contract'
-import type { Package, Slot } from '@dareesha/engine/booking'
+import type { Slot } from '@dareesha/engine/availability'
+import type { Package } from '@dareesha/engine/booking'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import type { Product } from '@dareesha/engine/store'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import type { CalendarDate, Fils } from '@dareesha/contract'
 import { formatAmount } from '@dareesha/contract'
-import { isPeak } from '@dareesha/engine/booking'
+import { isPeak } from '@dareesha/engine/availability'
 import type { DayPrices } from '@dareesha/engine/booking'
 import { z } from 'zod'
 

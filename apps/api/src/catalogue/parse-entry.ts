@@ -1,6 +1,7 @@
 import { isAbsent, parseAmount, parseCalendarDate, parseCount, parseText, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
-import { isPeak, parsePackage, parseSlots } from '@dareesha/engine/booking'
+import { isPeak, parseSlots } from '@dareesha/engine/availability'
+import { parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import { fitsAnyParty } from '@dareesha/engine/catalogue'
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dareesha/contract'
 import { calendarDate } from '@dareesha/contract'
-import { isPeak, parseDayPrices } from '@dareesha/engine/booking'
+import { isPeak, parseDayPrices } from '@dareesha/engine/availability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { importCatalogue } from '../testing/catalogue.ts'

@@ -1,4 +1,4 @@
-import { dayAt } from '@dareesha/engine/booking'
+import { dayAt } from '@dareesha/engine'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { calendarDate } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
-import { addDays } from '@dareesha/engine/booking'
+import { addDays } from '@dareesha/engine'
 
 import { pathText } from './fault.ts'
 import type { FaultList } from './fault.ts'

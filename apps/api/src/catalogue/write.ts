@@ -1,5 +1,5 @@
 import { canonicalCode } from '@dareesha/engine/coupon-offer'
-import type { Remaining } from '@dareesha/engine/booking'
+import type { Remaining } from '@dareesha/engine/availability'
 
 import type { Transaction } from '../db/connect.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
 import { fils } from '@dareesha/contract'
-import { today } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
 import { z } from 'zod'
 
 import { exportCatalogue } from '../catalogue/export.ts'

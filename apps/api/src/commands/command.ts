@@ -1,6 +1,6 @@
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
-import type { Clock } from '@dareesha/engine/booking'
+import type { Clock } from '@dareesha/engine'
 
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'

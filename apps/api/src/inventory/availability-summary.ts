@@ -1,5 +1,5 @@
-import { today } from '@dareesha/engine/booking'
-import type { Clock } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
+import type { Clock } from '@dareesha/engine'
 import { z } from 'zod'
 
 import type { ReadCatalogue } from '../catalogue/read.ts'

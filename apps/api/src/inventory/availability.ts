@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dareesha/contract'
-import type { Remaining } from '@dareesha/engine/booking'
+import type { Remaining } from '@dareesha/engine/availability'
 import { z } from 'zod'
 
 import { rowsOf } from '../db/connect.ts'

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '@dareesha/contract'
-import { isOffered } from '@dareesha/engine/booking'
+import { isOffered } from '@dareesha/engine/availability'
 import { hasBegun } from '@dareesha/engine/visit-time'
-import type { Clock, Slot } from '@dareesha/engine/booking'
+import type { Clock } from '@dareesha/engine'
+import type { Slot } from '@dareesha/engine/availability'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { dayPricesOn } from '../catalogue/day-prices.ts'

@@ -1,5 +1,5 @@
 import { parseCalendarDate, ScalarFault } from '@dareesha/contract'
-import { addDays } from '@dareesha/engine/booking'
+import { addDays } from '@dareesha/engine'
 import { visitTime } from '@dareesha/engine/visit-time'
 import { createEvents } from 'ics'
 import type { DateArray, EventAttributes } from 'ics'

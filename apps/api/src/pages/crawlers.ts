@@ -7,7 +7,7 @@ import {
   tagListings,
   tagSlug,
 } from '@dareesha/engine/catalogue'
-import { today } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
 import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import { Hono } from 'hono'
 

@@ -1,19 +1,11 @@
 import type { CalendarDate } from '@dareesha/contract'
 import { encodeRequest, fils } from '@dareesha/contract'
-import {
-  addDays,
-  checkBooking,
-  listedSlots,
-  openCalendar,
-  parseAvailability,
-  parseCoupon,
-  parseDayPrices,
-  parsePackage,
-  parseSlots,
-  quotePackages,
-  toPackagesRequest,
-} from '@dareesha/engine/booking'
-import type { ChosenPackage, Coupon, Facts, Package, PricedPackage, Quote, Selection } from '@dareesha/engine/booking'
+import { addDays } from '@dareesha/engine'
+import { listedSlots, openCalendar, parseAvailability, parseDayPrices, parseSlots } from '@dareesha/engine/availability'
+import { checkBooking, parseCoupon, parsePackage, quotePackages } from '@dareesha/engine/booking'
+import { toPackagesRequest } from '@dareesha/engine/requests'
+import type { ChosenPackage, Coupon, Facts, Package, Quote, Selection } from '@dareesha/engine/booking'
+import type { PricedPackage } from '@dareesha/engine/requests'
 import { anySelection } from '@dareesha/engine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'

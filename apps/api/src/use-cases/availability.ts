@@ -1,7 +1,8 @@
 import { calendarDate, formatAmount } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
-import { daysOfMonth, monthOf, today } from '@dareesha/engine/booking'
-import type { Package, Remaining } from '@dareesha/engine/booking'
+import { daysOfMonth, monthOf, today } from '@dareesha/engine'
+import type { Remaining } from '@dareesha/engine/availability'
+import type { Package } from '@dareesha/engine/booking'
 
 import { dayPricesOn } from '../catalogue/day-prices.ts'
 import type { DayPriceRecord } from '../catalogue/day-prices.ts'

@@ -1,7 +1,11 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Issue, PurchasedPackage, Result } from '@dareesha/contract'
-import { checkBooking, chosenDate, openCalendar, selectionOf } from '@dareesha/engine/booking'
-import type { Clock, DayPrices, Facts, Package, Party, Remaining, Selection } from '@dareesha/engine/booking'
+import { openCalendar } from '@dareesha/engine/availability'
+import { checkBooking, chosenDate } from '@dareesha/engine/booking'
+import { selectionOf } from '@dareesha/engine/requests'
+import type { Clock } from '@dareesha/engine'
+import type { Remaining } from '@dareesha/engine/availability'
+import type { DayPrices, Facts, Package, Party, Selection } from '@dareesha/engine/booking'
 
 import { toPackage } from '../catalogue/read.ts'
 import type { PoolClaim } from '../inventory/holds.ts'

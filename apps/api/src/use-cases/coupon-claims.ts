@@ -1,6 +1,6 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { today } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
 import { canonicalCode, isValidOn } from '@dareesha/engine/coupon-offer'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import { z } from 'zod'

@@ -1,8 +1,10 @@
 import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate, RequestOf } from '@dareesha/contract'
-import { bookedOf, isOffered } from '@dareesha/engine/booking'
+import { isOffered } from '@dareesha/engine/availability'
+import { bookedOf } from '@dareesha/engine/tickets'
 import { hasBegun } from '@dareesha/engine/visit-time'
-import type { Package, Remaining } from '@dareesha/engine/booking'
+import type { Remaining } from '@dareesha/engine/availability'
+import type { Package } from '@dareesha/engine/booking'
 import { isBookableOn, pageOf, saleState, viewed } from '@dareesha/engine/catalogue'
 import type { Candidate, Listing, PlacesLeft, SaleState } from '@dareesha/engine/catalogue'
 

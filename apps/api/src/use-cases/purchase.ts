@@ -1,7 +1,10 @@
 import type { RequestOf } from '@dareesha/contract'
 import { ORDER_HISTORY_PATH } from '@dareesha/engine/account'
-import { claimsPricesOf, quotePackages, today } from '@dareesha/engine/booking'
-import type { BookingRequest, PackagesQuote } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
+import { quotePackages } from '@dareesha/engine/booking'
+import { claimsPricesOf } from '@dareesha/engine/requests'
+import type { PackagesQuote } from '@dareesha/engine/booking'
+import type { BookingRequest } from '@dareesha/engine/requests'
 import { canonicalCode, isValidOn } from '@dareesha/engine/coupon-offer'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 

@@ -1,5 +1,5 @@
 import type { ActionName, actions, AnswerOf, Issue, RequestOf } from '@dareesha/contract'
-import type { Clock, LocalText } from '@dareesha/engine/booking'
+import type { Clock, LocalText } from '@dareesha/engine'
 import type { Language } from '@dareesha/engine/messages'
 import type { LineFault } from '@dareesha/engine/store'
 

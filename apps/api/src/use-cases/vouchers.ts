@@ -1,5 +1,5 @@
 import type { RequestOf } from '@dareesha/contract'
-import { today } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
 import { isVoucherOffered } from '@dareesha/engine/catalogue'
 import { nearestFirst, parseVoucher } from '@dareesha/engine/rewards'
 import type { Voucher } from '@dareesha/engine/rewards'

@@ -1,4 +1,6 @@
-import { addDays, closedReason, dayAt, openCalendar, parsePackage } from '@dareesha/engine/booking'
+import { addDays, dayAt } from '@dareesha/engine'
+import { closedReason, openCalendar } from '@dareesha/engine/availability'
+import { parsePackage } from '@dareesha/engine/booking'
 
 import { openDaysByHand } from '../../floor/calendar.ts'
 import { openDaysWithMatchers, openDaysWithSets } from '../../peers/calendars.ts'

@@ -1,7 +1,8 @@
 import { deepStrictEqual } from 'node:assert/strict'
 
 import { fils, formatAmount } from '@dareesha/contract'
-import { parseCoupon, parseDayPrices, parsePackage, quote } from '@dareesha/engine/booking'
+import { parseDayPrices } from '@dareesha/engine/availability'
+import { parseCoupon, parsePackage, quote } from '@dareesha/engine/booking'
 import type { Quote } from '@dareesha/engine/booking'
 import { Big } from 'big.js'
 

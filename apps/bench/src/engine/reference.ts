@@ -1,5 +1,6 @@
 import type { AnswerOf, PackageRecord } from '@dareesha/contract'
-import { parseCoupon, parseDayPrices, parsePackage } from '@dareesha/engine/booking'
+import { parseDayPrices } from '@dareesha/engine/availability'
+import { parseCoupon, parsePackage } from '@dareesha/engine/booking'
 import type { Selection } from '@dareesha/engine/booking'
 
 export type WireCase = {

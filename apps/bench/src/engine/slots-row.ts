@@ -1,4 +1,4 @@
-import { listedSlots, parseSlots } from '@dareesha/engine/booking'
+import { listedSlots, parseSlots } from '@dareesha/engine/availability'
 
 import { slotsByHand } from '../../floor/slots.ts'
 import type { SlotRow } from '../../floor/slots.ts'

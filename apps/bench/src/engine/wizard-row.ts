@@ -2,8 +2,10 @@ import { strictEqual } from 'node:assert/strict'
 
 import { calendarDate, failed, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
-import { bookingActors, parsePackage, quote, restore, save, view, wizardMachine } from '@dareesha/engine/booking'
-import type { Package, Quote, WizardEvent, WizardInput } from '@dareesha/engine/booking'
+import { parsePackage, quote } from '@dareesha/engine/booking'
+import { bookingActors, restore, save, view, wizardMachine } from '@dareesha/engine/wizard'
+import type { Package, Quote } from '@dareesha/engine/booking'
+import type { WizardEvent, WizardInput } from '@dareesha/engine/wizard'
 import { createActor } from 'xstate'
 
 import { bareWalk, bareWizardWith, flatWalk } from '../../floor/wizard.ts'

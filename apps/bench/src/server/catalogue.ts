@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '@dareesha/contract'
-import { addDays, dayAt } from '@dareesha/engine/booking'
+import { addDays, dayAt } from '@dareesha/engine'
 
 /** The date `days` from now, as `YYYY-MM-DD`, so that the catalogue never expires. */
 export const dayAhead = (days: number): string => addDays(dayAt(Date.now()), days)

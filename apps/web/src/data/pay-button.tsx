@@ -1,4 +1,4 @@
-import { parsePaymentLink } from '@dareesha/engine/booking'
+import { parsePaymentLink } from '@dareesha/engine/requests'
 import { useState } from 'react'
 
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ActionName, RequestOf } from '@dareesha/contract'
-import { BUSINESS_ZONE, today } from '@dareesha/engine/booking'
+import { BUSINESS_ZONE, today } from '@dareesha/engine'
 import { dayText } from '@dareesha/engine/messages'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import type { Package, WizardView } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import type { WizardView } from '@dareesha/engine/wizard'
 import { money, partyText } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 

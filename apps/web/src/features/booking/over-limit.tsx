@@ -1,4 +1,4 @@
-import type { OverSalesLimit } from '@dareesha/engine/booking'
+import type { OverSalesLimit } from '@dareesha/engine/tickets'
 import type { TicketLabels } from '@dareesha/engine/catalogue'
 import { message, partyText } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import type { CouponView, Package, WizardView } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import type { CouponView, WizardView } from '@dareesha/engine/wizard'
 import { message, money } from '@dareesha/engine/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

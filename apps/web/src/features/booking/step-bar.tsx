@@ -1,4 +1,5 @@
-import type { Step, StepValue, WizardView } from '@dareesha/engine/booking'
+import type { Step } from '@dareesha/engine/booking'
+import type { StepValue, WizardView } from '@dareesha/engine/wizard'
 import type { TicketLabels } from '@dareesha/engine/catalogue'
 import { dayText, money, partyText } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import type { Package, SummaryRow, WizardView } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import type { SummaryRow, WizardView } from '@dareesha/engine/wizard'
 import { lineText, longDay, message, money, textIn } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

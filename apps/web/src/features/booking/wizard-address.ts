@@ -1,5 +1,7 @@
-import { STEPS, view } from '@dareesha/engine/booking'
-import type { Step, wizardMachine, WizardView } from '@dareesha/engine/booking'
+import { STEPS } from '@dareesha/engine/booking'
+import { view } from '@dareesha/engine/wizard'
+import type { Step } from '@dareesha/engine/booking'
+import type { wizardMachine, WizardView } from '@dareesha/engine/wizard'
 import type { ActorRefFrom } from 'xstate'
 
 const [FIRST_STEP] = STEPS

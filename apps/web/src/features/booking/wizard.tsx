@@ -1,4 +1,5 @@
-import type { Package, WizardView } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import type { WizardView } from '@dareesha/engine/wizard'
 import { message, textIn } from '@dareesha/engine/messages'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dareesha/contract'
-import { addDays } from '@dareesha/engine/booking'
+import { addDays } from '@dareesha/engine'
 import { visitTime } from '@dareesha/engine/visit-time'
 import type { Booking } from '@dareesha/engine/booking-record'
 import { createEvent } from 'ics'

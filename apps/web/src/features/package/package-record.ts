@@ -1,6 +1,7 @@
 import { ok } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
-import { enabledSteps, firstExcludesOthers, listedPrice, parsePackage } from '@dareesha/engine/booking'
+import { enabledSteps, listedPrice, parsePackage } from '@dareesha/engine/booking'
+import { firstExcludesOthers } from '@dareesha/engine/tickets'
 import type { Package } from '@dareesha/engine/booking'
 import type { SaleState } from '@dareesha/engine/catalogue'
 import { durationText, freeText, languagesText, money } from '@dareesha/engine/messages'

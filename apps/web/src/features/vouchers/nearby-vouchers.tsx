@@ -1,4 +1,4 @@
-import { today } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
 import { message } from '@dareesha/engine/messages'
 import { nearestFirst, offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import type { Place } from '@dareesha/engine/rewards'

@@ -1,4 +1,4 @@
-import { today } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
 import { dayText, message, textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { destinationBySlug } from '@dareesha/engine/catalogue'
 import type { Destination } from '@dareesha/engine/catalogue'
-import { today } from '@dareesha/engine/booking'
+import { today } from '@dareesha/engine'
 import { offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { oneTimeCodeMachine } from '@dareesha/engine/account'
-import { wizardMachine } from '@dareesha/engine/booking'
+import { wizardMachine } from '@dareesha/engine/wizard'
 import { cancellationMachine } from '@dareesha/engine/cancellation'
 import { postcardOrderMachine } from '@dareesha/engine/postcard'
 import { orderMachine } from '@dareesha/engine/store'

@@ -1,4 +1,4 @@
-import type { MealsPanel } from '@dareesha/engine/booking'
+import type { MealsPanel } from '@dareesha/engine/wizard'
 import { offerText, textIn } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import type { WizardView } from '@dareesha/engine/booking'
+import type { WizardView } from '@dareesha/engine/wizard'
 import { message } from '@dareesha/engine/messages'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'

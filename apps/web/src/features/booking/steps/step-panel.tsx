@@ -1,4 +1,5 @@
-import type { Package, Panel, WizardView } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import type { Panel, WizardView } from '@dareesha/engine/wizard'
 import { lazy, Suspense } from 'react'
 
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { withTickets } from '@dareesha/engine/booking'
-import type { SubPackagesPanel } from '@dareesha/engine/booking'
+import type { SubPackagesPanel } from '@dareesha/engine/wizard'
 import { labelText, offerText, textIn } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import type { TimePanel, WizardView } from '@dareesha/engine/booking'
+import type { TimePanel, WizardView } from '@dareesha/engine/wizard'
 import { message } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,5 @@
-import type { TransportPanel, Trip } from '@dareesha/engine/booking'
+import type { Trip } from '@dareesha/engine/booking'
+import type { TransportPanel } from '@dareesha/engine/wizard'
 import { transportText } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 

@@ -1,6 +1,8 @@
 import type { CalendarDate, Fils } from '@dareesha/contract'
-import { closedReason, dayHint, dayNumberOf } from '@dareesha/engine/booking'
-import type { DatePanel, DayHint as EngineHint, KnownDays } from '@dareesha/engine/booking'
+import { dayNumberOf } from '@dareesha/engine'
+import { closedReason, dayHint } from '@dareesha/engine/availability'
+import type { DayHint as EngineHint, KnownDays } from '@dareesha/engine/availability'
+import type { DatePanel } from '@dareesha/engine/wizard'
 import { freeText, longDay, money } from '@dareesha/engine/messages'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import type { bookingActors, WizardEvent } from '@dareesha/engine/booking'
+import type { bookingActors, WizardEvent } from '@dareesha/engine/wizard'
 
 import type { Narration } from '../../../stories/machines/walk-record.ts'
 

@@ -1,4 +1,4 @@
-import { view } from '@dareesha/engine/booking'
+import { view } from '@dareesha/engine/wizard'
 import { OPTION_PACKAGE_IDS, optionListOf } from '@dareesha/engine/catalogue'
 import type { Meta } from '@storybook/react-vite'
 import { useSelector } from '@xstate/react'

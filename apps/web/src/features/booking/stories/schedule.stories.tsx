@@ -1,5 +1,5 @@
 import { calendarDate } from '@dareesha/contract'
-import type { Language } from '@dareesha/engine/booking'
+import type { Language } from '@dareesha/engine'
 import { longDay, message, shortDay } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'

@@ -1,6 +1,7 @@
 import { calendarDate } from '@dareesha/contract'
 import type { CallFailure } from '@dareesha/contract'
-import type { Step, WizardEvent } from '@dareesha/engine/booking'
+import type { Step } from '@dareesha/engine/booking'
+import type { WizardEvent } from '@dareesha/engine/wizard'
 
 import type { Walk } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { view } from '@dareesha/engine/booking'
+import { view } from '@dareesha/engine/wizard'
 import { message, textIn } from '@dareesha/engine/messages'
 import { SOME_MORNING } from '@dareesha/engine/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'

@@ -1,0 +1,10 @@
+// Open days, slots, and how many places are left.
+export { calendarRange, closedReason, isEventFull, isOpenDay, nextOpenDay, openCalendar } from './calendar.ts'
+export type { Calendar, ClosedReason, DateViolation, KnownDays } from './calendar.ts'
+export { dayHint } from './day-hint.ts'
+export type { DayHint } from './day-hint.ts'
+export type { CalendarRules, Remaining } from './package.ts'
+export { isPeak, parseAvailability, parseDayPrices, parseDays, parseSlots } from './parse-availability.ts'
+export type { Availability, Day } from './parse-availability.ts'
+export { canHold, checkSlot, hasRoom, isOffered, listedSlots, shownRemaining } from './slots.ts'
+export type { ChosenSlot, Slot, SlotViolation } from './slots.ts'

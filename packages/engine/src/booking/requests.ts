@@ -1,0 +1,12 @@
+// The requests of a booking, for front ends with their own transport, and how a server reads them.
+export { couponBelowMinimum } from './coupon.ts'
+export {
+  claimsPricesOf,
+  parsePaymentLink,
+  selectionOf,
+  toCouponRequest,
+  toPackagesRequest,
+  toPurchasedPackage,
+  toPurchaseRequest,
+} from './purchase.ts'
+export type { BookingRequest, CouponRequest, PricedPackage, PurchaseContext } from './purchase.ts'
