@@ -18,7 +18,7 @@ export function Breadcrumb({ home, above, here }: Props) {
   const ancestors = [home ?? { to: paths.home, text: t('listing.home') }, ...(above === undefined ? [] : [above])]
   return (
     <nav aria-label={t('listing.breadcrumb')}>
-      <ol className={styles['steps']}>
+      <ol className={`field-hint ${styles['steps']}`}>
         {ancestors.map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>

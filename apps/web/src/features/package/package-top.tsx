@@ -80,7 +80,7 @@ function Facts({ record }: Props) {
   const shown = facts.filter(([, , text]) => text !== null && text !== undefined)
   if (shown.length === 0) return null
   return (
-    <ul className={styles['facts']}>
+    <ul className={`field-hint ${styles['facts']}`}>
       {shown.map(([icon, label, text]) => (
         <li key={icon}>
           <Icon name={icon} size={20} />

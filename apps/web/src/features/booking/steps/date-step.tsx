@@ -61,7 +61,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
           </li>
         ))}
       </ul>
-      <ul className={styles['legend']} aria-label={t('date.legend')}>
+      <ul className={`field-hint ${styles['legend']}`} aria-label={t('date.legend')}>
         <li>{t('date.legend-price')}</li>
         <li className={styles['peak']}>{t('date.peak')}</li>
         <li className={styles['few']}>{t('date.legend-few')}</li>

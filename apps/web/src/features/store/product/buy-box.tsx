@@ -132,7 +132,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
             </LinkButton>
           )}
         </div>
-        <ul className={styles['facts']}>
+        <ul className={`field-hint ${styles['facts']}`}>
           <li>
             <Icon name="check" size={20} />
             {t('store.tax')}
