@@ -87,7 +87,11 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
         {question}
       </h2>
       {view.notices.map((notice) => (
-        <Notice key={message(notice, language)} tone="warn" isSpoken={false}>
+        <Notice
+          key={message(notice, language)}
+          tone={notice.code === 'payment-cancelled' ? 'info' : 'warn'}
+          isSpoken={false}
+        >
           <span dir="auto">{message(notice, language)}</span>
         </Notice>
       ))}

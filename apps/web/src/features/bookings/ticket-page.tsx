@@ -8,6 +8,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
+import { DrawnMap } from '../../cards/drawn-map.tsx'
 import { deleteVisit } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { readItem, writeItem } from '../../platform/storage.ts'
@@ -32,6 +33,7 @@ import { CancelBooking } from './cancel-booking.tsx'
 import { calendarFile, download } from './calendar-file.ts'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { VouchersNearVisit } from './vouchers-near-visit.tsx'
 
 const POLL_MS = 3000
 
@@ -58,6 +60,9 @@ export function TicketPage() {
             isReturn={query.has('success')}
             onChange={found.status === 'ready' ? found.retry : () => {}}
           />
+          {booking.status === 'confirmed' && booking.place !== null ? (
+            <VouchersNearVisit place={booking.place} />
+          ) : null}
         </div>
       )}
     </RecordPage>
@@ -109,6 +114,9 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
         </Notice>
       )}
       <TicketRows booking={booking} />
+      {isConfirmed && booking.place !== null ? (
+        <DrawnMap place={booking.place} label={t('ticket.map', { name: place })} />
+      ) : null}
       <div className={`no-print ${styles['actions']}`}>
         {(booking.status === 'failed' || booking.status === 'cancelled') && booking.packageSlug !== null ? (
           <LinkButton to={paths.package(booking.packageSlug)}>{t('ticket.book-again')}</LinkButton>

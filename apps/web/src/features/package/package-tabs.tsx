@@ -9,6 +9,8 @@ import { HtmlNodes } from '../../ui/html/html-nodes.tsx'
 import type { LocalHtml } from '../../i18n/local-html.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/package/ae.ts'
+import { DrawnMap } from '../../cards/drawn-map.tsx'
+import type { Place } from '../../cards/drawn-map.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../paths.ts'
@@ -59,8 +61,6 @@ function Amenities({ keys }: { readonly keys: readonly Amenity[] }) {
   )
 }
 
-type Place = { readonly latitude: number; readonly longitude: number }
-
 /** A drawn map, the address and the directions. The map of a third party loads only on request (PKG-04, ADR 0036). */
 function Location({ place, name }: { readonly place: Place; readonly name: string }) {
   const { t } = useTranslation('package')
@@ -91,22 +91,6 @@ function Location({ place, name }: { readonly place: Place; readonly name: strin
           {t('package.open-map')}
         </Button>
       )}
-    </div>
-  )
-}
-
-/** The degrees that `map.svg` shows. */
-const MAP = { west: 55.1, north: 25.85, width: 1.5, height: 1 }
-
-/** Nothing for a place outside the drawn map. */
-function DrawnMap({ place, label }: { readonly place: Place; readonly label: string }) {
-  const [x, y] = [(place.longitude - MAP.west) / MAP.width, (MAP.north - place.latitude) / MAP.height]
-  if (x < 0 || x > 1 || y < 0 || y > 1) return null
-  return (
-    <div role="img" aria-label={label} className={styles['drawn-map']}>
-      <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
-        <Icon name="map-pin" size={32} />
-      </span>
     </div>
   )
 }

@@ -1,13 +1,10 @@
-import { today } from '@dareesha/engine'
 import { message } from '@dareesha/engine/messages'
-import { nearestFirst, offeredVouchers, parseVouchers } from '@dareesha/engine/rewards'
 import type { Place } from '@dareesha/engine/rewards'
 import { useTranslation } from 'react-i18next'
 
 import { useLocated } from '../../platform/geolocation.ts'
 import type { Located } from '../../platform/geolocation.ts'
-import { shown, useRecord } from '../../data/client.tsx'
-import { recordQuery } from '../../data/read-record.ts'
+import { useNearbyVouchers } from '../../data/nearby-vouchers.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
@@ -57,10 +54,6 @@ function Whereabouts({ located }: { readonly located: Located }) {
 
 function VouchersFrom({ place }: { readonly place: Place }) {
   const { t } = useTranslation('vouchers')
-  const request = { lat: place.latitude, lang: place.longitude }
-  const vouchers = useRecord(recordQuery('listVourchers', request, ({ data }) => parseVouchers(data, today(Date.now))))
-  const found = shown(vouchers, (all) =>
-    nearestFirst(offeredVouchers(all), place).map(({ found: voucher, metres }) => ({ ...voucher, metres })),
-  )
+  const found = useNearbyVouchers(place)
   return <VoucherList found={found} ways={<LinkButton to={paths.destinations}>{t('search.everywhere')}</LinkButton>} />
 }

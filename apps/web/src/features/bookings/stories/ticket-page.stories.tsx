@@ -1,6 +1,6 @@
 import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, spyOn } from 'storybook/test'
+import { expect, screen, spyOn, within } from 'storybook/test'
 
 import { readItem, writeItem } from '../../../platform/storage.ts'
 import { deleteVisit, savedVisit, saveVisit } from '../../../platform/visit.ts'
@@ -12,6 +12,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
+import { VOUCHERS } from '../../../stories/records.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { TicketPage } from '../ticket-page.tsx'
 import {
@@ -135,6 +136,19 @@ export const Success = pageAt(ticketOf(BOOKING), address, {
     await expect(document.title).toContain(`${words('ticket.order')} DR-1001`)
   },
 })
+/** After the payment: a map of the place, and the vouchers near it. */
+export const AroundTheVisit = pageAt(
+  pageServer({ bookingDetails: { data: BOOKING }, listVourchers: { data: VOUCHERS } }),
+  address,
+  {
+    play: async ({ globals }) => {
+      const place = globals['language'] === 'ae' ? 'مليحة' : 'Mleiha'
+      await expect(await screen.findByRole('img', { name: words('ticket.map', { name: place }) })).toBeVisible()
+      const rail = await screen.findByRole('region', { name: words('ticket.vouchers') })
+      await expect(within(rail).getAllByRole('article').length).toBeGreaterThan(0)
+    },
+  },
+)
 /** [ORD-16] The visit goes into the calendar of the device as a file with the order number in its name. */
 export const AddedToCalendar = pageAt(ticketOf(BOOKING), address, {
   play: async () => {

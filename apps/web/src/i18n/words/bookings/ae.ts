@@ -45,6 +45,8 @@ export const ae: ArabicOf<typeof en> = {
   'ticket.meals': 'الوجبات',
   'ticket.sub-packages': 'الإضافات',
   'ticket.coupon': 'القسيمة',
+  'ticket.map': 'خريطة {{name}}',
+  'ticket.vouchers': 'قسائم قرب مكان زيارتك',
   'ticket.print': 'طباعة',
   'ticket.calendar': 'أضف إلى التقويم',
   'ticket.whatsapp': 'واتساب',

@@ -41,6 +41,8 @@ export const en = {
   'ticket.meals': 'Meals',
   'ticket.sub-packages': 'Sub-packages',
   'ticket.coupon': 'Coupon',
+  'ticket.map': 'Map of {{name}}',
+  'ticket.vouchers': 'Vouchers near your visit',
   'ticket.print': 'Print',
   'ticket.calendar': 'Add to calendar',
   'ticket.whatsapp': 'WhatsApp',
