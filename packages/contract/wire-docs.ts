@@ -9,11 +9,14 @@ import { anyItems, month, slashDay } from './src/actions/booking.ts'
 import { destinationOrAll, flag, listLimit } from './src/actions/browsing.ts'
 import { picture } from './src/actions/postcards.ts'
 import { files, latitude, longitude } from './src/actions/rewards.ts'
+import { auditRow, staffAccess } from './src/actions/staff.ts'
 import { purchaseItems } from './src/items.ts'
 import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
 import { namedFields } from './src/fields.ts'
 import type { Field, Fields, ScalarField } from './src/fields.ts'
 import * as contract from './src/index.ts'
+import { staffActions } from './src/staff.ts'
+import type { StaffAction, StaffActionName } from './src/staff.ts'
 import { amount, count, day, id, quantity } from './src/wire.ts'
 
 const purposes: Record<ActionName, string> = {
@@ -90,6 +93,15 @@ const purposes: Record<ActionName, string> = {
   getRaffleStats: 'Returns how many invoices and raffle entries the visitor has (CALL-30).',
 }
 
+const staffPurposes: Record<StaffActionName, string> = {
+  staffSignIn:
+    'Checks the code that `sendOtp` sent to the e-mail address of a member of the staff, and opens a session for the gate or for the desk. At the gate, everyone acts in the role `gate` (DESK-01, GATE-01).',
+  staffSignOut: 'Ends the session (DESK-01).',
+  auditList:
+    'Returns the newest 200 changes by staff and operators, or those of one subject, such as the number of a booking (DESK-02).',
+  staffProfile: 'Returns who the session belongs to, and its role (DESK-01).',
+}
+
 const ACCESS = {
   none: 'No authentication.',
   optional: 'Authentication is optional: the server reads a bearer token if the request has one.',
@@ -109,6 +121,7 @@ const scalars = new Map<z.core.$ZodType, string>([
   [day, 'day as `YYYY-MM-DD`'],
   [slashDay, 'day as `MM/DD/YYYY`'],
   [month, 'month as `YYYY-MM`'],
+  [staffAccess.staffProfile.answer.shape.role, '`gate`, `desk` or `manager`'],
   [picture, 'PNG, JPEG or WebP of at most 5 MB, as `data:image/png;base64,...`'],
   [files, 'file, or up to five files as `filepond` or `filepond[]`; the form is `multipart/form-data`'],
   [anyItems, '[items](#items) or [store items](#store-items)'],
@@ -121,6 +134,7 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [storeItems, 'store items'],
   [storeItems.shape.products.def.element, 'purchased product'],
   [addressForm, 'address form'],
+  [auditRow, 'audit row'],
 ])
 
 /** The names of the records in answers: `bookingRowFields` has the name `booking row`. */
@@ -156,6 +170,7 @@ An empty field counts as absent, and so does an empty or \`null\` field in \`ite
 | 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\`, a sentence for the visitor |
 | 400 | The request is malformed: \`success: 0\`, and \`issues: [{ path, message }]\` with one entry per fault. \`msg\` is a sentence for the visitor about the first invalid field that has such a sentence |
 | 401 | The token is missing or expired: \`login_required: 1\` |
+| 403 | Another role of staff may call the action |
 | 404 | The action does not exist; the body is as for 400, with the path \`action\` |
 | 405 | A \`GET\` of an action that writes; the answer has \`Allow: POST\`, and its body is as for 400 |
 | 408 | A file upload stalled; the body is as for 400 |
@@ -168,6 +183,10 @@ Clients send ids, counts and amounts as numbers or as digits in text, and every 
 the server refuses a single value and a comma list. The server sends amounts as text with two decimals ("105.00"). Every
 answer has \`success\` (\`1\` or \`0\`) and may have more fields than this page lists. An answer may have \`msg\`, in Arabic if \`Accept-Language\` names \`ar\` first and else in English. A field that is not marked \`always\` may be missing or null.`
 
+const STAFF_INTRODUCTION = `# Actions of staff
+
+Only \`POST\`, with the token of \`staffSignIn\`. Any other caller, also a signed-in visitor, gets 401, and another role 403. Each change is a row of the audit list.`
+
 export function wireDocument(): string {
   const linked = new Set<Fields>()
   return (
@@ -175,6 +194,8 @@ export function wireDocument(): string {
       INTRODUCTION,
       '# Actions',
       ...(Object.keys(actions) as ActionName[]).map((name) => actionSection(name, linked)),
+      STAFF_INTRODUCTION,
+      ...(Object.keys(staffActions) as StaffActionName[]).map(staffSection),
       '# Records',
       ...[...requestObjects].map(([schema, name]) => `## ${name}\n\n${table(requestRows(schema))}`),
       // The loop also visits the nested records that it adds to the set.
@@ -187,6 +208,13 @@ function actionSection(name: ActionName, linked: Set<Fields>): string {
   const { auth, request } = actions[name]
   const rows = [...requestRows(request, 'request'), ...recordRows(contract.answers[name], linked, 'answer')]
   return [`## ${name}`, `${purposes[name]} ${ACCESS[auth]}`, table(rows)].join('\n\n')
+}
+
+function staffSection(name: StaffActionName): string {
+  const { roles, request, answer }: StaffAction = staffActions[name]
+  const access = roles === 'anyone' ? ACCESS.none : `Roles: ${roles.join(', ')}.`
+  const rows = [...requestRows(request, 'request'), ...requestRows(answer, 'answer')]
+  return [`## ${name}`, `${staffPurposes[name]} ${access}`, table(rows)].join('\n\n')
 }
 
 type Row = { readonly part: string; readonly name: string; readonly meaning: string; readonly isAlways: boolean }
@@ -267,6 +295,8 @@ function meaningOf(schema: z.core.$ZodType): string {
       return Object.values(def.entries)
         .map((value) => `\`${value}\``)
         .join(' or ')
+    case 'record':
+      return 'object'
     case 'string':
       return textMeaning(def.checks ?? [])
     default:

@@ -8,6 +8,7 @@ import { CATALOGUE_MAX_AGE_MS, catalogueInMemory } from './catalogue/read.ts'
 import { deviceCookies } from './accounts/devices.ts'
 import { metricsText } from './metrics.ts'
 import { createCodes, ipLimits } from './accounts/codes.ts'
+import { setDemoStaff } from './accounts/staff.ts'
 import { composer } from './notifications/compose.ts'
 import { channelsOf, queueCode } from './notifications/delivery.ts'
 import { startMessenger } from './notifications/messenger.ts'
@@ -178,6 +179,7 @@ async function prepareDatabase(url: string, environment: Environment, store: Fil
   const database = createPool(url, log, { size: 1, timeouts: OPERATOR_TIMEOUTS })
   try {
     await migrate(database)
+    await setDemoStaff(database, environment.production)
     if (await hasNoCatalogue(database)) await importFirstCatalogue(database, environment, store)
   } finally {
     await database.end()

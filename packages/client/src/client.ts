@@ -1,42 +1,17 @@
-import {
-  actions,
-  actionsSentFor,
-  encodeForm,
-  encodeRequest,
-  failed,
-  isSuccess,
-  messageOf,
-  ok,
-} from '@dareesha/contract'
-import type { ActionName, AnswerOf, Call, CallFailure, CallOptions, Issue, Result } from '@dareesha/contract'
+import { actions, actionsSentFor, encodeForm, encodeRequest } from '@dareesha/contract'
+import type { ActionName, Call } from '@dareesha/contract'
 
-import { upload } from './upload.ts'
-import type { Post, TextResponse } from './upload.ts'
+import { createSender } from './sender.ts'
+import type { SenderOptions } from './sender.ts'
 
 /** Options of a client. */
-export type ClientOptions = {
-  /** URL of the server (NET-01). */
-  readonly endpoint: string
+export type ClientOptions = SenderOptions & {
   /** URLs of the actions that another host answers, such as `getScratchWin` (SCR-10, AMB-116). */
   readonly otherEndpoints?: Readonly<Partial<Record<ActionName, string>>>
-  /** Bearer token of the visitor, or null when signed out (NET-05). */
-  readonly token: () => string | null
-  /** Value of `Accept-Language`, such as `ar-AE`; without it, the platform's default. */
-  readonly language?: () => string
-  /** Whether the device has a connection. Without a connection, calls fail with `offline` and send nothing (NET-08). Default: true. */
-  readonly isOnline?: () => boolean
-  readonly fetch?: typeof globalThis.fetch
-  /** Pause before each call. Default: 250 ms (NET-06). */
-  readonly delayMs?: number
-  /** Time limit of an answer, without the pause. Default: 120 s (NET-07, AMB-091). */
-  readonly timeoutMs?: number
 }
 
 /** A client of the wire; see `Call`. */
 export type Client = { readonly call: Call }
-
-const DELAY_MS = 250
-const TIMEOUT_MS = 120_000
 
 /**
  * Creates a client of the wire over `fetch`. An expected failure resolves the promise. The client has no state, so the host
@@ -46,101 +21,12 @@ const TIMEOUT_MS = 120_000
  * const answer = await call('packagesDetails', { slug: 'mangrove-sunrise-kayak' })
  */
 export function createClient(options: ClientOptions): Client {
-  const { endpoint, otherEndpoints = {}, token, language, isOnline = () => true } = options
-  const { delayMs = DELAY_MS, timeoutMs = TIMEOUT_MS } = options
-  const call: Call = async (action, request, { signal, onProgress } = {}) => {
-    if (!isOnline()) return failed({ code: 'offline' })
-    const headers = { ...authorizationHeader(action, token()), ...languageHeader(language?.()) }
-    const body = encodeForm(actionsSentFor(action), encodeRequest(action, request))
-    if (!signal?.aborted) await pause(delayMs, signal)
-    if (signal?.aborted) return failed({ code: 'aborted' })
-    const timeout = AbortSignal.timeout(timeoutMs)
-    const combinedSignal = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
-    const post = { endpoint: otherEndpoints[action] ?? endpoint, headers, body, signal: combinedSignal }
-    try {
-      return readAnswer<AnswerOf<typeof action>>(await send(post, options.fetch ?? globalThis.fetch, onProgress))
-    } catch {
-      if (signal?.aborted) return failed({ code: 'aborted' })
-      // A connection that breaks during the call counts as no connection (NET-08).
-      return failed({ code: timeout.aborted ? 'timeout' : 'offline' })
-    }
-  }
-  return { call }
-}
-
-const languageHeader = (language: string | undefined): Record<string, string> =>
-  language === undefined ? {} : { 'accept-language': language }
-
-const authorizationHeader = (action: ActionName, token: string | null): Record<string, string> =>
-  token === null || actions[action].auth === 'none' ? {} : { authorization: `Bearer ${token}` }
-
-/** Posts a form. An upload with `onProgress` uses `XMLHttpRequest`, because `fetch` reports no progress. */
-async function send(
-  { endpoint, ...post }: Post,
-  fetch: typeof globalThis.fetch,
-  onProgress: CallOptions['onProgress'],
-): Promise<TextResponse> {
-  if (onProgress !== undefined && post.body instanceof FormData && typeof XMLHttpRequest === 'function')
-    return upload({ endpoint, ...post }, onProgress)
-  const answer = await fetch(endpoint, { method: 'POST', ...post })
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
-}
-
-const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((settle) => {
-    const timer = setTimeout(settle, delayMs)
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        settle()
-      },
-      { once: true },
+  const send = createSender(options)
+  const call: Call = (action, request, callOptions) =>
+    send(
+      () => encodeForm(actionsSentFor(action), encodeRequest(action, request)),
+      { isAnonymous: actions[action].auth === 'none', endpoint: options.otherEndpoints?.[action] },
+      callOptions,
     )
-  })
-
-/** Maps a response to an answer or a failure (NET-10 to NET-14, NET-20). The answer stays in its wire form. */
-function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<Answer, CallFailure> {
-  const body = parseObject(text)
-  const msg = body === null ? null : messageOf(body)
-  // This check comes before those of the status, because servers send `login_required` with a 401.
-  if (body !== null && isSuccess(body['login_required'])) return failed({ code: 'login-required', msg })
-  if (status === 401) return failed({ code: 'unauthorized', msg })
-  if (status === 400) return failed({ code: 'malformed', msg, issues: issuesOf(body) })
-  if (status === 429) return failed({ code: 'too-many', msg, retryAfterSeconds: secondsOf(retryAfter) })
-  if (status < 200 || status > 299 || body === null) return failed({ code: 'server', status, msg })
-  if (!isSuccess(body['success'])) return failed({ code: 'refused', msg, answer: body })
-  return ok(body as Answer)
-}
-
-type Body = Readonly<Record<string, unknown>> | null
-
-/** Parses a body as a JSON object; null for anything else, such as the HTML error page of a proxy. */
-function parseObject(text: string): Body {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && !Array.isArray(value) ? (value as Body) : null
-  } catch {
-    return null
-  }
-}
-
-const isIssue = (value: unknown): value is Issue =>
-  typeof value === 'object' &&
-  value !== null &&
-  'path' in value &&
-  'message' in value &&
-  typeof value.path === 'string' &&
-  typeof value.message === 'string'
-
-const issuesOf = (body: Body): readonly Issue[] => {
-  const issues = body?.['issues']
-  return Array.isArray(issues) ? issues.filter(isIssue) : []
-}
-
-const DEFAULT_RETRY_SECONDS = 30
-
-function secondsOf(retryAfter: string | null): number {
-  const seconds = Number(retryAfter)
-  return retryAfter !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : DEFAULT_RETRY_SECONDS
+  return { call }
 }

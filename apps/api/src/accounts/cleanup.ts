@@ -1,3 +1,4 @@
+import { STAFF_SESSION_HOURS } from './staff.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
@@ -14,6 +15,7 @@ const DELETE_STATEMENTS = [
   `delete from attempt_counter where window_start < clock_timestamp() - interval '2 days'`,
   `delete from message where recipient is not null and created_at < clock_timestamp() - interval '1 day'`,
   `delete from scratch_token where expires_at < clock_timestamp()`,
+  `delete from staff_session where created_at < clock_timestamp() - interval '${STAFF_SESSION_HOURS} hours'`,
   `delete from session where expires_at < clock_timestamp() or revoked_at < clock_timestamp() - interval '1 day'`,
 ]
 

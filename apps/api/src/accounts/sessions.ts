@@ -38,7 +38,7 @@ export async function openSplitSession(
   userId: number,
   language: Language | null,
 ): Promise<{ readonly token: string; readonly half: string }> {
-  const [token, half] = [splitToken(newToken()), newToken()]
+  const [token, half] = [splitToken('session', newToken()), newToken()]
   await storeSession(database, withHalf(token, half), userId, language)
   return { token, half }
 }

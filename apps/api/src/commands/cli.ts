@@ -17,6 +17,7 @@ import { postcards, POSTCARDS_USAGE } from './postcards.ts'
 import { receipts, RECEIPTS_USAGE } from './receipts.ts'
 import { refunds, REFUNDS_USAGE } from './refunds.ts'
 import { sessions, SESSIONS_USAGE } from './sessions.ts'
+import { staff, STAFF_USAGE } from './staff.ts'
 import { complain, dirhams, linesOf, say } from './command.ts'
 import type { Command } from './command.ts'
 import { createPool, OPERATOR_TIMEOUTS, rowOf } from '../db/connect.ts'
@@ -34,7 +35,7 @@ const USAGE = `Usage: npm run operate -- <command>
   import <catalogue.json>     imports a catalogue with the pictures beside it, all or nothing; names the path of every fault
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
-${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -61,6 +62,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   refunds,
   receipts,
   sessions,
+  staff,
   invoices,
   orders,
   postcards,

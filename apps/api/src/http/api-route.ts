@@ -1,5 +1,6 @@
 import { decodeForm, isActionName } from '@dareesha/contract'
 import type { ActionName } from '@dareesha/contract'
+import { isStaffActionName } from '@dareesha/contract/staff'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { cors } from 'hono/cors'
@@ -7,8 +8,9 @@ import { cors } from 'hono/cors'
 import { browserOf, changeCookies, credentialOf } from './browser.ts'
 import type { Browser } from './browser.ts'
 import { clientAddress } from './client-address.ts'
-import { dispatch, loginRequired } from './dispatch.ts'
-import type { Outcome } from './dispatch.ts'
+import { dispatch } from './dispatch.ts'
+import { loginRequired } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 import { encoded } from './encoding.ts'
 import { answerUnread, unread, withForm } from './form.ts'
 import type { Form } from './form.ts'
@@ -77,8 +79,9 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
     const decoded = decodeForm(texts)
     if (!decoded.ok) return answerUnread(context, { status: 400, issue: decoded.failure })
     const { action, fields } = decoded.value
-    if (isActionName(action)) context.set('action', action)
-    if (context.req.method !== 'POST' && POST_ONLY.has(action)) {
+    const isStaffAction = isStaffActionName(action)
+    if (isStaffAction || isActionName(action)) context.set('action', action)
+    if (context.req.method !== 'POST' && (isStaffAction || POST_ONLY.has(action))) {
       context.header('Allow', 'POST')
       return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))
     }

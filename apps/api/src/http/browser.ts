@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
 /** The cookies of the API, which scripts cannot read. */
-const NAMES = ['challenge', 'device', 'session'] as const
+const NAMES = ['challenge', 'device', 'session', 'staff'] as const
 
 type CookieName = (typeof NAMES)[number]
 
@@ -21,7 +21,12 @@ export function browserOf(context: Context, origin: string): Browser | null {
   if (!isOwn) return null
   const isHttps = origin.startsWith('https:')
   const valueOf = (name: CookieName) => getCookie(context, name, isHttps ? 'host' : undefined) ?? null
-  return { challenge: valueOf('challenge'), device: valueOf('device'), session: valueOf('session') }
+  return {
+    challenge: valueOf('challenge'),
+    device: valueOf('device'),
+    session: valueOf('session'),
+    staff: valueOf('staff'),
+  }
 }
 
 /** Sets the cookies of an answer. With HTTPS they have the prefix `__Host-`, so that no other host of the domain can set them. */
@@ -37,17 +42,19 @@ export function changeCookies(context: Context, origin: string, changes: readonl
     })
 }
 
-/** The prefix of a token that is valid only together with the cookie `session`. */
-const SPLIT = 's.'
+/** The prefix of a token that is valid only together with a cookie: of a visitor or of staff, who may be signed in beside each other. */
+const SPLIT = { session: 's.', staff: 'd.' } as const
 
 /** The credential of a session whose second half is in a cookie, which scripts cannot read (ADR 0052). */
-export const splitToken = (first: string): string => `${SPLIT}${first}`
+export const splitToken = (cookie: keyof typeof SPLIT, first: string): string => `${SPLIT[cookie]}${first}`
 
 export const withHalf = (token: string, half: string): string => `${token}.${half}`
 
 /** The credential that identifies a session: the token alone, or with its second half. Null if the token needs a half that is missing. */
 export function credentialOf(token: string | null, browser: Browser | null): string | null {
-  if (token === null || !token.startsWith(SPLIT)) return token
-  const half = browser?.session ?? null
+  const cookie =
+    token === null ? undefined : (['session', 'staff'] as const).find((name) => token.startsWith(SPLIT[name]))
+  if (token === null || cookie === undefined) return token
+  const half = browser?.[cookie] ?? null
   return half === null ? null : withHalf(token, half)
 }

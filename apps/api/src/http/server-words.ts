@@ -133,6 +133,18 @@ const SERVER_WORDS = {
   registered: { en: 'User Registered Successfully', ae: 'تم تسجيل المستخدم بنجاح' },
   'email-taken': { en: 'Email already exist', ae: 'البريد الإلكتروني مسجل مسبقًا' },
   'mobile-taken': { en: 'Mobile already exist', ae: 'رقم الهاتف مسجل مسبقًا' },
+  'staff-unknown': {
+    en: 'This address belongs to no member of the staff. Please ask your manager to add it.',
+    ae: 'هذا البريد غير مسجّل لأي من الموظفين. يُرجى أن تطلب من مديرك إضافته.',
+  },
+  'staff-gate-only': {
+    en: 'Your role works at the gate. Please open /gate.',
+    ae: 'دورك هو العمل عند البوابة. يُرجى فتح ‎/gate‎.',
+  },
+  'staff-role': {
+    en: 'Your role cannot do this. Please ask your manager.',
+    ae: 'لا يتيح لك دورك ذلك. يُرجى مراجعة مديرك.',
+  },
   'login-required': { en: 'Login is required', ae: 'يلزم تسجيل الدخول' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

@@ -3,7 +3,7 @@ import type { Call, CallFailure, FormValue, Result } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
 
 import { dispatch } from '../http/dispatch.ts'
-import type { Outcome } from '../http/dispatch.ts'
+import type { Outcome } from '../http/outcome.ts'
 import { logFailure } from '../http/failure.ts'
 import type { Server } from '../use-cases/use-case.ts'
 

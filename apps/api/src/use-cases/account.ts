@@ -17,7 +17,7 @@ import { newToken, tokenHash } from '../db/random.ts'
 import type { Browser, CookieChange } from '../http/browser.ts'
 import type { AnyMessage } from '../http/server-words.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
-import type { Caller, FieldFault, Malformed, Refusal, Server, UseCase } from './use-case.ts'
+import type { Bearer, Caller, FieldFault, Malformed, Refusal, Server, UseCase } from './use-case.ts'
 
 /** Sends a code. The answer does not reveal whether an account exists (CALL-15, R7). */
 export const sendOtp: UseCase<'sendOtp'> = async (server, request, caller) => {
@@ -45,7 +45,7 @@ const CHALLENGE_SECONDS = 3_600
 const DEVICE_SECONDS = 400 * 86_400
 
 /** A code is bound to the browser that requested it (`challenge`). A device that signed in before has limits of its own. */
-function senderOf({ database, devices }: Server, { ip, browser }: Caller, challenge: string | null): Sender {
+export function senderOf({ database, devices }: Server, { ip, browser }: Bearer, challenge: string | null): Sender {
   const device = devices.read(browser?.device ?? null)
   return {
     ip,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { faultsOf } from './dispatch.ts'
+import { faultsOf } from './outcome.ts'
 
 describe('faultsOf', () => {
   it('an unknown field of a nested record is reported with its full path', () => {

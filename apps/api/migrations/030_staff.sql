@@ -1,0 +1,34 @@
+-- Staff and their sessions. A session of a visitor is another table, so that it can never call an action of staff.
+create table staff(
+  id       bigint generated always as identity primary key,
+  email    text not null unique check (email = lower(email)),
+  role     text not null check (role in ('gate', 'desk', 'manager')),
+  added_at timestamptz not null default clock_timestamp()
+);
+
+create table staff_session(
+  token_hash bytea primary key,                       -- sha256 of the credential, which is not stored
+  staff_id   bigint not null references staff on delete cascade,
+  place      text not null check (place in ('gate', 'desk')),
+  created_at timestamptz not null default clock_timestamp(),
+  used_at    timestamptz not null default clock_timestamp()  -- moves at most once a minute
+);
+create index staff_session_by_staff on staff_session(staff_id);
+
+-- What staff and operators changed. A change writes its rows in its own transaction. The rows contain numbers and figures, never a
+-- visitor's name or address.
+create table audit(
+  id      bigint generated always as identity primary key,
+  at      timestamptz not null default clock_timestamp(),
+  who     text not null,                              -- the e-mail address of a member of the staff, or 'operator'
+  action  text not null,
+  subject text not null,                              -- what was changed, such as the number of a booking
+  before  jsonb,
+  after   jsonb
+);
+create index audit_of_subject on audit(subject, id);
+
+-- Rows are only added, also by the owner of the table, as which the server connects.
+create function refuse_audit_change() returns trigger language plpgsql as
+$$ begin raise exception 'the audit list only grows'; end $$;
+create trigger audit_only_grows before update or delete or truncate on audit execute function refuse_audit_change();

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+import { rowsOf, venueTime } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+
+/** One change: its subject, such as the number of a booking, and what it was before and after. Never a visitor's name or address. */
+export type AuditEntry = {
+  readonly subject: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** Who changes something in the shell. */
+export const OPERATOR = 'operator'
+
+/** Adds the rows of a change, in its transaction (DESK-02). */
+export async function writeAudit(
+  transaction: Database,
+  who: string,
+  action: string,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await transaction.query(
+    `insert into audit(who, action, subject, before, after)
+     select $1, $2, e.subject, e.before, e.after from jsonb_to_recordset($3) e(subject text, before jsonb, after jsonb)`,
+    [who, action, JSON.stringify(entries)],
+  )
+}
+
+const facts = z.record(z.string(), z.unknown()).nullable()
+const auditRow = z.object({
+  at: z.string(),
+  who: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: facts,
+  after: facts,
+})
+
+/** The newest changes, or those of one subject. */
+export const readAudit = (database: Database, subject: string | null) =>
+  rowsOf(
+    database,
+    auditRow,
+    `select ${venueTime('at')} as at, who, action, subject, before, after from audit
+      where $1::text is null or subject = $1 order by id desc limit 200`,
+    [subject],
+  )

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+
+import { STAFF_ROLES } from '@dareesha/contract/staff'
+import { parseAddress } from '@dareesha/engine/account'
+
+import { subjectOf } from '../accounts/codes.ts'
+import { addStaff, listStaff, removeStaff } from '../accounts/staff.ts'
+import { complain, say, sayList } from './command.ts'
+import type { Command } from './command.ts'
+
+export const STAFF_USAGE = `  staff list                  who works at the gate and at the desk
+  staff add <e-mail> --role <gate|desk|manager>
+                              lets a person sign in at /gate and, with another role than gate, at /desk; also changes their role
+  staff remove <e-mail>       ends the role of a person and signs them out everywhere
+`
+
+export const staff: Command = async ({ database }, words) => {
+  const { positionals, values } = parseArgs({
+    args: [...words],
+    options: { role: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [verb, typed] = positionals
+  if (verb === 'list')
+    return sayList(
+      (await listStaff(database)).map(({ email, role }) => `${role.padEnd(7)}  ${email}`),
+      'There is no staff: add a person with `staff add`.',
+    )
+  if ((verb !== 'add' && verb !== 'remove') || typed === undefined) return null
+  const address = parseAddress('email', typed)
+  if (!address.ok) return complain(`${typed} is no e-mail address.`)
+  const email = subjectOf(address.value)
+  if (verb === 'remove')
+    return (await removeStaff(database, email))
+      ? say(`${email} has no role any more.`)
+      : complain(`${email} has no role.`)
+  const role = STAFF_ROLES.find((name) => name === values.role)
+  if (role === undefined) return complain('--role must be gate, desk or manager')
+  const earlier = await addStaff(database, email, role)
+  return say(
+    earlier === null || earlier === role
+      ? `${email} has the role ${role}.`
+      : `${email} has the role ${role} instead of ${earlier}.`,
+  )
+}

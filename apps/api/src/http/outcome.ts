@@ -1,0 +1,81 @@
+import type { FormValue, Issue } from '@dareesha/contract'
+import { textIn } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
+import { toLineFaultRecord } from '@dareesha/engine/store'
+import type { LineFault } from '@dareesha/engine/store'
+import * as z from 'zod/mini'
+
+import type { CookieChange } from './browser.ts'
+import { serverMessage } from './server-words.ts'
+import type { AnyMessage } from './server-words.ts'
+import type { Failure, FieldFault, PartFault } from '../use-cases/use-case.ts'
+
+/** The decoded fields of a form. */
+export type Fields = Readonly<Record<string, FormValue>>
+
+export type Outcome = {
+  readonly status: 200 | 400 | 401 | 403 | 404 | 429 | 503
+  readonly body: Readonly<Record<string, unknown>>
+  readonly retryAfterSeconds?: number
+  readonly cookies?: readonly CookieChange[]
+}
+
+/** The literal texts of the specification for these fields, missing and invalid (ACC-19 to ACC-27). */
+const FIELD_MESSAGES: Readonly<Record<string, readonly [missing: AnyMessage, invalid?: AnyMessage]>> = {
+  name: [{ code: 'name-missing' }],
+  email: [{ code: 'email-missing' }, { code: 'email-invalid' }],
+  mobile: [{ code: 'phone-missing' }, { code: 'phone-invalid' }],
+  otp: [{ code: 'code-missing' }, { code: 'code-missing' }],
+}
+
+/** The faults of an issue, each with its full path, such as `items.packages[0].adult_qty`. */
+export function faultsOf(issue: z.core.$ZodIssue, fields: Fields): readonly FieldFault[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: z.core.toDotPath([...issue.path, key]), message: 'Is not a field' }))
+  const path = z.core.toDotPath(issue.path)
+  return [{ path, message: issue.message, visitorMessage: FIELD_MESSAGES[path]?.[path in fields ? 1 : 0] }]
+}
+
+/** The answer to a caller without a session for an action that requires one (NET-13). */
+export const loginRequired = (language: Language): Outcome => ({
+  status: 401,
+  body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
+})
+
+/** The answer of a use case, with its message in the language of the caller. */
+export function outcomeOf(
+  answer: { readonly success: 1; readonly message?: AnyMessage; readonly cookies?: readonly CookieChange[] } | Failure,
+  language: Language,
+): Outcome {
+  if (answer.success === 1) {
+    const { message, cookies = [], ...body } = answer
+    const told = message === undefined ? body : { ...body, msg: serverMessage(message, language) }
+    return { status: 200, body: told, cookies }
+  }
+  if (answer.kind === 'malformed') return malformed(answer.issues, language)
+  const body = { success: 0, msg: serverMessage(answer.message, language) }
+  if (answer.kind !== 'refused')
+    return { status: answer.kind === 'unavailable' ? 503 : 429, body, retryAfterSeconds: answer.retryAfterSeconds }
+  // JSON leaves undefined fields out.
+  const lines = answer.lineFaults?.map((line) => lineRecord(line, language))
+  const issues = answer.partFaults?.map((fault) => partIssue(fault, language))
+  const msg = issues?.[0]?.message ?? body.msg
+  return { status: 200, body: { ...answer.fields, ...body, msg, status: answer.status, lines, issues } }
+}
+
+const lineRecord = (line: LineFault, language: Language) => ({
+  ...toLineFaultRecord(line),
+  msg: serverMessage(line.violation, language),
+})
+
+function partIssue({ path, name, message }: PartFault, language: Language): Issue {
+  const text = serverMessage(message, language)
+  return { path, message: name === null ? text : `${textIn(language, name)}: ${text}` }
+}
+
+/** The answer to a request with invalid fields. */
+export function malformed(faults: readonly FieldFault[], language: Language, status: 400 | 404 = 400): Outcome {
+  const fault = faults.find(({ visitorMessage }) => visitorMessage !== undefined)
+  const msg = serverMessage(fault?.visitorMessage ?? { code: 'request-unreadable' }, language)
+  return { status, body: { success: 0, msg, issues: faults.map(({ path, message }) => ({ path, message })) } }
+}

@@ -1,0 +1,82 @@
+import { staffActions } from '@dareesha/contract/staff'
+import type { StaffAction, StaffActionName, StaffRequestOf } from '@dareesha/contract/staff'
+import * as z from 'zod/mini'
+
+import { faultsOf, loginRequired, malformed, outcomeOf } from './outcome.ts'
+import type { Fields, Outcome } from './outcome.ts'
+import { serverMessage } from './server-words.ts'
+import { writeAudit } from '../accounts/audit.ts'
+import type { AuditEntry } from '../accounts/audit.ts'
+import { staffOfToken } from '../accounts/staff.ts'
+import type { Staff } from '../accounts/staff.ts'
+import { transaction } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
+import { auditList, staffProfile, staffSignIn, staffSignOut } from '../use-cases/staff/access.ts'
+import type { StaffAnswer, StaffCase } from '../use-cases/staff/staff-case.ts'
+import type { Bearer, Failure, Server } from '../use-cases/use-case.ts'
+
+/** The type requires a use case for every action of staff. */
+const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
+  staffSignIn,
+  staffSignOut,
+  staffProfile,
+  auditList,
+}
+
+/**
+ * Answers an action of staff. This is the only way to its use case, and it runs only for a session of staff in one of the roles of the
+ * action (DESK-01). Without such a session nothing of the request is read.
+ */
+export async function dispatchStaff(
+  server: Server,
+  action: StaffActionName,
+  fields: Fields,
+  caller: Bearer,
+): Promise<Outcome> {
+  const { roles, request: schema, answer: answerSchema }: StaffAction = staffActions[action]
+  const staff = roles === 'anyone' ? null : await staffOf(server, caller)
+  if (roles !== 'anyone') {
+    if (staff === null) return loginRequired(caller.language)
+    if (!roles.includes(staff.role))
+      return { status: 403, body: { success: 0, msg: serverMessage({ code: 'staff-role' }, caller.language) } }
+  }
+  const read = z.safeDecode(schema, fields)
+  if (!read.success)
+    return malformed(
+      read.error.issues.flatMap((issue) => faultsOf(issue, fields)),
+      caller.language,
+    )
+  const answer = await run(server, action, read.data as StaffRequestOf<StaffActionName>, { ...caller, staff })
+  if (answer.success === 0) return outcomeOf(answer, caller.language)
+  const { message, cookies = [] } = answer
+  const body = z.encode(answerSchema, answer)
+  return outcomeOf({ success: 1, ...body, ...(message && { message }), cookies }, caller.language)
+}
+
+const staffOf = ({ database }: Server, { token }: Bearer): Promise<Staff | null> =>
+  token === null ? Promise.resolve(null) : staffOfToken(database, token)
+
+type AnyAnswer = (StaffAnswer<StaffActionName> & { readonly audit?: readonly AuditEntry[] }) | Failure
+
+/** Runs the use case. A change and its rows of the audit list are one transaction (DESK-02). */
+async function run(
+  server: Server,
+  action: StaffActionName,
+  request: StaffRequestOf<StaffActionName>,
+  caller: Bearer & { readonly staff: Staff | null },
+): Promise<AnyAnswer> {
+  // TypeScript cannot relate the entries of the two tables to one action.
+  const useCase = USE_CASES[action] as (
+    server: Server,
+    request: StaffRequestOf<StaffActionName>,
+    caller: Bearer & { readonly staff: Staff | null },
+    transaction?: Transaction,
+  ) => Promise<AnyAnswer>
+  const { staff } = caller
+  if (!('isChange' in staffActions[action]) || staff === null) return useCase(server, request, caller)
+  return transaction(server.database, async (client) => {
+    const answer = await useCase(server, request, caller, client)
+    if (answer.success === 1) await writeAudit(client, staff.email, action, answer.audit ?? [])
+    return answer
+  })
+}

@@ -1,0 +1,50 @@
+import { parseAddress, parseCode } from '@dareesha/engine/account'
+
+import { subjectOf } from '../../accounts/codes.ts'
+import { readAudit } from '../../accounts/audit.ts'
+import { closeStaffSession, openStaffSession, STAFF_SESSION_HOURS, staffOfEmail } from '../../accounts/staff.ts'
+import { fieldFault, senderOf } from '../account.ts'
+import { malformed, rateLimited, refuse } from '../use-case.ts'
+import type { StaffCase } from './staff-case.ts'
+
+/** Signs a member of the staff in with the code that `sendOtp` sent to their e-mail address (DESK-01, GATE-01). */
+export const staffSignIn: StaffCase<'staffSignIn'> = async (server, request, caller) => {
+  const { database, codes } = server
+  const address = parseAddress('email', request.email)
+  if (!address.ok) return malformed(...address.failure.map((violation) => fieldFault('email', violation)))
+  const code = parseCode(request.otp)
+  if (!code.ok) return refuse({ code: 'code-missing' })
+  const challenge = { addresses: [address.value], purpose: 'sign-in' } as const
+  const verified = await codes.verify(
+    challenge,
+    code.value,
+    senderOf(server, caller, caller.browser?.challenge ?? null),
+  )
+  if (verified === 'wrong') return refuse({ code: 'code-missing' })
+  if (!('proved' in verified)) return rateLimited({ code: 'too-many-tries' }, verified.retryAfterSeconds)
+  const staff = await staffOfEmail(database, subjectOf(verified.proved))
+  // Only the owner of the address learns that it belongs to no staff.
+  if (staff === null) return refuse({ code: 'staff-unknown' })
+  const { place } = request
+  if (place === 'desk' && staff.role === 'gate') return refuse({ code: 'staff-gate-only' })
+  const { token, half } = await openStaffSession(database, staff.id, { place, isSplit: caller.browser !== null })
+  const cookies =
+    half === null ? [] : [{ name: 'staff', value: half, maxAgeSeconds: STAFF_SESSION_HOURS * 3600 } as const]
+  const role = place === 'gate' ? 'gate' : staff.role
+  return { success: 1, message: { code: 'signed-in' }, token, email: staff.email, role, cookies }
+}
+
+/** Ends the session of the caller. */
+export const staffSignOut: StaffCase<'staffSignOut'> = async ({ database }, _, { token }) => {
+  await closeStaffSession(database, token)
+  return { success: 1, cookies: [{ name: 'staff', value: null, maxAgeSeconds: 0 }] }
+}
+
+/** Who the caller is. A page of staff calls this when it opens. */
+export const staffProfile: StaffCase<'staffProfile'> = (_, __, { staff: { email, role } }) =>
+  Promise.resolve({ success: 1, email, role })
+
+export const auditList: StaffCase<'auditList'> = async ({ database }, { subject }) => ({
+  success: 1,
+  data: await readAudit(database, subject ?? null),
+})

@@ -1,0 +1,44 @@
+import type { StaffActionName, staffActions, StaffAnswerOf, StaffRequestOf } from '@dareesha/contract/staff'
+
+import type { AuditEntry } from '../../accounts/audit.ts'
+import type { Staff } from '../../accounts/staff.ts'
+import type { Transaction } from '../../db/connect.ts'
+import type { CookieChange } from '../../http/browser.ts'
+import type { AnyMessage } from '../../http/server-words.ts'
+import type { Bearer, Failure, Server } from '../use-case.ts'
+
+/** A caller whose session may call the action. */
+export type StaffCaller = Bearer & { readonly staff: Staff; readonly token: string }
+
+/** `message` becomes `msg`, and `cookies` are set. */
+export type StaffAnswer<Action extends StaffActionName> = Fields<StaffAnswerOf<Action>> & {
+  readonly success: 1
+  readonly message?: AnyMessage
+  readonly cookies?: readonly CookieChange[]
+}
+
+/** The type of a schema without fields forbids every field. */
+type Fields<Of> = Record<string, never> extends Of ? object : Of
+
+type CallerOf<Action extends StaffActionName> = (typeof staffActions)[Action]['roles'] extends 'anyone'
+  ? Bearer
+  : StaffCaller
+
+/**
+ * The function that answers an action of staff. A change runs in `transaction` and returns its rows of the audit list, which
+ * `dispatchStaff` writes before the commit (DESK-02). The lists are empty when nothing changed, as after a repeated request.
+ */
+export type StaffCase<Action extends StaffActionName> = (typeof staffActions)[Action] extends {
+  readonly isChange: true
+}
+  ? (
+      server: Server,
+      request: StaffRequestOf<Action>,
+      caller: CallerOf<Action>,
+      transaction: Transaction,
+    ) => Promise<(StaffAnswer<Action> & { readonly audit: readonly AuditEntry[] }) | Failure>
+  : (
+      server: Server,
+      request: StaffRequestOf<Action>,
+      caller: CallerOf<Action>,
+    ) => Promise<StaffAnswer<Action> | Failure>

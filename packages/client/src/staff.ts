@@ -1,0 +1,23 @@
+import { encodeForm, failed } from '@dareesha/contract'
+import { decodeStaffAnswer, encodeStaffRequest } from '@dareesha/contract/staff'
+import type { StaffCall } from '@dareesha/contract/staff'
+
+import { createSender } from './sender.ts'
+import type { SenderOptions } from './sender.ts'
+
+/**
+ * Creates a client of the actions of staff (DESK-01). The answers have domain values; an answer that cannot be read is the failure
+ * `server` with the status 200.
+ * @example
+ * const call = createStaffClient({ endpoint: '/api', token: () => session.token })
+ * const answer = await call('staffProfile', {})
+ */
+export function createStaffClient(options: SenderOptions): StaffCall {
+  const send = createSender(options)
+  return async (action, request, callOptions) => {
+    const answer = await send(() => encodeForm(action, encodeStaffRequest(action, request)), {}, callOptions)
+    if (!answer.ok) return answer
+    const value = decodeStaffAnswer(action, answer.value)
+    return value === null ? failed({ code: 'server', status: 200, msg: null }) : { ok: true, value }
+  }
+}

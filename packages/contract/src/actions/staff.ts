@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+import { text } from '../wire.ts'
+
+/** The roles of staff: a gate admits visitors, the desk serves them, and a manager also changes what is sold. */
+export const STAFF_ROLES = ['gate', 'desk', 'manager'] as const
+
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Where a session of staff is used. At the gate, everyone acts in the role `gate`. */
+const place = z.enum(['gate', 'desk'], 'Must be gate or desk')
+
+const facts = z.nullable(z.record(z.string(), z.unknown()))
+
+/** A row of the audit list. `at` is the time at the venue, as `YYYY-MM-DD HH:mm`. */
+export const auditRow = z.object({
+  at: z.string(),
+  who: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: facts,
+  after: facts,
+})
+
+const member = { email: z.string(), role: z.enum(STAFF_ROLES) }
+
+/** How staff sign in. `sendOtp` sends the code (DESK-01, GATE-01). */
+export const staffAccess = {
+  staffSignIn: {
+    roles: 'anyone',
+    request: z.object({ email: text(254), otp: text(20), place }),
+    answer: z.object({ token: z.string(), ...member }),
+  },
+  staffSignOut: { roles: STAFF_ROLES, request: z.object({}), answer: z.object({}) },
+  staffProfile: { roles: STAFF_ROLES, request: z.object({}), answer: z.object(member) },
+  /** The newest changes, or those of one subject (DESK-02). */
+  auditList: {
+    roles: ['manager'],
+    request: z.object({ subject: z.optional(text(254)) }),
+    answer: z.object({ data: z.array(auditRow) }),
+  },
+} as const

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { staffAccess } from './actions/staff.ts'
+import type { StaffRole } from './actions/staff.ts'
+import type { CallFailure, CallOptions } from './call.ts'
+import type { Result } from './result.ts'
+import type { FormValue } from './wire.ts'
+
+export { STAFF_ROLES } from './actions/staff.ts'
+export type { StaffRole } from './actions/staff.ts'
+
+/** An action of staff. */
+export type StaffAction = {
+  /** The roles whose sessions may call the action; `anyone` needs no session. */
+  readonly roles: readonly StaffRole[] | 'anyone'
+  /** Whether the action changes something, so that it writes rows of the audit list (DESK-02). */
+  readonly isChange?: true
+  readonly request: z.ZodMiniObject
+  readonly answer: z.ZodMiniObject
+}
+
+/**
+ * Every action of staff: who may call it, its request and its answer (DESK-01). The table is separate from `actions`, so that the pages
+ * of visitors do not load it (DESK-10).
+ */
+export const staffActions = { ...staffAccess } as const satisfies Readonly<Record<string, StaffAction>>
+
+/** The name of an action of staff. */
+export type StaffActionName = keyof typeof staffActions
+
+/** The request of an action of staff: wire names, domain values (fils, days). */
+export type StaffRequestOf<Action extends StaffActionName> = z.output<(typeof staffActions)[Action]['request']>
+
+/** The answer to an action of staff, with domain values. */
+export type StaffAnswerOf<Action extends StaffActionName> = z.output<(typeof staffActions)[Action]['answer']>
+
+/** Calls an action of staff; the counterpart of `Call`. An expected failure resolves the promise and never rejects it. */
+export type StaffCall = <Action extends StaffActionName>(
+  action: Action,
+  request: StaffRequestOf<Action>,
+  options?: CallOptions,
+) => Promise<Result<StaffAnswerOf<Action>, CallFailure>>
+
+/** Whether a text is the name of an action of staff. */
+export const isStaffActionName = (name: string): name is StaffActionName => Object.hasOwn(staffActions, name)
+
+/** Encodes a request of staff as form fields. */
+export const encodeStaffRequest = <Action extends StaffActionName>(action: Action, request: StaffRequestOf<Action>) =>
+  z.encode<z.ZodMiniType>(staffActions[action].request, request) as Readonly<Record<string, FormValue>>
+
+/** Decodes the body of an answer; null if it does not match the schema of its action. */
+export function decodeStaffAnswer<Action extends StaffActionName>(
+  action: Action,
+  body: unknown,
+): StaffAnswerOf<Action> | null {
+  const read = z.safeDecode<z.ZodMiniType>(staffActions[action].answer, body)
+  return read.success ? (read.data as StaffAnswerOf<Action>) : null
+}
