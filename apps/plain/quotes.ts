@@ -6,4 +6,4 @@ import fc from 'fast-check'
 export const quotes = (seed: number, count: number): readonly string[] =>
   fc
     .sample(fc.tuple(anyBooking(), anyDayPrices(), fc.option(anyCoupon())), { seed, numRuns: count })
-    .map(([{ of, selection }, day, coupon]) => JSON.stringify(quote(of, selection, day, coupon)))
+    .map(([{ of, selection }, day, coupon]) => JSON.stringify(quote({ package: of, selection, day, coupon })))

@@ -16,7 +16,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 /** Renders a finished booking. @param {engine.Booking} booking @param {engine.Language} language */
 export function renderBooking({ packageName, status, total }, language) {
   renderLanguage(language)
-  byId('title').textContent = textIn(language, packageName)
+  byId('title').textContent = textIn(packageName, language)
   byId('place').textContent = WORDS[language].status[status]
   byId('total').textContent = money(total, language).text
 }
@@ -34,7 +34,7 @@ export function renderWizard(view, of, page, handlers) {
   const words = WORDS[language]
   const isSummary = view.sheet === 'summary'
   renderLanguage(language)
-  byId('title').textContent = textIn(language, of.name)
+  byId('title').textContent = textIn(of.name, language)
   byId('place').textContent = isSummary ? words.summary : words.place(view.number, view.count, words.steps[view.step])
   byId('panel').replaceChildren(
     ...(isSummary ? summaryRows(view, of, language) : panelRows(view.panel, of, language, handlers.send)),
@@ -134,7 +134,7 @@ function summaryRows({ summary, quote }, of, language) {
     if (row.step === 'date') return [engine.longDay(row.date, language)]
     if (row.step === 'time') return [row.label]
     const lines = row.lines.map((line) => withPrice(engine.lineText(line, of.labels, language), line.amount, language))
-    return [...lines, ...row.notes.map((note) => textIn(language, note))]
+    return [...lines, ...row.notes.map((note) => textIn(note, language))]
   })
   const saved =
     quote.deduction === null ? [] : [`${WORDS[language].saved} ${money(quote.deduction.amount, language).text}`]
@@ -164,7 +164,7 @@ function panelRows(panel, of, language, send) {
     case 'tickets':
       return [
         ...(panel.options?.rows ?? []).map(({ option, label, price, chosen }) =>
-          choice(`option-${option}`, withPrice(textIn(language, label), price, language), chosen, {
+          choice(`option-${option}`, withPrice(textIn(label, language), price, language), chosen, {
             type: 'select.option',
             option,
           }),
@@ -190,7 +190,7 @@ function panelRows(panel, of, language, send) {
         counters.map((row) =>
           counter(
             `sub-package-${id}-${row.ticket}`,
-            `${textIn(language, name)}, ${engine.labelText(row.label, language)}`,
+            `${textIn(name, language)}, ${engine.labelText(row.label, language)}`,
             row,
             (count) => ({
               type: 'select.sub-package',
@@ -212,7 +212,7 @@ function panelRows(panel, of, language, send) {
       )
     case 'meals':
       return panel.rows.map((row) =>
-        counter(`meal-${row.id}`, textIn(language, row.name), row, (quantity) => ({
+        counter(`meal-${row.id}`, textIn(row.name, language), row, (quantity) => ({
           type: 'select.meal',
           row: { id: row.id, quantity },
         })),

@@ -51,7 +51,7 @@ function priced(record: unknown) {
   const of = found(parsePackage(record))
   const party = { adults: 3, children: 0 }
   const selection = reduce(startSelection(of), { type: 'select.tickets', party }, of)
-  return quote(of, selection, null, found(parseCoupon(COUPON, 'SPRING15')))
+  return quote({ package: of, selection, coupon: found(parseCoupon(COUPON, 'SPRING15')) })
 }
 
 type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: unknown }

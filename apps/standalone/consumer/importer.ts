@@ -7,7 +7,7 @@ import { order, price } from './booking.js'
 
 /** For every coupon, the total is 0 or more and equals the subtotal minus the deduction. */
 const totalProperty = fc.property(anyBooking(), anyCoupon(), ({ of, selection }, coupon) => {
-  const { subtotal, deduction, total } = quote(of, selection, null, coupon)
+  const { subtotal, deduction, total } = quote({ package: of, selection, coupon })
   return total >= 0 && total === subtotal - (deduction?.amount ?? 0)
 })
 

@@ -35,7 +35,7 @@ export async function book(of: Package, visit: Visit): Promise<string> {
     actor.send({ type: 'visitor.changed', visitor: visit.visitor() })
     const now = view(actor.getSnapshot())
     if (now.paymentLink !== null) return now.paymentLink
-    const prompt = promptOf(now, of, visit.language, await daysAround(now, of, visit))
+    const prompt = promptOf(now, of, await daysAround(now, of, visit), visit.language)
     console.clear()
     console.log(render(prompt, now.progress, visit.toasts.splice(0)))
     const answer = await choose(prompt.question, prompt.answers, visit, prompt.place === at.place ? at.row : 0)

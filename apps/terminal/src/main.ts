@@ -73,7 +73,7 @@ async function choosePackage(visit: Visit): Promise<string | null> {
   const listings = answer.ok ? parseListings(answer.value.data) : answer
   const rows = (listings.ok ? searchListings(listings.value, SITE) : []).map(({ slug, name, destination, price }) => ({
     slug,
-    text: `${textIn(language, name)} · ${textIn(language, destination)}  ${price === null ? '' : money(price, language).text}`,
+    text: `${textIn(name, language)} · ${textIn(destination, language)}  ${price === null ? '' : money(price, language).text}`,
   }))
   return rows.length === 0 ? null : (await choose(words.choosePackage, rows, visit)).slug
 }

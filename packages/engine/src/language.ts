@@ -5,7 +5,7 @@ export type Language = 'en' | 'ae'
 export type LocalText = { readonly en: string; readonly ae: string | null }
 
 /** Returns the text in a language, or the English text if the Arabic is missing. */
-export const textIn = (language: Language, text: LocalText): string =>
+export const textIn = (text: LocalText, language: Language): string =>
   language === 'ae' ? (text.ae ?? text.en) : text.en
 
 /** Creates a formatter per language on first use and caches it, because creating an `Intl` formatter is slow. */

@@ -70,7 +70,7 @@ const lineRecord = (line: LineFault, language: Language) => ({
 
 function partIssue({ path, name, message }: PartFault, language: Language): Issue {
   const text = serverMessage(message, language)
-  return { path, message: name === null ? text : `${textIn(language, name)}: ${text}` }
+  return { path, message: name === null ? text : `${textIn(name, language)}: ${text}` }
 }
 
 /** The answer to a request with invalid fields. */

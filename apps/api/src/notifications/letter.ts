@@ -101,7 +101,7 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
     case 'cancelled': {
       const of = words.cancelled
       const booking = facts.bookings.find(({ position }) => position === event.position)
-      const name = booking === undefined ? what : textIn(language, booking.items.package.name)
+      const name = booking === undefined ? what : textIn(booking.items.package.name, language)
       const ticket = ticketNumber(number, event.position)
       return write({
         subject: of.subject(name),
@@ -202,8 +202,8 @@ export function invoiceLetter(
 
 function nameOf({ kind, number, bookings, postcard }: PurchaseFacts, language: Language): string {
   if (kind === 'booking')
-    return bookings.map(({ items }) => textIn(language, items.package.name)).join(language === 'en' ? ', ' : '، ')
-  return kind === 'postcard' && postcard !== null ? textIn(language, postcard) : number
+    return bookings.map(({ items }) => textIn(items.package.name, language)).join(language === 'en' ? ', ' : '، ')
+  return kind === 'postcard' && postcard !== null ? textIn(postcard, language) : number
 }
 
 function wayTo({ kind, number }: PurchaseFacts, site: Site): Letter['way'] {
@@ -249,10 +249,10 @@ function ticketOf(
   const number = ticketNumber(purchase, position)
   return {
     number,
-    name: textIn(language, items.package.name),
+    name: textIn(items.package.name, language),
     day: items.date === null ? words['date-missing'] : longDay(calendarDate(items.date), language),
     time: items.timeSlot,
-    place: textIn(language, items.package.destination),
+    place: textIn(items.package.destination, language),
     party: partyText(items.party, labelsOf(linesOf(quote)), language),
     label: words.ticket,
     qrLabel: words['qr-of'](number),
@@ -285,7 +285,7 @@ function billOf(
   })
   const sold = (order?.products ?? []).map(({ title, options, quantity, total }) =>
     line(
-      [`${quantity} × ${textIn(language, title)}`, ...options.map((option) => textIn(language, option))].join(
+      [`${quantity} × ${textIn(title, language)}`, ...options.map((option) => textIn(option, language))].join(
         language === 'en' ? ', ' : '، ',
       ),
       total,

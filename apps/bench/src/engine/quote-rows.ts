@@ -22,7 +22,8 @@ import type { ReferenceCase, WireCase } from './reference.ts'
 const SHORT_ROUNDS = { rounds: 25, roundMs: 12 }
 
 export async function quoteRow(): Promise<Row> {
-  const ours = (one: ReferenceCase) => quote(one.package, one.selection, one.day, one.coupon)
+  const ours = (one: ReferenceCase) =>
+    quote({ package: one.package, selection: one.selection, day: one.day, coupon: one.coupon })
   const floor = (one: ReferenceCase) => quoteByHand(one.package, one.selection, one.day, one.coupon)
   const big = referenceCases.map(bigCase)
   const answers = referenceCases.map(ours)
@@ -97,7 +98,12 @@ function wireQuote(of: ReferenceCase['package'], wire: Pick<WireCase, 'day' | 'c
   const day = parseDayPrices(wire.day)
   const coupon = parseCoupon(wire.coupon, 'BENCH')
   if (!day.ok || !coupon.ok) throw new Error('the reference booking is faulty')
-  const { lines, subtotal, deduction, total } = quote(of, wire.selection, day.value, coupon.value)
+  const { lines, subtotal, deduction, total } = quote({
+    package: of,
+    selection: wire.selection,
+    day: day.value,
+    coupon: coupon.value,
+  })
   return {
     lines: lines.map(({ kind, quantity, unit, amount }) => ({
       kind,

@@ -130,4 +130,4 @@ async function walked(draw: (snapshot: Snapshot) => unknown = () => null): Promi
 }
 
 const priceOf = ({ context: { package: of, selection, day, promo } }: Snapshot): Quote =>
-  quote(of, selection, day?.prices ?? null, promo.coupon)
+  quote({ package: of, selection, day: day?.prices ?? null, coupon: promo.coupon })

@@ -52,7 +52,7 @@ export function SearchSuggestions({ term, destination, onClose }: Props) {
             <AnyLink to={redirectUrl ?? paths.package(slug)} className={styles['suggestion']}>
               <span className={styles['name']}>
                 <LocalText of={name} />
-                <small>{textIn(language, place)}</small>
+                <small>{textIn(place, language)}</small>
               </span>
               {price === null ? null : <Price money={money(price, language)} />}
             </AnyLink>

@@ -34,7 +34,7 @@ export const itemList = (
   numberOfItems: records.length,
   itemListElement: entries(
     site,
-    records.map((record) => ({ name: textIn(site.language, record.name), path: pathOf(record.slug) })),
+    records.map((record) => ({ name: textIn(record.name, site.language), path: pathOf(record.slug) })),
   ),
 })
 
@@ -42,9 +42,9 @@ type Described = { readonly name: LocalText; readonly description: LocalText | n
 
 /** The structured data that all records with a page have in common. */
 export const describedAt = (site: SiteVersion, path: string, { name, description, image }: Described) => ({
-  name: textIn(site.language, name),
+  name: textIn(name, site.language),
   url: pageUrl(site, path),
-  ...(description === null ? {} : { description: textIn(site.language, description) }),
+  ...(description === null ? {} : { description: textIn(description, site.language) }),
   ...(image === null ? {} : { image: `${site.origin}${pictureAddress(image, 1360, 800)}` }),
 })
 

@@ -12,7 +12,7 @@ export function LocalText({ of }: { readonly of: Text }) {
       {of.en}
     </bdi>
   ) : (
-    <bdi>{textIn(language, of)}</bdi>
+    <bdi>{textIn(of, language)}</bdi>
   )
 }
 

@@ -65,9 +65,9 @@ async function textsOf<Answer, Value>(
 
 /** The head of a record's page, with its description cut to 100 characters (STO-38). */
 export function headOfRecord({ title, description, image = null }: RecordTexts, language: Language): PageHead {
-  const text = description === null ? '' : textIn(language, plainTextOf(description))
+  const text = description === null ? '' : textIn(plainTextOf(description), language)
   return {
-    title: textIn(language, title),
+    title: textIn(title, language),
     ...(text === '' ? {} : { description: cutText(text, HEAD_DESCRIPTION_LENGTH) }),
     image,
   }

@@ -22,7 +22,7 @@ describe('add-ons', () => {
     expect([of.subPackages.length, of.meals.length, of.transport.length]).toEqual([1, 1, 1])
     const row = { id: 11, adults: 2, children: 0 }
     const selection = reduce(startSelection(of), { type: 'select.sub-package', row }, of)
-    expect(quote(of, selection, null, null).lines.filter(({ kind }) => kind === 'sub-package')).toHaveLength(1)
+    expect(quote({ package: of, selection }).lines.filter(({ kind }) => kind === 'sub-package')).toHaveLength(1)
   })
 
   it('[ENT-08] [ENT-09] [ENT-10] parsePackage reads the sub-packages, the meals and the transport', () => {

@@ -34,13 +34,15 @@ const everything: Selection = aSelection(
   },
   full,
 )
-const priced = quote(full, everything, null, null)
+const priced = quote({ package: full, selection: everything })
 const sent = toPurchasedPackage(full, everything, priced)
 const context = { site: 'main', channel: 'web' }
 
 describe('toPurchasedPackage', () => {
   it('[BUY-07] [AMB-062] the purchased package contains the counts, the unit prices and the subtotal before any coupon', () => {
-    expect(toPurchasedPackage(aPackage(), aSelection(), quote(aPackage(), aSelection(), null, null))).toEqual({
+    expect(
+      toPurchasedPackage(aPackage(), aSelection(), quote({ package: aPackage(), selection: aSelection() })),
+    ).toEqual({
       package_id: 1,
       adult_qty: 1,
       child_qty: 0,
@@ -84,7 +86,7 @@ describe('toPurchasedPackage', () => {
   it('[BUY-12] [OPT-07] the notes of a package with options are the chosen labels', () => {
     const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
     const selection = aSelection({ options: [1, 2] }, of)
-    expect(toPurchasedPackage(of, selection, quote(of, selection, null, null))).toMatchObject({
+    expect(toPurchasedPackage(of, selection, quote({ package: of, selection }))).toMatchObject({
       notes: 'Day 1, Day 2',
       adult_price: 160_00,
     })
@@ -125,7 +127,7 @@ describe('toPackagesRequest', () => {
     const selection = aSelection({}, other)
     const packages = [
       { package: full, selection: everything, quote: priced },
-      { package: other, selection, quote: quote(other, selection, null, null) },
+      { package: other, selection, quote: quote({ package: other, selection }) },
     ]
     const { items } = toPackagesRequest(packages, 'SPRING', context)
     expect(items.packages).toMatchObject([sent, { package_id: 2, total: 100_00 }])
@@ -144,12 +146,12 @@ describe('selectionOf', () => {
   it('[DEC-01] reading an encoded request restores the selection, so the server computes the same quote', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), ({ of, selection }, day) => {
-        const claimed = quote(of, selection, day, null)
+        const claimed = quote({ package: of, selection, day })
         const wire = JSON.stringify(z.encode(purchaseItems, { packages: [toPurchasedPackage(of, selection, claimed)] }))
         const [back] = z.decode(purchaseItems, JSON.parse(wire) as z.input<typeof purchaseItems>).packages
         const read = selectionOf(back as PurchasedPackage, of)
         expect(read).toEqual({ ok: true, value: asSent(selection) })
-        if (read.ok) expect(quote(of, read.value, day, null)).toEqual(claimed)
+        if (read.ok) expect(quote({ package: of, selection: read.value, day })).toEqual(claimed)
       }),
     )
   })
@@ -216,7 +218,7 @@ describe('selectionOf', () => {
   it('[OPT-07] option labels that cannot be chosen together are refused; notes of a package without options are ignored', () => {
     const of = aPackage({ options: optionListOf(2501, true) })
     const { notes, ...rest } = {
-      ...toPurchasedPackage(of, aSelection({}, of), quote(of, aSelection({}, of), null, null)),
+      ...toPurchasedPackage(of, aSelection({}, of), quote({ package: of, selection: aSelection({}, of) })),
     }
     expect(notes).toBe('All Days')
     expect(selectionOf({ ...rest, notes: 'All Days, Day 1' }, of)).toMatchObject({
@@ -230,7 +232,7 @@ describe('selectionOf', () => {
   })
 
   it('[BUY-08] a day or a time is refused for a package without a date or time step', () => {
-    const plain = toPurchasedPackage(aPackage(), aSelection(), quote(aPackage(), aSelection(), null, null))
+    const plain = toPurchasedPackage(aPackage(), aSelection(), quote({ package: aPackage(), selection: aSelection() }))
     expect(selectionOf({ ...plain, date: friday, time_slot_id: 41 }, aPackage())).toMatchObject({
       failure: [
         { path: 'time_slot_id', reason: 'not-known' },

@@ -40,12 +40,10 @@ const sumOf = ({ lines }: Quote) => lines.reduce((sum, { amount }) => sum + amou
 
 describe('quote', () => {
   it('[PRICE-01] a booking without a day is priced at the listed prices', () => {
-    const { lines, subtotal, deduction, total, peak } = quote(
-      aPackage(),
-      aSelection({ party: { adults: 2, children: 1 } }),
-      null,
-      null,
-    )
+    const { lines, subtotal, deduction, total, peak } = quote({
+      package: aPackage(),
+      selection: aSelection({ party: { adults: 2, children: 1 } }),
+    })
     expect(lines).toEqual([
       { kind: 'ticket', ticket: 'adult', label: 'adult', quantity: 2, unit: 100_00, amount: 200_00 },
       { kind: 'ticket', ticket: 'child', label: 'child', quantity: 1, unit: 50_00, amount: 50_00 },
@@ -59,7 +57,7 @@ describe('quote', () => {
   })
 
   it('[ADD-09] [AMB-041] [AMB-045] sub-packages are charged per ticket, transport once per booking and meals per piece', () => {
-    const { lines, subtotal } = quote(full, everything, null, null)
+    const { lines, subtotal } = quote({ package: full, selection: everything })
     expect(lines.slice(2)).toEqual([
       {
         kind: 'sub-package',
@@ -105,14 +103,17 @@ describe('quote', () => {
   it('[PRICE-03] [PRICE-04] [AMB-039] the prices of the day apply, and the peak mark changes no price', () => {
     const day = { adult: fils(120_00), child: fils(60_00), peak: true }
     const of = aSelection({ party: { adults: 1, children: 1 } })
-    expect(quote(aPackage(), of, day, null)).toMatchObject({ peak: true, subtotal: 180_00 })
-    expect(quote(aPackage(), of, { ...day, peak: false }, null)).toMatchObject({ peak: false, subtotal: 180_00 })
+    expect(quote({ package: aPackage(), selection: of, day })).toMatchObject({ peak: true, subtotal: 180_00 })
+    expect(quote({ package: aPackage(), selection: of, day: { ...day, peak: false } })).toMatchObject({
+      peak: false,
+      subtotal: 180_00,
+    })
   })
 
   it('[OPT-06] [PRICE-08] the sum of the chosen options is the price of one ticket type', () => {
     const of = aPackage({ id: 2501, options: optionListOf(2501, true) })
     const selection = aSelection({ party: { adults: 2, children: 1 }, options: [1, 2] }, of)
-    expect(quote(of, selection, null, null)).toMatchObject({
+    expect(quote({ package: of, selection })).toMatchObject({
       unitPrices: { adult: 160_00, child: 50_00 },
       subtotal: 370_00,
     })
@@ -120,7 +121,7 @@ describe('quote', () => {
 
   it('[CPN-13] a coupon that applies reduces the total, and the quote contains its base and exclusions', () => {
     const coupon = aCoupon({ skips: { subPackages: false, transport: true, meals: false } })
-    expect(quote(full, everything, null, coupon)).toMatchObject({
+    expect(quote({ package: full, selection: everything, coupon })).toMatchObject({
       subtotal: 550_50,
       deduction: { base: 480_50, excluded: [{ kind: 'transport', amount: 70_00 }], amount: 48_05 },
       total: 502_45,
@@ -128,7 +129,8 @@ describe('quote', () => {
   })
 
   it('[CPN-06] [CPN-07] [AMB-050] a coupon for another package, or below its minimum, gives no deduction and a violation', () => {
-    const withCoupon = (change: Partial<Coupon>) => quote(full, everything, null, aCoupon(change))
+    const withCoupon = (change: Partial<Coupon>) =>
+      quote({ package: full, selection: everything, coupon: aCoupon(change) })
     expect(withCoupon({ packages: [99] })).toMatchObject({
       deduction: null,
       couponViolation: { code: 'coupon-wrong-package' },
@@ -142,7 +144,7 @@ describe('quote', () => {
 
   it('[DEC-11] a coupon of 100 % makes the total 0', () => {
     const coupon = aCoupon({ terms: { type: 'percentage', percent: 10_000, cap: null } })
-    expect(quote(full, everything, null, coupon).total).toBe(0)
+    expect(quote({ package: full, selection: everything, coupon }).total).toBe(0)
   })
 
   it('[PRICE-02] a row or a trip that the package no longer offers costs nothing and has no line', () => {
@@ -152,20 +154,20 @@ describe('quote', () => {
       transport: { id: 99, trip: 'one-way' },
       meals: [{ id: 99, quantity: 2 }],
     } as const
-    expect(quote(full, stale, null, null)).toMatchObject({ subtotal: 250_00, lines: [{}, {}] })
+    expect(quote({ package: full, selection: stale })).toMatchObject({ subtotal: 250_00, lines: [{}, {}] })
     const oneWayOnly = { ...everything, transport: { id: 22, trip: 'two-way' } } as const
-    expect(quote(full, oneWayOnly, null, null).lines.filter(({ kind }) => kind === 'transport')).toEqual([])
+    expect(quote({ package: full, selection: oneWayOnly }).lines.filter(({ kind }) => kind === 'transport')).toEqual([])
   })
 
   it('[AMB-043] [PRICE-02] children in an adults-only sub-package have no line and no price', () => {
     const stale = { ...aSelection({}, full), subPackages: [{ id: 12, adults: 1, children: 2 }] }
-    const rows = quote(full, stale, null, null).lines.filter(({ kind }) => kind === 'sub-package')
+    const rows = quote({ package: full, selection: stale }).lines.filter(({ kind }) => kind === 'sub-package')
     expect(rows).toMatchObject([{ id: 12, ticket: 'adult', amount: 20_50 }])
   })
 
   it('[PRICE-02] rows in another order than in the package cost the same', () => {
     const reversed = { ...everything, subPackages: everything.subPackages.toReversed() }
-    expect(quote(full, reversed, null, null).subtotal).toBe(550_50)
+    expect(quote({ package: full, selection: reversed }).subtotal).toBe(550_50)
   })
 
   it('[PRICE-02] each row costs its own price in any order, and a removed row costs nothing', () => {
@@ -177,11 +179,22 @@ describe('quote', () => {
     }))
     const of = aFullPackage({ meals: drinks })
     const mealsOf = (...ids: number[]) =>
-      quote(of, aSelection({ meals: ids.map((id) => ({ id, quantity: 1 })) }, of), null, null)
+      quote({ package: of, selection: aSelection({ meals: ids.map((id) => ({ id, quantity: 1 })) }, of) })
         .lines.filter(({ kind }) => kind === 'meal')
         .map(({ amount }) => amount)
     expect(mealsOf(3, 2, 1)).toEqual([5_00, 3_00, 2_00])
     expect(mealsOf(2, 99, 3)).toEqual([3_00, 5_00])
+  })
+})
+
+describe('[LIB-02] a call of quote from JavaScript', () => {
+  it.each([
+    ['a package', {}],
+    ['a package', { package: { id: 1, package_name: 'a record of the wire' }, selection: aSelection() }],
+    ['a selection', { package: full }],
+    ['a selection', { package: full, selection: { adults: 2 } }],
+  ])('the error names %s as the missing argument', (missing, booking) => {
+    expect(() => quote(booking as never)).toThrow(new RegExp(`^quote needs ${missing}, `))
   })
 })
 
@@ -218,7 +231,7 @@ describe('quotePackages', () => {
     const anyChosen = fc.record({ booking: anyBooking(), day: anyDayPrices() })
     fc.assert(
       fc.property(fc.array(anyChosen, { maxLength: 20 }), fc.option(anyCoupon()), (rows, coupon) => {
-        const single = rows.map(({ booking: { of, selection }, day }) => quote(of, selection, day, coupon))
+        const single = rows.map(({ booking: { of, selection }, day }) => quote({ package: of, selection, day, coupon }))
         const several = quotePackages(
           rows.map(({ booking: { of, selection }, day }) => ({ package: of, selection, day })),
           coupon,
@@ -240,7 +253,7 @@ describe('quote, for any booking', () => {
   it('[PRICE-02] the total is subtotal - deduction, never below 0, and the lines add up to the subtotal', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), fc.option(anyCoupon()), ({ of, selection }, day, coupon) => {
-        const priced = quote(of, selection, day, coupon)
+        const priced = quote({ package: of, selection, day, coupon })
         expect(sumOf(priced)).toBe(priced.subtotal)
         expect(priced.total).toBe(priced.subtotal - (priced.deduction?.amount ?? 0))
         expect(priced.total).toBeGreaterThanOrEqual(0)
@@ -255,7 +268,7 @@ describe('quote, for any booking', () => {
   it('[PRICE-02] adding tickets, add-ons or a transport never lowers the subtotal', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), anyQuantity(), anyQuantity(), ({ of, selection }, day, more, other) => {
-        const { subtotal } = quote(of, selection, day, null)
+        const { subtotal } = quote({ package: of, selection, day })
         const { party, subPackages, meals } = selection
         const larger = [
           reduce(
@@ -278,7 +291,8 @@ describe('quote, for any booking', () => {
               )
             : []),
         ]
-        for (const selected of larger) expect(quote(of, selected, day, null).subtotal).toBeGreaterThanOrEqual(subtotal)
+        for (const selected of larger)
+          expect(quote({ package: of, selection: selected, day }).subtotal).toBeGreaterThanOrEqual(subtotal)
       }),
     )
   })
@@ -287,8 +301,8 @@ describe('quote, for any booking', () => {
     fc.assert(
       fc.property(anyBooking(), anyDayPrices(), anyCoupon(), ({ of, selection }, day, coupon) => {
         const copy = structuredClone({ of, selection, day, coupon })
-        const first = quote(of, selection, day, coupon)
-        expect(quote(of, selection, day, coupon)).toEqual(first)
+        const first = quote({ package: of, selection, day, coupon })
+        expect(quote({ package: of, selection, day, coupon })).toEqual(first)
         expect({ of, selection, day, coupon }).toEqual(copy)
       }),
     )
@@ -300,7 +314,7 @@ describe('quote, for any booking', () => {
         const option = of.transport.find(({ id }) => id === selection.transport?.id)
         const expected =
           option === undefined || selection.transport === null ? 0 : tripPrice(option, selection.transport.trip)
-        const lines = quote(of, selection, null, null).lines.filter(({ kind }) => kind === 'transport')
+        const lines = quote({ package: of, selection }).lines.filter(({ kind }) => kind === 'transport')
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected)
       }),
     )
@@ -309,8 +323,8 @@ describe('quote, for any booking', () => {
   it('[PKG-15] doubling every price of a package doubles the total: the rules themselves contain no prices', () => {
     fc.assert(
       fc.property(anyBooking(), ({ of, selection }) => {
-        const { total } = quote(of, selection, null, null)
-        expect(quote(withDoubledPrices(of), selection, null, null).total).toBe(2 * total)
+        const { total } = quote({ package: of, selection })
+        expect(quote({ package: withDoubledPrices(of), selection }).total).toBe(2 * total)
       }),
     )
   })

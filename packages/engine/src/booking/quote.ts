@@ -51,8 +51,23 @@ export const STEP_OF_LINE = {
 export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
   lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
 
-/** Prices a booking line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045); without `day`, at the listed prices. */
-export function quote(of: Package, selection: Selection, day: DayPrices | null, coupon: Coupon | null): Quote {
+/** One package of a purchase as a visitor chose it; `day` has the prices of the chosen day. Without it, the listed prices apply. */
+export type ChosenPackage = {
+  readonly package: Package
+  readonly selection: Selection
+  readonly day?: DayPrices | null
+}
+
+/**
+ * Prices a booking line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045).
+ * @throws TypeError when the package or the selection is missing; TypeScript reports it too (LIB-02).
+ * @example
+ * quote({ package: of, selection: startSelection(of) }).total
+ */
+export function quote(booking: ChosenPackage & { readonly coupon?: Coupon | null }): Quote {
+  const { package: of, selection, day = null, coupon = null } = booking
+  if (of?.tickets === undefined) throw new TypeError('quote needs a package, which parsePackage reads from a record')
+  if (selection?.party === undefined) throw new TypeError('quote needs a selection, such as startSelection(package)')
   const units = unitPrices(of, selection.options, day)
   const lines: QuoteLine[] = []
   const tickets = addTickets(lines, of, selection, units)
@@ -72,13 +87,6 @@ export function quote(of: Package, selection: Selection, day: DayPrices | null, 
   return { unitPrices: units, peak: day?.peak ?? false, lines, subtotal, deduction, couponViolation, total }
 }
 
-/** One package of a purchase as a visitor chose it; `day` has the prices of the chosen day, or is null for the listed prices. */
-export type ChosenPackage = {
-  readonly package: Package
-  readonly selection: Selection
-  readonly day: DayPrices | null
-}
-
 /** The price of a purchase: one quote for each package, and their sums in fils. */
 export type PackagesQuote = {
   readonly quotes: readonly Quote[]
@@ -92,7 +100,7 @@ export type PackagesQuote = {
 
 /** Prices every package of a purchase as `quote` does. The coupon lowers each package that it applies to (BUY-06, CPN-26). */
 export function quotePackages(chosen: readonly ChosenPackage[], coupon: Coupon | null): PackagesQuote {
-  const quotes = chosen.map(({ package: of, selection, day }) => quote(of, selection, day, coupon))
+  const quotes = chosen.map((one) => quote({ ...one, coupon }))
   const sumOf = (amount: 'subtotal' | 'total') =>
     quotes.reduce<number>((sum, one) => sum + one[amount], NO_FILS) as Fils
   return {

@@ -165,7 +165,7 @@ describe('checkBooking', () => {
     const copy = structuredClone(complete)
     checkBooking(full, complete, facts({ availability: { adults: 0, children: 0 } }))
     expect(complete).toEqual(copy)
-    expect(quote(full, complete, null, null).subtotal).toBe(fils(250_00))
+    expect(quote({ package: full, selection: complete }).subtotal).toBe(fils(250_00))
   })
 })
 

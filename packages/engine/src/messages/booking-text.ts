@@ -14,11 +14,11 @@ export function lineText(line: QuoteLine, labels: TicketLabels, language: Langua
     case 'ticket':
       return `${countedLabel(line.label, line.quantity, language)} × ${unit}`
     case 'sub-package':
-      return `${textIn(language, line.name)}: ${countedLabel(labels[line.ticket], line.quantity, language)} × ${unit}`
+      return `${textIn(line.name, language)}: ${countedLabel(labels[line.ticket], line.quantity, language)} × ${unit}`
     case 'transport':
       return transportText(line.name, line.trip, language)
     case 'meal':
-      return `${textIn(language, line.name)} ${line.quantity} × ${unit}`
+      return `${textIn(line.name, language)} ${line.quantity} × ${unit}`
   }
 }
 
@@ -29,7 +29,7 @@ const TRIPS = {
 
 /** Returns the name of a transport with its trip, if known (ADD-03): `Coach · both ways`. */
 export const transportText = (name: LocalText, trip: Trip | null, language: Language): string =>
-  trip === null ? textIn(language, name) : `${textIn(language, name)} · ${TRIPS[language][trip]}`
+  trip === null ? textIn(name, language) : `${textIn(name, language)} · ${TRIPS[language][trip]}`
 
 /** Lists the tickets of a party without zero counts: "2 adults, 1 child", «بالغان، طفل واحد». */
 export function partyText({ adults, children }: Party, labels: TicketLabels, language: Language): string {

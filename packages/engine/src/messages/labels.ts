@@ -71,10 +71,10 @@ const LABELS = { en: ENGLISH, ae: ARABIC } as const
 
 /** Returns the label of a ticket. */
 export const labelText = (label: TicketLabel, language: Language): string =>
-  typeof label === 'string' ? LABELS[language][label].name : textIn(language, label)
+  typeof label === 'string' ? LABELS[language][label].name : textIn(label, language)
 
 /** Returns a number of tickets with their label: "2 adults", «بالغان»; "2 × Cabana" for the catalogue's own text. */
 export const countedLabel = (label: TicketLabel, count: number, language: Language): string =>
   typeof label === 'string'
     ? plural(LABELS[language][label].counted, count, language).replaceAll('{{n}}', String(count))
-    : `${count} × ${textIn(language, label)}`
+    : `${count} × ${textIn(label, language)}`

@@ -15,12 +15,12 @@ import { sends } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { promptWords } from './words.ts'
 
-export function panelAnswers(panel: Panel, language: Language, days: readonly Day[]): readonly Answer[] {
+export function panelAnswers(panel: Panel, days: readonly Day[], language: Language): readonly Answer[] {
   switch (panel.step) {
     case 'tickets':
       return [
         ...(panel.options?.rows ?? []).map(({ option, label, price, chosen }) =>
-          choice(chosen, `${textIn(language, label)}  ${offerText(price, language)}`, {
+          choice(chosen, `${textIn(label, language)}  ${offerText(price, null, language)}`, {
             type: 'select.option',
             option,
           }),
@@ -33,7 +33,7 @@ export function panelAnswers(panel: Panel, language: Language, days: readonly Da
         ),
       ]
     case 'date':
-      return dateAnswers(panel, language, days)
+      return dateAnswers(panel, days, language)
     case 'time':
       if (panel.lookUp === 'unanswered') return [retry(language)]
       return panel.slots.map(({ slot, remaining, chosen }) =>
@@ -42,7 +42,7 @@ export function panelAnswers(panel: Panel, language: Language, days: readonly Da
     case 'sub-packages':
       return panel.rows.flatMap(({ id, name, adults, children, counters }) =>
         counters.map((counter) =>
-          count(`${textIn(language, name)}, ${labelText(counter.label, language)}`, counter, language, (value) => ({
+          count(`${textIn(name, language)}, ${labelText(counter.label, language)}`, counter, language, (value) => ({
             type: 'select.sub-package',
             row: withTickets({ id, adults, children }, counter.ticket, value),
           })),
@@ -51,7 +51,7 @@ export function panelAnswers(panel: Panel, language: Language, days: readonly Da
     case 'transport':
       return panel.options.flatMap(({ id, name, trips }) =>
         trips.map(({ trip, price, chosen }) =>
-          choice(chosen, `${transportText(name, trip, language)}  ${offerText(price, language)}`, {
+          choice(chosen, `${transportText(name, trip, language)}  ${offerText(price, null, language)}`, {
             type: 'select.transport',
             choice: { id, trip },
           }),
@@ -60,7 +60,7 @@ export function panelAnswers(panel: Panel, language: Language, days: readonly Da
     case 'meals':
       return panel.rows.map((row) =>
         count(
-          textIn(language, row.name),
+          textIn(row.name, language),
           row,
           language,
           (quantity) => ({ type: 'select.meal', row: { id: row.id, quantity } }),
@@ -70,7 +70,7 @@ export function panelAnswers(panel: Panel, language: Language, days: readonly Da
   }
 }
 
-function dateAnswers(panel: DatePanel, language: Language, days: readonly Day[]): readonly Answer[] {
+function dateAnswers(panel: DatePanel, days: readonly Day[], language: Language): readonly Answer[] {
   const { chosen, firstOpen, isFull, lookUp } = panel
   const { first, next } = freeDays(panel, knownDays(panel, days))
   const words = promptWords[language]
@@ -97,12 +97,12 @@ function count(
   { value, unit, min, max }: TicketCounter,
   language: Language,
   event: (count: number) => WizardEvent,
-  per?: string,
+  per: string | null = null,
 ): Answer {
   const words = promptWords[language]
   return {
     kind: 'line',
-    text: unit === null ? `${name}: ${value}` : `${name}: ${value} × ${offerText(unit, language, per)}`,
+    text: unit === null ? `${name}: ${value}` : `${name}: ${value} × ${offerText(unit, per, language)}`,
     ask: words.between(name, min, max),
     start: String(value),
     read: (typed) => {

@@ -17,7 +17,7 @@ const DAY = calendarDate('2026-11-25')
 const FULL = aFullPackage()
 
 const promptFor = (visit: Visit, of: Package = FULL, language: Language = 'en'): Prompt =>
-  promptOf(visit.look(), of, language)
+  promptOf(visit.look(), of, [], language)
 
 const answerTexts = ({ answers }: Prompt): readonly string[] =>
   answers.map(({ text }) => text.replaceAll('\u00a0', ' '))
@@ -138,9 +138,12 @@ describe('promptOf at a step', () => {
     expect(promptFor(visit).said).toEqual(['Selected Date is Fully Booked'])
     const alsoFull = { date: calendarDate('2026-11-26'), availability: { adults: 1, children: 0 } } as const
     const prices = { adult: null, child: null, peak: false }
-    const withKnownDays = promptOf(visit.look(), aFullPackage({ adult: { initial: 2 } }), 'en', [
-      { ...alsoFull, prices },
-    ])
+    const withKnownDays = promptOf(
+      visit.look(),
+      aFullPackage({ adult: { initial: 2 } }),
+      [{ ...alsoFull, prices }],
+      'en',
+    )
     expect(answerTexts(withKnownDays)).toContain('Next: Fri, 27 Nov')
     giveAnswer(visit, 'Next: Thu, 26 Nov')
     expect(server.waiting('dateAvailabilityCheck').request).toMatchObject({ date: '2026-11-26' })
@@ -152,9 +155,12 @@ describe('promptOf at a step', () => {
     visit.send({ type: 'step.next' })
     expect(answerTexts(promptFor(visit, of))).toContain('First open day: Fri, 20 Nov')
     const full = { date: calendarDate('2026-11-20'), availability: { adults: 0, children: 0 } } as const
-    const withKnownDays = promptOf(visit.look(), of, 'en', [
-      { ...full, prices: { adult: null, child: null, peak: false } },
-    ])
+    const withKnownDays = promptOf(
+      visit.look(),
+      of,
+      [{ ...full, prices: { adult: null, child: null, peak: false } }],
+      'en',
+    )
     expect(answerTexts(withKnownDays)[0]).toBe('Choose a day')
     expect(answerTexts(withKnownDays).filter((text) => text.startsWith('First'))).toEqual([])
   })

@@ -31,13 +31,13 @@ export type Prompt = {
   readonly own: number
 }
 
-/** Converts a view to a question with answers. Without `days` of `monthAvailability`, the answers may suggest a full day. */
-export function promptOf(view: WizardView, of: Package, language: Language, days: readonly Day[] = []): Prompt {
+/** Converts a view to a question with answers. `days` are those that `monthAvailability` returned; without them, the answers may suggest a full day. */
+export function promptOf(view: WizardView, of: Package, days: readonly Day[], language: Language): Prompt {
   const words = promptWords[language]
   const isSummary = view.sheet === 'summary'
-  const own = isSummary ? [] : panelAnswers(view.panel, language, days)
+  const own = isSummary ? [] : panelAnswers(view.panel, days, language)
   return {
-    title: `${textIn(language, of.name)} · ${textIn(language, of.destination.name)}`,
+    title: `${textIn(of.name, language)} · ${textIn(of.destination.name, language)}`,
     place: words.place(view.number, view.count, isSummary ? words.summary : words.steps[view.step]),
     steps: view.steps.map(({ step, state, value }) => ({
       state,
@@ -84,7 +84,7 @@ function rowTexts(row: SummaryRow, { labels }: Package, language: Language): rea
   if (row.step === 'time') return [row.label]
   return [
     ...row.lines.map((line) => `${lineText(line, labels, language)}  ${money(line.amount, language).text}`),
-    ...row.notes.map((note) => textIn(language, note)),
+    ...row.notes.map((note) => textIn(note, language)),
   ]
 }
 

@@ -13,10 +13,10 @@ const COUPONS_PER_BOOKING = 100
 
 const anyCase = () =>
   fc.tuple(anyBooking(), anyDayPrices()).chain(([{ of, selection }, day]) => {
-    const { subtotal, lines } = quote(of, selection, day, null)
+    const { subtotal, lines } = quote({ package: of, selection, day })
     const size = { minLength: COUPONS_PER_BOOKING, maxLength: COUPONS_PER_BOOKING }
     return fc.record({
-      priced: fc.constant({ of, lines, priceWith: (coupon: Coupon) => quote(of, selection, day, coupon) }),
+      priced: fc.constant({ of, lines, priceWith: (coupon: Coupon) => quote({ package: of, selection, day, coupon }) }),
       coupons: fc.array(anyCoupon({ packageId: of.id, subtotal }), size),
     })
   })

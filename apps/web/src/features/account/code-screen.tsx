@@ -76,6 +76,6 @@ function KeptBookingNote() {
   const { name, date, total } = kept
   // Commas separate the parts of the note, so the day must not contain one.
   const day = date === null ? null : shortDay(date, language).replace(/[,،]/, '')
-  const parts = [textIn(language, name), ...(day === null ? [] : [day]), money(total, language).text]
+  const parts = [textIn(name, language), ...(day === null ? [] : [day]), money(total, language).text]
   return <p className={styles['kept']}>{t('account.kept', { booking: parts.join(language === 'ae' ? '، ' : ', ') })}</p>
 }

@@ -51,7 +51,7 @@ function Entry({ notification: { kind, event, number, name, amount, at } }: { re
   const { language } = useLanguage()
   const params = {
     number,
-    name: name === null ? number : textIn(language, name),
+    name: name === null ? number : textIn(name, language),
     amount: amount === null ? '' : money(amount, language).text,
   }
   return (

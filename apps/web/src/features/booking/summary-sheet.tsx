@@ -36,8 +36,8 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
       <div className={styles['body']}>
         <p>{t('summary.lead')}</p>
         <p className={styles['what']}>
-          <strong dir="auto">{textIn(language, bookedPackage.name)}</strong>
-          <span dir="auto">{textIn(language, bookedPackage.destination.name)}</span>
+          <strong dir="auto">{textIn(bookedPackage.name, language)}</strong>
+          <span dir="auto">{textIn(bookedPackage.destination.name, language)}</span>
         </p>
         <dl className={styles['rows']}>
           {view.summary.rows.map((row) => (
@@ -96,7 +96,7 @@ function RowValue({ row, bookedPackage, isUpdating }: RowProps) {
         )
       })}
       {row.notes.map((note) => (
-        <bdi key={note.en}>{textIn(language, note)}</bdi>
+        <bdi key={note.en}>{textIn(note, language)}</bdi>
       ))}
     </>
   )

@@ -73,7 +73,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
   }, [view.step, isStepRefused])
 
   const question = t(`question.${view.step}`)
-  const name = textIn(language, bookedPackage.name)
+  const name = textIn(bookedPackage.name, language)
   const title = isStepInUrl
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name

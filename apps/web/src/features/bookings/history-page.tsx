@@ -58,7 +58,7 @@ async function newerTicketOf(row: BookingSummary, cachedAt: number): Promise<Boo
 function BookingCard({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useTranslation('bookings')
   const { language } = useLanguage()
-  const name = textIn(language, booking.packageName)
+  const name = textIn(booking.packageName, language)
   return (
     <article className={`row-card ${styles['card']}`}>
       <CardImage name={booking.image} alt="" width={340} height={200} sizes="160px" />

@@ -75,8 +75,8 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
   const { t } = useTranslation('bookings')
   const { language } = useLanguage()
   const isConfirmed = booking.status === 'confirmed'
-  const name = textIn(language, booking.packageName)
-  const place = textIn(language, booking.destination)
+  const name = textIn(booking.packageName, language)
+  const place = textIn(booking.destination, language)
   usePurchaseReport(booking, isReturn)
   useOffline()
   // Offline, visitors reach the ticket through the history, so a copy of the history is stored too.
@@ -85,7 +85,7 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
     if (isReturn && isConfirmed && booking.packageSlug !== null) deleteVisit(booking.packageSlug)
   }, [booking, isConfirmed, isReturn])
   const calendar = calendarFile(booking, name, place)
-  const other = textIn(language === 'en' ? 'ae' : 'en', booking.packageName)
+  const other = textIn(booking.packageName, language === 'en' ? 'ae' : 'en')
   return (
     <article className={styles['ticket']}>
       <div className={styles['top']}>
@@ -186,9 +186,9 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
       </Fact>
       <Fact term={labelText(booking.labels.adult, language)}>{booking.party.adults}</Fact>
       <Fact term={labelText(booking.labels.child, language)}>{booking.party.children}</Fact>
-      <Fact term={t('ticket.options')}>{notes === null ? null : textIn(language, notes)}</Fact>
+      <Fact term={t('ticket.options')}>{notes === null ? null : textIn(notes, language)}</Fact>
       {numbered(booking.subPackages).map(({ key, name, ...party }) => (
-        <Fact key={key} term={`${t('ticket.sub-packages')}: ${textIn(language, name)}`}>
+        <Fact key={key} term={`${t('ticket.sub-packages')}: ${textIn(name, language)}`}>
           {partyText(party, booking.labels, language)}
         </Fact>
       ))}
@@ -196,7 +196,7 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
         {transport === null ? null : transportText(transport.name, transport.trip, language)}
       </Fact>
       {numbered(booking.meals).map(({ key, name, quantity }) => (
-        <Fact key={key} term={`${t('ticket.meals')}: ${textIn(language, name)}`}>
+        <Fact key={key} term={`${t('ticket.meals')}: ${textIn(name, language)}`}>
           {quantity}
         </Fact>
       ))}

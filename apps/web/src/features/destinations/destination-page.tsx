@@ -64,8 +64,8 @@ function DestinationView({ destination }: { readonly destination: Destination })
   const { language } = useLanguage()
   const found = useDestinationListings(destination.slug)
   usePageHead({
-    title: textIn(language, destination.name),
-    description: destination.description === null ? undefined : textIn(language, destination.description),
+    title: textIn(destination.name, language),
+    description: destination.description === null ? undefined : textIn(destination.description, language),
     image: destination.featuredImage ?? destination.image,
     structured: import.meta.env.SSR
       ? (origin) =>

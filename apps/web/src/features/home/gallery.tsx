@@ -32,7 +32,7 @@ function Tile({ picture, n }: { readonly picture: GalleryPicture; readonly n: nu
   const { language } = useLanguage()
   const { t } = useTranslation('home')
   const { image, alt, link } = picture
-  const name = alt === null ? t('home.gallery-picture', { n }) : textIn(language, alt)
+  const name = alt === null ? t('home.gallery-picture', { n }) : textIn(alt, language)
   return (
     <AnyLink to={link} className={styles['tile']}>
       <CardImage

@@ -20,7 +20,7 @@ export function PromoOffer({ ad }: { readonly ad: Picture | null }) {
         <div className={styles['ad']}>
           <CardImage
             name={ad.image}
-            alt={ad.alt === null ? '' : textIn(language, ad.alt)}
+            alt={ad.alt === null ? '' : textIn(ad.alt, language)}
             width={680}
             height={510}
             sizes="(min-width: 768px) 420px, 90vw"

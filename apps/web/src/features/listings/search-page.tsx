@@ -44,7 +44,7 @@ export function SearchPage() {
   const found = useRecord(searchQuery(address), { keepsPrevious: true })
   const places = useDestinations()
   const destinations = places.status === 'ready' ? shownDestinations(places.value) : []
-  const named = destinations.map(({ id, name }) => ({ id, name: textIn(language, name) }))
+  const named = destinations.map(({ id, name }) => ({ id, name: textIn(name, language) }))
   const title = term === '' ? t('search.all') : t('search.results', { term })
   usePageHead({ title, isUnlisted: true })
   return (

@@ -54,7 +54,7 @@ function TagView({ tag }: { readonly tag: string }) {
   const settings = useHomeSettings()
   const sliders = settings.status === 'ready' ? settings.value.sliders : []
   const lead = sliders.find((slider) => hasTag([slider.tag], tag))?.description ?? null
-  const tagline = lead === null ? t('listing.tag-lead') : textIn(language, lead)
+  const tagline = lead === null ? t('listing.tag-lead') : textIn(lead, language)
   const banner = `banners/${tag}.png`
   usePageHead({
     title: name,

@@ -94,7 +94,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   const [promo, setPromo] = useState({ code: null as string | null, notePresses: 0 })
   const handledPressesRef = useRef(0)
   useEffect(() => openPackage(bookedPackage.slug), [bookedPackage.slug])
-  const name = textIn(language, bookedPackage.name)
+  const name = textIn(bookedPackage.name, language)
   if (bookedPackage.sale.kind === 'elsewhere') {
     return (
       <>
@@ -119,7 +119,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
       {/* Rendered before the wizard, so that the title of the open step overrides this one. */}
       <PageHead
         title={name}
-        description={summary === null ? undefined : textIn(language, summary)}
+        description={summary === null ? undefined : textIn(summary, language)}
         image={bookedPackage.content.image}
         structured={import.meta.env.SSR ? (origin) => packageData(record, { origin, language }) : undefined}
       />
@@ -134,9 +134,9 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
               <button
                 type="button"
                 className={styles['note']}
-                onClick={() => setPromo({ code: textIn(language, note.code), notePresses: promo.notePresses + 1 })}
+                onClick={() => setPromo({ code: textIn(note.code, language), notePresses: promo.notePresses + 1 })}
               >
-                {textIn(language, note.text)}
+                {textIn(note.text, language)}
               </button>
             )}
             <PackageTabs record={record} />

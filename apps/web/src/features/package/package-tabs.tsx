@@ -35,11 +35,11 @@ export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   const contents: Readonly<Record<PackageTab, () => ReactNode>> = {
     about: () => html(record.about),
     amenities: () => <Amenities keys={amenities} />,
-    location: () => place && <Location place={place} name={textIn(language, destination.name)} />,
+    location: () => place && <Location place={place} name={textIn(destination.name, language)} />,
     terms: () => html(record.terms),
     additional: () => html(record.additionalInfo),
     itinerary: () => html(record.itinerary),
-    gallery: () => <Gallery images={gallery} name={textIn(language, name)} />,
+    gallery: () => <Gallery images={gallery} name={textIn(name, language)} />,
   }
   const { about, terms, additionalInfo: additional, itinerary } = record
   const shown = packageTabs({ about, amenities, location: place, terms, additional, itinerary, gallery })

@@ -22,7 +22,7 @@ export function PackageTop({ record }: Props) {
   const { language } = useLanguage()
   const { image, gallery, rating } = of.content
   const pictures = [...new Set([image, ...gallery])].slice(0, SHOWN_PICTURES)
-  const name = textIn(language, of.name)
+  const name = textIn(of.name, language)
   return (
     <header className={styles['top']}>
       {/* The row scrolls on a phone, so the keyboard must reach it. */}
@@ -50,7 +50,7 @@ export function PackageTop({ record }: Props) {
         {name}
       </h1>
       <p className={styles['place']} dir="auto">
-        {textIn(language, of.destination.name)} <Rating rating={rating} />
+        {textIn(of.destination.name, language)} <Rating rating={rating} />
       </p>
       <Facts record={record} />
       <div className={styles['offer']}>
@@ -74,7 +74,7 @@ function Facts({ record }: Props) {
   const facts: readonly (readonly [IconName, ReactNode, ReactNode])[] = [
     ['clock', t('package.duration'), duration?.[language]],
     ['people', t('package.languages'), languages?.[language]],
-    ['map-pin', t('package.meeting-point'), meetingPoint && <bdi>{textIn(language, meetingPoint)}</bdi>],
+    ['map-pin', t('package.meeting-point'), meetingPoint && <bdi>{textIn(meetingPoint, language)}</bdi>],
     ['calendar', null, cancelUntil && t('package.cancel', { time: cancelUntil[language] })],
   ]
   const shown = facts.filter(([, , text]) => text !== null && text !== undefined)

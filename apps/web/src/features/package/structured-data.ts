@@ -23,7 +23,7 @@ export function packageData(
       ...(tags.length === 0 ? {} : { touristType: [...tags] }),
       itinerary: {
         '@type': 'TouristAttraction',
-        name: textIn(site.language, bookedPackage.destination.name),
+        name: textIn(bookedPackage.destination.name, site.language),
         ...(place === null ? {} : { geo: geoOf(place) }),
       },
       offers: {

@@ -62,8 +62,8 @@ export function StaticPage({ slug }: Props) {
 
 function PageView({ slug, page }: Props & { readonly page: Page }) {
   const { language } = useLanguage()
-  const title = textIn(language, page.title)
-  const html = page.content === null ? undefined : textIn(language, page.content)
+  const title = textIn(page.title, language)
+  const html = page.content === null ? undefined : textIn(page.content, language)
   usePageHead({
     title,
     image: SCENES[slug],

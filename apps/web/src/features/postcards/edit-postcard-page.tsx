@@ -52,7 +52,7 @@ function Editor({ template, others }: EditorProps) {
   const [isKept, setKept] = useState(true)
   const [isUploading, setUploading] = useState(false)
   const { draft, change } = useDraft()
-  usePageHead({ title: `${t('postcard.personalize')}: ${textIn(language, template.name)}` })
+  usePageHead({ title: `${t('postcard.personalize')}: ${textIn(template.name, language)}` })
   const take = (next: string | null) => {
     setPhoto(next)
     setKept(storePhoto(next))
@@ -112,7 +112,7 @@ function TemplateStrip({ template: { id }, others }: EditorProps) {
             <Link
               to={paths.editPostcard(template.slug)}
               replace
-              aria-label={textIn(language, template.name)}
+              aria-label={textIn(template.name, language)}
               {...(template.id === id ? { 'aria-current': 'true' as const } : {})}
             >
               <TemplatePicture template={template} sizes="120px" />

@@ -59,7 +59,7 @@ export const FrontCard = memo(function FrontCard({ template, photo, placement, c
     <div className={styles['frame']} data-waiting={!isReady || undefined}>
       <CardCanvas
         side="front"
-        label={t(hasPhoto ? 'postcard.front-photo' : 'postcard.front', { name: textIn(language, template.name) })}
+        label={t(hasPhoto ? 'postcard.front-photo' : 'postcard.front', { name: textIn(template.name, language) })}
         draw={draw}
         canvas={canvas}
       />

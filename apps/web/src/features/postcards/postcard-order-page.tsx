@@ -69,7 +69,7 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
   return (
     <div className={`${body['body']} ${styles['narrow']}`}>
       <h1 tabIndex={-1} dir="auto" className="no-print">
-        {textIn(language, name)}
+        {textIn(name, language)}
       </h1>
       <div className="no-print">
         {isPaid && isReturn ? <Notice tone="success">{t('postcard.thanks')}</Notice> : null}
@@ -81,7 +81,7 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
           <Literal className="num">{orderNumber}</Literal>
         </Fact>
         <Fact term={t('postcard.ordered-on')}>{createdAt === null ? null : <DateTime at={createdAt} />}</Fact>
-        <Fact term={t('postcard.frame')}>{textIn(language, name)}</Fact>
+        <Fact term={t('postcard.frame')}>{textIn(name, language)}</Fact>
         <Fact term={t('postcard.price')}>
           <Price money={money(amount, language)} />
         </Fact>
@@ -102,7 +102,7 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
 function Sides({ order: { orderNumber, name, front, back } }: { readonly order: PostcardOrder }) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()
-  const label = { name: textIn(language, name) }
+  const label = { name: textIn(name, language) }
   const sides = [
     { side: 'front', address: front, alt: t('postcard.front-of', label), save: t('postcard.download-front') },
     { side: 'back', address: back, alt: t('postcard.back-of', label), save: t('postcard.download-back') },

@@ -51,7 +51,7 @@ export function FindVouchers({ chosen, locate }: Props) {
               ) : null}
               {places.map(({ id, slug, name }) => (
                 <option key={id} value={slug}>
-                  {textIn(language, name)}
+                  {textIn(name, language)}
                 </option>
               ))}
             </select>

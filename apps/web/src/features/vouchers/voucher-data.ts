@@ -20,7 +20,7 @@ export function voucherData(
       ...(voucher.expiry === null ? {} : { validThrough: voucher.expiry }),
       ...(voucher.vendor === null
         ? {}
-        : { offeredBy: { '@type': 'Organization', name: textIn(site.language, voucher.vendor) } }),
+        : { offeredBy: { '@type': 'Organization', name: textIn(voucher.vendor, site.language) } }),
       availability: voucher.state === 'offered' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
     },
     breadcrumbList(site, { name: described.name, path }),

@@ -77,10 +77,10 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
   const { voucher, summary } = record
   const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
-  const name = textIn(language, voucher.name)
+  const name = textIn(voucher.name, language)
   usePageHead({
     title: name,
-    description: summary === null ? undefined : textIn(language, summary),
+    description: summary === null ? undefined : textIn(summary, language),
     image: voucher.image,
     structured: import.meta.env.SSR ? (origin) => voucherData(record, { origin, language }) : undefined,
   })
@@ -148,7 +148,7 @@ function Redeem({ record: { voucher } }: { readonly record: VoucherRecord }) {
   const { language } = useLanguage()
   const isSignedIn = useSignedIn()
   if (voucher.state === 'expired') return <Notice tone="warn">{t('voucher.over')}</Notice>
-  if (isSignedIn) return <VoucherCode id={voucher.id} slug={voucher.slug} name={textIn(language, voucher.name)} />
+  if (isSignedIn) return <VoucherCode id={voucher.id} slug={voucher.slug} name={textIn(voucher.name, language)} />
   return (
     <div className={styles['login']}>
       <p>{t('voucher.login-lead')}</p>

@@ -73,7 +73,7 @@ function VouchersAt({ destination: { id, slug, name, featuredImage, image } }: {
   const found = shown(vouchers, offeredVouchers)
   const picture = featuredImage ?? image
   usePageHead({
-    title: t('voucher.at', { name: textIn(language, name) }),
+    title: t('voucher.at', { name: textIn(name, language) }),
     description: t('voucher.list-lead'),
     image: picture,
   })
@@ -81,7 +81,7 @@ function VouchersAt({ destination: { id, slug, name, featuredImage, image } }: {
     <>
       <PageBanner image={picture} size="low" title={t('voucher.title')} tagline={<LocalText of={name} />} />
       <div className={body['body']}>
-        <Breadcrumb above={{ to: paths.destination(slug), text: textIn(language, name) }} here={t('voucher.title')} />
+        <Breadcrumb above={{ to: paths.destination(slug), text: textIn(name, language) }} here={t('voucher.title')} />
         <FindVouchers chosen={slug} />
         <VoucherList
           found={found}

@@ -76,7 +76,12 @@ const quotes = new WeakMap<WizardContext, Quote>()
 export function quoteOf(context: WizardContext): Quote {
   const known = quotes.get(context)
   if (known !== undefined) return known
-  const priced = quote(context.package, context.selection, context.day?.prices ?? null, presentCoupon(context))
+  const priced = quote({
+    package: context.package,
+    selection: context.selection,
+    day: context.day?.prices ?? null,
+    coupon: presentCoupon(context),
+  })
   quotes.set(context, priced)
   return priced
 }

@@ -105,7 +105,7 @@ describe('stepValue', () => {
   const full = aFullPackage()
   const complete = aSelection({ party: { adults: 2, children: 1 }, schedule: aVisitOn(DAY, aSlot()) }, full)
   const values = (selection = complete) =>
-    STEPS.map((step) => stepValue(step, selection, quote(full, selection, null, null)))
+    STEPS.map((step) => stepValue(step, selection, quote({ package: full, selection })))
 
   it('[WIZ-05] [AMB-009] the step values are the party, the date, the slot label and the amounts of the add-ons', () => {
     const chosen = {

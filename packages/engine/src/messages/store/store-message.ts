@@ -28,7 +28,7 @@ const paramText = (value: number | undefined, name: keyof Params, language: Lang
 /** Returns a line of an order as text: `Brass pot | 2 | 280.00 AED` (SORD-10). */
 export function orderItemText({ title, quantity, total }: StoreOrderItem, language: Language): string {
   const price = total === null ? null : money(total, language)
-  return [textIn(language, title), quantity, ...(price === null ? [] : [`${price.amount} ${price.currency}`])].join(
+  return [textIn(title, language), quantity, ...(price === null ? [] : [`${price.amount} ${price.currency}`])].join(
     ' | ',
   )
 }

@@ -14,13 +14,13 @@ export function MealsStep({ panel, send }: { readonly panel: MealsPanel; readonl
   return (
     <div className={styles['rows']}>
       {panel.rows.map(({ id, name, description, value, min, max, unit }) => {
-        const text = textIn(language, name)
-        const price = offerText(unit, language, t('row.per-person'))
+        const text = textIn(name, language)
+        const price = offerText(unit, t('row.per-person'), language)
         return (
           <QuantityField
             key={id}
             label={text}
-            description={description === null ? price : `${textIn(language, description)} · ${price}`}
+            description={description === null ? price : `${textIn(description, language)} · ${price}`}
             value={value}
             min={min}
             max={max}

@@ -17,15 +17,15 @@ export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPa
       {panel.rows.map(({ id, name, adults, children, counters }) => (
         <fieldset key={id} className={styles['row']}>
           <legend className={styles['name']} dir="auto">
-            {textIn(language, name)}
+            {textIn(name, language)}
           </legend>
           {counters.map(({ ticket, label, value, min, max, unit }) => {
-            const text = `${textIn(language, name)}: ${labelText(label, language)}`
+            const text = `${textIn(name, language)}: ${labelText(label, language)}`
             return (
               <QuantityField
                 key={ticket}
                 label={labelText(label, language)}
-                description={offerText(unit, language, t('row.each'))}
+                description={offerText(unit, t('row.each'), language)}
                 value={value}
                 min={min}
                 max={max}

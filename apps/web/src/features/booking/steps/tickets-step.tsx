@@ -30,12 +30,12 @@ export function TicketsStep({ panel, labels, send }: Props) {
         <OptionCards
           label={t('tickets.options')}
           {...(firstExcludesOthers(panel.options.mode, panel.options.rows.length)
-            ? { description: t('tickets.options-rule', { first: textIn(language, panel.options.rows[0]!.label) }) }
+            ? { description: t('tickets.options-rule', { first: textIn(panel.options.rows[0]!.label, language) }) }
             : {})}
           mode={panel.options.mode === 'radio' ? 'radio' : 'checkbox'}
           options={panel.options.rows.map(({ option, label, price }) => ({
             key: String(option),
-            label: textIn(language, label),
+            label: textIn(label, language),
             detail: <OfferPrice price={price} />,
           }))}
           selected={panel.options.rows.filter(({ chosen }) => chosen).map(({ option }) => String(option))}
@@ -47,12 +47,12 @@ export function TicketsStep({ panel, labels, send }: Props) {
           tone="info"
           action={
             <Button variant="secondary" onPress={() => send({ type: 'select.option', option: 0 })}>
-              {t('tickets.choose-option', { option: textIn(language, panel.options.cheaper.label) })}
+              {t('tickets.choose-option', { option: textIn(panel.options.cheaper.label, language) })}
             </Button>
           }
         >
           {t('tickets.cheaper', {
-            option: textIn(language, panel.options.cheaper.label),
+            option: textIn(panel.options.cheaper.label, language),
             amount: money(panel.options.cheaper.saves, language).text,
           })}
         </Notice>
@@ -98,7 +98,7 @@ function TicketCounter({ counter: { label, value, min, max, unit, reached }, onC
   return (
     <QuantityField
       label={name}
-      description={unit === null ? bounds : `${offerText(unit, language)} · ${bounds}`}
+      description={unit === null ? bounds : `${offerText(unit, null, language)} · ${bounds}`}
       value={value}
       min={min}
       max={max}

@@ -40,7 +40,7 @@ export const FromTicketsToPayment: WizardStory = {
       await continueTo('sub-packages')
     })
     await step('They add a camel ride', async () => {
-      await more(`${textIn(language, subPackages[0]!.name)}: ${adult}`)
+      await more(`${textIn(subPackages[0]!.name, language)}: ${adult}`)
       await continueTo('transport')
     })
     await step('They add a return bus', async () => {
@@ -50,7 +50,7 @@ export const FromTicketsToPayment: WizardStory = {
       await continueTo('meals')
     })
     await step('They add a dinner and open the summary', async () => {
-      await more(textIn(language, meals[0]!.name))
+      await more(textIn(meals[0]!.name, language))
       await press(words('bar.submit'))
       await screen.findByRole('dialog', { name: words('summary.title') })
     })

@@ -25,7 +25,7 @@ export type Priced = {
 
 export function priceOf({ shape, details, selection, day, coupon }: QuoteCase): Priced {
   const bookedPackage = SHAPES[shape](details)
-  const priced = quote(bookedPackage, aSelection(selection, bookedPackage), day, coupon)
+  const priced = quote({ package: bookedPackage, selection: aSelection(selection, bookedPackage), day, coupon })
   return {
     bookedPackage,
     quote: priced,
@@ -58,7 +58,7 @@ it('a booking of ${amountText(priced.subtotal)} costs ${amountText(priced.total)
   const selection = aSelection(${literal(quoteCase.selection)} as Partial<Selection>, bookedPackage)
   const day = ${literal(quoteCase.day)} as DayPrices | null
   const coupon = ${literal(quoteCase.coupon)} as Coupon | null
-  expect(quote(bookedPackage, selection, day, coupon)).toMatchObject(${literal(expected)})
+  expect(quote({ package: bookedPackage, selection, day, coupon })).toMatchObject(${literal(expected)})
 })
 `
 }

@@ -80,8 +80,8 @@ export const SignedIn = checking(
     const { name, destination } = aFullPackage()
     const texts = [
       words('summary.lead'),
-      textIn(language, name),
-      textIn(language, destination.name),
+      textIn(name, language),
+      textIn(destination.name, language),
       words('step.date'),
     ]
     const places = texts.map((text) => sheet.textContent.indexOf(text))

@@ -31,7 +31,7 @@ export function StagedWizard({ played, hasChart }: StagedProps) {
   return (
     <CallContext value={call}>
       <main>
-        <h1 className="hidden">{textIn(language, of.name)}</h1>
+        <h1 className="hidden">{textIn(of.name, language)}</h1>
         {stopped === null ? null : (
           <Notice tone="warn">The controls make the walk of this story impossible: {stopped}</Notice>
         )}

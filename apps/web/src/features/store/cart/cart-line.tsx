@@ -30,7 +30,7 @@ export function CartLineCard({ line, plainTextOf, product, problem, onChange, on
   const messageOf = useStoreMessage()
   const { language } = useLanguage()
   const { slug, title, description, image, price, quantity, options } = line
-  const name = textIn(language, title)
+  const name = textIn(title, language)
   const about = plainTextOf(description)
   const limitNote = useLimitNote(problem)
   const chosen = product === null ? null : optionNames(product, options)
@@ -46,14 +46,14 @@ export function CartLineCard({ line, plainTextOf, product, problem, onChange, on
           </Link>
         </h2>
         {options.length === 0 ? null : (
-          <p className={styles['chosen']}>{chosen?.map((option) => textIn(language, option)).join(' · ')}</p>
+          <p className={styles['chosen']}>{chosen?.map((option) => textIn(option, language)).join(' · ')}</p>
         )}
         <p>
           <Price money={money(price, language)} />
         </p>
         {about === null ? null : (
           <p className={styles['quiet']} dir="auto">
-            {cutText(textIn(language, about), CART_DESCRIPTION_LENGTH)}
+            {cutText(textIn(about, language), CART_DESCRIPTION_LENGTH)}
           </p>
         )}
         {problem === null || limitNote !== undefined ? null : (

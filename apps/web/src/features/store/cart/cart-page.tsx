@@ -76,7 +76,7 @@ export function CartPage() {
       <p role="status" className={styles['undo']}>
         {removed === null ? null : (
           <>
-            <span>{t('cart.removed', { name: textIn(language, removed.title) })}</span>
+            <span>{t('cart.removed', { name: textIn(removed.title, language) })}</span>
             <Button variant="link" onPress={() => putBack(removed)}>
               {t('cart.undo')}
             </Button>

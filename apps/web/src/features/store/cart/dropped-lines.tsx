@@ -28,6 +28,6 @@ export function DroppedLines() {
   }, [navigate, pathname, search, received])
   const lines = dropped === null ? [] : readCart(dropped).cart
   if (lines.length === 0) return null
-  const names = lines.map(({ title }) => textIn(language, title)).join(' · ')
+  const names = lines.map(({ title }) => textIn(title, language)).join(' · ')
   return <Notice tone="warn">{t('cart.dropped', { n: MAX_CART_LINES, names })}</Notice>
 }

@@ -56,9 +56,9 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
   const { collection, products } = group
   const name = collection?.name ?? tagName(group, slug)
   const text = usePlainTextOf()?.(collection?.description ?? null) ?? null
-  const summary = text === null ? null : textIn(language, text)
+  const summary = text === null ? null : textIn(text, language)
   const image = collection?.image ?? collection?.logo ?? SCENES[kind]
-  const title = kind === 'tag' ? t('list.tag', { tag: textIn(language, name) }) : textIn(language, name)
+  const title = kind === 'tag' ? t('list.tag', { tag: textIn(name, language) }) : textIn(name, language)
   const lead = summary === null ? null : cutText(summary, HEAD_DESCRIPTION_LENGTH)
   usePageHead({ title })
   const list = {
@@ -78,7 +78,7 @@ function GroupView({ kind, slug, group }: Props & { readonly slug: string; reado
         <Breadcrumb
           home={{ to: storePaths.home, text: t(kind === 'designer' ? 'listing.home' : 'store.name') }}
           above={list}
-          here={textIn(language, name)}
+          here={textIn(name, language)}
         />
         <ProductBrowser products={products} emptyText={messageOf({ code: 'no-products' })} />
       </div>

@@ -40,7 +40,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
   const isNothingMarked = listed.favourites && !products.some(({ favourite }) => favourite)
   const chips = [
     { key: ALL, text: t('list.all'), count: listProducts(products, { ...listed, tag: null }).total },
-    ...list.tags.map(({ slug, name, count }) => ({ key: slug, text: textIn(language, name), count })),
+    ...list.tags.map(({ slug, name, count }) => ({ key: slug, text: textIn(name, language), count })),
   ]
   return (
     <>

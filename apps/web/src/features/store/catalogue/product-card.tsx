@@ -28,7 +28,7 @@ export function ProductCard({ product, headingLevel }: Props) {
   const { slug, title, images, stock } = product
   const { price, isFrom } = priceFrom(product)
   const notice = stockNotice(stock)
-  const whole = textIn(language, title)
+  const whole = textIn(title, language)
   const shown = cutText(whole, TITLE_LENGTH)
   const isEnglish = language === 'ae' && title.ae === null
   return (

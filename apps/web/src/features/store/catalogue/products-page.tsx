@@ -27,7 +27,7 @@ export function ProductsPage() {
   const data = useStoreData()
   const place = data.status === 'ready' ? data.value.destinations.find((one) => one.slug === slug) : undefined
   const all =
-    place === undefined ? t('store.all-products') : t('list.destination', { name: textIn(language, place.name) })
+    place === undefined ? t('store.all-products') : t('list.destination', { name: textIn(place.name, language) })
   const favourites = useFavourites()
   const isFavourites = favourites === 'listed' && areAsked
   const isSignInAsked = favourites === 'sign-in' && areAsked

@@ -29,7 +29,7 @@ export function useOrder(onOrdered: () => void): OrderActor {
   const { key } = useLocation()
   const machine = useMemo(() => orderMachine.provide({ actors: orderActors(call, ordersReturn) }), [call])
   const lineText = ({ title, violation }: RefusedLine) =>
-    title === null ? messageOf(violation) : `${textIn(language, title)}: ${messageOf(violation)}`
+    title === null ? messageOf(violation) : `${textIn(title, language)}: ${messageOf(violation)}`
   return useLastingActor(machine, INPUT, (event: OrderEmitted) => {
     switch (event.type) {
       case 'order-incomplete':

@@ -39,7 +39,7 @@ function Slide({ slide, isFirst }: { readonly slide: StorePicture; readonly isFi
   const { language } = useLanguage()
   const { image, link, title } = slide
   // A link needs a name, even with a decorative picture.
-  const alt = title === null ? (link === null ? '' : t('store.slide-link')) : textIn(language, title)
+  const alt = title === null ? (link === null ? '' : t('store.slide-link')) : textIn(title, language)
   return (
     <AnyLink to={link} className={styles['slide']}>
       <span className={`cover ${styles['window']}`}>

@@ -48,7 +48,7 @@ function TextView({ slug, page: { title: name, content } }: { readonly slug: str
   const { t } = useTranslation('store')
   const { language } = useLanguage()
   const kind = storePageKind(slug)
-  const title = textIn(language, name)
+  const title = textIn(name, language)
   usePageHead({ title })
   return (
     <>

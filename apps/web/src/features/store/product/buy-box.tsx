@@ -50,7 +50,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const from = priceFrom(product)
   const price = chosen?.price ?? from.price
   const inCart = chosen === null ? 0 : (lineOf(cart, { productId: product.id, ...chosen })?.quantity ?? 0)
-  const name = textIn(language, product.title)
+  const name = textIn(product.title, language)
   const problem = refused?.violation ?? null
   const limitNote = useLimitNote(problem)
   const buttonProblem = limitNote === undefined ? problem : null

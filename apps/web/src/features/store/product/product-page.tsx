@@ -42,7 +42,7 @@ export function ProductPage() {
 function ProductView({ product, about }: ProductRecord) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()
-  const title = textIn(language, product.title)
+  const title = textIn(product.title, language)
   usePageHead({ title })
   return (
     <div className={body['body']}>
