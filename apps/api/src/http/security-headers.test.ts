@@ -34,3 +34,9 @@ it('[R10] [F18] the policy allows no style element of the body, which has texts 
   const page = '<head><style>a{}</style></head><body><style>b{}</style></body>'
   expect(inlineStyleHashes(page)).toEqual(inlineStyleHashes('<style>a{}</style></head>'))
 })
+
+it('[R10] [F8] scripts of a page turn no text into HTML or a script without a named policy', () => {
+  const policy = contentPolicy([], undefined)([])
+  expect(directive(policy, 'require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
+  expect(directive(policy, 'trusted-types')).toBe('trusted-types default service-worker')
+})

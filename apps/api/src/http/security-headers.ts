@@ -20,6 +20,9 @@ const LIBRARY_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashOf)
 
+/** No text becomes HTML or a script unless a named policy of the page's own code accepts it (R10). */
+export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
+
 /** Builds the Content-Security-Policy of a page with these style elements. */
 export type ContentPolicy = (styleHashes: readonly string[]) => string
 
@@ -46,6 +49,9 @@ export function contentPolicy(scriptHashes: readonly string[], scratchUrl: strin
       `base-uri 'none'`,
       `form-action 'self'`,
       `frame-ancestors 'none'`,
+      TRUSTED_TYPES,
+      // `default` accepts the texts of FilePond, `service-worker` the address of the worker.
+      `trusted-types default service-worker`,
     ].join('; ')
   }
 }

@@ -6,6 +6,7 @@ import { html, raw } from 'hono/html'
 import type { Database } from '../db/connect.ts'
 import { socketAddressOf } from '../http/api-route.ts'
 import { isFromThisMachine } from '../http/client-address.ts'
+import { TRUSTED_TYPES } from '../http/security-headers.ts'
 import { barePage } from '../pages/bare-page.ts'
 import type { Compose, Composed } from './compose.ts'
 import type { OutgoingMessage } from './message.ts'
@@ -64,7 +65,7 @@ export function outboxRoutes(database: Database, compose: Compose): Hono {
 
 const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; ${TRUSTED_TYPES}`,
 }
 
 /** A mail program shows the attached pictures; a browser needs them as data. */

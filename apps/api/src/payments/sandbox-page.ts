@@ -5,6 +5,7 @@ import { money } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import { html, raw } from 'hono/html'
 
+import { TRUSTED_TYPES } from '../http/security-headers.ts'
 import { barePage } from '../pages/bare-page.ts'
 import type { PurchaseKind } from './provider.ts'
 import { KIND_WORDS, PAGE_WORDS } from './sandbox-words.ts'
@@ -35,7 +36,7 @@ const wordsIn = (language: Language) => (name: keyof typeof PAGE_WORDS) => PAGE_
 /** The headers of the page, whose policy allows only its own style. */
 export const sandboxHeaders = (): Record<string, string> => ({
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; ${TRUSTED_TYPES}`,
   'Referrer-Policy': 'no-referrer',
 })
 

@@ -5,14 +5,18 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useToken } from '../platform/session.ts'
+import { trustedPolicy } from '../platform/trusted-types.ts'
 import { useCall } from '../data/client.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { refreshCache } from './cached-records.ts'
 
+// The policy of the server refuses a text as the address of a worker (R10).
+const workerPolicy = trustedPolicy('service-worker', { createScriptURL: () => '/sw.js' })
+
 /** Registers the service worker of the build; development has none. */
 async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register('/sw.js')
+  await navigator.serviceWorker.register(workerPolicy?.createScriptURL('') ?? '/sw.js')
   const { active } = await navigator.serviceWorker.ready
   // The worker does not control a page that loaded before it, so the later chunks of that page would be missing offline.
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim')

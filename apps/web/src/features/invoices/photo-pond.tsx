@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import styles from './photo-pond.module.css'
-import { pondLabels } from './pond-labels.ts'
+import { trustedLabels } from './pond-labels.ts'
 import { sendPhoto } from './send-photo.ts'
 
 const ACCEPT = PHOTO_TYPES.join(',')
@@ -62,7 +62,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
     input.type = 'file'
     container.current?.append(input)
     const created = create(input, {
-      ...pondLabels(latest.current.t),
+      ...trustedLabels(latest.current.t),
       name: 'filepond',
       server: { process, revert: null },
       allowMultiple: true,
@@ -88,7 +88,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
     }
   }, [])
 
-  useEffect(() => pond.current?.setOptions(pondLabels(t)), [t])
+  useEffect(() => pond.current?.setOptions(trustedLabels(t)), [t])
 
   return (
     <div className={styles['pond']}>

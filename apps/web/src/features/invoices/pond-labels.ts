@@ -1,7 +1,31 @@
+import { getOptions } from 'filepond'
 import type { FilePondOptions } from 'filepond'
 import type { TFunction } from 'i18next'
 
-export const pondLabels = (t: TFunction<'invoices'>): FilePondOptions => ({
+import { trustedPolicy } from '../../platform/trusted-types.ts'
+
+const trusted = new Set<string>()
+// FilePond writes texts with `innerHTML`. A policy of this name receives the texts of every script of the page, so it accepts no other.
+trustedPolicy('default', { createHTML: (html) => (trusted.has(html) ? html : null) })
+
+/** The labels of FilePond. Their HTML, and that of its buttons, is accepted from now on (R10). */
+export function trustedLabels(t: TFunction<'invoices'>): FilePondOptions {
+  const labels = pondLabels(t)
+  const { iconDone, iconRemove, iconRetry, iconUndo, iconProcess } = getOptions()
+  const buttons = [
+    [iconRemove, labels.labelButtonRemoveItem],
+    ['', labels.labelButtonAbortItemLoad],
+    [iconRetry, labels.labelButtonRetryItemLoad],
+    ['', labels.labelButtonAbortItemProcessing],
+    [iconRetry, labels.labelButtonRetryItemProcessing],
+    [iconProcess, labels.labelButtonProcessItem],
+    [iconUndo, getOptions().labelButtonUndoItemProcessing],
+  ].map(([icon, label]) => `${icon}<span>${label}</span>`)
+  for (const html of [labels.labelIdle, iconDone, ...buttons]) if (html !== undefined) trusted.add(html)
+  return labels
+}
+
+const pondLabels = (t: TFunction<'invoices'>): FilePondOptions => ({
   labelIdle: `${escaped(t('upload.drop'))} <span class="filepond--label-action" tabindex="0">${escaped(t('upload.browse'))}</span>`,
   labelFileWaitingForSize: t('upload.waiting-size'),
   labelFileSizeNotAvailable: t('upload.no-size'),

@@ -1,0 +1,14 @@
+type Rules = {
+  readonly createHTML?: (text: string) => string | null
+  readonly createScriptURL?: (text: string) => string
+}
+type TrustedTypes = {
+  readonly createPolicy: (name: string, rules: Rules) => { readonly createScriptURL: (text: string) => string }
+}
+
+/**
+ * Creates a policy that turns texts into HTML or into addresses of scripts (R10); undefined in browsers that do not ask for one. The
+ * header of the server lists the names. The types of TypeScript lack this interface.
+ */
+export const trustedPolicy = (name: 'default' | 'service-worker', rules: Rules) =>
+  (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(name, rules)
