@@ -6,6 +6,8 @@ import type { Clock } from '@dareesha/engine'
 import { z } from 'zod'
 
 import { GULF_COUNTRIES, parseCountries, smsPolicy } from './accounts/sms-policy.ts'
+import { parseBucket } from './files/s3-address.ts'
+import type { FilePlace } from './files/storage.ts'
 import { isLoopbackHost, parseTrustedProxies } from './http/client-address.ts'
 import { LEVELS } from './log.ts'
 import { templateFault } from './notifications/sms.ts'
@@ -78,6 +80,10 @@ const environmentSchema = z
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+    /** The bucket of the pictures, `s3://bucket?endpoint=…`; without it, they are in `DATA_DIR`. */
+    FILES: z.string().optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
     CATALOGUE: z.string().optional(),
     /** Without it, links use the origin of each request. */
     PUBLIC_URL: address(['http:', 'https:'])
@@ -162,6 +168,8 @@ const environmentSchema = z
       const fault = templateFault(smsTemplateOf(given, given.SMS_URL))
       if (fault !== null) refuse(fault.part, fault.reason)
     }
+    const filePlace = filePlaceOf(given)
+    if (typeof filePlace === 'string') refuse('FILES', filePlace)
     if (given.PAYMENT_PROVIDER === 'stripe') {
       need('STRIPE_SECRET_KEY', 'by PAYMENT_PROVIDER=stripe')
       need('PAYMENT_WEBHOOK_SECRET', 'by PAYMENT_PROVIDER=stripe: the secret of the webhook endpoint, whsec_…')
@@ -219,6 +227,31 @@ For real visitors set NODE_ENV=production.`
 export const clockOf = ({ fixedNow }: Pick<Environment, 'fixedNow'>): Clock =>
   fixedNow === undefined ? Date.now : () => fixedNow
 
+type FileVariables = {
+  readonly FILES?: string | undefined
+  readonly DATA_DIR: string
+  readonly AWS_ACCESS_KEY_ID?: string | undefined
+  readonly AWS_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/** Where the files are, or why `FILES` cannot be used. */
+function filePlaceOf({ FILES, DATA_DIR, ...keys }: FileVariables): FilePlace | string {
+  if (FILES === undefined) return { folder: DATA_DIR }
+  const bucket = parseBucket(FILES)
+  if (bucket === null) return 'must be a bucket such as s3://pictures?endpoint=https://s3.example'
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keys
+  return accessKeyId === undefined || secretAccessKey === undefined
+    ? 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
+    : { bucket, keys: { accessKeyId, secretAccessKey } }
+}
+
+/** A place that an operator names: a folder, or a bucket with the keys of the environment. A text is the reason why it cannot be used. */
+export const parseFilePlace = (
+  address: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): FilePlace | string =>
+  address.startsWith('s3:') ? filePlaceOf({ DATA_DIR: '', ...variables, FILES: address }) : { folder: address }
+
 type SmsVariables = Pick<z.output<typeof environmentSchema>, 'SMS_METHOD' | 'SMS_HEADERS' | 'SMS_BODY' | 'SMS_ACCEPTED'>
 
 const smsTemplateOf = (given: SmsVariables, url: string): SmsTemplate => ({
@@ -236,11 +269,14 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
         { provider, secretKey: given.STRIPE_SECRET_KEY ?? '', webhookSecrets }
       : { provider, webhookSecrets }
   const { PAYMENT_PROVIDER: provider = 'sandbox', FORMER_PAYMENT_PROVIDER: former } = given
+  const filePlace = filePlaceOf(given)
+  if (typeof filePlace === 'string') throw new Error(`the schema accepted FILES, which ${filePlace}`)
   return {
     production: given.NODE_ENV === 'production',
     port: given.PORT,
     host: given.HOST,
     dataDirectory: given.DATA_DIR,
+    files: filePlace,
     databaseUrl: given.DATABASE_URL,
     catalogueFile: given.CATALOGUE ?? DEMO_CATALOGUE,
     publicUrl: given.PUBLIC_URL,

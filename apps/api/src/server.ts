@@ -19,12 +19,13 @@ import { migrate } from './db/migrate.ts'
 import { serverSecret } from './db/random.ts'
 import { clockOf, SITE_FOLDER, SITE_RENDERER } from './env.ts'
 import type { Environment } from './env.ts'
-import { fileStore, publicFolder, restrictFolder } from './files/file-store.ts'
+import { fileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { filesApp } from './files/files-app.ts'
 import { startFileCleanup } from './files/cleanup.ts'
 import { createResizer } from './files/resize.ts'
-import { privateFiles, privateFolder } from './files/private-files.ts'
+import { privateFiles } from './files/private-files.ts'
+import { openStorage, publicFolder } from './files/storage.ts'
 import { startAuditor } from './inventory/audit.ts'
 import { summaryInMemory } from './inventory/availability-summary.ts'
 import { startSweeper } from './inventory/sweep.ts'
@@ -77,8 +78,7 @@ async function startOn(
   environment: Environment,
   log: Log,
 ): Promise<RunningServer> {
-  const store = fileStore(publicFolder(environment.dataDirectory))
-  await restrictFolder(privateFolder(environment.dataDirectory))
+  const { publicFiles: store, privateFiles: visitorFiles } = await openStorage(environment.files)
   await prepareDatabase(url, environment, store, log)
   const database = createPool(url, log, { timeouts: REQUEST_TIMEOUTS })
   const jobs = createPool(url, log, JOBS)
@@ -107,7 +107,7 @@ async function startOn(
       ipLimits(environment.codes.hourlyLimit),
       environment.smsPolicy,
     ),
-    privateFiles: privateFiles(privateFolder(environment.dataDirectory), await serverSecret(database, 'private-files')),
+    privateFiles: privateFiles(visitorFiles, await serverSecret(database, 'private-files')),
     site: environment.site,
     channel: environment.channel,
     holdSeconds: environment.holdMinutes * 60,
@@ -126,7 +126,11 @@ async function startOn(
     compose,
     files: filesApp(
       store,
-      createResizer(store, (error) => log.warn('a resized picture cannot be cached', { reason: String(error) })),
+      createResizer(store, {
+        // On the disk of this server, also if the originals are in a bucket.
+        cacheIn: fileStore(publicFolder(environment.dataDirectory)),
+        onCacheFailure: (error) => log.warn('a resized picture cannot be cached', { reason: String(error) }),
+      }),
     ),
     siteDirectory: SITE_FOLDER,
     mainHost: environment.mainHost,

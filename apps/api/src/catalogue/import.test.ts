@@ -180,7 +180,7 @@ describe('importCatalogueFile', () => {
       const before = await exportCatalogue(database.pool)
       expect(pathsOf(await importFile(content))).toEqual(paths)
       expect(await exportCatalogue(database.pool)).toEqual(before)
-      expect(await store().has('creek.svg')).toBe(false)
+      expect(await store().versionOf('creek.svg')).toBeNull()
     },
   )
 
@@ -216,7 +216,7 @@ describe('importCatalogueFile', () => {
       'destinations[1].featured_image: Names a picture of more than 50 megapixels: creek.svg',
       'destinations[1].img: Names a file that is no complete picture: letter.jpg',
     ])
-    expect(await store().has('letter.jpg')).toBe(false)
+    expect(await store().versionOf('letter.jpg')).toBeNull()
   })
 
   it('[ENT-02] every field that names a missing picture is a separate fault', async () => {

@@ -79,8 +79,8 @@ export function pictureCheck(files: PictureFiles, store: FileStore): (name: stri
     const path = names.map((master) => files.get(master)).find((one) => one !== undefined)
     if (path !== undefined) return pictureProblem(await readFile(path))
     // The site has already checked the pictures in its file store, when it received them.
-    const stored = await Promise.all(names.map((master) => store.has(master)))
-    return stored.includes(true) ? null : 'missing'
+    const stored = await Promise.all(names.map((master) => store.versionOf(master)))
+    return stored.some((version) => version !== null) ? null : 'missing'
   }
   return (name) => {
     const problem = problems.get(name) ?? find(name)

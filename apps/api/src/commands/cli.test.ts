@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { fileStore } from '../files/file-store.ts'
-import { privateFolder } from '../files/private-files.ts'
+import { privateFolder } from '../files/storage.ts'
 import { DEMO_CATALOGUE } from '../env.ts'
 import { demo, TODAY } from '../testing/catalogue.ts'
 import { addUsers, aHeldBooking } from '../testing/holds.ts'
@@ -260,7 +260,7 @@ describe('dareesha import and export', () => {
     })
     const shown = await dareesha('export')
     expect(JSON.parse(shown.output)).toEqual(demo)
-    expect(await fileStore(join(folder, 'files')).has('scenes/souk-dusk-1.svg')).toBe(true)
+    expect(await fileStore(join(folder, 'files')).versionOf('scenes/souk-dusk-1.svg')).not.toBeNull()
     const copy = join(folder, 'copy.json')
     expect(await dareesha('export', copy)).toEqual({ code: 0, output: '', errorOutput: '' })
     expect(await readFile(copy, 'utf8')).toBe(shown.output)

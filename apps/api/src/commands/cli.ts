@@ -10,6 +10,7 @@ import type { CatalogueFault } from '../catalogue/fault.ts'
 import { importCatalogueFile } from '../catalogue/import.ts'
 import { makeCatalogueText } from '../catalogue/text.ts'
 import { bookings, BOOKINGS_USAGE } from './bookings.ts'
+import { files, FILES_USAGE } from './files.ts'
 import { invoices, INVOICES_USAGE } from './invoices.ts'
 import { messages, MESSAGES_USAGE } from './messages.ts'
 import { orders, ORDERS_USAGE } from './orders.ts'
@@ -24,8 +25,7 @@ import { createPool, OPERATOR_TIMEOUTS, rowOf } from '../db/connect.ts'
 import { hasEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { clockOf, describeFaults, parseEnvironment } from '../env.ts'
-import { fileStore, publicFolder } from '../files/file-store.ts'
-import { privateFolder } from '../files/private-files.ts'
+import { openStorage } from '../files/storage.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { reasonOf, silentLog } from '../log.ts'
 import { startDatabase } from '../server.ts'
@@ -35,7 +35,7 @@ const USAGE = `Usage: npm run operate -- <command>
   import <catalogue.json>     imports a catalogue with the pictures beside it, all or nothing; names the path of every fault
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
-${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${FILES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -67,6 +67,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   orders,
   postcards,
   messages,
+  files,
   sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
 }
 
@@ -121,8 +122,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     const place = {
       database,
       clock: clockOf(environment.value),
-      publicFiles: fileStore(publicFolder(dataDirectory)),
-      privateFiles: fileStore(privateFolder(dataDirectory)),
+      ...(await openStorage(environment.value.files)),
     }
     return (await command(place, words)) ?? misused()
   } catch (error) {

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** Pictures in a local directory. Names are paths without a leading slash, such as `scenes/kalba-dawn.svg`. */
+/** Pictures in a folder or a bucket. Names are paths without a leading slash, such as `scenes/kalba-dawn.svg`. */
 export type FileStore = {
-  readonly has: (name: string) => Promise<boolean>
+  /** A text that changes with the content of the file; null without such a file. */
+  readonly versionOf: (name: string) => Promise<string | null>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, content: string | Buffer) => Promise<void>
-  /** The files of a folder by their names in it; empty without such a folder. */
-  readonly list: (folder: string) => Promise<readonly StoredFile[]>
+  /** The files of a folder and its folders by their names in it; empty without such a folder. Without a name, all files. */
+  readonly list: (folder?: string) => Promise<readonly StoredFile[]>
   readonly remove: (name: string) => Promise<void>
 }
 
-export type StoredFile = { readonly name: string; readonly bytes: number; readonly changedAt: number }
+/** The storage does not answer, or answers with an error of its own; a retry may help. */
+export class FilesUnavailable extends Error {}
 
-export const publicFolder = (dataDirectory: string): string => join(dataDirectory, 'files')
+export type StoredFile = { readonly name: string; readonly bytes: number; readonly changedAt: number }
 
 /** Whether a name stays inside the store and has no special meaning for the file system. */
 export const isFileName = (name: string): boolean =>
@@ -61,9 +63,9 @@ export async function restrictFolder(directory: string): Promise<void> {
 export function fileStore(directory: string, modes: Modes = PUBLIC_MODES): FileStore {
   const root = resolve(directory)
   return {
-    has: async (name) => {
-      const found = isFileName(name) ? await stat(join(root, name)).catch(() => null) : null
-      return found?.isFile() === true
+    versionOf: async (name) => {
+      const found = isFileName(name) ? await stat(join(root, name), { bigint: true }).catch(() => null) : null
+      return found?.isFile() === true ? [found.ino, found.size, found.mtimeNs].join('-') : null
     },
     read: async (name) => {
       if (!isFileName(name)) return null
@@ -82,9 +84,10 @@ export function fileStore(directory: string, modes: Modes = PUBLIC_MODES): FileS
       await writeFile(draft, content, { mode: modes.file })
       await rename(draft, path)
     },
-    list: async (folder) => {
-      if (!isFileName(folder)) throw new RangeError(`not a name for a folder: ${folder}`)
-      const names = await readdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+    list: async (folder = '') => {
+      if (folder !== '' && !isFileName(folder)) throw new RangeError(`not a name for a folder: ${folder}`)
+      const read = readdir(join(root, folder), { recursive: true })
+      const names = await read.catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return []
         throw error
       })
@@ -100,8 +103,8 @@ export function fileStore(directory: string, modes: Modes = PUBLIC_MODES): FileS
 
 async function storedFile(folder: string, name: string): Promise<StoredFile | null> {
   try {
-    const { size, mtimeMs } = await stat(join(folder, name))
-    return { name, bytes: size, changedAt: mtimeMs }
+    const found = await stat(join(folder, name))
+    return found.isFile() ? { name, bytes: found.size, changedAt: found.mtimeMs } : null
   } catch {
     // Another process has deleted it since the folder was read.
     return null

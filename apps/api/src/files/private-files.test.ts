@@ -6,10 +6,12 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { tokenHash } from '../db/random.ts'
-import { restrictFolder } from './file-store.ts'
+import { fileStore, PRIVATE_MODES, restrictFolder } from './file-store.ts'
 import { privateFilesApp } from './private-files-app.ts'
 import { PRIVATE_PATH, privateFiles } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
+
+const storeIn = (place: string) => fileStore(place, PRIVATE_MODES)
 
 const NAME = 'postcards/7K3M-front.png'
 
@@ -20,7 +22,7 @@ const ended = new Set<string>()
 let now = Date.parse('2026-12-01T05:20:00Z')
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dareesha-private-'))
-  files = privateFiles(folder, 'a secret of tests', () => now)
+  files = privateFiles(storeIn(folder), 'a secret of tests', () => now)
   await files.store.write(NAME, Buffer.from('picture'))
   await files.store.write('postcards/script.html', '<script>')
   app = new Hono().route(
@@ -77,7 +79,7 @@ describe('private files', () => {
 
   it('[R8] only the user of the server may read new pictures and their folders', async () => {
     const place = join(folder, 'new')
-    await privateFiles(place, 'a secret of tests').store.write('invoices/1.jpg', Buffer.from('picture'))
+    await storeIn(place).write('invoices/1.jpg', Buffer.from('picture'))
     expect(await modesOf(place, '', 'invoices', 'invoices/1.jpg')).toEqual(['700', '700', '600'])
   })
 

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { join } from 'node:path'
 
 import { isDatabaseUnavailable } from '../db/connect.ts'
 import { tokenHash } from '../db/random.ts'
-import { fileStore, PRIVATE_MODES } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 
 const AN_HOUR_MS = 3_600_000
@@ -19,15 +17,13 @@ export type PrivateFiles = {
 
 export type AddressQuery = Readonly<Partial<Record<'until' | 'session' | 'signature', string>>>
 
-export const privateFolder = (dataDirectory: string): string => join(dataDirectory, 'private')
-
 export const PRIVATE_PATH = '/private'
 
-export function privateFiles(directory: string, secret: string, now: () => number = Date.now): PrivateFiles {
+export function privateFiles(store: FileStore, secret: string, now: () => number = Date.now): PrivateFiles {
   const signatureOf = (name: string, until: string, session: string): string =>
     createHmac('sha256', secret).update(`${until}\n${session}\n${name}`).digest('base64url')
   return {
-    store: fileStore(directory, PRIVATE_MODES),
+    store,
     addressOf: (name, credential) => {
       // The hash identifies the session, and is no credential.
       const session = tokenHash(credential).toString('hex')

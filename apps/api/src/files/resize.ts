@@ -22,11 +22,17 @@ const AVIF_EFFORT = 2
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 300
 
+type ResizerOptions = {
+  /** Stores the resized pictures. */
+  readonly cacheIn?: FileStore
+  readonly onCacheFailure?: (error: unknown) => void
+}
+
 /** Creates a function that resizes a picture to `toStep` of a size. It returns null for an unknown picture or throws `QueueIsFull`. */
-export function createResizer(store: FileStore, onCacheFailure: (error: unknown) => void = () => {}) {
+export function createResizer(store: FileStore, { cacheIn = store, onCacheFailure = () => {} }: ResizerOptions = {}) {
   // Concurrent requests for a picture share one result.
-  const pending = new Map<string, Promise<Buffer>>()
-  const cache = imageCache(store)
+  const pending = new Map<string, Promise<Buffer | null>>()
+  const cache = imageCache(cacheIn)
   const limited = workQueue(MAX_AT_ONCE, MAX_WAITING)
   return async (name: string, asked: ImageSize): Promise<Buffer | null> => {
     const master = await masterOf(store, name)
@@ -37,7 +43,8 @@ export function createResizer(store: FileStore, onCacheFailure: (error: unknown)
     if (cached !== null) return cached
     const started = pending.get(cacheName)
     if (started !== undefined) return started
-    const work = limited(() => render(master, size)).then(async (image) => {
+    const work = limited(() => render(store, master.name, size)).then(async (image) => {
+      if (image === null) return null
       // On a full disk the visitor still receives the picture; the next request resizes the picture again.
       await cache.write(cacheName, image).catch(onCacheFailure)
       return image
@@ -51,16 +58,18 @@ export function createResizer(store: FileStore, onCacheFailure: (error: unknown)
   }
 }
 
-async function masterOf(store: FileStore, name: string): Promise<Buffer | null> {
+type Master = { readonly name: string; readonly version: string }
+
+async function masterOf(store: FileStore, name: string): Promise<Master | null> {
   for (const master of masterNames(name)) {
-    const content = await store.read(master)
-    if (content !== null) return content
+    const version = await store.versionOf(master)
+    if (version !== null) return { name: master, version }
   }
   return null
 }
 
-function cacheNameOf(master: Buffer, { width, height, quality, format, focus }: ImageSize): string {
-  const content = createHash('sha256').update(master).digest('hex').slice(0, 24)
+function cacheNameOf({ name, version }: Master, { width, height, quality, format, focus }: ImageSize): string {
+  const content = createHash('sha256').update(`${name}\n${version}`).digest('hex').slice(0, 24)
   const point = focus === undefined ? '' : `-${focus.x}-${focus.y}`
   return `${content}-${width ?? 'auto'}x${height ?? 'auto'}${point}-${quality}.${format}`
 }
@@ -83,7 +92,10 @@ async function cropped(image: Sharp, { width, height, focus }: ImageSize): Promi
 const cropStart = (scaled: number, wanted: number, percent: number): number =>
   Math.round(Math.min(Math.max((scaled * percent) / 100 - wanted / 2, 0), scaled - wanted))
 
-async function render(master: Buffer, size: ImageSize): Promise<Buffer> {
+/** Null if the picture was deleted meanwhile. */
+async function render(store: FileStore, name: string, size: ImageSize): Promise<Buffer | null> {
+  const master = await store.read(name)
+  if (master === null) return null
   const { width, height, quality, format } = size
   const sharp = await loadSharp()
   const image = sharp(master, { limitInputPixels: MAX_PICTURE_PIXELS }).autoOrient()

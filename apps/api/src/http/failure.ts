@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isDatabaseUnavailable, sqlStateOf } from '../db/connect.ts'
 import { languageOfVisitor } from '../pages/bare-page.ts'
 import { failurePage } from '../pages/failure-page.ts'
+import { FilesUnavailable } from '../files/file-store.ts'
 import { QueueIsFull } from '../files/work-queue.ts'
 import { oncePerMinute } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -13,39 +14,38 @@ import { languageOf, serverMessage } from './server-words.ts'
 
 const RETRY_SECONDS = 5
 
-/** Logs an uncaught failure. A full queue is temporary, like an unavailable database: the client may retry. */
-export function logFailure(log: Log, error: unknown): { readonly reference: string; readonly isTemporary: boolean } {
-  const reference = randomUUID()
-  const isFull = error instanceof QueueIsFull
-  const isTemporary = isDatabaseUnavailable(error) || isFull
-  log.error(isFull ? 'a queue is full' : isTemporary ? 'the database is unavailable' : 'a call failed', {
-    reference,
-    sqlState: sqlStateOf(error),
-    stack: error instanceof Error ? error.stack : String(error),
-  })
-  return { reference, isTemporary }
-}
-
 /**
- * Answers every uncaught failure with a reference for the log and no internals (R17, R18). An outage and visitors who leave during
- * their upload are warnings without a stack.
+ * Logs uncaught failures. What an operator expects, such as an outage or a full queue, is a warning without a stack, once a minute and
+ * cause. Returns the reference of the line in the log, and whether the client may retry.
  */
-export function answerFailure(log: Log) {
+export function failureLog(log: Log) {
   const warn = oncePerMinute(log.warn)
-  return (error: Error, context: Context): Response | Promise<Response> => {
-    if (error instanceof HTTPException) return error.getResponse()
-    const newReference = context.get('requestId') ?? randomUUID()
-    // A full queue is temporary, like an unavailable database: the client may retry.
-    const isFull = error instanceof QueueIsFull
-    const isTemporary = isDatabaseUnavailable(error) || isFull
-    const temporary = isFull ? 'a queue is full' : isTemporary ? 'the database is unavailable' : null
-    const expected = temporary ?? (isAborted(context) ? 'a client left during its request' : null)
+  return (error: Error, newReference: string, isAborted = false) => {
+    const temporary = temporaryCauseOf(error)
+    const isTemporary = temporary !== null
+    const expected = temporary ?? (isAborted ? 'a client left during its request' : null)
     const sqlState = sqlStateOf(error)
+    if (expected === null) log.error('a call failed', { reference: newReference, sqlState, stack: error.stack })
     const reference =
       expected === null
         ? newReference
         : warn(expected, sqlState ?? error.name, { reference: newReference, sqlState, reason: error.message })
-    if (expected === null) log.error('a call failed', { reference, sqlState, stack: error.stack })
+    return { reference, isTemporary }
+  }
+}
+
+function temporaryCauseOf(error: Error): string | null {
+  if (error instanceof QueueIsFull) return 'a queue is full'
+  if (error instanceof FilesUnavailable) return 'the file storage is unavailable'
+  return isDatabaseUnavailable(error) ? 'the database is unavailable' : null
+}
+
+/** Answers every uncaught failure with a reference for the log and no internals (R17, R18). */
+export function answerFailure(log: Log) {
+  const logFailure = failureLog(log)
+  return (error: Error, context: Context): Response | Promise<Response> => {
+    if (error instanceof HTTPException) return error.getResponse()
+    const { reference, isTemporary } = logFailure(error, context.get('requestId') ?? randomUUID(), isAborted(context))
     if (isTemporary) context.header('Retry-After', String(RETRY_SECONDS))
     const status = isTemporary ? 503 : 500
     if (context.req.header('accept')?.includes('text/html') === true)

@@ -1,6 +1,7 @@
 import type { ActionName, RequestOf } from '@dareesha/contract'
 import { describe, expect, it } from 'vitest'
 
+import { markDatabaseFailure } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { Server } from '../use-cases/use-case.ts'
@@ -44,5 +45,15 @@ describe('anonymousCall', () => {
     const call = callOn({ log, catalogue: () => Promise.reject(new Error('no database')) })('en')
     expect(await call('slider', {})).toEqual({ ok: false, failure: { code: 'server', status: 500, msg: null } })
     expect(errors).toEqual(['a call failed'])
+  })
+
+  it('[R17] an outage is one warning without a stack, however many calls of pages fail', async () => {
+    const lines: unknown[] = []
+    const note = (text: string, fields?: object) => void lines.push([text, fields !== undefined && 'stack' in fields])
+    const outage = markDatabaseFailure(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
+    const log: Log = { ...silentLog, warn: note, error: note }
+    const call = callOn({ log, catalogue: () => Promise.reject(outage) })
+    for (const language of ['en', 'ae', 'en'] as const) expect((await call(language)('slider', {})).ok).toBe(false)
+    expect(lines).toEqual([['the database is unavailable', false]])
   })
 })

@@ -1,27 +1,32 @@
+import { randomUUID } from 'node:crypto'
+
 import { encodeRequest, failed, isSuccess, messageOf, ok } from '@dareesha/contract'
 import type { Call, CallFailure, FormValue, Result } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine/messages'
 
 import { dispatch } from '../http/dispatch.ts'
 import type { Outcome } from '../http/outcome.ts'
-import { logFailure } from '../http/failure.ts'
+import { failureLog } from '../http/failure.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
 /** A `Call` of an anonymous visitor that runs the actions in this process. A page is rendered with it in the language of its messages. */
-export const anonymousCall =
-  (server: Server) =>
-  (language: Language): Call =>
-  async (action, request) => {
-    const fields = filled(encodeRequest(action, request))
-    try {
-      return resultOf(
-        await dispatch(server, action, fields, { token: null, browser: null, language, origin: '', ip: '' }),
-      )
-    } catch (error) {
-      logFailure(server.log, error)
-      return failed({ code: 'server', status: 500, msg: null })
+export const anonymousCall = (server: Server) => {
+  const logFailure = failureLog(server.log)
+  return (language: Language): Call =>
+    async (action, request) => {
+      const fields = filled(encodeRequest(action, request))
+      try {
+        return resultOf(
+          await dispatch(server, action, fields, { token: null, browser: null, language, origin: '', ip: '' }),
+        )
+      } catch (error) {
+        logFailure(toError(error), randomUUID())
+        return failed({ code: 'server', status: 500, msg: null })
+      }
     }
-  }
+}
+
+const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
 /** A form has no field for an empty value (NET-04). */
 const filled = (fields: Readonly<Record<string, FormValue>>): Readonly<Record<string, FormValue>> =>

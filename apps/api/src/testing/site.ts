@@ -100,7 +100,7 @@ export async function aSite({
   const database = await createTestDatabase({ poolSize: 8 })
   const { pool } = database
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-private-'))
-  const files = privateFiles(folder, 'another secret of tests')
+  const files = privateFiles(fileStore(folder), 'another secret of tests')
   const packages = demo.packages?.map((entry) => ({ ...entry, ...changes[Number(entry.id)] }))
   const content = { ...demo, packages, coupons: [...(demo.coupons ?? []), ...coupons] }
   const imported = await importCatalogue(pool, content)

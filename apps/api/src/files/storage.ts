@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+
+import { fileStore, PRIVATE_MODES, restrictFolder } from './file-store.ts'
+import type { FileStore } from './file-store.ts'
+import type { Bucket, BucketKeys } from './s3-address.ts'
+
+/** Where files are: `DATA_DIR`, or a bucket that all servers share (OPS-01). */
+export type FilePlace = { readonly folder: string } | { readonly bucket: Bucket; readonly keys: BucketKeys }
+
+export type Storage = {
+  /** Pictures of the catalogue. */
+  readonly publicFiles: FileStore
+  /** Pictures of visitors. */
+  readonly privateFiles: FileStore
+}
+
+/** How long a server uses what it knows about a picture in a bucket. A replaced picture appears after this time; a new one at once. */
+const VERSION_MS = 60_000
+const MAX_VERSIONS = 10_000
+
+export const publicFolder = (dataDirectory: string): string => join(dataDirectory, 'files')
+
+export const privateFolder = (dataDirectory: string): string => join(dataDirectory, 'private')
+
+export async function openStorage(place: FilePlace): Promise<Storage> {
+  if ('folder' in place) {
+    await restrictFolder(privateFolder(place.folder))
+    return {
+      publicFiles: fileStore(publicFolder(place.folder)),
+      privateFiles: fileStore(privateFolder(place.folder), PRIVATE_MODES),
+    }
+  }
+  const { s3Store } = await import('./s3-store.ts')
+  const storeIn = (folder: string) => s3Store(place.bucket, place.keys, folder)
+  return { publicFiles: rememberVersions(storeIn('files')), privateFiles: storeIn('private') }
+}
+
+/** Asks once a minute for the version of a picture, because each request for a resized picture needs it. */
+function rememberVersions(store: FileStore): FileStore {
+  const known = new Map<string, { readonly version: string; readonly until: number }>()
+  return {
+    ...store,
+    versionOf: async (name) => {
+      const earlier = known.get(name)
+      if (earlier !== undefined && performance.now() < earlier.until) return earlier.version
+      const version = await store.versionOf(name)
+      if (known.size >= MAX_VERSIONS) known.clear()
+      if (version === null) known.delete(name)
+      else known.set(name, { version, until: performance.now() + VERSION_MS })
+      return version
+    },
+  }
+}
+
+export type Copied = { readonly copied: number; readonly unchanged: number }
+
+/** Copies every file that the target lacks or has in an older version. A repeated call copies only what changed since (OPS-01). */
+export async function copyStorage(from: Storage, to: Storage): Promise<Copied> {
+  const [pictures, photos] = [
+    await copyFiles(from.publicFiles, to.publicFiles),
+    await copyFiles(from.privateFiles, to.privateFiles),
+  ]
+  return { copied: pictures.copied + photos.copied, unchanged: pictures.unchanged + photos.unchanged }
+}
+
+async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
+  const there = new Map((await to.list()).map((file) => [file.name, file]))
+  let [copied, unchanged] = [0, 0]
+  for (const { name, bytes, changedAt } of await from.list()) {
+    if (isDerived(name)) continue
+    const target = there.get(name)
+    // A bucket stores the time in seconds.
+    if (target?.bytes === bytes && target.changedAt >= Math.floor(changedAt / 1000) * 1000) unchanged += 1
+    else {
+      const content = await from.read(name)
+      // Deleted since the list was read.
+      if (content === null) continue
+      await to.write(name, content)
+      copied += 1
+    }
+  }
+  return { copied, unchanged }
+}
+
+/** Whether a server makes the file again from others, or never completed it. */
+const isDerived = (name: string): boolean => name.startsWith('cache/') || name.endsWith('.draft')
