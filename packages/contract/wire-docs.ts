@@ -40,7 +40,7 @@ const purposes: Record<ActionName, string> = {
   createPurchase:
     'Books 1 to 20 packages or orders products, all or nothing. The server prices every item again, holds the places or the stock, and returns the purchase number. `packages` has the ticket of each package, in the order of the request. An equal request within a minute, or a request with the same `idempotency_key`, returns the same purchase; another `idempotency_key` buys again. `notes` has the English labels of the chosen options, separated by commas, in any order and any case. A refused order lists its faulty lines in `lines`; a refused purchase of several packages lists its faulty packages in `issues`, each with its path, such as `items.packages[3]` (CALL-12, CALL-42).',
   initiatePayment:
-    'Starts the payment of a purchase and returns the payment link. A given `purchase_id` must be an id of the purchase or of one of its packages (CALL-13, CALL-43).',
+    'Starts the payment of a purchase and returns the payment link. After the payment, the visitor returns to `redirect_to`: an address of the server, or of an origin that its operator allows; any other address is a fault. An address of another origin gets the parameter `dareesha-payment`, `declined` or `cancelled`, if the payment was not made. A given `purchase_id` must be an id of the purchase or of one of its packages (CALL-13, CALL-43).',
   cancelPurchase:
     'Our own call: cancels an unpaid purchase, releases its places or stock, and closes its payment link. The server refuses a paid purchase.',
   cancelBooking:
@@ -170,7 +170,7 @@ An empty field counts as absent, and so does an empty or \`null\` field in \`ite
 | 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\`, a sentence for the visitor |
 | 400 | The request is malformed: \`success: 0\`, and \`issues: [{ path, message }]\` with one entry per fault. \`msg\` is a sentence for the visitor about the first invalid field that has such a sentence |
 | 401 | The token is missing or expired: \`login_required: 1\` |
-| 403 | Another role of staff may call the action |
+| 403 | Another role of staff may call the action. Or a page of another origin calls with a token or a sign-in that it may not use: the body is as for 400, with the path \`origin\` or \`token\` |
 | 404 | The action does not exist; the body is as for 400, with the path \`action\` |
 | 405 | A \`GET\` of an action that writes; the answer has \`Allow: POST\`, and its body is as for 400 |
 | 408 | A file upload stalled; the body is as for 400 |

@@ -9,6 +9,7 @@ import { GULF_COUNTRIES, parseCountries, smsPolicy } from './accounts/sms-policy
 import { parseBucket } from './files/s3-address.ts'
 import type { FilePlace } from './files/storage.ts'
 import { isLoopbackHost, parseTrustedProxies } from './http/client-address.ts'
+import { parseCallingOrigins, parseOrigins } from './http/origins.ts'
 import { LEVELS } from './log.ts'
 import { templateFault } from './notifications/sms.ts'
 import type { SmsTemplate } from './notifications/sms.ts'
@@ -97,6 +98,28 @@ const environmentSchema = z
       .optional(),
     /** The endpoint of prizes when another host serves it (SCR-10). */
     SCRATCH_URL: address(['http:', 'https:']).optional(),
+    /** Origins whose pages may book with this server, and `*` for the public actions (EMB-05). */
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((text, refusal) => {
+        const origins = parseCallingOrigins(text)
+        if (origins !== null) return origins
+        refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example, or *' })
+        return z.NEVER
+      }),
+    /** Origins to which a buyer may return after the payment. */
+    RETURN_ORIGINS: z
+      .string()
+      .default('')
+      .transform((text, refusal) => {
+        const origins = parseOrigins(text)
+        if (origins !== null) return new Set(origins)
+        refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example' })
+        return z.NEVER
+      }),
+    /** Per origin of CORS_ORIGINS and hour: requests for codes, and purchases. */
+    ORIGIN_HOURLY_LIMIT: wholeNumber(1, 999_999).default(1_200),
     /** Proxies whose `X-Forwarded-For` is trusted. None by default: any client can write that header. */
     TRUSTED_PROXIES: z
       .string()
@@ -191,6 +214,12 @@ const environmentSchema = z
       refuse('STRIPE_SECRET_KEY', 'must be a live key in production: a test key takes no money')
     if (given.NOW !== undefined) refuse('NOW', 'is refused in production: the clock must run')
     need('PUBLIC_URL', 'in production: links must not trust the Host header')
+    for (const [name, origins] of [
+      ['CORS_ORIGINS', given.CORS_ORIGINS.exact],
+      ['RETURN_ORIGINS', given.RETURN_ORIGINS],
+    ] as const)
+      if ([...origins].some((origin) => origin.startsWith('http:')))
+        refuse(name, 'must begin with https:// in production: its pages receive a token of the visitor')
     if (given.SCRATCH_URL?.startsWith('http:') === true)
       refuse('SCRATCH_URL', 'must begin with https:// in production: it receives a token of the visitor')
     need('PAYMENT_PROVIDER', 'in production: the sandbox takes no money')
@@ -283,6 +312,9 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     scratchUrl: given.SCRATCH_URL,
     mainHost: given.MAIN_HOST,
     trustedProxies: given.TRUSTED_PROXIES,
+    callingOrigins: given.CORS_ORIGINS,
+    returnOrigins: given.RETURN_ORIGINS,
+    originHourlyLimit: given.ORIGIN_HOURLY_LIMIT,
     payments: providerOf(provider, given.PAYMENT_WEBHOOK_SECRET),
     formerPayments: former === undefined ? null : providerOf(former, given.FORMER_PAYMENT_WEBHOOK_SECRET),
     holdMinutes: given.HOLD_MINUTES,

@@ -112,6 +112,8 @@ async function startOn(
     channel: environment.channel,
     holdSeconds: environment.holdMinutes * 60,
     couponNetworkLimit: environment.couponNetworkLimit,
+    originHourlyLimit: environment.originHourlyLimit,
+    returnOrigins: environment.returnOrigins,
   }
   await logUnconfiguredProviders(server)
   const renderer = await rendererOf(environment, log)
@@ -139,6 +141,7 @@ async function startOn(
     publicUrl: environment.publicUrl,
     scratchUrl: environment.scratchUrl,
     trustedProxies: environment.trustedProxies,
+    callingOrigins: environment.callingOrigins,
     production: environment.production,
   })
   const background = [

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { newToken, tokenHash } from '../db/random.ts'
-import { splitToken, withHalf } from '../http/browser.ts'
+import { scopedToken, splitToken, withHalf } from '../http/browser.ts'
 
 const userRow = z.object({
   id: z.number(),
@@ -43,19 +43,48 @@ export async function openSplitSession(
   return { token, half }
 }
 
-const storeSession = (database: Database, credential: string, userId: number, language: Language | null) =>
+const SCOPED_HOURS = 2
+
+/** Signs a user in on a page of another origin, for two hours and for their booking there (ADR 0070). */
+export async function openScopedSession(
+  database: Database,
+  userId: number,
+  language: Language,
+  origin: string,
+): Promise<string> {
+  const token = scopedToken(newToken())
+  await storeSession(database, withHalf(token, origin), userId, language, origin)
+  return token
+}
+
+const storeSession = (
+  database: Database,
+  credential: string,
+  userId: number,
+  language: Language | null,
+  origin: string | null = null,
+) =>
   database.query(
     `with spoken as (update app_user set language = $4::text where id = $2 and $4::text is not null and language is distinct from $4::text)
-     insert into session(token_hash, user_id, expires_at) values ($1, $2, clock_timestamp() + $3 * interval '1 day')`,
-    [tokenHash(credential), userId, IDLE_DAYS, language],
+     insert into session(token_hash, user_id, expires_at, origin)
+     values ($1, $2, clock_timestamp() + $3 * interval '1 hour', $5)`,
+    [tokenHash(credential), userId, origin === null ? IDLE_DAYS * 24 : SCOPED_HOURS, language, origin],
   )
+
+/** Lets a session of another origin read and pay a purchase that was made with it. */
+export const addToScope = async (database: Database, credential: string, purchaseId: number): Promise<void> => {
+  await database.query('insert into session_purchase(session, purchase_id) values ($1, $2) on conflict do nothing', [
+    tokenHash(credential),
+    purchaseId,
+  ])
+}
 
 /** SQL: how to reach user `a`. The number is the one that the user gave last. */
 export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as mobile'
 
 /**
  * The user of a token; null when it is expired, revoked or unknown. A session ends after 30 days, or after 14 days without use: each use
- * moves the end, at most once an hour.
+ * moves the end, at most once an hour. The session of another origin ends after two hours.
  */
 export const userOfToken = (database: Database, token: string): Promise<User | null> =>
   rowOf(
@@ -63,7 +92,7 @@ export const userOfToken = (database: Database, token: string): Promise<User | n
     userRow,
     `with used as (
        update session set expires_at = least(created_at + interval '${SESSION_DAYS} days', clock_timestamp() + interval '${IDLE_DAYS} days')
-        where token_hash = $1 and revoked_at is null and expires_at > clock_timestamp()
+        where token_hash = $1 and origin is null and revoked_at is null and expires_at > clock_timestamp()
           and expires_at < least(created_at + interval '${SESSION_DAYS} days', clock_timestamp() + interval '${IDLE_DAYS} days') - interval '1 hour')
      select a.id, a.name, ${CONTACT_COLUMNS} from session s join app_user a on a.id = s.user_id
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > clock_timestamp()`,

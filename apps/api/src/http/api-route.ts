@@ -8,18 +8,23 @@ import { cors } from 'hono/cors'
 import { browserOf, changeCookies, credentialOf } from './browser.ts'
 import type { Browser } from './browser.ts'
 import { clientAddress } from './client-address.ts'
-import { dispatch } from './dispatch.ts'
+import { dispatch, SIGN_INS } from './dispatch.ts'
 import { loginRequired } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { encoded } from './encoding.ts'
 import { answerUnread, unread, withForm } from './form.ts'
 import type { Form } from './form.ts'
+import { callingPage } from './origins.ts'
+import type { CallingPage } from './origins.ts'
 import { languageOf } from './server-words.ts'
 import { userOfToken } from '../accounts/sessions.ts'
 import type { Environment } from '../env.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
 const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
+
+/** Browsers keep a preflight for at most two hours. */
+const PREFLIGHT_SECONDS = 7_200
 
 /** Actions that change state or carry a secret never use GET, because logs and browser histories store URLs (R18). */
 const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
@@ -45,25 +50,41 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
 ])
 
 /** How clients reach the server. Without a public URL, links use the origin of each request. */
-export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trustedProxies'>
+export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trustedProxies' | 'callingOrigins'>
 
 /** The API's only endpoint: `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
-export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxies }: NetworkConfig): Hono {
+export function apiRoutes(
+  server: Server,
+  { publicUrl, scratchUrl, trustedProxies, callingOrigins }: NetworkConfig,
+): Hono {
   const routes = new Hono()
-  // The prize host may be this server under another name. The origin of the site is the only other origin that may call the API.
-  if (publicUrl !== undefined && scratchUrl !== undefined)
-    routes.use(cors({ origin: publicUrl, allowMethods: ['POST'], allowHeaders: ALLOWED_HEADERS, maxAge: 600 }))
+  const mayCall = (origin: string): boolean =>
+    callingOrigins.isPublic ||
+    callingOrigins.exact.has(origin) ||
+    // The prize host may be this server under another name.
+    (scratchUrl !== undefined && origin === publicUrl)
+  routes.use(
+    cors({
+      origin: (origin) => (mayCall(origin) ? origin : null),
+      allowMethods: ['POST'],
+      allowHeaders: ALLOWED_HEADERS,
+      exposeHeaders: ['Retry-After'],
+      maxAge: PREFLIGHT_SECONDS,
+    }),
+  )
   routes.on(['GET', 'POST'], '/', async (context) => {
     // Caches must not store bookings and tokens.
     context.header('Cache-Control', 'no-store')
     // A browser must not send the address of a call, which may contain a token, to the next page.
     context.header('Referrer-Policy', 'no-referrer')
     const browser = browserOf(context, publicUrl ?? new URL(context.req.url).origin)
-    const bearer = credentialOf(bearerOf(context.req.header('authorization')), browser)
-    const token = bearer ?? credentialOf(tokenIn(context.req.query('token')), browser)
+    const page = callingPage(context, browser !== null, callingOrigins)
+    const partner = page.kind === 'partner' ? page.origin : null
+    const bearer = credentialOf(bearerOf(context.req.header('authorization')), browser, partner)
+    const token = bearer ?? credentialOf(tokenIn(context.req.query('token')), browser, partner)
     const senderOf = async () => (token === null ? null : ((await userOfToken(server.database, token))?.id ?? null))
     const answered = await withForm(context.req.raw, { senderOf }, (form) =>
-      answerForm(context, form, { bearer, token, browser }),
+      answerForm(context, form, { bearer, token, browser, page }),
     )
     if (answered === 'login-required')
       return answer(context, loginRequired(languageOf(context.req.header('accept-language'))))
@@ -74,7 +95,7 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
   async function answerForm(
     context: Context,
     { texts, files }: Form,
-    { bearer, token, browser }: Sent,
+    { bearer, token, browser, page }: Sent,
   ): Promise<Response> {
     const decoded = decodeForm(texts)
     if (!decoded.ok) return answerUnread(context, { status: 400, issue: decoded.failure })
@@ -85,9 +106,12 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
       context.header('Allow', 'POST')
       return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))
     }
+    if (page.kind === 'foreign' && (token !== null || SIGN_INS.has(action)))
+      return answerUnread(context, unread(403, 'origin', 'Is not one of CORS_ORIGINS', { code: 'origin-unknown' }))
     const origin = publicUrl ?? new URL(context.req.url).origin
     const outcome = await dispatch(server, action, Object.assign(fields, files), {
       browser,
+      partner: page.kind === 'partner' ? page.origin : null,
       // Logs and browser histories store URLs, so only `uploadInvoice` accepts a token in the query (CALL-27).
       token: action === 'uploadInvoice' ? token : bearer,
       language: languageOf(context.req.header('accept-language')),
@@ -101,7 +125,12 @@ export function apiRoutes(server: Server, { publicUrl, scratchUrl, trustedProxie
 }
 
 /** `bearer` is the token of the header. `token` is `bearer`, or the token in the query if `bearer` is null. */
-type Sent = { readonly bearer: string | null; readonly token: string | null; readonly browser: Browser | null }
+type Sent = {
+  readonly bearer: string | null
+  readonly token: string | null
+  readonly browser: Browser | null
+  readonly page: CallingPage
+}
 
 const COMPRESSED_FROM_CHARACTERS = 8_000
 

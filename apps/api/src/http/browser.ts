@@ -50,11 +50,22 @@ export const splitToken = (cookie: keyof typeof SPLIT, first: string): string =>
 
 export const withHalf = (token: string, half: string): string => `${token}.${half}`
 
-/** The credential that identifies a session: the token alone, or with its second half. Null if the token needs a half that is missing. */
-export function credentialOf(token: string | null, browser: Browser | null): string | null {
-  const cookie =
-    token === null ? undefined : (['session', 'staff'] as const).find((name) => token.startsWith(SPLIT[name]))
-  if (token === null || cookie === undefined) return token
+/** The prefix of a token that is valid only in calls from the origin to which it was issued. */
+const SCOPED = 'o.'
+
+/** The token for a page of another origin (ADR 0070). */
+export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
+
+/**
+ * The credential that identifies a session: the token alone, with its second half, or with its origin. Null if the token needs a half
+ * that is missing, or belongs to another kind of page. `partner` is the origin of a page of another site.
+ */
+export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
+  if (token === null) return null
+  if (partner !== null || token.startsWith(SCOPED))
+    return partner !== null && token.startsWith(SCOPED) ? withHalf(token, partner) : null
+  const cookie = (['session', 'staff'] as const).find((name) => token.startsWith(SPLIT[name]))
+  if (cookie === undefined) return token
   const half = browser?.[cookie] ?? null
   return half === null ? null : withHalf(token, half)
 }

@@ -8,6 +8,7 @@ import type { Fields, Outcome } from './outcome.ts'
 import { dispatchStaff } from './staff-dispatch.ts'
 import { userOfScratchToken, userOfToken } from '../accounts/sessions.ts'
 import type { User } from '../accounts/sessions.ts'
+import { consumeRateLimit } from '../db/rate-limit.ts'
 import { createAccount, logout, sendOtp, verifyLoginOTP } from '../use-cases/account.ts'
 import { dateAvailabilityCheck, getPackagePrice, monthAvailability, packageSlots } from '../use-cases/availability.ts'
 import { addAddress, deleteAddress, getAddress } from '../use-cases/addresses.ts'
@@ -50,8 +51,8 @@ import {
   listVourchers,
   oldUserVouchers,
 } from '../use-cases/vouchers.ts'
-import { SESSION_IN_STATEMENT } from '../use-cases/use-case.ts'
-import type { Bearer, Server, UseCase } from '../use-cases/use-case.ts'
+import { rateLimited, SESSION_IN_STATEMENT } from '../use-cases/use-case.ts'
+import type { Bearer, FieldFault, Server, UseCase } from '../use-cases/use-case.ts'
 
 /** The type requires a use case for every action of the contract. */
 const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
@@ -121,6 +122,25 @@ const LOOKS_SESSION_UP: ReadonlySet<ActionName> = new Set(SESSION_IN_STATEMENT)
 /** The specification names the message `msg` for a booking and `message` for a store order, so both are sent (CALL-12, CALL-42, CALL-43). */
 const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchase', 'initiatePayment'])
 
+/** Pages of other sites may sign visitors in only if their origin is configured. */
+export const SIGN_INS: ReadonlySet<string> = new Set<ActionName>(['sendOtp', 'verifyLoginOTP', 'createAccount'])
+
+/** What the token of another origin is good for. Actions that need no token answer everyone alike (EMB-05). */
+const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
+  'dateAvailabilityCheck',
+  'packageSlots',
+  'getPackagePrice',
+  'monthAvailability',
+  'validateCoupon',
+  'createPurchase',
+  'initiatePayment',
+  'bookingDetails',
+])
+
+/** What the pages of one origin may do only so often, because each call costs a message or places. */
+const LIMITED_BY_ORIGIN: ReadonlySet<ActionName> = new Set(['sendOtp', 'createPurchase'])
+const HOUR_SECONDS = 3_600
+
 /** Decodes the fields, looks the caller up and runs the use case (NET-04, NET-20). */
 export async function dispatch(server: Server, action: string, fields: Fields, caller: Bearer): Promise<Outcome> {
   const outcome = await answerTo(server, action, fields, caller)
@@ -132,12 +152,17 @@ async function answerTo(server: Server, action: string, fields: Fields, caller: 
   if (isStaffActionName(action)) return dispatchStaff(server, action, fields, caller)
   if (!isActionName(action)) return malformed([{ path: 'action', message: 'Is not an action' }], caller.language, 404)
   const { auth, request: schema } = actions[action]
+  const { partner } = caller
+  const isOutOfScope = partner !== null && caller.token !== null && auth !== 'none' && !SCOPED_ACTIONS.has(action)
+  if (isOutOfScope) return malformed([OUT_OF_SCOPE], caller.language, 403)
   const read = z.safeDecode(schema as z.ZodMiniType, fields)
   if (!read.success)
     return malformed(
       read.error.issues.flatMap((issue) => faultsOf(issue, fields)),
       caller.language,
     )
+  const wait = partner === null || !LIMITED_BY_ORIGIN.has(action) ? null : await waitOf(server, action, partner)
+  if (wait !== null) return outcomeOf(rateLimited({ code: 'too-many-tries' }, wait), caller.language)
   const isInStatement = LOOKS_SESSION_UP.has(action) && caller.token !== null
   const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
   const user = isAnonymous || isInStatement ? null : await userOf(server, action, caller.token)
@@ -150,6 +175,15 @@ async function answerTo(server: Server, action: string, fields: Fields, caller: 
   if (needsSession && (await userOfToken(server.database, caller.token)) === null) return loginRequired(caller.language)
   return outcomeOf(answer, caller.language)
 }
+
+const OUT_OF_SCOPE: FieldFault = {
+  path: 'token',
+  message: 'Is valid for a booking on a page of its origin, and not for this action',
+  visitorMessage: { code: 'token-scope' },
+}
+
+const waitOf = ({ database, originHourlyLimit: most }: Server, action: ActionName, origin: string) =>
+  consumeRateLimit(database, `origin:${action}:${origin}`, { most, windowSeconds: HOUR_SECONDS })
 
 /** Only the prize endpoint accepts its own tokens. */
 const userOf = async ({ database }: Server, action: ActionName, token: string): Promise<User | null> =>

@@ -28,7 +28,7 @@ const IDLE_MS = 20_000
 
 /** The answer to a request that is not a valid form. */
 export type Unread = {
-  readonly status: 400 | 405 | 408 | 413
+  readonly status: 400 | 403 | 405 | 408 | 413
   readonly issue: Issue
   readonly visitorMessage?: AnyMessage | undefined
 }

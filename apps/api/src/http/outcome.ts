@@ -74,7 +74,7 @@ function partIssue({ path, name, message }: PartFault, language: Language): Issu
 }
 
 /** The answer to a request with invalid fields. */
-export function malformed(faults: readonly FieldFault[], language: Language, status: 400 | 404 = 400): Outcome {
+export function malformed(faults: readonly FieldFault[], language: Language, status: 400 | 403 | 404 = 400): Outcome {
   const fault = faults.find(({ visitorMessage }) => visitorMessage !== undefined)
   const msg = serverMessage(fault?.visitorMessage ?? { code: 'request-unreadable' }, language)
   return { status, body: { success: 0, msg, issues: faults.map(({ path, message }) => ({ path, message })) } }

@@ -70,6 +70,7 @@ export function securityHeaders(policyOf: ContentPolicy, publicUrl: string | und
     const { headers } = context.res
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
     headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('X-Frame-Options', 'DENY')
     if (isHttps) headers.set('Strict-Transport-Security', `max-age=${A_YEAR_SECONDS}`)
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self)')

@@ -145,6 +145,14 @@ const SERVER_WORDS = {
     en: 'Your role cannot do this. Please ask your manager.',
     ae: 'لا يتيح لك دورك ذلك. يُرجى مراجعة مديرك.',
   },
+  'origin-unknown': {
+    en: 'This website cannot sell our tickets yet. Please book on our own site.',
+    ae: 'لا يمكن لهذا الموقع بيع تذاكرنا بعد. يُرجى الحجز عبر موقعنا.',
+  },
+  'token-scope': {
+    en: 'Please sign in on our own site for this.',
+    ae: 'يُرجى تسجيل الدخول عبر موقعنا لهذا الطلب.',
+  },
   'login-required': { en: 'Login is required', ae: 'يلزم تسجيل الدخول' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 

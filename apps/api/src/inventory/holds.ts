@@ -234,9 +234,16 @@ export type RequestKeys = { readonly current: RequestKey; readonly previous: Req
 /** The keys of a request of a user. */
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
-/** `now` is real time: under a fixed business clock, every repetition without a key would be a double click. */
-export const purchaseKeys = ({ items, idempotency_key: key }: RequestOf<'createPurchase'>, now: number): RequestKeys =>
-  requestKeys('', { contents: JSON.stringify(encodeAnyItems(items)), key }, now)
+/**
+ * `now` is real time: under a fixed business clock, every repetition without a key would be a double click. A page of another origin
+ * (`partner`) cannot repeat a purchase of the site, which it may not read.
+ */
+export const purchaseKeys = (
+  { items, idempotency_key: key }: RequestOf<'createPurchase'>,
+  now: number,
+  partner: string | null,
+): RequestKeys =>
+  requestKeys(partner === null ? '' : `${partner} `, { contents: JSON.stringify(encodeAnyItems(items)), key }, now)
 
 /** `prefix` separates the kinds of purchases; `contents` is the request as one text; `now` is real time in epoch milliseconds. */
 export function requestKeys(

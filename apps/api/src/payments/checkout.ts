@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { failed, fils, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { ownPath } from '@dareesha/engine/account'
 import type { Language } from '@dareesha/engine/messages'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -14,6 +13,7 @@ import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import { applyPayment } from './events.ts'
 import { KIND_COLUMN, providerNames, ProviderUnavailable, purchaseKind } from './provider.ts'
 import type { PaymentLink } from './provider.ts'
+import { isElsewhere, returnTarget, unpaidElsewhere } from './return-address.ts'
 import { reconcilePurchase } from './reconcile.ts'
 import type { Reconciler } from './reconcile.ts'
 
@@ -23,9 +23,10 @@ export type PaymentRequest = {
   readonly purchaseId: number | null
   /** The buyer, or the token of their session, which the statement looks up. */
   readonly buyer: { readonly id: number } | { readonly token: string }
-  /** A path or URL of this site; any other text is ignored. */
+  /** The page to return to; a text that `returnTarget` refuses is ignored. */
   readonly redirectTo: string | null
   readonly origin: string
+  readonly returnOrigins: ReadonlySet<string>
   /** The language in which the buyer pays; messages about their purchases are written in it. */
   readonly language: Language
 }
@@ -52,8 +53,8 @@ export async function openPayment(
   const { database, payments: provider } = reconciler
   const purchase = await payablePurchase(reconciler, request)
   if (purchase === null) return failed('unknown')
-  const back = pathAfterPayment(request, purchase.redirect_to)
-  const ticket = ok({ link: `${request.origin}${back}` })
+  const back = pageAfterPayment(request, purchase.redirect_to)
+  const ticket = ok({ link: isElsewhere(back) ? back : `${request.origin}${back}` })
   if (purchase.status === PURCHASE_STATUS.confirmed) return ticket
   if (purchase.status === PURCHASE_STATUS.expired) return failed('expired')
   // The hold of a cancelled purchase has ended too.
@@ -155,7 +156,8 @@ const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, b
             y.purchase_id is not null as opened, coalesce(y.provider <> all($3), false) as elsewhere
        from purchase u left join payment y on y.purchase_id = u.id, payment_ends_at(u.created_at, u.expires_at) as ends_at
       where u.number = $1 and u.user_id = coalesce($2, user_of_session($5))
-        and (u.id = coalesce($4, u.id) or booking_ids(u.id) @> to_jsonb($4::bigint))`,
+        and (u.id = coalesce($4, u.id) or booking_ids(u.id) @> to_jsonb($4::bigint))
+        and is_in_scope($5, u.id)`,
     [
       purchaseNumber,
       'id' in buyer ? buyer.id : null,
@@ -166,13 +168,13 @@ const payablePurchase = (reconciler: Reconciler, { purchaseNumber, purchaseId, b
     ],
   )
 
-/** The path of this request, else the path of the purchase, else the ticket. Only paths of this site count (AMB-066). */
-function pathAfterPayment({ redirectTo, origin, purchaseNumber }: PaymentRequest, earlier: string | null): string {
-  for (const address of [redirectTo, earlier]) {
-    const path = address === null ? null : ownPath(address, origin)
-    if (path !== null) return path
+/** The page of this request, else the page of the purchase, else the ticket (AMB-066). */
+function pageAfterPayment(request: PaymentRequest, earlier: string | null): string {
+  for (const address of [request.redirectTo, earlier]) {
+    const target = address === null ? null : returnTarget(address, request)
+    if (target !== null) return target
   }
-  return `/booking-details/${purchaseNumber}?success`
+  return `/booking-details/${request.purchaseNumber}?success`
 }
 
 async function confirmFree(database: Pool, purchaseNumber: string): Promise<boolean> {
@@ -242,11 +244,15 @@ export function returnPath(
   outcome: PaymentReturn,
 ): string {
   if (outcome === 'paid') return wanted
+  if (isElsewhere(wanted)) return unpaidElsewhere(wanted, outcome)
   if (choice !== null) return `${choice}?payment=${outcome}`
   return slug === null
     ? `/booking-details/${number}`
     : `/p/${encodeURIComponent(slug)}?sheet=summary&payment=${outcome}`
 }
 
-export const choicePath = ({ slug, choice_path: choice }: Pick<ReturnRow, 'slug' | 'choice_path'>): string =>
-  choice ?? (slug === null ? '/' : `/p/${encodeURIComponent(slug)}`)
+/** The page of the visitor's selection, or the page of another site on which they chose. */
+export function choicePath({ redirect_to: wanted, slug, choice_path: choice }: Omit<ReturnRow, 'number'>): string {
+  if (isElsewhere(wanted)) return wanted
+  return choice ?? (slug === null ? '/' : `/p/${encodeURIComponent(slug)}`)
+}

@@ -33,10 +33,10 @@ export function sandboxPage(page: SandboxPage, language: Language) {
 
 const wordsIn = (language: Language) => (name: keyof typeof PAGE_WORDS) => PAGE_WORDS[name][language]
 
-/** The headers of the page, whose policy allows only its own style. */
-export const sandboxHeaders = (): Record<string, string> => ({
+/** The headers of the page, whose policy allows only its own style. Browsers also check where the answer to the form redirects. */
+export const sandboxHeaders = (formTargets: string): Record<string, string> => ({
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; ${TRUSTED_TYPES}`,
+  'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action ${formTargets}; frame-ancestors 'none'; base-uri 'none'; ${TRUSTED_TYPES}`,
   'Referrer-Policy': 'no-referrer',
 })
 

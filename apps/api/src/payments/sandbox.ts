@@ -16,6 +16,7 @@ import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import type { Log } from '../log.ts'
 import { KIND_COLUMN, purchaseKind } from './provider.ts'
 import type { PaymentEvent, PaymentProvider, PaymentReport, PaymentReversal, WebhookRefusal } from './provider.ts'
+import { isElsewhere } from './return-address.ts'
 import { choicePath, RETURN_COLUMNS, RETURN_PACKAGE, returnPath, returnRow } from './checkout.ts'
 import { sandboxHeaders, sandboxPage } from './sandbox-page.ts'
 import type { SandboxPage } from './sandbox-page.ts'
@@ -263,7 +264,8 @@ const STATUS = { open: null, paid: null, expired: 410, closed: 410, unknown: 404
 
 function show(c: Context, payment: PaymentRow | null, status: 200 | 400 = 200): Response | Promise<Response> {
   const page = pageOf(payment)
-  return c.html(sandboxPage(page, languageOfVisitor(c)), STATUS[page.state] ?? status, sandboxHeaders())
+  const back = payment !== null && isElsewhere(payment.redirect_to) ? ` ${new URL(payment.redirect_to).origin}` : ''
+  return c.html(sandboxPage(page, languageOfVisitor(c)), STATUS[page.state] ?? status, sandboxHeaders(`'self'${back}`))
 }
 
 function pageOf(payment: PaymentRow | null): SandboxPage {

@@ -93,6 +93,7 @@ export const openAsBuyer = (
       buyer: { id: 1 },
       redirectTo: null,
       origin: 'http://site.test',
+      returnOrigins: new Set(),
       language: 'en',
       ...given,
     },

@@ -10,6 +10,7 @@ import { accessLog } from '../http/access-log.ts'
 import { createApp } from '../http/app.ts'
 import { catalogueInMemory } from '../catalogue/read.ts'
 import { parseTrustedProxies } from '../http/client-address.ts'
+import { parseCallingOrigins, parseOrigins } from '../http/origins.ts'
 import { deviceCookies } from '../accounts/devices.ts'
 import { createCodes, ipLimits } from '../accounts/codes.ts'
 import { GULF_SMS } from './sms.ts'
@@ -78,6 +79,9 @@ export async function aSite({
   provider = (sandbox) => sandbox,
   codesAnHour = USUAL_CODES_AN_HOUR,
   couponNetworkLimit = 100_000,
+  corsOrigins = '',
+  returnOrigins = '',
+  originHourlyLimit = 100_000,
   maxAgeMs = 0,
   log = silentLog,
   isDraining = () => false,
@@ -92,6 +96,10 @@ export async function aSite({
   codesAnHour?: number
   /** The limit of unknown coupon codes in ten minutes; all visitors of a test share one network address. */
   couponNetworkLimit?: number
+  /** Comma-separated, as in the environment. */
+  corsOrigins?: string
+  returnOrigins?: string
+  originHourlyLimit?: number
   /** How old what the server keeps in memory may be. Usually, tests read an import at once. */
   maxAgeMs?: number
   log?: Log
@@ -127,6 +135,8 @@ export async function aSite({
       channel: 'web',
       holdSeconds: 900,
       couponNetworkLimit,
+      originHourlyLimit,
+      returnOrigins: new Set(parseOrigins(returnOrigins)),
     },
     payments,
     compose: composer({ database: pool, codeSecret: CODE_SECRET, origin: 'http://site.test' }),
@@ -136,6 +146,7 @@ export async function aSite({
     publicUrl: SITE_ORIGIN,
     scratchUrl,
     trustedProxies: parseTrustedProxies('10.0.0.0/8')!,
+    callingOrigins: parseCallingOrigins(corsOrigins)!,
     production,
     isDraining,
     countRequest: accessLog(log).middleware,

@@ -8,7 +8,14 @@ import { subjectOf } from '../accounts/codes.ts'
 import type { Purpose, Sender } from '../accounts/codes.ts'
 import { checkAssigned } from '../accounts/phone-number.ts'
 import { endProof, issueProof, lockProof } from '../accounts/proofs.ts'
-import { closeSession, closeSessionsOf, openSession, openSplitSession, SESSION_DAYS } from '../accounts/sessions.ts'
+import {
+  closeSession,
+  closeSessionsOf,
+  openScopedSession,
+  openSession,
+  openSplitSession,
+  SESSION_DAYS,
+} from '../accounts/sessions.ts'
 import type { User } from '../accounts/sessions.ts'
 import { createUser, isClaimed, ownerOf, verifyAddress } from '../accounts/users.ts'
 import { transaction } from '../db/connect.ts'
@@ -103,9 +110,11 @@ async function signIn(
   { id, message }: { readonly id: number; readonly message: AnyMessage },
 ) {
   const answer = { success: 1, message, status: 'success' } as const
-  if (caller.browser === null) return { ...answer, token: await openSession(database, id, caller.language) }
-  const { token, half } = await openSplitSession(database, id, caller.language)
-  return { ...answer, token, cookies: signedInCookies(server, caller.browser, { id, half }) }
+  const { browser, language, partner } = caller
+  if (partner !== null) return { ...answer, token: await openScopedSession(database, id, language, partner) }
+  if (browser === null) return { ...answer, token: await openSession(database, id, language) }
+  const { token, half } = await openSplitSession(database, id, language)
+  return { ...answer, token, cookies: signedInCookies(server, browser, { id, half }) }
 }
 
 /**

@@ -141,7 +141,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
             (select coalesce(sum(c.refund), 0)::bigint from booking c where c.purchase_id = u.id) as cancelled,
             case when jsonb_typeof(b.quote -> 'deduction') = 'object' then u.coupon end as coupon
        from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
-      where u.number = $1 and u.user_id = user_of_session($2) and b.position = $3`,
+      where u.number = $1 and u.user_id = user_of_session($2) and is_in_scope($2, u.id) and b.position = $3`,
     [purchase, tokenHash(token), position],
   )
   if (row === null) return refuse({ code: 'booking-unknown' })

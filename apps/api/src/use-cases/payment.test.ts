@@ -73,19 +73,37 @@ describe('initiatePayment', () => {
     'data:text/html,x',
     'http://site.test@evil.example/',
     'http://site.test.evil.example/',
-    '/%09/evil.example/..//evil.example',
     '/.//evil.example',
   ])(
-    '[R9] createPurchase and initiatePayment ignore redirect_to %j, and the payment link stays on the site',
+    '[EMB-05] [R9] createPurchase and initiatePayment refuse redirect_to %j with its path, and change nothing',
     async (hostile) => {
       const token = await site.signInNewUser()
-      const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE', redirect_to: hostile }), token)
+      const fault = (path: string) => ({
+        status: 400,
+        body: {
+          success: 0,
+          issues: [{ path, message: 'Must be an address of this site or of one of RETURN_ORIGINS' }],
+        },
+      })
+      const booking = items({}, { coupon: 'ONTHEHOUSE', redirect_to: hostile })
+      expect(await site.ask('createPurchase', booking, token)).toMatchObject(fault('items.redirect_to'))
+      expect((await site.ask('orderHistory', {}, token)).body['data']).toEqual([])
+      const made = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
       const number = String(made.body['purchase_number'])
-      const opened = await site.ask('initiatePayment', { purchase_number: number, redirect_to: hostile }, token)
-      const { origin } = new URL(String(opened.body['payment_link']))
-      expect([opened.body['success'], origin]).toEqual([1, 'http://site.test'])
+      const payment = { purchase_number: number, redirect_to: hostile }
+      expect(await site.ask('initiatePayment', payment, token)).toMatchObject(fault('redirect_to'))
+      const ticket = await site.ask('bookingDetails', { order_number: number }, token)
+      expect(ticket.body['data']).toMatchObject({ status: 0 })
     },
   )
+
+  it('[R9] a redirect_to that only looks like another site leads to a path of this site', async () => {
+    const token = await site.signInNewUser()
+    const odd = { coupon: 'ONTHEHOUSE', redirect_to: '/%09/evil.example/..//evil.example' }
+    const { body } = await site.ask('createPurchase', items({}, odd), token)
+    const opened = await site.ask('initiatePayment', { purchase_number: String(body['purchase_number']) }, token)
+    expect(opened.body['payment_link']).toBe('http://site.test/%09//evil.example')
+  })
 
   it('[R9] after a payment the server redirects to the requested page of this site', async () => {
     const token = await site.signInNewUser()

@@ -48,8 +48,16 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
   if (violation !== undefined) return refuse(violation)
   const number = await order(server, request, user)
   if (typeof number !== 'string') return number
-  const payment = { purchaseNumber: number, purchaseId: null, buyer: user, redirectTo: null, origin, language }
-  const opened = await openPayment(server, payment)
+  const { returnOrigins } = server
+  const opened = await openPayment(server, {
+    purchaseNumber: number,
+    purchaseId: null,
+    buyer: user,
+    redirectTo: null,
+    origin,
+    returnOrigins,
+    language,
+  })
   return opened.ok
     ? { success: 1, payment_link: opened.value.link, order_number: number }
     : paymentRefusal(opened.failure)

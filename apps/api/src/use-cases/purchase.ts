@@ -8,7 +8,7 @@ import type { BookingRequest } from '@dareesha/engine/requests'
 import { canonicalCode, isValidOn } from '@dareesha/engine/coupon-offer'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 
-import { userOfToken } from '../accounts/sessions.ts'
+import { addToScope, userOfToken } from '../accounts/sessions.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
 import {
   earlierPurchase,
@@ -25,18 +25,36 @@ import { offeredInFull, offeredOn } from '../inventory/offered.ts'
 import { limitOf } from '../inventory/pools.ts'
 import type { Buyer, PoolLimit } from '../inventory/pools.ts'
 import { openPayment } from '../payments/checkout.ts'
+import { returnFault } from '../payments/return-address.ts'
 import { ticketNumber, toTicketRecord } from './bookings.ts'
 import { checkChoice, partFault, readChoices, seatClaims } from './choices.ts'
 import type { Choice, ReadOffer } from './choices.ts'
 import { checkUses, couponClaims, couponOf, guessOf } from './coupon-claims.ts'
 import { order } from './order.ts'
 import { LOGIN_REQUIRED, paymentRefusal, refusePackages, SENT_BEFORE } from './refusals.ts'
-import { refuse } from './use-case.ts'
+import { malformed, refuse } from './use-case.ts'
 import type { Answer, Bearer, Failure, Refusal, Server, UseCase } from './use-case.ts'
 
 /** Books packages or orders products, all or nothing (CALL-12, BUY-01). */
-export const createPurchase: UseCase<'createPurchase'> = async (server, { items, ...request }, caller) => {
-  const requested = purchaseKeys({ items, ...request }, Date.now())
+export const createPurchase: UseCase<'createPurchase'> = async (server, request, caller) => {
+  const { partner, origin, token } = caller
+  const { returnOrigins } = server
+  if ('products' in request.items) return partner === null ? buy(server, request, caller) : NO_PRODUCTS
+  const fault = returnFault('items.redirect_to', request.items.redirect_to, { origin, returnOrigins })
+  if (fault !== null) return fault
+  const bought = await buy(server, request, caller)
+  if (bought.success === 1 && partner !== null) await addToScope(server.database, token, Number(bought.id))
+  return bought
+}
+
+const NO_PRODUCTS = malformed({ path: 'items.products', message: 'Are sold only on the pages of this site' })
+
+async function buy(
+  server: Server,
+  { items, ...request }: RequestOf<'createPurchase'>,
+  caller: Buying,
+): Promise<Answer<'createPurchase'> | Failure> {
+  const requested = purchaseKeys({ items, ...request }, Date.now(), caller.partner)
   const draft = 'packages' in items ? await draftOf(server, { items, ...request }) : null
   const booked = draft === null ? null : await bookInOneStatement(server, draft, caller, requested)
   if (booked !== null) return holdAnswer(booked, items)
@@ -220,12 +238,16 @@ const SOLD_OUT: Partial<Record<PoolLimit, SoldOut>> = {
 
 /** Opens the payment of a purchase. A repeated request returns the same link (CALL-13, AMB-067). */
 export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, { token, origin, language }) => {
+  const { returnOrigins } = server
+  const fault = returnFault('redirect_to', request.redirect_to, { origin, returnOrigins })
+  if (fault !== null) return fault
   const opened = await openPayment(server, {
     purchaseNumber: request.purchase_number,
     purchaseId: request.purchase_id ?? null,
     buyer: { token },
     redirectTo: request.redirect_to ?? null,
     origin,
+    returnOrigins,
     language,
   })
   if (!opened.ok) return paymentRefusal(opened.failure)

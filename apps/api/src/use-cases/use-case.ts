@@ -30,6 +30,10 @@ export type Server = PaymentProviders & {
   readonly holdSeconds: number
   /** How many unknown coupon codes one network address may send in ten minutes. */
   readonly couponNetworkLimit: number
+  /** How many codes, and how many purchases, the pages of one other origin may ask for in an hour. */
+  readonly originHourlyLimit: number
+  /** The origins to which a buyer may return after the payment, besides this site. */
+  readonly returnOrigins: ReadonlySet<string>
 }
 
 export type Caller = {
@@ -39,6 +43,8 @@ export type Caller = {
   readonly ip: string
   readonly language: Language
   readonly browser: Browser | null
+  /** The origin of the calling page, if it is a page of another site; its tokens are scoped (ADR 0070). */
+  readonly partner: string | null
 }
 
 /** A refusal, answered with HTTP 200. `message` becomes `msg`; other fields are sent with it. */

@@ -1,0 +1,13 @@
+-- A session that a page of another origin opened. It ends after two hours, and reads only the purchases that were made with it.
+alter table session add column origin text;
+
+create table session_purchase(
+  session     bytea not null references session on delete cascade,
+  purchase_id bigint not null references purchase on delete cascade,
+  primary key (session, purchase_id)
+);
+
+-- Whether a session may read and pay a purchase of its user.
+create function is_in_scope(p_token_hash bytea, p_purchase bigint) returns boolean language sql stable as
+$$ select not exists (select from session where token_hash = p_token_hash and origin is not null)
+       or exists (select from session_purchase where session = p_token_hash and purchase_id = p_purchase) $$;

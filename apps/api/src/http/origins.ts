@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+
+/** The pages of other sites that may call this server (EMB-05). */
+export type CallingOrigins = {
+  /** Pages of these origins may also sign visitors in and book. */
+  readonly exact: ReadonlySet<string>
+  /** Whether pages of every origin may call the public actions. */
+  readonly isPublic: boolean
+}
+
+/** Parses a comma-separated list of origins such as `https://hotel.example`; null when an entry is anything else. */
+export function parseOrigins(list: string): readonly string[] | null {
+  const origins = list
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  return origins.every(isOrigin) ? origins : null
+}
+
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+/** Parses origins and `*`, the public actions for every origin; null when an entry is anything else. */
+export function parseCallingOrigins(list: string): CallingOrigins | null {
+  const entries = list.split(',').map((text) => text.trim())
+  const exact = parseOrigins(entries.filter((text) => text !== '*').join(','))
+  return exact === null ? null : { exact: new Set(exact), isPublic: entries.includes('*') }
+}
+
+/** The page that sends a call. `own`: a page of this site, or no page. `partner`: a page of an exact origin of `CORS_ORIGINS`. */
+export type CallingPage = { readonly kind: 'own' | 'foreign' } | { readonly kind: 'partner'; readonly origin: string }
+
+export function callingPage(context: Context, isOwn: boolean, { exact }: CallingOrigins): CallingPage {
+  const origin = context.req.header('origin')
+  // Another host of this server, such as that of the store, has the address of the request.
+  if (isOwn || origin === undefined || hostOf(origin) === context.req.header('host')) return { kind: 'own' }
+  return exact.has(origin) ? { kind: 'partner', origin } : { kind: 'foreign' }
+}
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
