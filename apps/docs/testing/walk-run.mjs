@@ -13,7 +13,8 @@ const CODE = 'WELCOME10'
 const KEY = 'key-of-the-walk'
 const PURCHASE_NUMBER = '[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}'
 const PACKAGE = 'museum-entry'
-const SITE = 'http://site.example'
+// The address to which the wizard of `aVisit` returns.
+const SITE = 'https://site.example'
 
 const source = (path) => import(inRoot(path))
 const { parsePackage, withTickets } = await source('packages/engine/src/booking/index.ts')

@@ -111,6 +111,7 @@ export function apiRoutes(
     const origin = publicUrl ?? new URL(context.req.url).origin
     const outcome = await dispatch(server, action, Object.assign(fields, files), {
       browser,
+      pageOrigin: page.kind === 'own' ? (context.req.header('origin') ?? null) : null,
       partner: page.kind === 'partner' ? page.origin : null,
       // Logs and browser histories store URLs, so only `uploadInvoice` accepts a token in the query (CALL-27).
       token: action === 'uploadInvoice' ? token : bearer,

@@ -1,3 +1,5 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
 import { ownPath } from '@dareesha/engine/account'
 
 import { malformed } from '../use-cases/use-case.ts'
@@ -17,15 +19,18 @@ export function returnTarget(address: string, { origin, returnOrigins }: ReturnS
   return null
 }
 
-/** The fault of a return address that leads to another site; null for an allowed one, and for none (EMB-05). */
-export const returnFault = (path: string, address: string | undefined, sites: ReturnSites): Malformed | null =>
-  address === undefined || returnTarget(address, sites) !== null
-    ? null
-    : malformed({
-        path,
-        message: 'Must be an address of this site or of one of RETURN_ORIGINS',
-        visitorMessage: { code: 'origin-unknown' },
-      })
+/** Reads a return address; an address of any other site is a fault (EMB-05). `pageOrigin` may be another host of this site, such as the store's. */
+export function readReturn(
+  field: string,
+  address: string | undefined,
+  { pageOrigin, ...sites }: ReturnSites & { readonly pageOrigin: string | null },
+): Result<string | null, Malformed> {
+  if (address === undefined) return ok(null)
+  const target = returnTarget(address, sites) ?? (pageOrigin === null ? null : ownPath(address, pageOrigin))
+  if (target !== null) return ok(target)
+  const message = 'Must be an address of this site or of one of RETURN_ORIGINS'
+  return failed(malformed({ path: field, message, visitorMessage: { code: 'origin-unknown' } }))
+}
 
 /** Whether the page to which a payment returns is on another site. */
 export const isElsewhere = (target: string): boolean => !target.startsWith('/')

@@ -97,6 +97,22 @@ describe('initiatePayment', () => {
     },
   )
 
+  it('[R9] a page of another host of this server returns to a path of this site', async () => {
+    const token = await site.signInNewUser()
+    const { body } = await site.ask('createPurchase', items({}, { coupon: 'ONTHEHOUSE' }), token)
+    const open = async (headers: Record<string, string>) => {
+      const fields = { purchase_number: String(body['purchase_number']), redirect_to: 'http://store.test/p/x' }
+      const answer = await site.app.request('http://store.test/api', {
+        method: 'POST',
+        body: new URLSearchParams({ action: 'initiatePayment', ...fields }),
+        headers: { authorization: `Bearer ${token}`, host: 'store.test', ...headers },
+      })
+      return ((await answer.json()) as { payment_link?: string }).payment_link
+    }
+    expect(await open({})).toBeUndefined()
+    expect(await open({ origin: 'http://store.test' })).toBe('http://site.test/p/x')
+  })
+
   it('[R9] a redirect_to that only looks like another site leads to a path of this site', async () => {
     const token = await site.signInNewUser()
     const odd = { coupon: 'ONTHEHOUSE', redirect_to: '/%09/evil.example/..//evil.example' }

@@ -25,7 +25,7 @@ import { offeredInFull, offeredOn } from '../inventory/offered.ts'
 import { limitOf } from '../inventory/pools.ts'
 import type { Buyer, PoolLimit } from '../inventory/pools.ts'
 import { openPayment } from '../payments/checkout.ts'
-import { returnFault } from '../payments/return-address.ts'
+import { readReturn } from '../payments/return-address.ts'
 import { ticketNumber, toTicketRecord } from './bookings.ts'
 import { checkChoice, partFault, readChoices, seatClaims } from './choices.ts'
 import type { Choice, ReadOffer } from './choices.ts'
@@ -37,11 +37,11 @@ import type { Answer, Bearer, Failure, Refusal, Server, UseCase } from './use-ca
 
 /** Books packages or orders products, all or nothing (CALL-12, BUY-01). */
 export const createPurchase: UseCase<'createPurchase'> = async (server, request, caller) => {
-  const { partner, origin, token } = caller
-  const { returnOrigins } = server
+  const { partner, token } = caller
   if ('products' in request.items) return partner === null ? buy(server, request, caller) : NO_PRODUCTS
-  const fault = returnFault('items.redirect_to', request.items.redirect_to, { origin, returnOrigins })
-  if (fault !== null) return fault
+  const { redirect_to: address } = request.items
+  const back = readReturn('items.redirect_to', address, { ...caller, returnOrigins: server.returnOrigins })
+  if (!back.ok) return back.failure
   const bought = await buy(server, request, caller)
   if (bought.success === 1 && partner !== null) await addToScope(server.database, token, Number(bought.id))
   return bought
@@ -237,15 +237,16 @@ const SOLD_OUT: Partial<Record<PoolLimit, SoldOut>> = {
 }
 
 /** Opens the payment of a purchase. A repeated request returns the same link (CALL-13, AMB-067). */
-export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, { token, origin, language }) => {
+export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, caller) => {
+  const { token, origin, language } = caller
   const { returnOrigins } = server
-  const fault = returnFault('redirect_to', request.redirect_to, { origin, returnOrigins })
-  if (fault !== null) return fault
+  const back = readReturn('redirect_to', request.redirect_to, { ...caller, returnOrigins })
+  if (!back.ok) return back.failure
   const opened = await openPayment(server, {
     purchaseNumber: request.purchase_number,
     purchaseId: request.purchase_id ?? null,
     buyer: { token },
-    redirectTo: request.redirect_to ?? null,
+    redirectTo: back.value,
     origin,
     returnOrigins,
     language,

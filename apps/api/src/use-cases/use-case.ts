@@ -43,6 +43,8 @@ export type Caller = {
   readonly ip: string
   readonly language: Language
   readonly browser: Browser | null
+  /** The origin of the calling page, if it is a page of this site; it may be another host than that of `origin`. */
+  readonly pageOrigin: string | null
   /** The origin of the calling page, if it is a page of another site; its tokens are scoped (ADR 0070). */
   readonly partner: string | null
 }
