@@ -106,7 +106,10 @@ export function apiRoutes(
       context.header('Allow', 'POST')
       return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))
     }
-    if (page.kind === 'foreign' && (token !== null || SIGN_INS.has(action)))
+    const isRefused = isStaffActionName(action)
+      ? page.kind !== 'own'
+      : page.kind === 'foreign' && (token !== null || SIGN_INS.has(action))
+    if (isRefused)
       return answerUnread(context, unread(403, 'origin', 'Is not one of CORS_ORIGINS', { code: 'origin-unknown' }))
     const origin = publicUrl ?? new URL(context.req.url).origin
     const outcome = await dispatch(server, action, Object.assign(fields, files), {

@@ -214,6 +214,13 @@ describe('the origins that may call', () => {
     await open.end()
   })
 
+  it('[EMB-05] no page of another origin may call the actions of staff', async () => {
+    for (const origin of [HOTEL, EVIL]) {
+      const { status, body } = await ask('staffSignIn', { email: 'a@b.example', otp: '123456' }, { origin })
+      expect([status, body['issues']]).toEqual([403, [expect.objectContaining({ path: 'origin' })]])
+    }
+  })
+
   it('[EMB-05] one origin may ask for so many codes in an hour, and the limit of another is its own', async () => {
     const busy = await aSite({ corsOrigins: `${HOTEL},${OTHER}`, originHourlyLimit: 2 })
     const send = (origin: string) => ask('sendOtp', aPerson(), { origin, on: busy })
