@@ -17,7 +17,15 @@ export const anonymousCall = (server: Server) => {
       const fields = filled(encodeRequest(action, request))
       try {
         return resultOf(
-          await dispatch(server, action, fields, { token: null, browser: null, pageOrigin: null, partner: null, language, origin: '', ip: '' }),
+          await dispatch(server, action, fields, {
+            token: null,
+            browser: null,
+            pageOrigin: null,
+            partner: null,
+            language,
+            origin: '',
+            ip: '',
+          }),
         )
       } catch (error) {
         logFailure(toError(error), randomUUID())
