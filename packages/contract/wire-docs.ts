@@ -9,6 +9,7 @@ import { anyItems, month, slashDay } from './src/actions/booking.ts'
 import { destinationOrAll, flag, listLimit } from './src/actions/browsing.ts'
 import { picture } from './src/actions/postcards.ts'
 import { files, latitude, longitude } from './src/actions/rewards.ts'
+import { gateConflict, gatePackage, gateSlot, lateScan, ticketAddOn } from './src/actions/gate.ts'
 import { auditRow, staffAccess } from './src/actions/staff.ts'
 import { purchaseItems } from './src/items.ts'
 import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
@@ -100,6 +101,16 @@ const staffPurposes: Record<StaffActionName, string> = {
   auditList:
     'Returns the newest 200 changes by staff and operators, or those of one subject, such as the number of a booking (DESK-02).',
   staffProfile: 'Returns who the session belongs to, and its role (DESK-01).',
+  gatePackages: 'Returns the packages with their slots, from which a gate chooses (GATE-01).',
+  gateList:
+    'Returns the tickets of a package on a day, for a gate without a connection: one line of `rows` for each ticket, `hash,state,adults,children,slot` and, after an arrival, `,adults,children` of the people who have entered. The hash is the first 16 characters of the base64url SHA-256 of the salt, a space and the number; the state is `c` confirmed, `u` unpaid or `x` cancelled (GATE-06).',
+  gateScan:
+    'Judges a ticket and admits everyone of its party who has not entered. A repeated `scan_id` gets the answer of the first request (GATE-02, GATE-05).',
+  gateCorrect:
+    'Lets only a part of an admitted party enter now, or no one, which undoes the admission and needs a `reason` (GATE-04).',
+  gateDeliver:
+    'Records the scans that a gate judged without a connection, each once. `conflicts` counts those whose tickets did not allow the admission (GATE-06).',
+  gateConflicts: 'Returns the conflicts of a day (GATE-06).',
 }
 
 const ACCESS = {
@@ -135,6 +146,11 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [storeItems.shape.products.def.element, 'purchased product'],
   [addressForm, 'address form'],
   [auditRow, 'audit row'],
+  [gatePackage, 'gate package'],
+  [gateSlot, 'gate slot'],
+  [ticketAddOn, 'ticket add-on'],
+  [lateScan, 'late scan'],
+  [gateConflict, 'gate conflict'],
 ])
 
 /** The names of the records in answers: `bookingRowFields` has the name `booking row`. */

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 
+import { gate } from './actions/gate.ts'
 import { staffAccess } from './actions/staff.ts'
 import type { StaffRole } from './actions/staff.ts'
 import type { CallFailure, CallOptions } from './call.ts'
 import type { Result } from './result.ts'
 import type { FormValue } from './wire.ts'
 
+export { VERDICTS } from './actions/gate.ts'
+export type { VerdictCode } from './actions/gate.ts'
 export { STAFF_ROLES } from './actions/staff.ts'
 export type { StaffRole } from './actions/staff.ts'
 
@@ -23,7 +26,7 @@ export type StaffAction = {
  * Every action of staff: who may call it, its request and its answer (DESK-01). The table is separate from `actions`, so that the pages
  * of visitors do not load it (DESK-10).
  */
-export const staffActions = { ...staffAccess } as const satisfies Readonly<Record<string, StaffAction>>
+export const staffActions = { ...staffAccess, ...gate } as const satisfies Readonly<Record<string, StaffAction>>
 
 /** The name of an action of staff. */
 export type StaffActionName = keyof typeof staffActions

@@ -21,6 +21,18 @@ const SERVER_WORDS = {
   'package-unknown': { en: 'Package not found', ae: 'الباقة غير موجودة' },
   'page-unknown': { en: 'Page not found', ae: 'الصفحة غير موجودة' },
   'booking-unknown': { en: 'Booking not found', ae: 'الحجز غير موجود' },
+  'admission-unknown': {
+    en: 'The server does not know this admission. Please scan the ticket again.',
+    ae: 'لا يعرف الخادم هذا الدخول. يُرجى مسح التذكرة مرة أخرى.',
+  },
+  'correction-larger': {
+    en: 'More people than this scan admitted. Please scan the ticket again.',
+    ae: 'العدد أكبر ممّن دخلوا بهذا المسح. يُرجى مسح التذكرة مرة أخرى.',
+  },
+  'undo-reason-missing': {
+    en: 'Please say why you undo this admission.',
+    ae: 'يُرجى ذكر سبب التراجع عن هذا الدخول.',
+  },
   'voucher-unknown': { en: 'Voucher not found', ae: 'القسيمة غير موجودة' },
   'voucher-expired': { en: 'This voucher is over', ae: 'انتهت صلاحية هذه القسيمة' },
   'product-unknown': { en: 'Product not found', ae: 'المنتج غير موجود' },

@@ -35,6 +35,18 @@ const REQUESTS: Readonly<Record<ClosedAction, () => Fields>> = {
   staffProfile: () => ({}),
   staffSignOut: () => ({}),
   auditList: () => ({ subject: 'desk@example.ae' }),
+  gatePackages: () => ({}),
+  gateList: () => ({ package_id: '104', date: '2026-12-01' }),
+  gateScan: () => ({
+    scan_id: '00000000-0000-4000-8000-000000000000',
+    number: '0000-0000-0000',
+    package_id: '104',
+    date: '2026-12-01',
+    gate: 'Main gate',
+  }),
+  gateCorrect: () => ({ scan_id: '00000000-0000-4000-8000-000000000000', adults: '0', children: '0', reason: 'Undo' }),
+  gateDeliver: () => ({ scans: '[]' }),
+  gateConflicts: () => ({ date: '2026-12-01' }),
 }
 
 const closedActions = Object.keys(REQUESTS) as ClosedAction[]

@@ -12,6 +12,7 @@ import type { Staff } from '../accounts/staff.ts'
 import { transaction } from '../db/connect.ts'
 import type { Transaction } from '../db/connect.ts'
 import { auditList, staffProfile, staffSignIn, staffSignOut } from '../use-cases/staff/access.ts'
+import { gateConflicts, gateCorrect, gateDeliver, gateList, gatePackages, gateScan } from '../use-cases/staff/gate.ts'
 import type { StaffAnswer, StaffCase } from '../use-cases/staff/staff-case.ts'
 import type { Bearer, Failure, Server } from '../use-cases/use-case.ts'
 
@@ -21,6 +22,12 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
   staffSignOut,
   staffProfile,
   auditList,
+  gatePackages,
+  gateList,
+  gateScan,
+  gateCorrect,
+  gateDeliver,
+  gateConflicts,
 }
 
 /**

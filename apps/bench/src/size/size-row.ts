@@ -16,6 +16,7 @@ const ENGINE = [
   'postcard',
   'messages',
   'booking-record',
+  'admission',
   'cancellation',
   'coupon-offer',
   'hold-limits',

@@ -1,0 +1,48 @@
+-- What gates do. A booking counts the people who have entered; a scan is one reading of a ticket, with what it admitted.
+alter table booking
+  add column arrived_adults   int not null default 0 check (arrived_adults >= 0),
+  add column arrived_children int not null default 0 check (arrived_children >= 0),
+  add constraint booking_arrived_of_party check (
+    arrived_adults <= coalesce((items #>> '{party,adults}')::int, 0)
+    and arrived_children <= coalesce((items #>> '{party,children}')::int, 0)) not valid;
+
+-- The list of a gate: the tickets of a package on a day, and those without a day.
+create index booking_of_visit on booking(package_id, (items ->> 'date'));
+
+create table gate_scan(
+  scan_id          uuid primary key,                  -- from the phone, so that a repeated request is one scan
+  number           text not null,                     -- of the ticket, also when no such ticket exists
+  purchase_id      bigint,                            -- no foreign key: its check would lock the purchase
+  position         smallint,
+  package_id       bigint not null,                   -- what the gate admitted to
+  visit_date       date not null,
+  slot_id          bigint,
+  gate             text not null,
+  who              text not null,                     -- the e-mail address of a member of the staff
+  verdict          text not null check (verdict in ('welcome', 'already-used', 'other-visit', 'not-paid', 'cancelled', 'unknown')),
+  adults           int not null check (adults >= 0),  -- the people whom the gate let in
+  children         int not null check (children >= 0),
+  counted_adults   int not null check (counted_adults between 0 and adults),     -- those for whom the ticket had room
+  counted_children int not null check (counted_children between 0 and children),
+  conflict         text,                              -- why an admission without a connection was wrong
+  at               timestamptz not null,
+  received_at      timestamptz not null default clock_timestamp()
+);
+create index gate_scan_of_booking on gate_scan(purchase_id, position);
+create index gate_scan_conflicts on gate_scan(visit_date) where conflict is not null;
+
+-- 8. SCAN, in one statement. p_arrived is what the caller judged by: the admission fails if another one has changed it, if the booking
+-- was cancelled in between, or if the scan is known. The caller then judges once more.
+create function record_scan(p_scan jsonb, p_arrived_adults int, p_arrived_children int) returns boolean language plpgsql as $$
+declare s gate_scan := jsonb_populate_record(null::gate_scan, p_scan);
+begin
+  s.received_at := clock_timestamp();
+  insert into gate_scan select s.* on conflict do nothing;
+  if not found then return false; end if;
+  if s.counted_adults + s.counted_children = 0 then return true; end if;
+  update booking set arrived_adults = arrived_adults + s.counted_adults, arrived_children = arrived_children + s.counted_children
+   where purchase_id = s.purchase_id and position = s.position and cancelled_at is null
+     and arrived_adults = p_arrived_adults and arrived_children = p_arrived_children;
+  if not found then delete from gate_scan where scan_id = s.scan_id; return false; end if;
+  return true;
+end $$;
