@@ -11,7 +11,7 @@ const DELETE_STATEMENTS = [
   `delete from code_guess where at < clock_timestamp() - interval '1 day'`,
   `delete from one_time_code where expires_at < clock_timestamp()`,
   `delete from address_proof where expires_at < clock_timestamp()`,
-  `delete from purchase_network n using purchase u where u.id = n.purchase_id and u.created_at < clock_timestamp() - interval '1 day'`,
+  `delete from purchase_network n using purchase u where u.id = n.purchase_id and u.status <> 0`,
   `delete from attempt_counter where window_start < clock_timestamp() - interval '2 days'`,
   `delete from message where recipient is not null and created_at < clock_timestamp() - interval '1 day'`,
   `delete from scratch_token where expires_at < clock_timestamp()`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { deleteExpired } from '../accounts/cleanup.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { LIGHTHOUSE } from '../testing/bookings.ts'
@@ -106,5 +107,27 @@ describe('short holds', () => {
       minutes.push(await minutesOfNewest())
     }
     expect(minutes).toEqual([15, 15, 15, 15, 5, 5])
+  })
+
+  it('[I5] [F2] paid places of a network and unpaid places of others do not shorten its holds, and a cleanup forgets paid purchases', async () => {
+    const { pool } = site.database
+    const networks = async () => (await pool.query('select from purchase_network')).rowCount
+    const reset = async (others: string) => {
+      await pool.query(`select apply_payment('test', number, number, 'paid', amount) from purchase where status = 0`)
+      await deleteExpired(pool)
+      expect(await networks()).toBe(0)
+      await pool.query('update pool set cap = sold + $2 where key = $1', [POOL, PLACES])
+      for (let account = 0; account < 4; account += 1) await buy(await site.signInNewUser(), 3)
+      expect(await networks()).toBe(4)
+      await pool.query(others)
+    }
+    for (const others of [
+      `select apply_payment('test', number, number, 'paid', amount) from purchase where status = 0`,
+      `update purchase_network set network = '192.0.2.1'`,
+    ]) {
+      await reset(others)
+      await buy(await site.signInNewUser(), 3)
+      expect(await minutesOfNewest()).toBe(15)
+    }
   })
 })
