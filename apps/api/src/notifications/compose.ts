@@ -13,10 +13,8 @@ import { mailHtml, mailText } from './mail-html.ts'
 import type { Channels, OutgoingMessage } from './message.ts'
 import type { StoredMessage } from './queue.ts'
 
-export type Composed = { readonly channel: keyof Channels; readonly outgoing: OutgoingMessage }
-
 /** Writes a stored message as its recipient receives it. Throws `Undeliverable` if it can never be sent. */
-export type Compose = (message: StoredMessage) => Promise<Composed>
+export type Compose = (message: StoredMessage) => Promise<OutgoingMessage>
 
 /** Another attempt cannot help. */
 export class Undeliverable extends Error {}
@@ -34,11 +32,20 @@ export const composer =
   async (message) => {
     if (message.kind === 'code') return composeCode(message, codeSecret)
     const letter = await letterOf(database, message, { origin, language: message.language })
-    if (message.email !== null) return { channel: 'email', outgoing: await mailOf(message.id, message.email, letter) }
-    if (message.mobile === null) throw new Undeliverable('the account has no confirmed address')
-    const text = `${letter.sms} ${letter.way.href}`
-    return { channel: 'sms', outgoing: { id: message.id, to: message.mobile, subject: letter.subject, text } }
+    const { to, channel } = destinationOf(message)
+    if (channel === 'email') return mailOf(message.id, to, letter)
+    return { id: message.id, to, subject: letter.subject, text: `${letter.sms} ${letter.way.href}` }
   }
+
+/** Where a message goes. Throws `Undeliverable` for an account without a confirmed address. */
+export function destinationOf({ recipient, email, mobile }: StoredMessage): {
+  readonly to: string
+  readonly channel: keyof Channels
+} {
+  const to = recipient ?? email ?? mobile
+  if (to === null) throw new Undeliverable('the account has no confirmed address')
+  return { to, channel: to.includes('@') ? 'email' : 'sms' }
+}
 
 async function mailOf(id: string, to: string, letter: Letter): Promise<OutgoingMessage> {
   // Imported with the first ticket, so that the start does not wait for it.
@@ -87,11 +94,10 @@ async function letterOf(database: Database, { kind, subject, content }: StoredMe
   throw new Undeliverable(`nothing to say about ${kind}`)
 }
 
-function composeCode({ id, recipient, age_ms: ageMs }: StoredMessage, secret: string): Composed {
-  if (recipient === null) throw new Undeliverable('a code without an address')
-  if (ageMs > CODE_VALID_MS) throw new Undeliverable('the code has expired')
-  const outgoing = { id, to: recipient, subject: CODE_SUBJECT, text: codeText(codeFrom(secret, id)) }
-  return { channel: recipient.includes('@') ? 'email' : 'sms', outgoing }
+function composeCode(message: StoredMessage, secret: string): OutgoingMessage {
+  if (message.age_ms > CODE_VALID_MS) throw new Undeliverable('the code has expired')
+  const { id } = message
+  return { id, to: destinationOf(message).to, subject: CODE_SUBJECT, text: codeText(codeFrom(secret, id)) }
 }
 
 const CODE_SUBJECT = 'Your Dareesha code · رمز دريشة'

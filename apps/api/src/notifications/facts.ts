@@ -15,7 +15,8 @@ const storedQuote = z.looseObject({
   total: z.number(),
 })
 
-const purchaseFacts = z.object({
+/** The columns of `PURCHASE_FACTS`. */
+export const purchaseFacts = z.object({
   number: z.string(),
   kind: purchaseKind,
   amount: z.number(),
@@ -29,18 +30,20 @@ const purchaseFacts = z.object({
 /** What the messages of a purchase say. */
 export type PurchaseFacts = z.output<typeof purchaseFacts>
 
+/** SQL: the facts of a purchase `u` and its buyer `a`. */
+export const PURCHASE_FACTS = `u.number, ${KIND_COLUMN}, u.amount, a.name as buyer, u.coupon,
+  (select coalesce(jsonb_agg(jsonb_build_object('position', b.position, 'items', b.items, 'quote', b.quote,
+                                                'amount', b.amount) order by b.position), '[]')
+     from booking b where b.purchase_id = u.id) as bookings,
+  case when u.items ? 'products' then u.items end as order,
+  (select jsonb_build_object('en', o.name, 'ae', o.arabic_name) from postcard_order o
+    where o.purchase_id = u.id) as postcard`
+
 export const purchaseFactsOf = (database: Database, number: string): Promise<PurchaseFacts | null> =>
   rowOf(
     database,
     purchaseFacts,
-    `select u.number, ${KIND_COLUMN}, u.amount, a.name as buyer, u.coupon,
-            (select coalesce(jsonb_agg(jsonb_build_object('position', b.position, 'items', b.items, 'quote', b.quote,
-                                                          'amount', b.amount) order by b.position), '[]')
-               from booking b where b.purchase_id = u.id) as bookings,
-            case when u.items ? 'products' then u.items end as order,
-            (select jsonb_build_object('en', o.name, 'ae', o.arabic_name) from postcard_order o
-              where o.purchase_id = u.id) as postcard
-       from purchase u left join app_user a on a.id = u.user_id where u.number = $1`,
+    `select ${PURCHASE_FACTS} from purchase u left join app_user a on a.id = u.user_id where u.number = $1`,
     [number],
   )
 

@@ -4,7 +4,7 @@ import type { Database, Pool } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import { reasonOf } from '../log.ts'
 import type { Log } from '../log.ts'
-import { Undeliverable } from './compose.ts'
+import { destinationOf, Undeliverable } from './compose.ts'
 import type { Compose } from './compose.ts'
 import type { Channels } from './message.ts'
 import { ATTEMPT_MS, claimDue, recordFailure, recordSent } from './queue.ts'
@@ -48,9 +48,10 @@ export async function sendDue(messenger: Messenger): Promise<number> {
 async function sendMessage({ database, channels, compose, log }: Messenger, message: StoredMessage): Promise<void> {
   const fields = { event: message.kind, reference: message.id }
   try {
-    const { channel, outgoing } = await compose(message)
+    const { channel } = destinationOf(message)
     const send = channels[channel]
-    if (send !== null) await withinDeadline(send(outgoing))
+    // The outbox composes a message when a developer reads it.
+    if (send !== null) await withinDeadline(send(await compose(message)))
     await recordSent(database, message.id, send === null ? 'outbox' : channel)
   } catch (error) {
     const reason = withoutAddresses(reasonOf(error))

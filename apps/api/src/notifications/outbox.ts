@@ -8,12 +8,12 @@ import { socketAddressOf } from '../http/api-route.ts'
 import { isFromThisMachine } from '../http/client-address.ts'
 import { TRUSTED_TYPES } from '../http/security-headers.ts'
 import { barePage } from '../pages/bare-page.ts'
-import type { Compose, Composed } from './compose.ts'
+import type { Compose } from './compose.ts'
 import type { OutgoingMessage } from './message.ts'
 import { latestMessages, messageById, messagesTo } from './queue.ts'
 import type { StoredMessage } from './queue.ts'
 
-type Shown = Composed & { readonly at: Date; readonly id: string }
+type Shown = { readonly outgoing: OutgoingMessage; readonly at: Date; readonly id: string }
 
 /**
  * The messages of a development server. `GET /dev/outbox?to=` lists those of an address, the newest first: as JSON, or for a browser
@@ -23,8 +23,8 @@ export function outboxRoutes(database: Database, compose: Compose): Hono {
   const routes = new Hono()
   const shownOf = async (message: StoredMessage): Promise<Shown | null> => {
     // A code that has expired can no longer be read.
-    const composed = await compose(message).catch(() => null)
-    return composed === null ? null : { ...composed, at: message.at, id: message.id }
+    const outgoing = await compose(message).catch(() => null)
+    return outgoing === null ? null : { outgoing, at: message.at, id: message.id }
   }
   routes.use(async (context, next) => {
     // The outbox has the codes of all visitors.
@@ -95,10 +95,10 @@ const listPage = (context: Context, messages: readonly Shown[]) =>
     PAGE_HEADERS,
   )
 
-const entry = ({ id, at, channel, outgoing }: Shown) =>
+const entry = ({ id, at, outgoing }: Shown) =>
   html`<article>
     <p>
-      <strong dir="auto">${channel === 'email' ? outgoing.subject : 'SMS'}</strong> to <bdi>${outgoing.to}</bdi>,
+      <strong dir="auto">${outgoing.to.includes('@') ? outgoing.subject : 'SMS'}</strong> to <bdi>${outgoing.to}</bdi>,
       <time>${at.toISOString()}</time>
       ${(outgoing.attachments ?? []).map(
         ({ filename }) => html` <a href="/dev/outbox/${id}/${filename}">${filename}</a>`,

@@ -1,11 +1,11 @@
 import { fils, parseText } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { rowOf, rowsOf, transaction } from '../db/connect.ts'
+import { rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Pool, Transaction } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
-import { purchaseFactsOf } from '../notifications/facts.ts'
+import { PURCHASE_FACTS, purchaseFacts } from '../notifications/facts.ts'
 import type { PurchaseFacts } from '../notifications/facts.ts'
 import { includedVat } from './vat.ts'
 
@@ -47,54 +47,56 @@ export const receiptsOf = (database: Database, purchase: string): Promise<Receip
     [purchase],
   )
 
-const dueRow = z.object({
+/** Bounds the time for which a batch keeps the lock. */
+const MAX_IN_BATCH = 100
+
+/** What still needs a number, with the facts of its purchase. `refund` is that of a cancelled package. */
+const dueRow = purchaseFacts.extend({
   id: z.number(),
   purchase_id: z.number(),
-  purchase: z.string(),
   position: z.number().nullable(),
+  refund: z.number().nullable(),
 })
+
+const DUE = `
+  select d.id, d.purchase_id, d.position, c.refund, ${PURCHASE_FACTS}
+    from (select * from receipt_due order by id limit ${MAX_IN_BATCH}) d
+    join purchase u on u.id = d.purchase_id left join app_user a on a.id = u.user_id
+    left join booking c on c.purchase_id = u.id and c.position = d.position
+   order by d.id`
+
+const ISSUE = `
+  with issued as (
+    delete from receipt_due where id in (select id from jsonb_to_recordset($1) r(id bigint)))
+  insert into receipt(number, kind, purchase_id, position, seller, trn, vat_rate, total, vat, lines)
+  select (select coalesce(max(number), 0) from receipt) + row_number() over (order by r.id),
+         case when r.position is null then 'receipt' else 'credit-note' end, r.purchase_id, r.position, $2, $3, $4, r.total, r.vat, r.lines
+    from jsonb_to_recordset($1) r(id bigint, purchase_id bigint, position smallint, total bigint, vat bigint, lines jsonb)`
 
 /** Gives numbers to the payments and cancellations that have none, in their order (CAN-08). Returns how many it issued. */
 export async function issueReceipts(database: Pool): Promise<number> {
-  let issued = 0
-  while (await transaction(database, issueNext)) issued += 1
-  return issued
+  const issued = await transaction(database, issueBatch)
+  return issued < MAX_IN_BATCH ? issued : issued + (await issueReceipts(database))
 }
 
-async function issueNext(client: Transaction): Promise<boolean> {
+/** One statement for each step of a batch: nine statements for each receipt took a third of the server's time for an order (P13). */
+async function issueBatch(client: Transaction): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [RECEIPTS_LOCK])
-  const due = await rowOf(
-    client,
-    dueRow,
-    `select d.id, d.purchase_id, u.number as purchase, d.position from receipt_due d join purchase u on u.id = d.purchase_id
-      order by d.id limit 1`,
-  )
-  if (due === null) return false
-  const facts = await purchaseFactsOf(client, due.purchase)
-  if (facts === null) throw new Error(`purchase ${due.purchase} is gone`)
+  const due = await rowsOf(client, dueRow, DUE)
+  if (due.length === 0) return 0
   const { seller, trn, rate } = await sellerOf(client)
-  const lines = due.position === null ? soldLines(facts) : await refundedLines(client, facts, due.position)
-  const { total: vat, lines: shares } = includedVat(
-    lines.map(({ amount }) => fils(amount)),
-    rate,
-  )
-  await client.query(
-    `insert into receipt(number, kind, purchase_id, position, seller, trn, vat_rate, total, vat, lines)
-     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8, $9 from receipt`,
-    [
-      due.position === null ? 'receipt' : 'credit-note',
-      due.purchase_id,
-      due.position,
-      seller,
-      trn,
+  const receipts = due.map(({ id, purchase_id, position, refund, ...facts }) => {
+    const lines = position === null ? soldLines(facts) : refundedLines(facts, position, refund ?? 0)
+    const { total: vat, lines: shares } = includedVat(
+      lines.map(({ amount }) => fils(amount)),
       rate,
-      lines.reduce((sum, { amount }) => sum + amount, 0),
-      vat,
-      JSON.stringify(lines.map((line, index) => ({ ...line, vat: shares[index] }))),
-    ],
-  )
-  await client.query('delete from receipt_due where id = $1', [due.id])
-  return true
+    )
+    const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+    const shared = lines.map((line, index) => ({ ...line, vat: shares[index] }))
+    return { id, purchase_id, position, total, vat, lines: shared }
+  })
+  await client.query(ISSUE, [JSON.stringify(receipts), seller, trn, rate])
+  return receipts.length
 }
 
 type Line = { readonly name: string; readonly amount: number }
@@ -111,20 +113,9 @@ function soldLines({ bookings, order, postcard, amount }: PurchaseFacts): readon
   return lines.length > 0 ? lines : [{ name: postcard?.en ?? 'Purchase', amount }]
 }
 
-async function refundedLines(
-  client: Transaction,
-  { number, bookings }: PurchaseFacts,
-  position: number,
-): Promise<readonly Line[]> {
-  const booking = bookings.find((one) => one.position === position)
-  const row = await rowOf(
-    client,
-    z.object({ refund: z.number() }),
-    'select b.refund from booking b join purchase u on u.id = b.purchase_id where u.number = $1 and b.position = $2',
-    [number, position],
-  )
-  return [{ name: booking?.items.package.name.en ?? 'Booking', amount: row?.refund ?? 0 }]
-}
+const refundedLines = ({ bookings }: PurchaseFacts, position: number, refund: number): readonly Line[] => [
+  { name: bookings.find((one) => one.position === position)?.items.package.name.en ?? 'Booking', amount: refund },
+]
 
 const settingRow = z.object({ name: z.string(), record: z.unknown() })
 
