@@ -105,6 +105,16 @@ const smallPage: Plugin = {
       .join(''),
 }
 
+/** The development server renders the pages of staff too. */
+const staffPages: Plugin = {
+  name: 'staff-pages',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _, next) => {
+      if (/^\/(desk|gate)(\/|\?|$)/.test(request.url ?? '')) request.url = '/staff.html'
+      next()
+    }),
+}
+
 const CARDS = chunkGroup('cards', {
   'apps/web/src/cards': ['prices.tsx', 'voucher-card.tsx'],
   'apps/web/src/data': ['record-section.tsx'],
@@ -178,6 +188,7 @@ export default defineConfig({
     withoutFormatter,
     withoutBackend,
     smallPage,
+    staffPages,
     licencesPage,
     { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' },
   ],

@@ -10,6 +10,7 @@ import { destinationOrAll, flag, listLimit } from './src/actions/browsing.ts'
 import { picture } from './src/actions/postcards.ts'
 import { files, latitude, longitude } from './src/actions/rewards.ts'
 import { gateConflict, gatePackage, gateSlot, lateScan, ticketAddOn } from './src/actions/gate.ts'
+import { deskRow, historyRow, visitRow } from './src/actions/desk.ts'
 import { auditRow, staffAccess } from './src/actions/staff.ts'
 import { purchaseItems } from './src/items.ts'
 import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
@@ -151,6 +152,10 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [ticketAddOn, 'ticket add-on'],
   [lateScan, 'late scan'],
   [gateConflict, 'gate conflict'],
+  [visitRow, 'visit row'],
+  [visitRow.shape.name, 'name'],
+  [deskRow, 'desk row'],
+  [historyRow, 'history row'],
 ])
 
 /** The names of the records in answers: `bookingRowFields` has the name `booking row`. */

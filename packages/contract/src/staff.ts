@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { desk } from './actions/desk.ts'
+import type { deskRow } from './actions/desk.ts'
 import { gate } from './actions/gate.ts'
 import { staffAccess } from './actions/staff.ts'
 import type { StaffRole } from './actions/staff.ts'
@@ -26,7 +28,9 @@ export type StaffAction = {
  * Every action of staff: who may call it, its request and its answer (DESK-01). The table is separate from `actions`, so that the pages
  * of visitors do not load it (DESK-10).
  */
-export const staffActions = { ...staffAccess, ...gate } as const satisfies Readonly<Record<string, StaffAction>>
+export const staffActions = { ...staffAccess, ...desk, ...gate } as const satisfies Readonly<
+  Record<string, StaffAction>
+>
 
 /** The name of an action of staff. */
 export type StaffActionName = keyof typeof staffActions
@@ -36,6 +40,9 @@ export type StaffRequestOf<Action extends StaffActionName> = z.output<(typeof st
 
 /** The answer to an action of staff, with domain values. */
 export type StaffAnswerOf<Action extends StaffActionName> = z.output<(typeof staffActions)[Action]['answer']>
+
+/** A booking in a list of the desk. */
+export type DeskRow = z.output<typeof deskRow>
 
 /** Calls an action of staff; the counterpart of `Call`. An expected failure resolves the promise and never rejects it. */
 export type StaffCall = <Action extends StaffActionName>(

@@ -30,6 +30,7 @@ export async function writeAudit(
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 const auditRow = z.object({
+  id: z.number(),
   at: z.string(),
   who: z.string(),
   action: z.string(),
@@ -43,7 +44,7 @@ export const readAudit = (database: Database, subject: string | null) =>
   rowsOf(
     database,
     auditRow,
-    `select ${venueTime('at')} as at, who, action, subject, before, after from audit
+    `select id, ${venueTime('at')} as at, who, action, subject, before, after from audit
       where $1::text is null or subject = $1 order by id desc limit 200`,
     [subject],
   )

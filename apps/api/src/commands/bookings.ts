@@ -1,31 +1,97 @@
 import { parseArgs } from 'node:util'
 
-import { parseAmount, ScalarFault } from '@dareesha/contract'
+import { formatAmount, parseAmount, parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import type { DeskRow } from '@dareesha/contract/staff'
+import { today } from '@dareesha/engine'
+import { toCsv } from '@dareesha/engine/desk'
 
-import { cancelPaidBooking } from '../use-cases/cancel-booking.ts'
+import { OPERATOR, writeAudit } from '../accounts/audit.ts'
+import { transaction } from '../db/connect.ts'
 import type { CancellationFailure } from '../use-cases/cancel-booking.ts'
-import { complain, dirhams, say } from './command.ts'
-import type { Command } from './command.ts'
+import { cancelByStaff } from '../use-cases/staff/desk.ts'
+import { findBookings, readBookingsOf, readVisits } from '../use-cases/staff/desk-rows.ts'
+import { complain, dirhams, say, sayList } from './command.ts'
+import type { Command, Place } from './command.ts'
 
-export const BOOKINGS_USAGE = `  bookings cancel <number> --reason <text> [--refund <AED>]
+export const BOOKINGS_USAGE = `  bookings today [--date <YYYY-MM-DD>] [--csv]
+                              the visits of a day by package and slot; with --csv, its bookings
+  bookings find <text>        the bookings with this number, or of buyers with this e-mail, mobile or part of a name
+  bookings cancel <number> --reason <text> [--refund <AED>]
                               cancels a paid booking at any time, frees its places and refunds its amount, or the given part of it
 `
 
 export const bookings: Command = async (place, words) => {
-  const read = parseArgs({
+  const { positionals, values } = parseArgs({
     args: [...words],
-    options: { reason: { type: 'string' }, refund: { type: 'string' } },
+    options: {
+      reason: { type: 'string' },
+      refund: { type: 'string' },
+      date: { type: 'string' },
+      csv: { type: 'boolean' },
+    },
     allowPositionals: true,
   })
-  const [verb, number] = read.positionals
-  if (verb !== 'cancel' || number === undefined) return null
-  const { reason = '', refund: given } = read.values
+  const [verb, ...rest] = positionals
+  const typed = rest.join(' ')
+  if (verb === 'today') return listVisits(place, values)
+  if (verb === 'find' && typed !== '')
+    return sayList((await findBookings(place.database, typed)).map(rowText), `There is no booking for ${typed}.`)
+  if (verb !== 'cancel' || typed === '') return null
+  return cancel(place, typed, values)
+}
+
+async function listVisits(
+  { database, clock }: Place,
+  { date: typed, csv = false }: { readonly date?: string; readonly csv?: boolean },
+): Promise<number> {
+  const date = typed === undefined ? today(clock) : parseCalendarDate(typed)
+  if (date instanceof ScalarFault) return complain('--date must be a day, such as --date 2026-12-01')
+  if (csv) {
+    const rows = await readBookingsOf(database, date)
+    process.stdout.write(toCsv([CSV_HEAD, ...rows.map(csvCells)]))
+    return 0
+  }
+  const visits = (await readVisits(database, date)).map(
+    ({ name, time_slot: slot, sold, held, free_adults: adults, free_children: children }) =>
+      `${slot ?? 'any time'}  ${name.en}  sold ${sold}  held ${held}  free ${adults ?? 'no limit'}, children ${children ?? 'no limit'}`,
+  )
+  return sayList(visits, `There is no booking for ${date}.`)
+}
+
+const CSV_HEAD = ['number', 'date', 'slot', 'package', 'buyer', 'adults', 'children', 'state', 'amount']
+
+const csvCells = (row: DeskRow) => [
+  row.number,
+  row.date ?? '',
+  row.time_slot ?? '',
+  row.name.en,
+  row.buyer,
+  row.adults,
+  row.children,
+  row.state,
+  formatAmount(row.amount),
+]
+
+const rowText = (row: DeskRow): string =>
+  [row.number, row.state, row.date ?? 'any day', row.time_slot ?? '', row.name.en, row.buyer, dirhams(row.amount)]
+    .filter((part) => part !== '')
+    .join('  ')
+
+async function cancel(
+  { database, clock }: Place,
+  number: string,
+  { reason = '', refund: given }: { readonly reason?: string; readonly refund?: string },
+): Promise<number> {
   const refund = given === undefined ? null : parseAmount(given)
   if (refund instanceof ScalarFault)
     return complain('--refund must be an amount in AED with at most two decimals, such as --refund 52.50')
-  const done = await cancelPaidBooking(place, { number, userId: null }, { by: 'staff', reason, refund })
+  const done = await transaction(database, async (client) => {
+    const cancelled = await cancelByStaff({ database: client, clock }, number, { reason, refund })
+    if (cancelled.ok) await writeAudit(client, OPERATOR, 'bookings cancel', cancelled.value.audit)
+    return cancelled
+  })
   return done.ok
-    ? say(`Booking ${number}: cancelled. ${dirhams(done.value)} goes back to the buyer.`)
+    ? say(`Booking ${number}: cancelled. ${dirhams(done.value.refund)} goes back to the buyer.`)
     : complain(failureText(number, done.failure))
 }
 

@@ -20,7 +20,7 @@ export type RequestFigures = ReadonlyMap<
 >
 
 /** Requests for files are so many that they are counted but not logged. */
-const isFile = (path: string): boolean => /^\/(?:assets|files)\//.test(path)
+const isFile = (path: string): boolean => /^\/(?:assets|files|staff)\//.test(path)
 
 /** The metrics label of a request: an action, a kind of file, or a page. A label for each path would be too many. */
 const kindOf = (path: string, action: string | null): string => {

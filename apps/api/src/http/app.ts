@@ -17,6 +17,7 @@ import { readIndex } from '../pages/files.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { crawlerRoutes } from '../pages/crawlers.ts'
 import { siteRoutes } from '../pages/routes.ts'
+import { staffPages } from '../pages/staff-pages.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
 export type AppOptions = NetworkConfig & {
@@ -82,6 +83,7 @@ export function createApp(options: AppOptions): Hono {
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)
   if (!options.production) app.route('/dev/outbox', outboxRoutes(server.database, options.compose))
+  app.route('/', staffPages(directory))
   app.route('/', crawlerRoutes(server, publicUrl))
   const callIn = anonymousCall(server)
   const readVersions = async () => `${(await server.catalogue()).version} ${(await server.availability()).version}`

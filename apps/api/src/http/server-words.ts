@@ -94,6 +94,12 @@ const SERVER_WORDS = {
   },
   'cancel-unpaid': { en: 'This booking is not paid.', ae: 'هذا الحجز غير مدفوع.' },
   'cancel-done': { en: 'This booking is cancelled already.', ae: 'هذا الحجز ملغى بالفعل.' },
+  'cancel-reason-missing': { en: 'Please give a reason.', ae: 'يُرجى ذكر السبب.' },
+  'refund-too-large': {
+    en: 'A refund can be at most what was paid for this booking.',
+    ae: 'لا يمكن أن يتجاوز المبلغ المُعاد ما دُفع لهذا الحجز.',
+  },
+  'resend-unpaid': { en: 'Only the ticket of a paid booking can be sent.', ae: 'لا يمكن إرسال تذكرة إلا لحجز مدفوع.' },
   'cancel-never': {
     en: 'This booking cannot be cancelled online. Please write to us, and we will see what we can do.',
     ae: 'لا يمكن إلغاء هذا الحجز عبر الموقع. يُرجى مراسلتنا لنرى ما يمكننا فعله.',

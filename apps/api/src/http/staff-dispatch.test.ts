@@ -3,17 +3,24 @@ import type { StaffActionName, StaffRole } from '@dareesha/contract/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addStaff, openStaffSession, removeStaff, setDemoStaff, staffOfEmail } from '../accounts/staff.ts'
+import { items } from '../testing/bookings.ts'
 import { codeFor } from '../testing/people.ts'
+import { pay } from '../testing/purchases.ts'
 import { aSite } from '../testing/site.ts'
 import type { CookieJar, Fields, TestSite } from '../testing/site.ts'
 
 let site: TestSite
 /** The token of a visitor, whose records the requests name. */
 let visitor: string
+/** A paid booking of the visitor. */
+let number: string
 const tokens = new Map<string, string>()
 beforeAll(async () => {
   site = await aSite()
   visitor = await site.signInNewUser()
+  const made = await site.ask('createPurchase', items(), visitor)
+  number = String(made.body['purchase_number'])
+  await pay(site.database.pool, number, { amount: 35_00 })
   for (const role of STAFF_ROLES) tokens.set(role, await aSession(`${role}@example.ae`, role))
 })
 afterAll(() => site.end())
@@ -47,6 +54,12 @@ const REQUESTS: Readonly<Record<ClosedAction, () => Fields>> = {
   gateCorrect: () => ({ scan_id: '00000000-0000-4000-8000-000000000000', adults: '0', children: '0', reason: 'Undo' }),
   gateDeliver: () => ({ scans: '[]' }),
   gateConflicts: () => ({ date: '2026-12-01' }),
+  deskToday: () => ({}),
+  deskBookings: () => ({ date: '2026-12-10' }),
+  deskFind: () => ({ query: number }),
+  deskBooking: () => ({ number }),
+  deskResend: () => ({ number }),
+  deskCancel: () => ({ number, reason: 'ill' }),
 }
 
 const closedActions = Object.keys(REQUESTS) as ClosedAction[]

@@ -13,6 +13,7 @@ import { transaction } from '../db/connect.ts'
 import type { Transaction } from '../db/connect.ts'
 import { auditList, staffProfile, staffSignIn, staffSignOut } from '../use-cases/staff/access.ts'
 import { gateConflicts, gateCorrect, gateDeliver, gateList, gatePackages, gateScan } from '../use-cases/staff/gate.ts'
+import { deskBooking, deskBookings, deskCancel, deskFind, deskResend, deskToday } from '../use-cases/staff/desk.ts'
 import type { StaffAnswer, StaffCase } from '../use-cases/staff/staff-case.ts'
 import type { Bearer, Failure, Server } from '../use-cases/use-case.ts'
 
@@ -28,6 +29,12 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
   gateCorrect,
   gateDeliver,
   gateConflicts,
+  deskToday,
+  deskBookings,
+  deskFind,
+  deskBooking,
+  deskResend,
+  deskCancel,
 }
 
 /**

@@ -60,8 +60,8 @@ export function siteFiles(directory: string) {
     // Every check reads the decoded name: `/%2evite` and `//index.html` are other spellings of internal files.
     const name = normalize(decoded(pathname))
     const kind = TYPES[extname(name)]
-    // The files of Vite, and `index.html`, which has its own headers.
-    const isInternal = name.includes('/.') || name === '/index.html'
+    // The files of Vite, and the pages, which have their own headers.
+    const isInternal = name.includes('/.') || name === '/index.html' || name === '/staff.html'
     if (kind === undefined || isInternal || name.includes('\0')) return null
     const path = resolve(root, `.${name}`)
     if (!path.startsWith(`${root}/`)) return null

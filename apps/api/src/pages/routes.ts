@@ -68,7 +68,7 @@ export function siteRoutes(options: SiteOptions): Hono {
     const { pathname, search, origin, hostname } = new URL(context.req.url)
     const file = await fileAt(pathname)
     if (file !== null) {
-      const isOfBuild = pathname.startsWith('/assets/')
+      const isOfBuild = /^\/(assets|staff)\//.test(pathname)
       context.header('Content-Type', file.type)
       context.header('Cache-Control', isOfBuild ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
       // Browsers apply the policy of the page to its assets, so the full policy would only add bytes to dozens of files.

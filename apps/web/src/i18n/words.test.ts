@@ -69,7 +69,7 @@ describe('the words of screens', () => {
   it('[I18N-01] every lazy module loads the words that it uses', () => {
     const lazy = [...sources.keys()].flatMap((path) => importsOf(path, LAZY_IMPORT))
     const missing = new Set<string>()
-    for (const module of ['app/main.tsx', ...lazy]) {
+    for (const module of ['app/main.tsx', 'app/staff.tsx', ...lazy]) {
       const loaded = loadedWith(module)
       const text = [...loaded].map((path) => sources.get(path)).join('\n')
       for (const [, area = ''] of text.matchAll(/useTranslation\('(\w+)'\)/g))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { text } from '../wire.ts'
+import { id, text } from '../wire.ts'
 
 /** The roles of staff: a gate admits visitors, the desk serves them, and a manager also changes what is sold. */
 export const STAFF_ROLES = ['gate', 'desk', 'manager'] as const
@@ -14,6 +14,7 @@ const facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /** A row of the audit list. `at` is the time at the venue, as `YYYY-MM-DD HH:mm`. */
 export const auditRow = z.object({
+  id,
   at: z.string(),
   who: z.string(),
   action: z.string(),

@@ -6,6 +6,8 @@ import { ae as bookingAe } from './booking/ae.ts'
 import { en as bookingEn } from './booking/en.ts'
 import { ae as bookingsAe } from './bookings/ae.ts'
 import { en as bookingsEn } from './bookings/en.ts'
+import { ae as deskAe } from './desk/ae.ts'
+import { en as deskEn } from './desk/en.ts'
 import { ae as destinationsAe } from './destinations/ae.ts'
 import { en as destinationsEn } from './destinations/en.ts'
 import { ae as homeAe } from './home/ae.ts'
@@ -20,6 +22,8 @@ import { ae as postcardsAe } from './postcards/ae.ts'
 import { en as postcardsEn } from './postcards/en.ts'
 import { ae as scratchAe } from './scratch/ae.ts'
 import { en as scratchEn } from './scratch/en.ts'
+import { ae as staffAe } from './staff/ae.ts'
+import { en as staffEn } from './staff/en.ts'
 import { ae as storeAe } from './store/ae.ts'
 import { en as storeEn } from './store/en.ts'
 import { ae as vouchersAe } from './vouchers/ae.ts'
@@ -31,6 +35,7 @@ export const WORDS = {
   account: { en: accountEn, ae: accountAe },
   booking: { en: bookingEn, ae: bookingAe },
   bookings: { en: bookingsEn, ae: bookingsAe },
+  desk: { en: deskEn, ae: deskAe },
   destinations: { en: destinationsEn, ae: destinationsAe },
   home: { en: homeEn, ae: homeAe },
   invoices: { en: invoicesEn, ae: invoicesAe },
@@ -38,6 +43,7 @@ export const WORDS = {
   package: { en: packageEn, ae: packageAe },
   postcards: { en: postcardsEn, ae: postcardsAe },
   scratch: { en: scratchEn, ae: scratchAe },
+  staff: { en: staffEn, ae: staffAe },
   store: { en: storeEn, ae: storeAe },
   vouchers: { en: vouchersEn, ae: vouchersAe },
 } as const

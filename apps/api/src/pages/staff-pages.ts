@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { Hono } from 'hono'
+
+import { contentPolicy, inlineScriptHashes } from '../http/security-headers.ts'
+
+/** The page of staff for every address below `/desk` and `/gate`; a server without a build has none (DESK-01). */
+export function staffPages(siteDirectory: string): Hono {
+  const routes = new Hono()
+  const html = readPage(join(siteDirectory, 'staff.html'))
+  if (html === null) return routes
+  const headers = {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': contentPolicy(inlineScriptHashes(html), undefined)([]),
+    'X-Robots-Tag': 'noindex',
+  }
+  routes.on('GET', ['/desk', '/desk/*', '/gate', '/gate/*'], (context) => context.html(html, 200, headers))
+  return routes
+}
+
+function readPage(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { fils } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
+import type { DeskRow } from '@dareesha/contract/staff'
+import { toEmail, toMobile, sentMobile } from '@dareesha/engine/account'
+import { z } from 'zod'
+
+import { rowsOf } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
+import { ticketNumber, ticketOf } from '../bookings.ts'
+
+export const localName = z.object({ en: z.string(), ae: z.string().nullable() })
+
+export const deskRow = z.object({
+  purchase: z.string(),
+  position: z.number(),
+  name: localName,
+  buyer: z.string(),
+  date: z.string().nullable(),
+  time_slot: z.string().nullable(),
+  adults: z.number(),
+  children: z.number(),
+  state: z.enum(['pending', 'confirmed', 'failed', 'expired', 'refund-due', 'cancelled']),
+  amount: z.number(),
+})
+
+/** SQL: the columns of a booking `b` of the purchase `u` and the buyer `a`. */
+export const DESK_COLUMNS = `u.number as purchase, b.position, b.items #> '{package,name}' as name, a.name as buyer,
+  b.items ->> 'date' as date, b.items ->> 'timeSlot' as time_slot,
+  (b.items #>> '{party,adults}')::int as adults, (b.items #>> '{party,children}')::int as children,
+  case when b.cancelled_at is not null then 'cancelled'
+       else (array['pending', 'confirmed', 'failed', 'expired', 'refund-due', 'cancelled'])[u.status + 1] end as state, b.amount`
+
+/** SQL: whether the booking has places now: paid, or held for its payment. */
+export const IS_LIVE = `b.cancelled_at is null and (u.status = 1 or u.status = 0 and u.expires_at > clock_timestamp())`
+
+export const toDeskRow = ({ purchase, position, date, amount, ...row }: z.output<typeof deskRow>): DeskRow => ({
+  ...row,
+  number: ticketNumber(purchase, position),
+  date: date as CalendarDate | null,
+  amount: fils(amount),
+})
+
+const visitRow = z.object({
+  package_id: z.number(),
+  name: localName,
+  time_slot: z.string().nullable(),
+  bookings: z.number(),
+  sold: z.number(),
+  held: z.number(),
+  free_adults: z.number().nullable(),
+  free_children: z.number().nullable(),
+})
+
+/** SQL: what is left of the tickets of a type: the smallest of what its date, its slot and its package have left. */
+const leftOf = (ticket: 'adult' | 'child'): string =>
+  `least((select cap - held - sold from pool where key = format('pkg:%s:date:%s:${ticket}', v.package_id, $1)),
+         (select cap - held - sold from pool where key = format('pkg:%s:slot:%s:%s:${ticket}', v.package_id, v.slot, $1)),
+         (select cap - held - sold from pool where key = format('pkg:%s:overall:${ticket}', v.package_id)))`
+
+/** The tickets of a day by package and slot, in one statement (DESK-03). */
+export const readVisits = (database: Database, date: CalendarDate) =>
+  rowsOf(
+    database,
+    visitRow,
+    `with v as (
+       select b.package_id, b.items ->> 'slotId' as slot, b.items ->> 'timeSlot' as time_slot,
+              (array_agg(b.items #> '{package,name}'))[1] as name, count(*) as bookings,
+              coalesce(sum(p.party) filter (where u.status = 1), 0) as sold,
+              coalesce(sum(p.party) filter (where u.status = 0), 0) as held
+         from booking b join purchase u on u.id = b.purchase_id,
+              lateral (select (b.items #>> '{party,adults}')::int + (b.items #>> '{party,children}')::int as party) p
+        where b.items ->> 'date' = $1 and ${IS_LIVE} group by 1, 2, 3)
+     select package_id, name, time_slot, bookings, sold, held,
+            ${leftOf('adult')} as free_adults, ${leftOf('child')} as free_children
+       from v order by name ->> 'en', package_id, time_slot`,
+    [date],
+  )
+
+/** The live bookings of a day, by package and slot. */
+export const readBookingsOf = async (database: Database, date: CalendarDate): Promise<readonly DeskRow[]> =>
+  (
+    await rowsOf(
+      database,
+      deskRow,
+      `select ${DESK_COLUMNS} from booking b join purchase u on u.id = b.purchase_id join app_user a on a.id = u.user_id
+        where b.items ->> 'date' = $1 and ${IS_LIVE}
+        order by b.items #>> '{package,name,en}', b.package_id, time_slot, buyer, u.id, b.position`,
+      [date],
+    )
+  ).map(toDeskRow)
+
+/** The newest bookings with this number, or of a buyer with this address or a part of this name (DESK-04). */
+export async function findBookings(database: Database, typed: string): Promise<readonly DeskRow[]> {
+  const query = typed.trim()
+  const { purchase } = ticketOf(query.toUpperCase())
+  const rows = await rowsOf(
+    database,
+    deskRow,
+    `select ${DESK_COLUMNS} from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
+      where u.number = $1
+         or u.user_id in (select id from app_user where email = $2 or mobile = $3 or claimed_mobile = $3
+                             or length($4) > 2 and strpos(lower(name), lower($4)) > 0)
+      order by u.id desc, b.position limit 50`,
+    [purchase, toEmail(query), toMobile(sentMobile(query)), query],
+  )
+  return rows.map(toDeskRow)
+}

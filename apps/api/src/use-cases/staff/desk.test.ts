@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { addStaff, openStaffSession, staffOfEmail } from '../../accounts/staff.ts'
+import { items, LIGHTHOUSE } from '../../testing/bookings.ts'
+import { pay } from '../../testing/purchases.ts'
+import { aSite } from '../../testing/site.ts'
+import type { TestSite } from '../../testing/site.ts'
+
+let site: TestSite
+let token: string
+beforeAll(async () => {
+  site = await aSite()
+  await addStaff(pool(), 'huda@example.ae', 'desk')
+  const staff = await staffOfEmail(pool(), 'huda@example.ae')
+  token = (await openStaffSession(pool(), staff!.id, { place: 'desk', isSplit: false })).token
+})
+afterAll(() => site.end())
+
+const pool = () => site.database.pool
+
+const ask = async (action: string, fields: Record<string, string> = {}) => (await site.ask(action, fields, token)).body
+
+let buyers = 0
+
+/** A booking of a new buyer, whose name and addresses are given back. */
+async function aBooking({ booking = LIGHTHOUSE as object, isPaid = true, name = 'Mariam Saeed' } = {}) {
+  buyers += 1
+  const buyer = await site.signInNewUser()
+  const [email, mobile] = [`buyer-${buyers}@example.ae`, `97150900${String(buyers).padStart(4, '0')}`]
+  await pool().query(
+    'update app_user set name = $1, email = $2, mobile = $3 where id = (select max(id) from app_user)',
+    [name, email, mobile],
+  )
+  const made = await site.ask('createPurchase', items(booking), buyer)
+  const number = String(made.body['purchase_number'])
+  const { rows } = await pool().query<{ amount: number }>('select amount from purchase where number = $1', [number])
+  if (isPaid) await pay(pool(), number, { amount: rows[0]!.amount })
+  return { number, email, mobile, name, buyer }
+}
+
+const rowsOf = (body: Readonly<Record<string, unknown>>) => body['data'] as readonly Record<string, unknown>[]
+
+const auditOf = async (subject: string) =>
+  (await pool().query('select who, action, before, after from audit where subject = $1 order by id', [subject])).rows
+
+describe('Today', () => {
+  it('[DESK-03] a visit counts what is sold, held and left, and leaves out what is cancelled or over', async () => {
+    const day = { ...LIGHTHOUSE, date: '2026-12-11' }
+    await pool().query(`update pool set cap = 50 where key like 'pkg:112:overall:%'`)
+    await aBooking({ booking: day })
+    await aBooking({ booking: { ...day, adult_qty: 2, total: '50.00' } })
+    await aBooking({ booking: day, isPaid: false })
+    const over = await aBooking({ booking: day, isPaid: false })
+    await pool().query(`update purchase set expires_at = clock_timestamp() where number = $1`, [over.number])
+    const cancelled = await aBooking({ booking: day })
+    await ask('deskCancel', { number: cancelled.number, reason: 'storm' })
+    await pool().query(`insert into pool(key, cap, sold, held) values ('pkg:112:date:2026-12-11:adult', 10, 3, 1)`)
+    const body = await ask('deskToday', { date: '2026-12-11' })
+    expect(body).toMatchObject({ success: 1, date: '2026-12-11' })
+    expect(rowsOf(body)).toEqual([
+      {
+        package_id: 112,
+        name: { en: expect.any(String), ae: expect.any(String) },
+        time_slot: null,
+        bookings: 3,
+        sold: 3,
+        held: 1,
+        free_adults: 6,
+        free_children: 50,
+      },
+    ])
+  })
+
+  it('[DESK-03] without a date, Today is the day of the venue, and the list has the live bookings of a day', async () => {
+    expect(await ask('deskToday')).toMatchObject({ date: '2026-12-01', data: [] })
+    const { number } = await aBooking({ booking: { ...LIGHTHOUSE, date: '2026-12-13' }, name: '=HYPERLINK("x")' })
+    expect(rowsOf(await ask('deskBookings', { date: '2026-12-13' }))).toMatchObject([
+      { number, buyer: '=HYPERLINK("x")', date: '2026-12-13', adults: 1, state: 'confirmed', amount: '25.00' },
+    ])
+  })
+})
+
+describe('finding a booking', () => {
+  it('[DESK-04] its number, or the mail, the mobile or a part of the name of its buyer finds it', async () => {
+    const { number, email, mobile } = await aBooking({ name: 'Khalid Al Noor' })
+    const queries = [
+      number,
+      number.toLowerCase(),
+      ` ${email.toUpperCase()} `,
+      mobile,
+      `0${mobile.slice(3)}`,
+      `+${mobile}`,
+      'khalid al',
+    ]
+    for (const query of queries)
+      expect([query, rowsOf(await ask('deskFind', { query })).map((row) => row['number'])]).toEqual([query, [number]])
+    for (const query of ['kh', '%', 'nobody at all', '0000-0000-0000'])
+      expect([query, rowsOf(await ask('deskFind', { query }))]).toEqual([query, []])
+  })
+
+  it('[DESK-04] a booking has its buyer and its history', async () => {
+    const { number, email, mobile, name } = await aBooking()
+    const body = await ask('deskBooking', { number })
+    expect(body).toMatchObject({ success: 1, number, buyer: name, email, mobile, state: 'confirmed', amount: '25.00' })
+    const history = body['history'] as readonly { kind: string; what: string }[]
+    expect(history.map(({ kind, what }) => `${kind} ${what}`)).toEqual(['booked ', 'payment confirmed', 'message paid'])
+    expect(await ask('deskBooking', { number: '0000-0000-0000' })).toMatchObject({
+      success: 0,
+      msg: 'Booking not found',
+    })
+  })
+})
+
+describe('the changes of the desk', () => {
+  it('[DESK-02] [DESK-04] a ticket is sent again with another id, as one row of the audit list', async () => {
+    const { number } = await aBooking()
+    const messages = async () =>
+      (await pool().query(`select id, sent_at, attempts from message where kind = 'paid' and subject = $1`, [number]))
+        .rows
+    const [first] = await messages()
+    await pool().query(`update message set sent_at = clock_timestamp(), attempts = 3 where subject = $1`, [number])
+    expect(await ask('deskResend', { number })).toEqual({ success: 1 })
+    const [second, ...more] = await messages()
+    expect(second).toMatchObject({ sent_at: null, attempts: 0 })
+    expect([second.id === first.id, more]).toEqual([false, []])
+    expect(await auditOf(number)).toEqual([
+      { who: 'huda@example.ae', action: 'deskResend', before: null, after: { sent: 'ticket' } },
+    ])
+  })
+
+  it('[DESK-02] [CAN-02] a booking is cancelled with a reason, once, as one row of the audit list', async () => {
+    const { number } = await aBooking()
+    expect(await ask('deskCancel', { number, reason: ' ' })).toMatchObject({ success: 0, msg: 'Please give a reason.' })
+    expect(await ask('deskCancel', { number, reason: 'ill', refund: '25.01' })).toMatchObject({ success: 0 })
+    expect(await auditOf(number)).toEqual([])
+    const twice = await Promise.all([1, 2].map(() => ask('deskCancel', { number, reason: 'ill', refund: '10.00' })))
+    expect(twice.filter(({ success }) => success === 1)).toHaveLength(1)
+    expect(twice.find(({ success }) => success === 1)).toEqual({ success: 1, refund: '10.00' })
+    expect(await auditOf(number)).toEqual([
+      {
+        who: 'huda@example.ae',
+        action: 'deskCancel',
+        before: { state: 'confirmed' },
+        after: { state: 'cancelled', refund: '10.00', reason: 'ill' },
+      },
+    ])
+    expect(await ask('deskResend', { number })).toMatchObject({ success: 0 })
+    expect(await ask('deskBooking', { number })).toMatchObject({ state: 'cancelled', refund: '10.00' })
+  })
+
+  it('[DESK-02] a change is undone if its rows of the audit list cannot be written', async () => {
+    const { number } = await aBooking()
+    await pool().query(`alter table audit add constraint broken check (subject <> '${number}')`)
+    expect((await site.ask('deskCancel', { number, reason: 'ill' }, token)).status).toBe(500)
+    expect(await ask('deskBooking', { number })).toMatchObject({ state: 'confirmed' })
+  })
+})

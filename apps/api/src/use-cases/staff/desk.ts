@@ -1,0 +1,126 @@
+import { fils, formatAmount } from '@dareesha/contract'
+import type { Fils, Result } from '@dareesha/contract'
+import { today } from '@dareesha/engine'
+import type { Clock } from '@dareesha/engine'
+import { z } from 'zod'
+
+import { CONTACT_COLUMNS } from '../../accounts/sessions.ts'
+import type { AuditEntry } from '../../accounts/audit.ts'
+import { rowOf, venueTime } from '../../db/connect.ts'
+import type { Database, Transaction } from '../../db/connect.ts'
+import { ticketNumber, ticketOf } from '../bookings.ts'
+import { cancelPaidBooking } from '../cancel-booking.ts'
+import type { CancellationFailure } from '../cancel-booking.ts'
+import { refuse } from '../use-case.ts'
+import { DESK_COLUMNS, deskRow, findBookings, localName, readBookingsOf, readVisits, toDeskRow } from './desk-rows.ts'
+import type { StaffCase } from './staff-case.ts'
+
+export const deskToday: StaffCase<'deskToday'> = async ({ database, clock }, { date = today(clock) }) => ({
+  success: 1,
+  date,
+  data: await readVisits(database, date),
+})
+
+export const deskBookings: StaffCase<'deskBookings'> = async ({ database }, { date }) => ({
+  success: 1,
+  data: [...(await readBookingsOf(database, date))],
+})
+
+export const deskFind: StaffCase<'deskFind'> = async ({ database }, { query }) => ({
+  success: 1,
+  data: [...(await findBookings(database, query))],
+})
+
+const detailsRow = deskRow.extend({
+  email: z.string().nullable(),
+  mobile: z.string().nullable(),
+  notes: z.string().nullable(),
+  coupon: z.string().nullable(),
+  refund: z.number(),
+  created_at: z.string(),
+  extras: z.array(localName),
+  history: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(['booked', 'payment', 'message', 'cancelled', 'staff']),
+      what: z.string(),
+      who: z.string().nullable(),
+    }),
+  ),
+})
+
+/** SQL: everything that happened to the booking, in its order. */
+const HISTORY = `
+  select coalesce(jsonb_agg(jsonb_build_object('at', ${venueTime('h.at')}, 'kind', h.kind, 'what', h.what, 'who', h.who) order by h.at), '[]')
+    from (select u.created_at as at, 'booked' as kind, '' as what, null as who
+          union all select e.at, 'payment', coalesce(e.outcome, e.kind), null from payment_event e where e.purchase_number = u.number
+          union all select coalesce(m.sent_at, m.created_at), 'message', m.kind, null from message m
+                     where m.user_id = u.user_id and split_part(m.subject, ':', 1) = u.number
+          union all select b.cancelled_at, 'cancelled', coalesce(b.cancel_reason, ''), b.cancelled_by where b.cancelled_at is not null
+          union all select r.at, 'staff', r.action, r.who from audit r where r.subject = $3) h`
+
+/** A booking of any buyer, with its history (DESK-04). */
+export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { number }) => {
+  const { purchase, position } = ticketOf(number)
+  const row = await rowOf(
+    database,
+    detailsRow,
+    `select ${DESK_COLUMNS}, ${CONTACT_COLUMNS}, b.items ->> 'notes' as notes, u.coupon, b.refund, ${venueTime('u.created_at')} as created_at,
+            (select coalesce(jsonb_agg(e.name), '[]') from (
+               select x -> 'name' as name from jsonb_array_elements(b.items -> 'subPackages') x
+               union all select x -> 'name' from jsonb_array_elements(b.items -> 'meals') x
+               union all select b.items #> '{transport,name}' where b.items #> '{transport,name}' is not null) e) as extras,
+            (${HISTORY}) as history
+       from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
+      where u.number = $1 and b.position = $2`,
+    [purchase, position, ticketNumber(purchase, position)],
+  )
+  if (row === null) return refuse({ code: 'booking-unknown' })
+  const { email, mobile, notes, coupon, refund, created_at, extras, history, ...rest } = row
+  const details = { email, mobile, notes, coupon, refund: fils(refund), created_at, extras, history }
+  return { success: 1, ...toDeskRow(rest), ...details }
+}
+
+/** Queues the ticket of a paid booking once more. The copy has another Message-ID, so that no mailbox drops it. */
+export const deskResend: StaffCase<'deskResend'> = async (_, { number }, __, transaction) => {
+  const { purchase, position } = ticketOf(number)
+  const queued = await rowOf(
+    transaction,
+    z.object({ id: z.string() }),
+    `insert into message(id, kind, subject, user_id)
+     select gen_random_uuid(), 'paid', u.number, u.user_id from purchase u join booking b on b.purchase_id = u.id
+      where u.number = $1 and u.status = 1 and b.position = $2 and b.cancelled_at is null
+     on conflict (kind, subject) do update
+       set id = excluded.id, due_at = excluded.due_at, attempts = 0, sent_at = null, failed_at = null, error = null
+     returning id`,
+    [purchase, position],
+  )
+  if (queued === null) return refuse({ code: 'resend-unpaid' })
+  return { success: 1, audit: [{ subject: ticketNumber(purchase, position), before: null, after: { sent: 'ticket' } }] }
+}
+
+/** Cancels a booking of any buyer (CAN-02). Returns the refund and the rows of the audit list. */
+export async function cancelByStaff(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  number: string,
+  request: { readonly reason: string; readonly refund: Fils | null },
+): Promise<Result<{ readonly refund: Fils; readonly audit: readonly AuditEntry[] }, CancellationFailure>> {
+  const done = await cancelPaidBooking({ database, clock }, { number, userId: null }, { by: 'staff', ...request })
+  if (!done.ok) return done
+  const after = { state: 'cancelled', refund: formatAmount(done.value), reason: request.reason.trim() }
+  return {
+    ok: true,
+    value: { refund: done.value, audit: [{ subject: number, before: { state: 'confirmed' }, after }] },
+  }
+}
+
+export const deskCancel: StaffCase<'deskCancel'> = async (
+  { clock },
+  { number, reason, refund },
+  _,
+  transaction: Transaction,
+) => {
+  const done = await cancelByStaff({ database: transaction, clock }, number, { reason, refund: refund ?? null })
+  if (done.ok) return { success: 1, ...done.value }
+  return refuse({ code: done.failure.code })
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../axe.ts'
+import { DeskPage } from '../pages/desk-page.ts'
+import { expect, newCustomer, test } from '../site.ts'
+import { ask } from '../wire-client.ts'
+
+/** A day on which no other journey books. */
+const DATE = '2026-12-16'
+
+const LIGHTHOUSE = {
+  package_id: 112,
+  adult_qty: 1,
+  child_qty: 0,
+  adult_price: '25.00',
+  child_price: '12.50',
+  total: '25.00',
+  date: DATE,
+}
+
+/** A customer pays for a booking on the payment page. */
+async function aPaidBooking(page: Page, name: string) {
+  const { token, email, mobile } = await newCustomer(page)
+  await ask('editProfile', { name, mobile }, { token })
+  const { body } = await ask('createPurchase', { items: JSON.stringify({ packages: [LIGHTHOUSE] }) }, { token })
+  const number = String(body['purchase_number'])
+  const opened = await ask('initiatePayment', { purchase_number: number }, { token })
+  await page.goto(String(opened.body['payment_link']))
+  await page.locator('button[value=pay]').click()
+  await page.waitForURL(/booking-details/)
+  return { number, email }
+}
+
+test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [CAN-02] a manager signs in, finds a booking, sends its ticket again and cancels it', async ({
+  page,
+  language,
+}) => {
+  const { number, email } = await aPaidBooking(page, '=1+1')
+  const desk = new DeskPage(page, language)
+  // Each language has its own person, because both journeys run at the same time.
+  await desk.signIn(language === 'en' ? 'manager@staff.example' : 'desk@staff.example', `/desk/today?date=${DATE}`)
+  await expect(page.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(/^[1-9]/)
+  await expectAccessible(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), desk.button('csv').click()])
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv).toContain(`${number},`)
+  expect(csv).toContain(`,'=1+1,`)
+
+  await page.goto('/desk/find')
+  await page.locator('input[name=q]').fill(email)
+  await desk.button('find').click()
+  await page.getByRole('link', { name: number }).click()
+  await desk.button('resend').click()
+  await expect(page.getByText(desk.word('resent'))).toBeVisible()
+  await desk.button('cancel').click()
+  await page.locator('input[name=reason]').fill('storm')
+  await expectAccessible(page)
+  await desk.button('confirm').click()
+  await expect(page.getByText(desk.word('cancelled'), { exact: true }).first()).toBeVisible()
+  await expect(desk.button('cancel')).toHaveCount(0)
+
+  if (language === 'en') {
+    await page.getByRole('link', { name: desk.word('changes') }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: number })).toHaveCount(2)
+  }
+  await desk.button('signOut').click()
+  await expect(page.locator('input[name=email]')).toBeVisible()
+  const { body } = await ask('deskFind', { query: email }, { token: 'd.unknown' })
+  expect(body['login_required']).toBe(1)
+})
+
+test('[DESK-10] no script, style or page of visitors has a byte of the desk', () => {
+  const read = (file: string) => readFileSync(new URL(`../../web/dist/${file}`, import.meta.url), 'utf8')
+  type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
+  const filesOf = (manifest: string) =>
+    Object.values(JSON.parse(read(`.vite/${manifest}`)) as Manifest).flatMap(({ file, css = [] }) => [file, ...css])
+  const visitors = JSON.parse(read('.vite/manifest.json')) as Manifest
+  const staff = JSON.parse(read('.vite/staff.json')) as Manifest
+  expect(Object.keys(staff)).toContain('src/features/desk/desk-area.tsx')
+  expect(Object.keys(visitors).filter((name) => /features\/desk|app\/staff|contract\/src\/staff/.test(name))).toEqual(
+    [],
+  )
+  const own = new Set(filesOf('staff.json'))
+  expect(filesOf('manifest.json').filter((file) => own.has(file))).toEqual([])
+  // The names of the actions survive minification.
+  const hasStaff = (file: string) => /staffSignIn|deskToday/.test(read(file))
+  const scripts = (manifest: string) => filesOf(manifest).filter((file) => file.endsWith('.js'))
+  expect(scripts('staff.json').some(hasStaff)).toBe(true)
+  expect(scripts('manifest.json').filter(hasStaff)).toEqual([])
+  expect(read('index.html')).not.toContain('/staff/')
+})

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { codeFor } from '../site.ts'
+import type { Language } from '../site.ts'
+
+export const DESK_WORDS = {
+  send: { en: 'Send code', ae: 'أرسل الرمز' },
+  find: { en: 'Find', ae: 'بحث' },
+  csv: { en: 'Bookings as CSV', ae: 'الحجوزات بصيغة CSV' },
+  resend: { en: 'Send the ticket again', ae: 'إرسال التذكرة مرة أخرى' },
+  resent: { en: 'The ticket is on its way.', ae: 'التذكرة في طريقها.' },
+  cancel: { en: 'Cancel', ae: 'إلغاء' },
+  confirm: { en: 'Cancel the booking', ae: 'إلغاء الحجز' },
+  cancelled: { en: 'Cancelled', ae: 'ملغى' },
+  changes: { en: 'Changes', ae: 'التغييرات' },
+  signOut: { en: 'Sign out', ae: 'تسجيل الخروج' },
+} as const
+
+export class DeskPage {
+  readonly page: Page
+  readonly language: Language
+
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.language = language
+  }
+
+  word = (name: keyof typeof DESK_WORDS): string => DESK_WORDS[name][this.language]
+
+  button = (name: keyof typeof DESK_WORDS): Locator =>
+    this.page.getByRole('button', { name: this.word(name), exact: true })
+
+  /** Signs in with the code of the outbox. */
+  async signIn(email: string, path = '/desk'): Promise<void> {
+    await this.page.goto(path)
+    await this.page.locator('input[name=email]').fill(email)
+    await this.button('send').click()
+    const code = this.page.locator('input[name=otp]')
+    await code.waitFor()
+    await code.fill(await codeFor(email))
+    await this.page.getByRole('navigation').waitFor()
+  }
+}

@@ -1,0 +1,132 @@
+import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import { money, shortDay, textIn } from '@dareesha/engine/messages'
+import type { Language } from '@dareesha/engine/messages'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+
+import { RecordSection } from '../../data/record-section.tsx'
+import { useStaffChange, useStaffRecord } from '../../data/staff-call.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { CancelSheet } from './cancel-sheet.tsx'
+import styles from './desk.module.css'
+import { StateBadge } from './state-badge.tsx'
+
+export type DeskBooking = StaffAnswerOf<'deskBooking'>
+
+/** A booking of any buyer with its history and what the desk can do for it (DESK-04). */
+export function BookingPage() {
+  const { t } = useTranslation('desk')
+  const { number = '' } = useParams()
+  const found = useStaffRecord('deskBooking', { number })
+  usePageHead({ title: number })
+  return (
+    <RecordSection found={found} failed={t('desk.failed')} missing={<p role="status">{t('detail.unknown')}</p>}>
+      {(booking) => <Details key={booking.number} booking={booking} />}
+    </RecordSection>
+  )
+}
+
+function Details({ booking }: { readonly booking: DeskBooking }) {
+  const { language } = useLanguage()
+  const { t } = useTranslation('desk')
+  return (
+    <>
+      <div className={styles['head']}>
+        <h1>{textIn(booking.name, language)}</h1>
+        <StateBadge state={booking.state} />
+      </div>
+      {booking.state === 'confirmed' ? <Actions booking={booking} /> : null}
+      <dl className={styles['facts']}>
+        {factsOf(booking, language, t).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t('detail.history')}</h2>
+      <ol className={styles['list']}>
+        {booking.history.map(({ at, kind, what, who }) => (
+          <li key={`${at} ${kind} ${what}`} className={styles['row']}>
+            <bdi className="num">{at}</bdi>
+            <span>{t(`history.${kind}`, { what: whatText(what, t) })}</span>
+            {who === null ? null : <bdi>{who}</bdi>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** The events that the desk has words for; any other one is shown by its code. */
+const WORDED = [
+  'paid',
+  'confirmed',
+  'confirmed-late',
+  'expired',
+  'cancelled',
+  'refund-due',
+  'refunded',
+  'deskResend',
+  'deskCancel',
+  'bookings cancel',
+] as const
+
+function whatText(what: string, t: TFunction<'desk'>): string {
+  const known = WORDED.find((word) => word === what)
+  return known === undefined ? what : t(`what.${known}`)
+}
+
+function Actions({ booking: { number, amount } }: { readonly booking: DeskBooking }) {
+  const { t } = useTranslation('desk')
+  const resend = useStaffChange('deskResend')
+  const [isCancelling, setCancelling] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  return (
+    <>
+      <div className={`no-print ${styles['tools']}`}>
+        <Button
+          variant="secondary"
+          isBusy={resend.isBusy}
+          onPress={() => void resend.send({ number }).then((sent) => setDone(sent && t('detail.resent')))}
+        >
+          {t('detail.resend')}
+        </Button>
+        <Button variant="secondary" onPress={() => setCancelling(true)}>
+          {t('detail.cancel')}
+        </Button>
+      </div>
+      {done === null ? null : <Notice tone="success">{done}</Notice>}
+      {resend.refusal === null ? null : <Notice tone="warn">{resend.refusal}</Notice>}
+      <CancelSheet isOpen={isCancelling} number={number} paid={amount} onClose={() => setCancelling(false)} />
+    </>
+  )
+}
+
+function factsOf(
+  booking: DeskBooking,
+  language: Language,
+  t: TFunction<'desk'>,
+): readonly (readonly [string, ReactNode])[] {
+  const day = booking.date === null ? t('detail.any-day') : shortDay(booking.date, language)
+  const all: readonly (readonly [string, ReactNode])[] = [
+    [t('detail.number'), <bdi key="number">{booking.number}</bdi>],
+    [t('detail.buyer'), booking.buyer],
+    [t('detail.email'), booking.email],
+    [t('detail.mobile'), booking.mobile === null ? null : <bdi key="mobile">+{booking.mobile}</bdi>],
+    [t('detail.visit'), [day, booking.time_slot].filter((part) => part !== null).join(' · ')],
+    [t('detail.party'), `${t('today.adults')} ${booking.adults} · ${t('today.children')} ${booking.children}`],
+    [t('detail.options'), booking.notes],
+    [t('detail.extras'), booking.extras.map((name) => textIn(name, language)).join(' · ')],
+    [t('detail.coupon'), booking.coupon],
+    [t('detail.paid'), money(booking.amount, language).text],
+    [t('detail.refund'), booking.refund === 0 ? null : money(booking.refund, language).text],
+  ]
+  return all.filter(([, value]) => value !== null && value !== '')
+}

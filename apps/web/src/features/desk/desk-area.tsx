@@ -1,0 +1,85 @@
+import type { StaffRole } from '@dareesha/contract/staff'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Navigate, Route, Routes } from 'react-router-dom'
+
+import { RecordSection } from '../../data/record-section.tsx'
+import { useStaffCall, useStaffRecord } from '../../data/staff-call.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import '../../i18n/words/desk/ae.ts'
+import '../../i18n/words/staff/ae.ts'
+import { setStaffToken } from '../../platform/staff-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BookingPage } from './booking-page.tsx'
+import { ChangesPage } from './changes-page.tsx'
+import styles from './desk.module.css'
+import { FindPage } from './find-page.tsx'
+import { TodayPage } from './today-page.tsx'
+
+const PAGES = [
+  { path: 'today', title: 'desk.today', element: <TodayPage />, roles: ['desk', 'manager'] },
+  { path: 'find', title: 'desk.find', element: <FindPage />, roles: ['desk', 'manager'] },
+  { path: 'changes', title: 'desk.changes', element: <ChangesPage />, roles: ['manager'] },
+] as const
+
+const pagesOf = (role: StaffRole) => PAGES.filter(({ roles }) => (roles as readonly StaffRole[]).includes(role))
+
+/** Every page of the desk, below a bar with the pages of the role (DESK-01). */
+export function DeskArea() {
+  const { t } = useTranslation('desk')
+  const profile = useStaffRecord('staffProfile', {})
+  return (
+    <RecordSection found={profile} failed={t('desk.failed')}>
+      {({ email, role }) => (
+        <>
+          <Bar email={email} role={role} />
+          <main className={styles['main']}>
+            {role === 'gate' ? <Notice tone="warn">{t('desk.gate-only')}</Notice> : <Pages role={role} />}
+          </main>
+        </>
+      )}
+    </RecordSection>
+  )
+}
+
+function Bar({ email, role }: { readonly email: string; readonly role: StaffRole }) {
+  const { t } = useTranslation('staff')
+  const { t: desk } = useTranslation('desk')
+  const { language, switchTo } = useLanguage()
+  const call = useStaffCall()
+  const signOut = async () => {
+    await call('staffSignOut', {})
+    setStaffToken(null)
+  }
+  return (
+    <header className={styles['bar']}>
+      <strong>{t('staff.desk')}</strong>
+      <nav aria-label={desk('desk.pages')} className={styles['nav']}>
+        {pagesOf(role).map(({ path, title }) => (
+          <NavLink key={path} to={`/desk/${path}`}>
+            {desk(title)}
+          </NavLink>
+        ))}
+      </nav>
+      <span className={styles['who']}>
+        <bdi>{email}</bdi>
+        <Button variant="link" onPress={() => switchTo(language === 'en' ? 'ae' : 'en')}>
+          {t('site.other-language')}
+        </Button>
+        <Button variant="link" onPress={() => void signOut()}>
+          {t('staff.sign-out')}
+        </Button>
+      </span>
+    </header>
+  )
+}
+
+const Pages = ({ role }: { readonly role: StaffRole }) => (
+  <Routes>
+    {pagesOf(role).map(({ path, element }) => (
+      <Route key={path} path={path} element={element} />
+    ))}
+    <Route path="bookings/:number" element={<BookingPage />} />
+    <Route path="*" element={<Navigate to="/desk/today" replace />} />
+  </Routes>
+)

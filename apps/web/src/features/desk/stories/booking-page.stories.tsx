@@ -1,0 +1,71 @@
+import { fils } from '@dareesha/contract'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+
+import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
+import { BookingPage } from '../booking-page.tsx'
+import { BOOKING, LONG_BOOKING } from './desk-pages.ts'
+
+const meta: Meta<StaffPageArgs> = {
+  title: 'Pages/Desk booking',
+  ...staffPageMeta,
+  args: { page: <BookingPage />, path: '/desk/bookings/:number' },
+}
+
+export default meta
+
+const path = `/desk/bookings/${BOOKING.number}`
+const refused = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
+
+export const Loading = staffPageAt(staffServer({}), path)
+export const Empty = staffPageAt(staffServer({ deskBooking: refused('Booking not found') }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('detail.unknown'))).toBeVisible()
+  },
+})
+export const Error = staffPageAt(staffServer({ deskBooking: BROKEN }), path)
+export const Offline = staffPageAt(staffServer({ deskBooking: OFFLINE }), path)
+/** [DESK-04] A paid booking, whose ticket is sent again. */
+export const Success = staffPageAt(staffServer({ deskBooking: BOOKING, deskResend: {} }), path, {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: words('detail.resend') }))
+    await expect(await screen.findByText(words('detail.resent'))).toBeVisible()
+  },
+})
+/** [CAN-02] The server refuses a cancellation without a reason, and the sheet shows why. */
+export const Cancelling = staffPageAt(
+  staffServer({ deskBooking: BOOKING, deskCancel: refused('Please give a reason.') }),
+  path,
+  {
+    play: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: words('detail.cancel') }))
+      const sheet = within(await screen.findByRole('dialog'))
+      await userEvent.click(sheet.getByRole('button', { name: words('desk-cancel.confirm') }))
+      await expect(await sheet.findByText('Please give a reason.')).toBeVisible()
+    },
+  },
+)
+/** A cancelled booking has a refund and no buttons. */
+export const Cancelled = staffPageAt(
+  staffServer({
+    deskBooking: {
+      ...BOOKING,
+      state: 'cancelled',
+      refund: fils(290_00),
+      history: [...BOOKING.history, { at: '2026-12-01 09:30', kind: 'cancelled', what: 'storm', who: 'staff' }],
+    },
+  }),
+  path,
+  {
+    play: async () => {
+      await expect(await screen.findByText(words('state.cancelled'))).toBeVisible()
+      await expect(screen.queryByRole('button')).toBeNull()
+    },
+  },
+)
+export const LongArabic = staffPageAt(staffServer({ deskBooking: LONG_BOOKING }), path, {
+  globals: { language: 'ae' },
+})

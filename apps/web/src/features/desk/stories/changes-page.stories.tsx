@@ -1,0 +1,41 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { LONG } from '../../../stories/long-text.ts'
+import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
+import { ChangesPage } from '../changes-page.tsx'
+import { CHANGES } from './desk-pages.ts'
+
+const meta: Meta<StaffPageArgs> = {
+  title: 'Pages/Desk changes',
+  ...staffPageMeta,
+  args: { page: <ChangesPage />, path: '/desk/changes' },
+}
+
+export default meta
+
+const path = '/desk/changes'
+
+export const Loading = staffPageAt(staffServer({}), path)
+export const Empty = staffPageAt(staffServer({ auditList: { data: [] } }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('changes.none'))).toBeVisible()
+  },
+})
+export const Error = staffPageAt(staffServer({ auditList: BROKEN }), path)
+export const Offline = staffPageAt(staffServer({ auditList: OFFLINE }), path)
+/** [DESK-02] A row says who changed what, with the values before and after. */
+export const Success = staffPageAt(staffServer({ auditList: CHANGES }), path, {
+  play: async () => {
+    await expect(await screen.findByText(/refund 290\.00, reason storm/)).toBeVisible()
+    await expect(screen.getByText('huda@example.ae')).toBeVisible()
+  },
+})
+export const LongArabic = staffPageAt(
+  staffServer({ auditList: { data: CHANGES.data.map((row) => ({ ...row, after: { reason: LONG.ae } })) } }),
+  path,
+  { globals: { language: 'ae' } },
+)

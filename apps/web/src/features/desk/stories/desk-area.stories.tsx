@@ -1,0 +1,58 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
+import { DeskArea } from '../desk-area.tsx'
+import { TodayPage } from '../today-page.tsx'
+import { DESK, LONG_VISITS, MANAGER, VISITS } from './desk-pages.ts'
+
+const meta: Meta<StaffPageArgs> = {
+  title: 'Pages/Desk today',
+  ...staffPageMeta,
+  args: { page: <DeskArea />, path: '/desk/*' },
+}
+
+export default meta
+
+const path = '/desk/today'
+
+export const Loading = staffPageAt(staffServer({ staffProfile: DESK }), path)
+export const Empty = staffPageAt(staffServer({ staffProfile: DESK, deskToday: { ...VISITS, data: [] } }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('today.none'))).toBeVisible()
+  },
+})
+export const Error = staffPageAt(staffServer({ staffProfile: DESK, deskToday: BROKEN }), path)
+export const Offline = staffPageAt(staffServer({ staffProfile: OFFLINE }), path)
+/** [DESK-03] Today lists the visits with what is sold, held and free. */
+export const Success = staffPageAt(staffServer({ staffProfile: DESK, deskToday: VISITS }), path, {
+  play: async () => {
+    const rows = await screen.findAllByRole('row')
+    await expect(rows).toHaveLength(4)
+    await expect(rows[1]).toHaveTextContent(/06:30 - 08:00142/)
+    await expect(rows[2]).toHaveTextContent(words('today.no-limit'))
+    await expect(rows[3]).toHaveTextContent('212')
+    await expect(screen.queryByRole('link', { name: words('desk.changes') })).toBeNull()
+  },
+})
+/** [DESK-01] Only a manager reads the audit list. */
+export const Manager = staffPageAt(staffServer({ staffProfile: MANAGER, deskToday: VISITS }), path, {
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: words('desk.changes') })).toBeVisible()
+  },
+})
+/** [DESK-01] A session of the gate does not open the desk. */
+export const AtTheGate = staffPageAt(staffServer({ staffProfile: { ...DESK, role: 'gate' } }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('desk.gate-only'))).toBeVisible()
+  },
+})
+export const LongArabic = staffPageAt(staffServer({ staffProfile: DESK, deskToday: LONG_VISITS }), path, {
+  globals: { language: 'ae' },
+})
+
+/** The page without the bar. */
+export const Alone = { ...Success, args: { ...Success.args, page: <TodayPage />, path } }

@@ -1,0 +1,86 @@
+import { calendarDate, fils } from '@dareesha/contract'
+import type { StaffAnswerOf } from '@dareesha/contract/staff'
+
+import { LONG } from '../../../stories/long-text.ts'
+
+export const DESK = { email: 'huda@example.ae', role: 'desk' } as const
+export const MANAGER = { email: 'salem@example.ae', role: 'manager' } as const
+
+const KAYAK = { en: 'Mangrove sunrise by kayak', ae: 'شروق القرم بالكاياك' }
+
+export const VISITS: StaffAnswerOf<'deskToday'> = {
+  date: calendarDate('2026-12-01'),
+  data: [
+    {
+      package_id: 1,
+      name: KAYAK,
+      time_slot: '06:30 - 08:00',
+      bookings: 6,
+      sold: 14,
+      held: 2,
+      free_adults: 4,
+      free_children: 0,
+    },
+    {
+      package_id: 2,
+      name: { en: 'Museum entry', ae: 'دخول المتحف' },
+      time_slot: null,
+      bookings: 3,
+      sold: 7,
+      held: 0,
+      free_adults: null,
+      free_children: null,
+    },
+  ],
+}
+
+export const ROW: StaffAnswerOf<'deskFind'>['data'][number] = {
+  number: '7K3M-9QPD-X2VA',
+  name: KAYAK,
+  buyer: 'Mariam Saeed',
+  date: calendarDate('2026-12-01'),
+  time_slot: '06:30 - 08:00',
+  adults: 2,
+  children: 1,
+  state: 'confirmed',
+  amount: fils(290_00),
+}
+
+export const BOOKING: StaffAnswerOf<'deskBooking'> = {
+  ...ROW,
+  email: 'mariam@example.ae',
+  mobile: '971501234567',
+  notes: 'Single kayak',
+  coupon: 'WELCOME10',
+  refund: fils(0),
+  created_at: '2026-11-20 10:00',
+  extras: [{ en: 'Breakfast', ae: 'إفطار' }],
+  history: [
+    { at: '2026-11-20 10:00', kind: 'booked', what: '', who: null },
+    { at: '2026-11-20 10:02', kind: 'payment', what: 'confirmed', who: null },
+    { at: '2026-11-20 10:02', kind: 'message', what: 'paid', who: null },
+    { at: '2026-11-21 09:00', kind: 'staff', what: 'deskResend', who: 'huda@example.ae' },
+  ],
+}
+
+export const CHANGES: StaffAnswerOf<'auditList'> = {
+  data: [
+    {
+      id: 1,
+      at: '2026-12-01 09:30',
+      who: 'huda@example.ae',
+      action: 'deskCancel',
+      subject: '7K3M-9QPD-X2VA',
+      before: { state: 'confirmed' },
+      after: { state: 'cancelled', refund: '290.00', reason: 'storm' },
+    },
+  ],
+}
+
+export const LONG_VISITS: StaffAnswerOf<'deskToday'> = {
+  ...VISITS,
+  data: VISITS.data.map((visit) => ({ ...visit, name: LONG })),
+}
+
+export const LONG_ROW = { ...ROW, name: LONG, buyer: LONG.ae }
+export const LONG_BOOKING = { ...BOOKING, name: LONG, buyer: LONG.ae, extras: [LONG, LONG] }

@@ -1,0 +1,153 @@
+import { formatAmount, parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
+import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import { toCsv } from '@dareesha/engine/desk'
+import { textIn } from '@dareesha/engine/messages'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import { RecordSection } from '../../data/record-section.tsx'
+import { useStaffCall, useStaffRecord } from '../../data/staff-call.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './desk.module.css'
+
+type Visit = StaffAnswerOf<'deskToday'>['data'][number]
+
+/** The visits of a day by package and slot (DESK-03). */
+export function TodayPage() {
+  const { t } = useTranslation('desk')
+  usePageHead({ title: t('desk.today') })
+  const [params, setParams] = useSearchParams()
+  const typed = parseCalendarDate(params.get('date') ?? '')
+  const visits = useStaffRecord('deskToday', typed instanceof ScalarFault ? {} : { date: typed })
+  return (
+    <>
+      <h1>{t('desk.today')}</h1>
+      <RecordSection found={visits} failed={t('desk.failed')}>
+        {({ date, data }) => (
+          <>
+            <div className={`no-print ${styles['tools']}`}>
+              <TextField
+                label={t('today.day')}
+                name="date"
+                type="date"
+                value={date}
+                onChange={(day) => setParams(day === '' ? {} : { date: day })}
+              />
+              <Button variant="secondary" onPress={() => window.print()}>
+                {t('today.print')}
+              </Button>
+              <CsvButton date={date} />
+            </div>
+            <p className={styles['printed']}>{date}</p>
+            {data.length === 0 ? <p>{t('today.none')}</p> : <Visits visits={data} />}
+          </>
+        )}
+      </RecordSection>
+    </>
+  )
+}
+
+function Visits({ visits }: { readonly visits: readonly Visit[] }) {
+  const { t } = useTranslation('desk')
+  const { language } = useLanguage()
+  const sum = (of: (visit: Visit) => number) => visits.reduce((total, visit) => total + of(visit), 0)
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('today.package')}</th>
+          <th scope="col">{t('today.time')}</th>
+          <th scope="col">{t('today.sold')}</th>
+          <th scope="col">{t('today.held')}</th>
+          <th scope="col">{t('today.free')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map((visit) => (
+          <tr key={`${visit.package_id} ${visit.time_slot}`}>
+            <th scope="row">{textIn(visit.name, language)}</th>
+            <td>
+              <bdi>{visit.time_slot ?? t('today.any-time')}</bdi>
+            </td>
+            <td className="num">{visit.sold}</td>
+            <td className="num">{visit.held}</td>
+            <td>
+              <Free visit={visit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('today.total')}
+          </th>
+          <td className="num">{sum(({ sold }) => sold)}</td>
+          <td className="num">{sum(({ held }) => held)}</td>
+          <td>–</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Free({ visit: { free_adults: adults, free_children: children } }: { readonly visit: Visit }) {
+  const { t } = useTranslation('desk')
+  if (adults === null && children === null) return t('today.no-limit')
+  return (
+    <>
+      {t('today.adults')} <span className="num">{adults ?? t('today.no-limit')}</span>
+      <br />
+      {t('today.children')} <span className="num">{children ?? t('today.no-limit')}</span>
+    </>
+  )
+}
+
+function CsvButton({ date }: { readonly date: CalendarDate }) {
+  const { t } = useTranslation('desk')
+  const { language } = useLanguage()
+  const call = useStaffCall()
+  const download = async () => {
+    const answer = await call('deskBookings', { date })
+    if (!answer.ok) return
+    const rows = answer.value.data.map((row) => [
+      row.number,
+      row.time_slot ?? '',
+      textIn(row.name, language),
+      row.buyer,
+      row.adults,
+      row.children,
+      t(`state.${row.state}`),
+      formatAmount(row.amount),
+    ])
+    save(`dareesha-${date}.csv`, toCsv([headOf(t), ...rows]))
+  }
+  return (
+    <Button variant="secondary" onPress={() => void download()}>
+      {t('today.csv')}
+    </Button>
+  )
+}
+
+const headOf = (t: TFunction<'desk'>): readonly string[] => [
+  t('detail.number'),
+  t('today.time'),
+  t('today.package'),
+  t('detail.buyer'),
+  t('today.adults'),
+  t('today.children'),
+  t('detail.paid'),
+  'AED',
+]
+
+/** With a byte order mark, programs of tables read Arabic texts. */
+function save(name: string, csv: string): void {
+  const href = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  URL.revokeObjectURL(href)
+}

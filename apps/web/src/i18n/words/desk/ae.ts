@@ -1,0 +1,88 @@
+import { addResources } from '../../i18n.ts'
+import type { ArabicOf } from '../en.ts'
+import { en } from './en.ts'
+
+export const ae: ArabicOf<typeof en> = {
+  'desk.today': 'اليوم',
+  'desk.find': 'البحث عن حجز',
+  'desk.changes': 'التغييرات',
+  'desk.gate-only': 'لقد سجّلت الدخول للعمل عند البوابة. سجّل الخروج لتعمل في المكتب.',
+  'desk.pages': 'صفحات المكتب',
+  'desk.failed': 'تعذّر تحميل هذه القائمة.',
+
+  'today.day': 'اليوم',
+  'today.none': 'لا توجد زيارات محجوزة في هذا اليوم.',
+  'today.package': 'الباقة',
+  'today.time': 'الوقت',
+  'today.any-time': 'أي وقت',
+  'today.sold': 'مباع',
+  'today.held': 'محجوز مؤقتًا',
+  'today.free': 'متاح',
+  'today.no-limit': 'بلا حد',
+  'today.adults': 'الكبار',
+  'today.children': 'الأطفال',
+  'today.total': 'المجموع',
+  'today.print': 'طباعة',
+  'today.csv': 'الحجوزات بصيغة CSV',
+
+  'find.label': 'رقم الطلب أو الاسم أو البريد الإلكتروني أو الهاتف',
+  'find.go': 'بحث',
+  'find.none': 'لا يوجد حجز مطابق. تحقّق من الكتابة، أو جرّب البريد الإلكتروني أو الهاتف.',
+
+  'state.pending': 'لم يُدفع بعد',
+  'state.confirmed': 'مدفوع',
+  'state.failed': 'لم ينجح الدفع',
+  'state.expired': 'انتهت مهلته',
+  'state.refund-due': 'مستحق الإعادة',
+  'state.cancelled': 'ملغى',
+
+  'detail.unknown': 'لا يوجد حجز بهذا الرقم.',
+  'detail.number': 'رقم الطلب',
+  'detail.buyer': 'الاسم',
+  'detail.email': 'البريد الإلكتروني',
+  'detail.mobile': 'الهاتف',
+  'detail.visit': 'الزيارة',
+  'detail.any-day': 'أي يوم',
+  'detail.party': 'التذاكر',
+  'detail.options': 'الخيارات',
+  'detail.extras': 'الإضافات',
+  'detail.coupon': 'الرمز الترويجي',
+  'detail.paid': 'المبلغ',
+  'detail.refund': 'المبلغ المُعاد',
+  'detail.history': 'ما حدث',
+  'detail.resend': 'إرسال التذكرة مرة أخرى',
+  'detail.resent': 'التذكرة في طريقها.',
+  'detail.cancel': 'إلغاء',
+
+  'history.booked': 'تم الحجز',
+  'history.payment': 'الدفع: {{what}}',
+  'history.message': 'رسالة إلى المشتري: {{what}}',
+  'history.cancelled': 'أُلغي',
+  'history.staff': 'الموظفون: {{what}}',
+
+  'what.paid': 'التذكرة',
+  'what.confirmed': 'تم الدفع',
+  'what.confirmed-late': 'دُفع متأخرًا',
+  'what.expired': 'انتهت مهلة الدفع',
+  'what.cancelled': 'أُلغي',
+  'what.refund-due': 'مبلغ مستحق الإعادة',
+  'what.refunded': 'أُعيد المبلغ',
+  'what.deskResend': 'أُرسلت التذكرة من جديد',
+  'what.deskCancel': 'أُلغي الحجز',
+  'what.bookings cancel': 'أُلغي الحجز',
+
+  'desk-cancel.title': 'هل تريد إلغاء هذا الحجز؟',
+  'desk-cancel.reason': 'السبب',
+  'desk-cancel.reason-hint': 'لا يقرؤه المشتري. يُرجى عدم كتابة أسماء.',
+  'desk-cancel.amount': 'المبلغ المُعاد بالدرهم',
+  'desk-cancel.amount-invalid': 'أدخل مبلغًا مثل 52.50.',
+  'desk-cancel.text': 'تصبح الأماكن متاحة من جديد، ويعود المبلغ إلى البطاقة.',
+  'desk-cancel.confirm': 'إلغاء الحجز',
+  'desk-cancel.keep': 'الإبقاء عليه',
+
+  'changes.none': 'لم يتغيّر شيء بعد.',
+  'changes.before': 'قبل',
+  'changes.after': 'بعد',
+}
+
+addResources('desk', en, ae)

@@ -1,0 +1,44 @@
+import { failed, ok } from '@dareesha/contract'
+import type { CallFailure } from '@dareesha/contract'
+import type { StaffActionName, StaffAnswerOf, StaffCall } from '@dareesha/contract/staff'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+
+import { StaffCallContext } from '../data/staff-call.tsx'
+
+type Args = { readonly page: ReactNode; readonly path: string; readonly server: StaffCall }
+
+type Replies = {
+  readonly [Action in StaffActionName]?: StaffAnswerOf<Action> | { readonly failure: CallFailure }
+}
+
+/** A mock server of staff. A request for an action without a reply stays pending. */
+export const staffServer = (replies: Replies): StaffCall =>
+  ((action: StaffActionName) => {
+    const reply = replies[action]
+    if (reply === undefined) return new Promise(() => {})
+    return Promise.resolve('failure' in reply ? failed(reply.failure) : ok(reply))
+  }) as StaffCall
+
+/** The shared `meta` of the stories of a page of staff. */
+export const staffPageMeta: Meta<Args> = {
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  render: ({ page, path, server }) => (
+    <StaffCallContext value={server}>
+      <Routes>
+        <Route path={path} element={page} />
+      </Routes>
+    </StaffCallContext>
+  ),
+}
+
+export type StaffPageArgs = Args
+
+/** Makes a story at a URL with a mock server. */
+export const staffPageAt = (
+  server: StaffCall,
+  address: string,
+  story: Partial<StoryObj<Args>> = {},
+): StoryObj<Args> => ({ ...story, args: { server }, parameters: { address } })

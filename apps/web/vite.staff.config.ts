@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite'
+
+import { licencesPage } from './licences-page.ts'
+import site from './vite.config.ts'
+
+/** The pages of staff are a build of their own, so that the pages of visitors cannot grow by them (DESK-10). The site is built before it. */
+export default defineConfig({
+  ...site,
+  plugins: (site.plugins ?? []).filter((plugin) => plugin !== licencesPage),
+  build: {
+    ...site.build,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsDir: 'staff',
+    manifest: '.vite/staff.json',
+    rolldownOptions: { input: 'staff.html', output: { chunkFileNames: 'staff/[hash:7].js' } },
+  },
+})

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+import { amount, count, day, id, text } from '../wire.ts'
+
+const DESK = ['desk', 'manager'] as const
+
+const localName = z.object({ en: z.string(), ae: z.nullable(z.string()) })
+
+/** The tickets of one package and slot on a day. `free_adults` and `free_children` are null without a limit. */
+export const visitRow = z.object({
+  package_id: id,
+  name: localName,
+  time_slot: z.nullable(z.string()),
+  bookings: count,
+  sold: count,
+  held: count,
+  free_adults: z.nullable(count),
+  free_children: z.nullable(count),
+})
+
+const BOOKING_STATES = ['pending', 'confirmed', 'failed', 'expired', 'refund-due', 'cancelled'] as const
+
+const bookingFields = {
+  number: z.string(),
+  name: localName,
+  buyer: z.string(),
+  date: z.nullable(day),
+  time_slot: z.nullable(z.string()),
+  adults: count,
+  children: count,
+  state: z.enum(BOOKING_STATES),
+  amount,
+}
+
+/** A booking in a list of the desk. `amount` is its own part of the purchase, after the coupon. */
+export const deskRow = z.object(bookingFields)
+
+/** Something that happened to a booking. `what` names the message, the payment event or the action of staff. */
+export const historyRow = z.object({
+  at: z.string(),
+  kind: z.enum(['booked', 'payment', 'message', 'cancelled', 'staff']),
+  what: z.string(),
+  who: z.nullable(z.string()),
+})
+
+/** The calls of the desk (DESK-03, DESK-04, CAN-02). */
+export const desk = {
+  deskToday: {
+    roles: DESK,
+    request: z.object({ date: z.optional(day) }),
+    answer: z.object({ date: day, data: z.array(visitRow) }),
+  },
+  deskBookings: {
+    roles: DESK,
+    request: z.object({ date: day }),
+    answer: z.object({ data: z.array(deskRow) }),
+  },
+  deskFind: {
+    roles: DESK,
+    request: z.object({ query: text(254) }),
+    answer: z.object({ data: z.array(deskRow) }),
+  },
+  deskBooking: {
+    roles: DESK,
+    request: z.object({ number: text(100) }),
+    answer: z.object({
+      ...bookingFields,
+      email: z.nullable(z.string()),
+      mobile: z.nullable(z.string()),
+      notes: z.nullable(z.string()),
+      coupon: z.nullable(z.string()),
+      refund: amount,
+      created_at: z.string(),
+      extras: z.array(localName),
+      history: z.array(historyRow),
+    }),
+  },
+  deskResend: {
+    roles: DESK,
+    isChange: true,
+    request: z.object({ number: text(100) }),
+    answer: z.object({}),
+  },
+  deskCancel: {
+    roles: DESK,
+    isChange: true,
+    request: z.object({ number: text(100), reason: text(500), refund: z.optional(amount) }),
+    answer: z.object({ refund: amount }),
+  },
+} as const

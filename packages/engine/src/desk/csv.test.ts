@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { toCsv } from './csv.ts'
+
+/** Reads CSV as RFC 4180 defines it. */
+const cellsOf = (line: string): string[] =>
+  [...`${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,"]*)),/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  )
+
+describe('toCsv', () => {
+  it.each(['=1+1', '+971501234567', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
+    '[DESK-03] the cell %j is no formula',
+    (cell) => {
+      expect(toCsv([[cell]])).toMatch(/^"?'/)
+    },
+  )
+
+  it('[DESK-03] every text comes back from its cell, with an apostrophe before a formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
+        const read = cellsOf(toCsv([cells]).slice(0, -2))
+        expect(read.map((cell, at) => (cell === cells[at] ? cell : cell.replace(/^'/, '')))).toEqual(cells)
+        expect(read.filter((cell) => /^[=+\-@\t\r\n]/.test(cell))).toEqual([])
+      }),
+    )
+  })
+
+  it('[DESK-03] numbers stay numbers, and each row ends with a line break', () => {
+    expect(
+      toCsv([
+        ['Mariam', -2],
+        ['a "b", c', 3],
+      ]),
+    ).toBe('Mariam,-2\r\n"a ""b"", c",3\r\n')
+  })
+})
