@@ -56,6 +56,8 @@ it.each([
     'TRUSTED_PROXIES must be addresses and ranges such as 10.0.0.0/8,192.0.2.1',
   ],
   [{ SMS_COUNTRIES: 'AE,Gulf' }, 'SMS_COUNTRIES must be codes of countries such as AE,SA'],
+  [{ PG_POOLER: 'session' }, 'PG_POOLER must be transaction'],
+  [{ PG_PREPARED: 'no' }, 'PG_PREPARED must be on or off'],
   [{ FILES: 's3://pictures' }, 'FILES must be a bucket such as s3://pictures?endpoint=https://s3.example'],
   [{ FILES: '/srv/pictures' }, 'FILES must be a bucket such as s3://pictures?endpoint=https://s3.example'],
   [{ FILES: 's3://pictures?endpoint=https://s3.example' }, 'FILES needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],

@@ -85,6 +85,10 @@ const environmentSchema = z
     FILES: z.string().optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    /** The pooler in front of Postgres, if it gives each transaction another connection. */
+    PG_POOLER: z.literal('transaction', { error: 'must be transaction' }).optional(),
+    /** `off` for a pooler without named statements (PgBouncer before 1.21). */
+    PG_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     CATALOGUE: z.string().optional(),
     /** Without it, links use the origin of each request. */
     PUBLIC_URL: address(['http:', 'https:'])
@@ -304,6 +308,10 @@ function toEnvironment(given: z.output<typeof environmentSchema>) {
     production: given.NODE_ENV === 'production',
     port: given.PORT,
     host: given.HOST,
+    sessions: {
+      isPooled: given.PG_POOLER !== undefined || given.PG_PREPARED === 'off',
+      hasNamedStatements: given.PG_PREPARED === 'on',
+    },
     dataDirectory: given.DATA_DIR,
     files: filePlace,
     databaseUrl: given.DATABASE_URL,

@@ -13,7 +13,7 @@ import { composer } from './notifications/compose.ts'
 import { channelsOf, queueCode } from './notifications/delivery.ts'
 import { startMessenger } from './notifications/messenger.ts'
 import { startAccountCleanup } from './accounts/cleanup.ts'
-import { createPool, JOB_TIMEOUTS, OPERATOR_TIMEOUTS, REQUEST_TIMEOUTS } from './db/connect.ts'
+import { checkDefaults, createPool, JOB_TIMEOUTS, OPERATOR_TIMEOUTS, REQUEST_TIMEOUTS } from './db/connect.ts'
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { serverSecret } from './db/random.ts'
@@ -80,8 +80,8 @@ async function startOn(
 ): Promise<RunningServer> {
   const { publicFiles: store, privateFiles: visitorFiles } = await openStorage(environment.files)
   await prepareDatabase(url, environment, store, log)
-  const database = createPool(url, log, { timeouts: REQUEST_TIMEOUTS })
-  const jobs = createPool(url, log, JOBS)
+  const database = createPool(url, log, { timeouts: REQUEST_TIMEOUTS, sessions: environment.sessions })
+  const jobs = createPool(url, log, { ...JOBS, sessions: environment.sessions })
   const payments = await createPayments(environment, { database, log })
   const catalogue = catalogueInMemory(database, CATALOGUE_MAX_AGE_MS, () => performance.now(), jobs)
   const codeSecret = await serverSecret(database, 'one-time-codes')
@@ -115,6 +115,7 @@ async function startOn(
     originHourlyLimit: environment.originHourlyLimit,
     returnOrigins: environment.returnOrigins,
   }
+  if (environment.sessions.isPooled) await checkDefaults(database)
   await logUnconfiguredProviders(server)
   const renderer = await rendererOf(environment, log)
   let isDraining = false
@@ -183,7 +184,7 @@ export async function startDatabase({ databaseUrl, dataDirectory }: Environment,
 
 /** Uses a connection with long timeouts, because a migration or an import may take minutes. */
 async function prepareDatabase(url: string, environment: Environment, store: FileStore, log: Log): Promise<void> {
-  const database = createPool(url, log, { size: 1, timeouts: OPERATOR_TIMEOUTS })
+  const database = createPool(url, log, { size: 2, timeouts: OPERATOR_TIMEOUTS, sessions: environment.sessions })
   try {
     await migrate(database)
     await setDemoStaff(database, environment.production)

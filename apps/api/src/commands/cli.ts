@@ -116,7 +116,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
       `There is no database in ${resolve(dataDirectory)}: name the DATA_DIR or the DATABASE_URL of the site.`,
     )
   const { url, leave } = await startDatabase(environment.value, silentLog)
-  const database = createPool(url, silentLog, { timeouts: OPERATOR_TIMEOUTS })
+  const database = createPool(url, silentLog, { timeouts: OPERATOR_TIMEOUTS, sessions: environment.value.sessions })
   try {
     await migrate(database)
     const place = {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
@@ -10,6 +11,7 @@ import { aHoldRequest } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import {
+  checkDefaults,
   createPool,
   isDatabaseUnavailable,
   REQUEST_TIMEOUTS,
@@ -38,6 +40,41 @@ const failureOf = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   )
+
+const POOLED = { isPooled: true, hasNamedStatements: false }
+
+describe('a pool behind a pooler in transaction mode', () => {
+  const shown = z.object({ value: z.string() })
+  const NAMES = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'datestyle']
+  const settingsIn = async (on: Pool | Transaction) =>
+    (await rowsOf(on, shown, 'select current_setting(name) as value from unnest($1::text[]) name', [NAMES])).map(
+      ({ value }) => value,
+    )
+
+  it('[OPS-02] a connection keeps no setting and no named statement, and each transaction has its timeouts', async () => {
+    const pool = createPool(database.url, silentLog, { size: 1, timeouts: REQUEST_TIMEOUTS, sessions: POOLED })
+    const plain = new pg.Client({ connectionString: database.url })
+    await plain.connect()
+    const { rows } = await plain.query('select current_setting(name) as value from unnest($1::text[]) name', [NAMES])
+    await plain.end()
+    expect((await transaction(pool, settingsIn)).slice(0, 3)).toEqual(['1800ms', '1500ms', '10s'])
+    expect(await settingsIn(pool)).toEqual(rows.map(({ value }) => value))
+    expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
+    await pool.end()
+  })
+
+  it('[OPS-02] a role whose defaults would change dates, isolation or the time of a statement is refused with the fix', async () => {
+    const pool = createPool(database.url, silentLog, { size: 1, sessions: POOLED })
+    await expect(checkDefaults(pool)).rejects.toThrow("alter role … set statement_timeout = '6s'")
+    await pool.query(`set statement_timeout = '6s'`)
+    await checkDefaults(pool)
+    await pool.query(`set datestyle = 'German'; set default_transaction_isolation = 'serializable'`)
+    await expect(checkDefaults(pool)).rejects.toThrow(
+      /datestyle = 'ISO, MDY'; .*default_transaction_isolation = 'read committed'/,
+    )
+    await pool.end()
+  })
+})
 
 describe('rowsOf', () => {
   it('rowsOf reads a bigint as a number, a date as its day and an instant as a Date', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import type { Log } from '../log.ts'
 
@@ -30,18 +30,39 @@ export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lo
 /** A large import takes minutes and may wait for another import. `answerMs` 0 means no limit: the operator can interrupt. */
 export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
+/**
+ * What a connection may keep between transactions. A pooler in transaction mode (PgBouncer) gives each transaction another connection, and
+ * keeps named statements only since its version 1.21 (OPS-02).
+ */
+export type Sessions = { readonly isPooled: boolean; readonly hasNamedStatements: boolean }
+
+export const OWN_SESSIONS: Sessions = { isPooled: false, hasNamedStatements: true }
+
 /** Postgres writes days as `YYYY-MM-DD`. A statement that waits for a row sees the row as committed by the other transaction. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
+
+type PoolOptions = {
+  readonly size?: number
+  readonly timeouts?: Timeouts
+  readonly idleMs?: number
+  readonly sessions?: Sessions
+}
+
+/** The statement that begins a transaction, for pools whose connections have no settings of their own. */
+const beginnings = new WeakMap<Pool, string>()
+
+const beginWith = ({ statementMs, lockMs }: Timeouts): string =>
+  `begin isolation level read committed; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs};
+   set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`
+
+/** Pools and connections that send statements without names. */
+const withoutNames = new WeakSet<Database>()
 
 /** Opens a pool of connections. `bigint` becomes a safe integer, `date` its text, `timestamptz` a Date. */
 export function createPool(
   url: string,
   log: Log,
-  {
-    size = POOL_SIZE,
-    timeouts = JOB_TIMEOUTS,
-    idleMs = 30_000,
-  }: { readonly size?: number; readonly timeouts?: Timeouts; readonly idleMs?: number } = {},
+  { size = POOL_SIZE, timeouts = JOB_TIMEOUTS, idleMs = 30_000, sessions = OWN_SESSIONS }: PoolOptions = {},
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,18 +70,25 @@ export function createPool(
     max: size,
     connectionTimeoutMillis: timeouts.connectMs,
     idleTimeoutMillis: idleMs,
-    statement_timeout: timeouts.statementMs,
     query_timeout: timeouts.answerMs,
-    lock_timeout: timeouts.lockMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser: parserOf },
-    // The driver awaits this promise although its types do not say so.
-    onConnect: (client): unknown => client.query(SETTINGS),
+    ...(sessions.isPooled
+      ? {}
+      : {
+          statement_timeout: timeouts.statementMs,
+          lock_timeout: timeouts.lockMs,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+          // The driver awaits this promise although its types do not say so.
+          onConnect: (client): unknown => client.query(SETTINGS),
+        }),
   })
+  if (sessions.isPooled) beginnings.set(pool, beginWith(timeouts))
+  if (!sessions.hasNamedStatements) withoutNames.add(pool)
   Object.assign(pool, { query: queryWithin(pool) })
   markFailures(pool)
   pool.on('connect', (client) => {
     markFailures(client)
+    if (!sessions.hasNamedStatements) withoutNames.add(client)
     // Without a listener, a connection that is lost inside a transaction would end the process. The transaction's statements fail anyway.
     client.on('error', () => {})
   })
@@ -69,6 +97,27 @@ export function createPool(
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
   )
   return pool
+}
+
+const defaults = z.object({ style: z.string(), isolation: z.string(), limit: z.string() })
+
+/** Refuses a pooled database whose defaults differ from the settings of a connection of our own. */
+export async function checkDefaults(pool: Pool): Promise<void> {
+  const row = await rowOf(
+    pool,
+    defaults,
+    `select current_setting('datestyle') as style, current_setting('default_transaction_isolation') as isolation,
+            current_setting('statement_timeout') as limit`,
+  )
+  const fixes = [
+    ...(row?.style.startsWith('ISO') === true ? [] : [`datestyle = 'ISO, MDY'`]),
+    ...(row?.isolation === 'read committed' ? [] : [`default_transaction_isolation = 'read committed'`]),
+    ...(row?.limit === '0' ? [`statement_timeout = '6s'`] : []),
+  ]
+  if (fixes.length > 0)
+    throw new Error(
+      `behind a pooler, the role of the database needs other defaults: ${fixes.map((fix) => `alter role … set ${fix}`).join('; ')}`,
+    )
 }
 
 /** Runs a statement on a connection of the pool. The pool drops the connection of a failed statement, as `pg.Pool` does. */
@@ -156,6 +205,7 @@ export async function answerOf<Schema extends z.ZodType>(
 
 /** Postgres parses and plans a named statement once per connection. The code has a fixed number of statement texts. */
 function runNamed(database: Database, text: string, values: readonly unknown[]) {
+  if (withoutNames.has(database)) return database.query<Record<string, unknown>>({ text, values: [...values] })
   const name = statementNames.get(text) ?? `s${statementNames.size}`
   statementNames.set(text, name)
   return database.query<Record<string, unknown>>({ name, text, values: [...values] })
@@ -169,7 +219,7 @@ export function transaction<Value>(pool: Pool, work: (transaction: Transaction) 
     const { client, leftMs } = await connectWithin(pool)
     let broken: Error | undefined
     try {
-      await client.query(withTimeout({ text: 'begin' }, leftMs))
+      await client.query(withTimeout({ text: beginnings.get(pool) ?? 'begin' }, leftMs))
       const value = await work(client)
       await client.query('commit')
       return value
@@ -241,11 +291,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
-  return code === undefined ? isUnanswered(error) || isLostConnection(error) : UNREACHABLE.has(code)
+  // A pooler that has lost the database reports a state of class 08.
+  return code === undefined
+    ? isUnanswered(error) || isLostConnection(error)
+    : UNREACHABLE.has(code) || code.startsWith('08')
 }
 
-/** SQL states: connection lost (08), full (53), stopping or starting (57P), a timeout (57014, 55P03, 25P03), or a second deadlock (40P01). */
-const UNAVAILABLE_STATE = /^(08...|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
+/**
+ * SQL states: connection lost (08), a standby that is not the primary any more or not yet (25006), full (53), stopping or starting (57P),
+ * a timeout (57014, 55P03, 25P03), or a second deadlock (40P01).
+ */
+const UNAVAILABLE_STATE = /^(08...|25006|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The driver has no code for these failures. */
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 import { MIGRATIONS_FOLDER } from '../env.ts'
-import { rowsOf } from './connect.ts'
+import { rowsOf, transaction } from './connect.ts'
 import type { Database, Pool, Transaction } from './connect.ts'
 
 /** `checksum` covers the statements. `formerChecksum`, which earlier releases stored, covers the whole text with its comments. */
@@ -25,30 +25,27 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
   // A start without pending migrations takes no lock.
   if ((await pendingOf(pool, migrations)).length === 0) return []
-  const lock = await pool.connect()
-  try {
-    // The wait for another process's long migration must not time out.
-    await lock.query('set statement_timeout = 0; set lock_timeout = 0')
-    await lock.query('select pg_advisory_lock($1)', [MIGRATIONS_LOCK])
-    await lock.query(
+  // A transaction of its own holds the lock, because a pooler may give the next transaction another connection (OPS-02).
+  return transaction(pool, async (lock) => {
+    await lock.query(NO_TIMEOUTS)
+    await lock.query('select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK])
+    await pool.query(
       `create table if not exists migration(
          name text primary key, checksum text not null, applied_at timestamptz not null default clock_timestamp())`,
     )
-    const pending = await pendingOf(lock, migrations)
-    for (const migration of pending) await run(lock, migration)
+    const pending = await pendingOf(pool, migrations)
+    for (const migration of pending) await transaction(pool, (client) => run(client, migration))
     return pending.map(({ name }) => name)
-  } finally {
-    // Closing the connection discards its settings and its lock.
-    lock.release(true)
-  }
+  })
 }
 
-// Uses the connection that holds the lock: its timeouts are off, and the pool may have only one connection.
+/** The wait for another process's migration, and a long migration, must not time out. */
+const NO_TIMEOUTS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {
-  await client.query('begin')
+  await client.query(NO_TIMEOUTS)
   await client.query(text)
   await client.query('insert into migration(name, checksum) values ($1, $2)', [name, checksum])
-  await client.query('commit')
 }
 
 async function pendingOf(database: Database, migrations: readonly Migration[]): Promise<readonly Migration[]> {

@@ -8,10 +8,13 @@ import { createPool } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { silentLog } from '../log.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** The same database through PgBouncer; undefined without `TEST_PGBOUNCER`. */
+    pooledUrl: string | undefined
   }
 }
 
@@ -44,5 +47,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await pool.end()
   }
   project.provide('postgresUrl', postgres.url)
-  return cleanUp
+  // `TEST_PGBOUNCER=on` runs all tests through the PgBouncer of the system (OPS-02).
+  const pooler = process.env['TEST_PGBOUNCER'] === undefined ? null : await startPgBouncer(postgres.url)
+  project.provide('pooledUrl', pooler?.addressOf(postgres.url))
+  return async () => {
+    await pooler?.stop()
+    await cleanUp()
+  }
 }

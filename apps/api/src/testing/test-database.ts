@@ -20,7 +20,15 @@ export async function createTestDatabase(options: { readonly poolSize?: number }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdministrator(template, `create database ${name} template ${template.pathname.slice(1)}`)
   const url = urlWith(template, name)
-  const pool = createPool(url, silentLog, options.poolSize === undefined ? {} : { size: options.poolSize })
+  const pooled = inject('pooledUrl')
+  const pool = createPool(
+    pooled === undefined ? url : urlWith(new URL(pooled.replace('@/', '@socket/')), name),
+    silentLog,
+    {
+      ...(options.poolSize === undefined ? {} : { size: options.poolSize }),
+      ...(pooled === undefined ? {} : { sessions: { isPooled: true, hasNamedStatements: false } }),
+    },
+  )
   return {
     url,
     pool,
