@@ -1,6 +1,7 @@
 // The commands of package.json. This file and its imports run before the installation, on any Node from 20.19, so
 // they use no dependencies and no newer features.
 import { ensureBuilt, startBuilt } from './build.mjs'
+import { bundle } from './bundle.mjs'
 import { check } from './check.mjs'
 import { forwardSignals, run, runTogether } from './children.mjs'
 import { endure } from './endurance.mjs'
@@ -25,6 +26,7 @@ const commands = {
   terminal: (args, env) => run('node', [SOURCE, 'apps/terminal/src/main.ts', ...args], { cwd: inRoot(), env }),
   operate: (args, env) => run('node', [SOURCE, 'apps/api/src/commands/cli.ts', ...args], { cwd: inRoot(), env }),
   plain: (args, env) => run('npm', ['run', 'start', '--', ...args], { cwd: inRoot('apps', 'plain'), env }),
+  bundle,
   test,
   check,
   docs: (args, env) => runSite(args, env),

@@ -38,6 +38,7 @@ export const steps = [
   { name: 'api', check: vitestIn('apps/api') },
   { name: 'stories', check: renderStories, needsBrowser: true },
   { name: 'e2e', check: runJourneys, cores: 2, needsBrowser: true, after: ['build'] },
+  { name: 'bundle', check: runBundle, after: ['build'] },
   { name: 'engine', check: vitestIn('packages/engine') },
   { name: 'standalone', ...withTypes(vitestIn('apps/standalone')), needsBrowser: true },
   { name: 'plain', ...withTypes(bookWithoutFramework), needsBrowser: true },
@@ -116,6 +117,13 @@ function site(args, env, stdio) {
 
 function vitestIn(folder) {
   return ({ env, stdio }) => run(binOf(folder, 'vitest'), ['run'], { cwd: inRoot(folder), env, stdio })
+}
+
+async function runBundle({ env, stdio, say }) {
+  const args = ['run', '--config', 'vitest.bundle.config.ts']
+  return (
+    (await ensureBuilt(env, say)) || run(binOf('apps/api', 'vitest'), args, { cwd: inRoot('apps', 'api'), env, stdio })
+  )
 }
 
 function renderStories({ env, stdio }) {

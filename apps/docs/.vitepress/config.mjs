@@ -17,6 +17,7 @@ const READING_ORDER = [
   'another-front-end.md',
   'plain-page.md',
   'wire.md',
+  'install.md',
   'operations.md',
   'security.md',
   'contributing.md',
