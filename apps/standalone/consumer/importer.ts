@@ -1,4 +1,5 @@
 // This file is separate from `booking.ts`, because fast-check uses timers when it loads.
+import { createClient } from '@dareesha/client'
 import { quote } from '@dareesha/engine/booking'
 import { anyBooking, anyCoupon } from '@dareesha/engine/testing'
 import fc from 'fast-check'
@@ -16,3 +17,9 @@ export const report = async () => ({
   ordered: await order(),
   isPropertyTrue: !fc.check(totalProperty).failed,
 })
+
+/** Calls a server and returns the code of the failure. */
+export async function failureAt(endpoint: string): Promise<string | null> {
+  const answer = await createClient({ endpoint, token: () => null, delayMs: 1 }).call('destinations', {})
+  return answer.ok ? null : answer.failure.code
+}

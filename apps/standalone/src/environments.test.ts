@@ -79,6 +79,21 @@ describe('Chromium', () => {
     expect(await page.evaluate("import('/importer.js').then(({ report }) => report())")).toEqual(REPORTED)
   })
 
+  test('[LIB-02] a page distinguishes a CORS refusal, a wrong address and no network', async () => {
+    const failureAt = (endpoint: string) =>
+      page.evaluate(`import('/importer.js').then(({ failureAt }) => failureAt('${endpoint}'))`)
+    const other = createServer((_, response) => response.writeHead(404).end())
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
+    const endpoint = `http://127.0.0.1:${(other.address() as AddressInfo).port}/api`
+    expect(await failureAt(endpoint)).toBe('cors-refused')
+    other.closeAllConnections()
+    await new Promise((closed) => other.close(closed))
+    expect(await failureAt(endpoint)).toBe('wrong-address')
+    await page.context().setOffline(true)
+    expect(await failureAt(endpoint)).toBe('offline')
+    await page.context().setOffline(false)
+  })
+
   test('a web worker prices the same booking', async () => {
     const answer = await page.evaluate(`new Promise((settle, refuse) => {
       const worker = new Worker('/worker.js', { type: 'module' })

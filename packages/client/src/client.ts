@@ -1,4 +1,4 @@
-import { actions, actionsSentFor, encodeForm, encodeRequest } from '@dareesha/contract'
+import { actions, actionsSentFor, encodeForm, encodeRequest, failed, isActionName } from '@dareesha/contract'
 import type { ActionName, Call } from '@dareesha/contract'
 
 import { createSender } from './sender.ts'
@@ -22,11 +22,15 @@ export type Client = { readonly call: Call }
  */
 export function createClient(options: ClientOptions): Client {
   const send = createSender(options)
-  const call: Call = (action, request, callOptions) =>
-    send(
-      () => encodeForm(actionsSentFor(action), encodeRequest(action, request)),
+  const call: Call = async (action, request, callOptions) => {
+    if (!isActionName(action)) throw (await import('./diagnosis.ts')).unknownAction(action)
+    const fields = encodeRequest(action, request)
+    if (!fields.ok) return failed({ code: 'malformed', msg: null, issues: fields.failure })
+    return send(
+      () => encodeForm(actionsSentFor(action), fields.value),
       { isAnonymous: actions[action].auth === 'none', endpoint: options.otherEndpoints?.[action] },
       callOptions,
     )
+  }
   return { call }
 }

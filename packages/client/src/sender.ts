@@ -47,12 +47,15 @@ export function createSender(options: SenderOptions): Send {
     const timeout = AbortSignal.timeout(timeoutMs)
     const combinedSignal = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
     const sent = { endpoint: to.endpoint ?? endpoint, headers, body, signal: combinedSignal }
+    const fetch = options.fetch ?? globalThis.fetch
     try {
-      return readAnswer<Answer>(await post(sent, options.fetch ?? globalThis.fetch, onProgress))
-    } catch {
+      return readAnswer<Answer>(await post(sent, fetch, onProgress))
+    } catch (error) {
       if (signal?.aborted) return failed({ code: 'aborted' })
-      // A connection that breaks during the call counts as no connection (NET-08).
-      return failed({ code: timeout.aborted ? 'timeout' : 'offline' })
+      if (timeout.aborted) return failed({ code: 'timeout' })
+      // A connection to the page's own site that breaks during the call counts as no connection (NET-08).
+      if (sent.endpoint.startsWith('/') && 'location' in globalThis) return failed({ code: 'offline' })
+      return failed(await (await import('./diagnosis.ts')).unreachable(sent.endpoint, error, fetch))
     }
   }
 }

@@ -15,7 +15,9 @@ import type { SenderOptions } from './sender.ts'
 export function createStaffClient(options: SenderOptions): StaffCall {
   const send = createSender(options)
   return async (action, request, callOptions) => {
-    const answer = await send(() => encodeForm(action, encodeStaffRequest(action, request)), {}, callOptions)
+    const fields = encodeStaffRequest(action, request)
+    if (!fields.ok) return failed({ code: 'malformed', msg: null, issues: fields.failure })
+    const answer = await send(() => encodeForm(action, fields.value), {}, callOptions)
     if (!answer.ok) return answer
     const value = decodeStaffAnswer(action, answer.value)
     return value === null ? failed({ code: 'server', status: 200, msg: null }) : { ok: true, value }

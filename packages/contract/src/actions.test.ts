@@ -9,7 +9,9 @@ import { decodeForm, encodeForm } from './wire.ts'
 import { calendarDate } from './days.ts'
 
 function sentBy<Action extends ActionName>(action: Action, request: RequestOf<Action>): string {
-  const form = encodeForm(action, encodeRequest(action, request))
+  const fields = encodeRequest(action, request)
+  if (!fields.ok) throw new TypeError(JSON.stringify(fields.failure))
+  const form = encodeForm(action, fields.value)
   if (form instanceof FormData) throw new TypeError(`${action} sends a file`)
   return form.toString()
 }
@@ -90,10 +92,39 @@ describe('actionsSentFor', () => {
   })
 })
 
+describe('[LIB-02] a request with missing or wrong fields', () => {
+  it.each(Object.keys(actions) as ActionName[])('%s names each of them by its path and throws nothing', (action) => {
+    fc.assert(
+      fc.property(
+        fc.object({ key: fc.constantFrom('id', 'slug', 'date', 'items', 'packages', 'address') }),
+        (request) => {
+          const read = encodeRequest(action, request as never)
+          if (!read.ok) for (const { message } of read.failure) expect(message).toMatch(/^(Must|Needs|Is missing)/)
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+
+  it('the paths lead into the items of a purchase', () => {
+    const read = encodeRequest('createPurchase', { items: { packages: [{ adult_qty: 1, child_qty: 0 }] } } as never)
+    expect(read.ok ? [] : read.failure.map(({ path }) => path)).toEqual(
+      ['package_id', 'adult_price', 'child_price', 'total'].map((name) => `items.packages.0.${name}`),
+    )
+  })
+
+  it('a date that is missing has its path too', () => {
+    expect(encodeRequest('dateAvailabilityCheck', { id: 1 } as never)).toEqual({
+      ok: false,
+      failure: [{ path: 'date', message: 'Must be a day as MM/DD/YYYY' }],
+    })
+  })
+})
+
 describe('requests', () => {
   it('[CALL-26] uploadInvoice accepts a file and refuses text or an empty field', () => {
     const photo = new File(['bytes'], 'invoice.jpg')
-    expect(encodeRequest('uploadInvoice', { filepond: photo })).toEqual({ filepond: photo })
+    expect(encodeRequest('uploadInvoice', { filepond: photo })).toEqual({ ok: true, value: { filepond: photo } })
     expect(receivedAs('uploadInvoice', 'filepond=%7B%7D')).toEqual([['filepond', 'Must be a file']])
     expect(receivedAs('uploadInvoice', '')).toEqual([['filepond', 'Must be a file']])
   })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 import { account } from './actions/account.ts'
 import { booking } from './actions/booking.ts'
@@ -6,6 +6,8 @@ import { browsing } from './actions/browsing.ts'
 import { store } from './actions/store.ts'
 import { postcards } from './actions/postcards.ts'
 import { invoices, vouchers } from './actions/rewards.ts'
+import type { Issue, Result } from './result.ts'
+import { encodeFields } from './wire.ts'
 import type { FormValue } from './wire.ts'
 
 /** Every action of the wire: who may call it, and its request. `answers` lists the fields of its answer. */
@@ -32,6 +34,13 @@ export const isActionName = (name: string): name is ActionName => Object.hasOwn(
 export const actionsSentFor = (action: ActionName): readonly [ActionName, ...ActionName[]] =>
   action === 'listRafflesByInvoice' ? [action, 'getRaffleTickets'] : [action]
 
-/** Encodes a request as form fields, with amounts, days and lists in their wire form. */
-export const encodeRequest = <Action extends ActionName>(action: Action, request: RequestOf<Action>) =>
-  z.encode<z.ZodMiniType>(actions[action].request, request) as Readonly<Record<string, FormValue>>
+/**
+ * Encodes a request as form fields, with amounts, days and lists in their wire form. Reports each missing or wrong field by its
+ * path (LIB-02); TypeScript reports it too.
+ */
+export function encodeRequest<Action extends ActionName>(
+  action: Action,
+  request: RequestOf<Action>,
+): Result<Readonly<Record<string, FormValue>>, readonly Issue[]> {
+  return encodeFields(actions[action].request, request)
+}

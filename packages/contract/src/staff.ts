@@ -7,7 +7,7 @@ import { staffAccess } from './actions/staff.ts'
 import type { StaffRole } from './actions/staff.ts'
 import type { CallFailure, CallOptions } from './call.ts'
 import type { Result } from './result.ts'
-import type { FormValue } from './wire.ts'
+import { encodeFields } from './wire.ts'
 
 export { VERDICTS } from './actions/gate.ts'
 export type { VerdictCode } from './actions/gate.ts'
@@ -56,7 +56,7 @@ export const isStaffActionName = (name: string): name is StaffActionName => Obje
 
 /** Encodes a request of staff as form fields. */
 export const encodeStaffRequest = <Action extends StaffActionName>(action: Action, request: StaffRequestOf<Action>) =>
-  z.encode<z.ZodMiniType>(staffActions[action].request, request) as Readonly<Record<string, FormValue>>
+  encodeFields(staffActions[action].request, request)
 
 /** Decodes the body of an answer; null if it does not match the schema of its action. */
 export function decodeStaffAnswer<Action extends StaffActionName>(

@@ -51,6 +51,19 @@ export function encodeForm(
   return form
 }
 
+export function encodeFields(
+  schema: z.ZodMiniType,
+  request: unknown,
+): Result<Readonly<Record<string, FormValue>>, readonly Issue[]> {
+  const read = z.safeEncode(schema, request)
+  if (read.success) return ok(read.data as Readonly<Record<string, FormValue>>)
+  const issues = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return failed(issues.map(({ path, message }) => ({ path, message: WORDS[message] ?? message })))
+}
+
+/** Replaces the message of zod for values without a message of ours. */
+const WORDS: Readonly<Record<string, string>> = { 'Invalid input': 'Is missing, or has another type' }
+
 /** A decoded form body: the action, '' when absent, and its fields. */
 export type DecodedForm = { readonly action: string; readonly fields: FormFields }
 
@@ -89,7 +102,7 @@ export const amount = z.codec(textOrNumber, z.custom<Fils>(), {
 })
 
 const countAs = (message: string) =>
-  z.codec(textOrNumber, z.number(), {
+  z.codec(textOrNumber, z.number(message), {
     decode: (value, refusal) => decoded(parseCount(value), value, message, refusal),
     encode: (value) => value,
   })
@@ -99,11 +112,14 @@ export const quantity = count.check(z.minimum(1, 'Must be 1 or more'))
 export const id = countAs('Must be an id: a whole number')
 
 /** Builds the codec of a date that clients send in one format. Decoding accepts `YYYY-MM-DD` and `MM/DD/YYYY`. */
-export const dateAs = (format: string, encode: (date: CalendarDate) => string) =>
-  z.codec(requiredText, z.custom<CalendarDate>(), {
-    decode: (value, refusal) => decoded(parseCalendarDate(value), value, `Must be a day as ${format}`, refusal),
-    encode,
+export const dateAs = (format: string, encode: (date: CalendarDate) => string) => {
+  const read = (value: unknown, refusal: Refusal) =>
+    decoded(parseCalendarDate(value), value, `Must be a day as ${format}`, refusal)
+  return z.codec(requiredText, z.custom<CalendarDate>(), {
+    decode: read,
+    encode: (date, refusal) => (read(date, refusal) === date ? encode(date) : z.NEVER),
   })
+}
 
 export const day = dateAs('YYYY-MM-DD', (date) => date)
 /** Text of at most `length` UTF-16 units. NUL and lone surrogates are refused, because Postgres cannot store them. */
@@ -143,13 +159,13 @@ export const unionByKey = <Marked extends z.ZodMiniObject, Other extends z.ZodMi
 ) => {
   const schemaFor = (value: unknown): z.ZodMiniType =>
     typeof value === 'object' && value !== null && Object.hasOwn(value, mark) ? marked : other
+  const found = <Value>(read: z.core.util.SafeParseResult<unknown>, input: unknown, refusal: Refusal): Value => {
+    if (read.success) return read.data as Value
+    refusal.issues.push(...read.error.issues.map((issue) => ({ ...issue, input }) as z.core.$ZodRawIssue))
+    return z.NEVER
+  }
   return z.codec(z.unknown(), z.custom<z.output<Marked> | z.output<Other>>(), {
-    decode: (value, refusal) => {
-      const read = z.safeDecode(schemaFor(value), value)
-      if (read.success) return read.data as z.output<Marked> | z.output<Other>
-      refusal.issues.push(...read.error.issues.map((issue) => ({ ...issue, input: value }) as z.core.$ZodRawIssue))
-      return z.NEVER
-    },
-    encode: (value) => z.encode(schemaFor(value), value),
+    decode: (value, refusal) => found(z.safeDecode(schemaFor(value), value), value, refusal),
+    encode: (value, refusal) => found(z.safeEncode(schemaFor(value), value), value, refusal),
   })
 }

@@ -1,11 +1,10 @@
 // The value types that every sub-path uses, with the functions for dates and for texts in two languages.
-export { calendarDate, fils } from '@dareesha/contract'
 export type { CalendarDate, Fils, WallTime } from '@dareesha/contract'
-export { addDays, dayNumberOf, dayOfNumber, daysOfMonth, monthOf, weekdayOf } from './calendar-date.ts'
+export { addDays, dayNumberOf, daysOfMonth, monthOf } from './calendar-date.ts'
 export type { DayNumber } from './calendar-date.ts'
 export { BUSINESS_ZONE, dayAt, today } from './clock.ts'
 export type { Clock } from './clock.ts'
-export { LOCALES, textIn } from './language.ts'
+export { textIn } from './language.ts'
 export type { Language, LocalText } from './language.ts'
 export type { AskFailure, Asked } from './machine/asked.ts'
 export type { EventFault } from './machine/setup.ts'

@@ -14,19 +14,11 @@ export const anonymousCall = (server: Server) => {
   const logFailure = failureLog(server.log)
   return (language: Language): Call =>
     async (action, request) => {
-      const fields = filled(encodeRequest(action, request))
+      const fields = encodeRequest(action, request)
+      if (!fields.ok) return failed({ code: 'malformed', msg: null, issues: fields.failure })
       try {
-        return resultOf(
-          await dispatch(server, action, fields, {
-            token: null,
-            browser: null,
-            pageOrigin: null,
-            partner: null,
-            language,
-            origin: '',
-            ip: '',
-          }),
-        )
+        const caller = { token: null, browser: null, pageOrigin: null, partner: null, language, origin: '', ip: '' }
+        return resultOf(await dispatch(server, action, filled(fields.value), caller))
       } catch (error) {
         logFailure(toError(error), randomUUID())
         return failed({ code: 'server', status: 500, msg: null })

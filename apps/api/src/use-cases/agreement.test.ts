@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@dareesha/contract'
 import { encodeRequest, fils } from '@dareesha/contract'
+import type { ActionName, RequestOf } from '@dareesha/contract'
 import { addDays } from '@dareesha/engine'
 import { listedSlots, openCalendar, parseAvailability, parseDayPrices, parseSlots } from '@dareesha/engine/availability'
 import { checkBooking, parseCoupon, parsePackage, quotePackages } from '@dareesha/engine/booking'
@@ -83,10 +84,15 @@ async function requestAsBrowser({ of, selection, date, slot: chosen }: Visit): P
 
 const CONTEXT = { site: 'dareesha', channel: 'web' }
 
+function fieldsOf<Action extends ActionName>(action: Action, request: RequestOf<Action>): Fields {
+  const encoded = encodeRequest(action, request)
+  if (!encoded.ok) throw new TypeError(JSON.stringify(encoded.failure))
+  return encoded.value as Fields
+}
+
 async function couponAt(code: string, priced: readonly PricedPackage[], token: string) {
   const { items } = toPackagesRequest(priced, code, CONTEXT)
-  const request = encodeRequest('validateCoupon', { items }) as Fields
-  const { body } = await site.ask('validateCoupon', request, token)
+  const { body } = await site.ask('validateCoupon', fieldsOf('validateCoupon', { items }), token)
   return body['success'] === 1 ? valueOf(parseCoupon(body, code)) : null
 }
 
@@ -115,7 +121,7 @@ it('[R5] [R6] [BUY-06] for any packages the server charges the total that the br
       fc.pre(shown.couponViolation === null)
       const ask = (claims: readonly Quote[]) => {
         const request = toPackagesRequest(withQuotes(claims), coupon?.code ?? null, CONTEXT)
-        return site.ask('createPurchase', encodeRequest('createPurchase', request) as Fields, token)
+        return site.ask('createPurchase', fieldsOf('createPurchase', request), token)
       }
       const wrong = await ask([...shown.quotes.slice(0, -1), oneFilsMore(shown.quotes.at(-1)!, changedPrice)])
       const msg = expect.stringContaining('Prices have changed. Please review your booking.')

@@ -68,9 +68,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
         case 'too-many':
           return say(failure.msg)
         // The caller shows a refusal in place. The offline notice replaces a toast (NET-08).
-        case 'refused':
-        case 'offline':
-        case 'aborted':
+        default:
           return undefined
       }
     }

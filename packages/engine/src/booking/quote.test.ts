@@ -194,7 +194,7 @@ describe('[LIB-02] a call of quote from JavaScript', () => {
     ['a selection', { package: full }],
     ['a selection', { package: full, selection: { adults: 2 } }],
   ])('the error names %s as the missing argument', (missing, booking) => {
-    expect(() => quote(booking as never)).toThrow(new RegExp(`^quote needs ${missing}, `))
+    expect(() => quote(booking as never)).toThrow(`quote needs ${missing}`)
   })
 })
 

@@ -64,10 +64,14 @@ export type ChosenPackage = {
  * @example
  * quote({ package: of, selection: startSelection(of) }).total
  */
-export function quote(booking: ChosenPackage & { readonly coupon?: Coupon | null }): Quote {
-  const { package: of, selection, day = null, coupon = null } = booking
-  if (of?.tickets === undefined) throw new TypeError('quote needs a package, which parsePackage reads from a record')
-  if (selection?.party === undefined) throw new TypeError('quote needs a selection, such as startSelection(package)')
+export function quote({
+  package: of,
+  selection,
+  day = null,
+  coupon = null,
+}: ChosenPackage & { readonly coupon?: Coupon | null }): Quote {
+  if (!of?.tickets) throw new TypeError('quote needs a package')
+  if (!selection?.party) throw new TypeError('quote needs a selection')
   const units = unitPrices(of, selection.options, day)
   const lines: QuoteLine[] = []
   const tickets = addTickets(lines, of, selection, units)

@@ -34,6 +34,8 @@ export function failureMessage(failure: AskFailure, otherwise: Message): Message
     case 'timeout':
       return { code: 'no-answer' }
     case 'unreadable':
+    case 'wrong-address':
+    case 'cors-refused':
       return otherwise
     default:
       return failure.msg === null ? otherwise : serverText(failure.msg)

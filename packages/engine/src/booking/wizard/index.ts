@@ -19,7 +19,7 @@ export type {
   WizardInput,
 } from './setup.ts'
 export { freeDays, knownDays } from './view-days.ts'
-export { progressOf, stepValue } from './view-steps.ts'
+export { stepValue } from './view-steps.ts'
 export type { StepBarItem, StepValue, SummaryRow } from './view-steps.ts'
 export type {
   BarAction,

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { createClient } from './client.ts'
+
+const ENDPOINT = 'https://site.example/api'
+const clientAt = (endpoint: string, fetch: typeof globalThis.fetch = globalThis.fetch) =>
+  createClient({ endpoint, token: () => null, delayMs: 0, fetch })
+
+/** Answers every request whose address is in the list; others fail as in a browser, without a cause. */
+const browserThatReaches =
+  (...addresses: readonly string[]): typeof fetch =>
+  (address, init) =>
+    init?.mode === 'no-cors' && typeof address === 'string' && addresses.includes(address)
+      ? Promise.resolve(Response.error())
+      : Promise.reject(new TypeError('Failed to fetch'))
+
+/** Fails as Node does, whose error has a cause. */
+const nodeWith =
+  (cause: object): typeof fetch =>
+  () =>
+    Promise.reject(Object.assign(new TypeError('fetch failed'), { cause }))
+
+describe('[LIB-02] a call that a developer wrote wrongly', () => {
+  it('an unknown action is an error that names the nearest action', async () => {
+    const { call } = clientAt(ENDPOINT)
+    await expect(call('packageDetails' as 'slider', {})).rejects.toThrow(
+      '"packageDetails" is not an action. Did you mean "packagesDetails"?',
+    )
+    await expect(call('CreatePurchases' as 'slider', {})).rejects.toThrow('Did you mean "createPurchase"?')
+  })
+
+  it('a missing field is a fault with its path, and nothing is sent', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>()
+    expect(await clientAt(ENDPOINT, fetch).call('packagesDetails', {} as never)).toEqual({
+      ok: false,
+      failure: { code: 'malformed', msg: null, issues: [{ path: 'slug', message: 'Must be there, as text' }] },
+    })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('[LIB-02] a call without an answer, in Node', () => {
+  it.each([
+    [{ code: 'ENOTFOUND' }, 'wrong-address'],
+    [{ errors: [{ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }] }, 'wrong-address'],
+    [{ code: 'EAI_AGAIN' }, 'offline'],
+    [{ code: 'ENETUNREACH' }, 'offline'],
+  ])('the cause %o is the failure %s', async (cause, code) => {
+    const answer = await clientAt(ENDPOINT, nodeWith(cause)).call('destinations', {})
+    expect(answer).toMatchObject({ ok: false, failure: { code, reason: expect.any(String) } })
+  })
+
+  it('a connection that broke says nothing about the address', async () => {
+    const answer = await clientAt(ENDPOINT, nodeWith({ code: 'ECONNRESET' })).call('destinations', {})
+    expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
+  })
+
+  it.each(['/api', 'localhost:4000/api', 'http://127.0.0.1:1/api'])('the endpoint %s is wrong', async (endpoint) => {
+    const answer = await clientAt(endpoint).call('destinations', {})
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'wrong-address' } })
+    expect(answer.ok ? '' : 'reason' in answer.failure && answer.failure.reason).toContain(endpoint)
+  })
+})
+
+describe('[LIB-02] a call without an answer, in a browser', () => {
+  const page = { href: 'https://hotel.example/stay', origin: 'https://hotel.example' }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    [[ENDPOINT, page.href], 'cors-refused', 'refuses calls from https://hotel.example'],
+    [[page.href], 'wrong-address', 'has no server'],
+    [[], 'offline', 'no connection'],
+  ] as const)('if the page reaches %o, the failure is %s', async (reached, code, words) => {
+    vi.stubGlobal('location', page)
+    const answer = await clientAt(ENDPOINT, browserThatReaches(...reached)).call('destinations', {})
+    expect(answer).toMatchObject({ ok: false, failure: { code, reason: expect.stringContaining(words) } })
+  })
+})

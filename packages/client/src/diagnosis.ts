@@ -1,0 +1,74 @@
+import { actions } from '@dareesha/contract'
+import type { CallFailure } from '@dareesha/contract'
+
+/** The error of a call whose action does not exist; names the nearest action (LIB-02). */
+export function unknownAction(name: string): TypeError {
+  const likeness = new Map(Object.keys(actions).map((action) => [action, likenessOf(name, action)]))
+  const [nearest] = [...likeness].reduce((best, next) => (next[1] > best[1] ? next : best))
+  return new TypeError(`"${name}" is not an action. Did you mean "${nearest}"?`)
+}
+
+/** The share of letter pairs that two names have in common (Dice), without case. */
+function likenessOf(one: string, other: string): number {
+  const [ours, theirs] = [pairsOf(one), pairsOf(other)]
+  return (2 * [...ours].filter((pair) => theirs.has(pair)).length) / (ours.size + theirs.size)
+}
+
+const pairsOf = (name: string): ReadonlySet<string> =>
+  new Set(Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2).toLowerCase()))
+
+/** What Node reports for an address without a server, and on a device without a network. */
+const NO_SERVER = new Set([
+  'ENOTFOUND',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ERR_INVALID_URL',
+  'unknown scheme',
+  'bad port',
+])
+const NO_NETWORK = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'])
+
+/**
+ * Says why `fetch` reached no answer (LIB-02). Node names the cause. A browser hides it, so two requests that need no preflight
+ * find it: one to the endpoint, which succeeds if only CORS refused the call, and one to the page's own site.
+ */
+export async function unreachable(
+  endpoint: string,
+  error: unknown,
+  fetch: typeof globalThis.fetch,
+): Promise<CallFailure> {
+  const { location } = globalThis as { readonly location?: Location }
+  const cause = causeOf(error)
+  if (NO_SERVER.has(cause)) return wrongAddress(endpoint, `has no server (${cause})`)
+  if (location === undefined) return NO_NETWORK.has(cause) ? NO_CONNECTION : { code: 'offline' }
+  const answers = (address: string) =>
+    fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    )
+  if (await answers(endpoint))
+    return {
+      code: 'cors-refused',
+      reason: `The server at ${endpoint} refuses calls from ${location.origin}. Its operator can add this origin to CORS_ORIGINS.`,
+    }
+  return (await answers(location.href)) ? wrongAddress(endpoint, 'has no server') : NO_CONNECTION
+}
+
+const NO_CONNECTION: CallFailure = { code: 'offline', reason: 'The device has no connection to the network.' }
+
+const wrongAddress = (endpoint: string, fault: string): CallFailure => ({
+  code: 'wrong-address',
+  reason: `${endpoint} ${fault}. The endpoint is the address of a site, followed by /api, such as http://localhost:4000/api.`,
+})
+
+type Cause = {
+  readonly code?: string
+  readonly message?: string
+  readonly errors?: readonly { readonly code?: string }[]
+}
+
+/** Node gives the cause as a code or a message. A host with several addresses has one cause for each. */
+function causeOf(error: unknown): string {
+  const { cause } = error as { readonly cause?: Cause }
+  return cause?.code ?? cause?.errors?.[0]?.code ?? cause?.message ?? ''
+}
