@@ -59,6 +59,10 @@ const purposes: Record<ActionName, string> = {
     'Our own call: creates an account with the address that a `proof` of verifyLoginOTP confirms, without a second code. The other address is required and stays unconfirmed. The server refuses a used or expired proof with the status `expired`. If an account has already confirmed the other address, the server refuses with `exist`, and the proof stays valid.',
   logout: 'Our own call: ends the session on the server; with `everywhere`, every session of the account.',
   listNotifications: 'Our own call: returns the notifications of the visitor, the newest first.',
+  exportPerson:
+    'Our own call: returns everything that the site stores about the visitor as the text of a JSON file, and the addresses of their pictures, which are valid for an hour or two (DATA-01).',
+  erasePerson:
+    'Our own call: removes the name, the addresses, the pictures and the sessions of the visitor. The server refuses while a payment is open, a visit lies ahead, an order or a postcard is not fulfilled, or a refund is due (DATA-02).',
   getProfileDetails: 'Returns the profile of the visitor (CALL-17).',
   editProfile: 'Changes name and mobile number; a new number can sign in after a one-time code verifies it (CALL-18).',
   getVourcherDetails: 'Returns the full record of a voucher, by its id or slug (CALL-21).',

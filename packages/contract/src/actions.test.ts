@@ -48,7 +48,7 @@ describe('actions', () => {
     const postcards = 'postCards addPostCardOrder listPostCardOrders'
     const invoices = 'uploadInvoice listInvocies listRafflesByInvoice getRaffleTickets getRaffleStats'
     const ours =
-      'monthAvailability logout cancelPurchase cancelBooking createAccount listNotifications searchSuggestions scratchToken'
+      'monthAvailability logout cancelPurchase cancelBooking createAccount listNotifications searchSuggestions scratchToken exportPerson erasePerson'
     expect(Object.keys(actions).toSorted()).toEqual(
       [browsing, booking, account, vouchers, store, postcards, invoices, ours].join(' ').split(' ').toSorted(),
     )
@@ -62,7 +62,7 @@ describe('actions', () => {
         .toSorted()
         .join(' '),
     ).toBe(
-      'addAddress addFavouriteProduct addPostCardOrder bookingDetails cancelBooking cancelPurchase createPurchase deleteAddress editProfile getAddress getProfileDetails getRaffleStats getRaffleTickets getScratchWin getVoucherCode initiatePayment listInvocies listNotifications listPostCardOrders listRafflesByInvoice listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct scratchToken uploadInvoice validateCoupon',
+      'addAddress addFavouriteProduct addPostCardOrder bookingDetails cancelBooking cancelPurchase createPurchase deleteAddress editProfile erasePerson exportPerson getAddress getProfileDetails getRaffleStats getRaffleTickets getScratchWin getVoucherCode initiatePayment listInvocies listNotifications listPostCardOrders listRafflesByInvoice listeComOrders logout oldUserVouchers orderHistory removeFavouriteProduct scratchToken uploadInvoice validateCoupon',
     )
   })
 

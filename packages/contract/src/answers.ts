@@ -8,7 +8,13 @@ import {
   refusedPackageFields,
 } from './entities/booking.ts'
 import { couponFields } from './entities/coupon.ts'
-import { deliveryAddressFields, notificationFields, sessionFields, userFields } from './entities/customer.ts'
+import {
+  deliveryAddressFields,
+  notificationFields,
+  personalPictureFields,
+  sessionFields,
+  userFields,
+} from './entities/customer.ts'
 import { destinationFields } from './entities/destination.ts'
 import { invoiceFields, raffleFields, raffleStatsFields } from './entities/invoice.ts'
 import {
@@ -74,6 +80,9 @@ export const answers = {
   getProfileDetails: data(record(userFields)),
   editProfile: {},
   listNotifications: data(rows(notificationFields)),
+  /** `data` is the content of a JSON file. */
+  exportPerson: { ...data(text), pictures: required(rows(personalPictureFields)) },
+  erasePerson: {},
   getVourcherDetails: data(record(voucherFields)),
   getVoucherCode: data(record(voucherCodeFields)),
   oldUserVouchers: data(rows(voucherCodeFields)),

@@ -14,6 +14,7 @@ import { files, FILES_USAGE } from './files.ts'
 import { invoices, INVOICES_USAGE } from './invoices.ts'
 import { messages, MESSAGES_USAGE } from './messages.ts'
 import { orders, ORDERS_USAGE } from './orders.ts'
+import { person, PERSONS_USAGE } from './persons.ts'
 import { postcards, POSTCARDS_USAGE } from './postcards.ts'
 import { receipts, RECEIPTS_USAGE } from './receipts.ts'
 import { refunds, REFUNDS_USAGE } from './refunds.ts'
@@ -35,7 +36,7 @@ const USAGE = `Usage: npm run operate -- <command>
   import <catalogue.json>     imports a catalogue with the pictures beside it, all or nothing; names the path of every fault
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
-${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${FILES_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -65,6 +66,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   staff,
   invoices,
   orders,
+  person,
   postcards,
   messages,
   files,

@@ -39,6 +39,7 @@ const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
   'logout',
   'scratchToken',
   'editProfile',
+  'erasePerson',
   'getVoucherCode',
   'getScratchWin',
   'addPostCardOrder',

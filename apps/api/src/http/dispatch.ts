@@ -28,6 +28,7 @@ import { addFavouriteProduct, removeFavouriteProduct } from '../use-cases/favour
 import { cancelBooking } from '../use-cases/cancel-booking.ts'
 import { cancelPurchase } from '../use-cases/cancel-purchase.ts'
 import { listNotifications } from '../use-cases/notifications.ts'
+import { eraseOwnPerson, exportOwnPerson } from '../use-cases/persons.ts'
 import { pageDetails } from '../use-cases/pages.ts'
 import { editProfile, getProfileDetails } from '../use-cases/profile.ts'
 import { addPostCardOrder, listPostCardOrders, postCards } from '../use-cases/postcards.ts'
@@ -84,6 +85,8 @@ const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   getProfileDetails,
   editProfile,
   listNotifications,
+  exportPerson: exportOwnPerson,
+  erasePerson: eraseOwnPerson,
   getVourcherDetails,
   getVoucherCode,
   oldUserVouchers,

@@ -171,11 +171,30 @@ const SERVER_WORDS = {
     en: 'Please sign in on our own site for this.',
     ae: 'يُرجى تسجيل الدخول عبر موقعنا لهذا الطلب.',
   },
+  'erase-payment': {
+    en: 'Your payment for {{number}} is still open. Please pay or cancel it first.',
+    ae: 'لم تكتمل عملية الدفع للطلب {{number}} بعد. يُرجى إتمامها أو إلغاؤها أولًا.',
+  },
+  'erase-visit': {
+    en: 'Your visit with ticket {{number}} is still ahead. Please cancel it first, or delete your account after the visit.',
+    ae: 'لم يحن بعد موعد زيارتك بالتذكرة {{number}}. يُرجى إلغاؤها أولًا، أو حذف حسابك بعد الزيارة.',
+  },
+  'erase-order': {
+    en: 'Your order {{number}} is still on its way. Please delete your account once it has arrived.',
+    ae: 'طلبك {{number}} في الطريق إليك. يُرجى حذف حسابك بعد وصوله.',
+  },
+  'erase-refund': {
+    en: 'We still owe you money for {{number}}. Please delete your account once the refund has arrived.',
+    ae: 'لم نُعد إليك بعد مبلغ الطلب {{number}}. يُرجى حذف حسابك بعد وصول المبلغ.',
+  },
   'login-required': { en: 'Login is required', ae: 'يلزم تسجيل الدخول' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
-/** A message of the server; `n` is the number in it. */
-export type ServerMessage = { readonly code: keyof typeof SERVER_WORDS; readonly params?: { readonly n: number } }
+/** A message of the server, with the count or the order number in it. */
+export type ServerMessage = {
+  readonly code: keyof typeof SERVER_WORDS
+  readonly params?: { readonly n: number } | { readonly number: string }
+}
 
 export type AnyMessage = ServerMessage | Message | StoreMessage
 
@@ -183,7 +202,10 @@ export type AnyMessage = ServerMessage | Message | StoreMessage
 export function serverMessage(given: AnyMessage, language: Language): string {
   if (isStoreMessage(given)) return storeMessage(given, language)
   if (!isServerMessage(given)) return message(given, language)
-  return SERVER_WORDS[given.code][language].replace('{{n}}', String(given.params?.n ?? ''))
+  return Object.entries(given.params ?? {}).reduce(
+    (text, [name, value]) => text.replace(`{{${name}}}`, String(value)),
+    SERVER_WORDS[given.code][language] as string,
+  )
 }
 
 const isStoreMessage = (given: AnyMessage): given is StoreMessage => Object.hasOwn(storeEn, given.code)

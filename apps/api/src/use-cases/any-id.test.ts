@@ -71,6 +71,7 @@ const READS: readonly ActionName[] = [
   'bookingDetails',
   'getProfileDetails',
   'listNotifications',
+  'exportPerson',
   'getVoucherCode',
   'oldUserVouchers',
   'getAddress',

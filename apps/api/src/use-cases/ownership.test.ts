@@ -147,6 +147,13 @@ const ATTEMPTS: Readonly<Record<ClosedAction, Attempt>> = {
     seen: ({ body }) => body['data'],
     nothing: [],
   },
+  exportPerson: {
+    fields: () => ({ user_id: '1' }),
+    seen: ({ body }) => (JSON.parse(String(body['data'])) as { purchases: unknown }).purchases,
+    nothing: [],
+  },
+  // Erases only the stranger; the later checks find the owner's records.
+  erasePerson: { fields: () => ({ user_id: '1' }), seen: ({ body }) => body, nothing: { success: 1 } },
   editProfile: {
     fields: () => ({ id: '1', user_id: '1', name: 'Somebody Else', mobile: '971509999999' }),
     seen: ({ body }) => body['success'],

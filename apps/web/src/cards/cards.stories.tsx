@@ -15,6 +15,7 @@ import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ListControls } from './list-controls.tsx'
 import { Listings } from './listings.tsx'
 import { DateTime } from './date-time.tsx'
+import { DrawnMap } from './drawn-map.tsx'
 import { MorePackages } from './more-packages.tsx'
 import { NoPackages } from './no-packages.tsx'
 import { OfferPrice, VoucherWorthText } from './prices.tsx'
@@ -219,3 +220,15 @@ export const FocalPoint = show(
   },
 )
 export const Worth = show(<VoucherWorthText worth={{ kind: 'percentage', percent: 25 }} />)
+/** The map shows nothing for a place outside it. */
+export const Maps = show(
+  <>
+    <DrawnMap place={{ latitude: 25.13, longitude: 55.88 }} label="Map of Mleiha" />
+    <DrawnMap place={{ latitude: 24.2, longitude: 55.74 }} label="Map of Al Ain" />
+  </>,
+  {
+    play: async () => {
+      await expect(screen.getAllByRole('img').map((map) => map.getAttribute('aria-label'))).toEqual(['Map of Mleiha'])
+    },
+  },
+)

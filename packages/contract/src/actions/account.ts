@@ -24,5 +24,9 @@ export const account = {
   getProfileDetails: { auth: 'required', request: z.object({}) },
   /** Not in the specification, which names notifications without a call. */
   listNotifications: { auth: 'required', request: z.object({}) },
+  /** Not in the specification: everything that the site stores about the visitor. */
+  exportPerson: { auth: 'required', request: z.object({}) },
+  /** Not in the specification: removes the visitor. Purchases keep their amounts, without name and addresses. */
+  erasePerson: { auth: 'required', request: z.object({}) },
   editProfile: { auth: 'required', request: z.object({ name: text(200), mobile: text(40) }) },
 } as const

@@ -26,6 +26,9 @@ export const notificationFields = {
   at: moment,
 }
 
+/** A private picture of the visitor, and its address. */
+export const personalPictureFields = { name: required(text), address: required(text) }
+
 /** The recipient and the address of a delivery (ENT-29). */
 export const addressLinesFields = {
   name: text,

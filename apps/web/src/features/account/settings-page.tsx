@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './account.module.css'
 import { LogOut, signOut } from './log-out.tsx'
+import { MyData } from './my-data.tsx'
 import { PageHeading } from './page-heading.tsx'
 
 /** The account menu. The store variant has only the orders and the log-out (ACC-36 to ACC-43). */
@@ -50,6 +51,16 @@ export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' })
             </Link>
           </li>
         ))}
+        {variant === 'all' ? (
+          <li>
+            <MyData
+              onErased={() => {
+                setLoggingOut(true)
+                signOut('here')
+              }}
+            />
+          </li>
+        ) : null}
         <li>
           <LogOut
             onLogOut={(from) => {

@@ -32,10 +32,3 @@ const parts = (date: CalendarDate): DateArray => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return [year, month, day]
 }
-
-export function download(content: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/calendar' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
-  link.click()
-  URL.revokeObjectURL(url)
-}

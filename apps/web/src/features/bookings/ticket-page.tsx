@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
 import { DrawnMap } from '../../cards/drawn-map.tsx'
+import { download } from '../../platform/download.ts'
 import { deleteVisit } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { readItem, writeItem } from '../../platform/storage.ts'
@@ -30,7 +31,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import styles from './bookings.module.css'
 import { CancelBooking } from './cancel-booking.tsx'
-import { calendarFile, download } from './calendar-file.ts'
+import { calendarFile } from './calendar-file.ts'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { VouchersNearVisit } from './vouchers-near-visit.tsx'
@@ -123,7 +124,7 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
         ) : null}
         {booking.status === 'processing' ? <PayNow booking={booking} /> : null}
         {calendar === null || !isConfirmed ? null : (
-          <Button icon="calendar" onPress={() => download(calendar, `${booking.orderNumber}.ics`)}>
+          <Button icon="calendar" onPress={() => download(calendar, 'text/calendar', `${booking.orderNumber}.ics`)}>
             {t('ticket.calendar')}
           </Button>
         )}

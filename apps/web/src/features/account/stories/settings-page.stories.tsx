@@ -1,11 +1,11 @@
 import type { Meta } from '@storybook/react-vite'
 import { Route, Routes } from 'react-router-dom'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, waitFor } from 'storybook/test'
 
 import { currentToken } from '../../../platform/session.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
-import { pageServer } from '../../../stories/page-server.ts'
+import { BROKEN, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedOutAfterwards, signedIn } from '../../../stories/visitor.ts'
 import { SettingsPage } from '../settings-page.tsx'
@@ -68,6 +68,62 @@ export const OfTheStore = pageAt(server, '/orders-settings', {
 /** Visitors who are signed out see the sign-in page (ACC-43). */
 export const SignedOut = pageAt(server, '/settings', {
   play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.sign-in'))
+  },
+})
+const dialog = (title: 'data.title' | 'data.erase-title') => screen.findByRole('dialog', { name: words(title) })
+/** [DATA-01] The visitor saves everything that the site stores about them in one file. */
+export const Downloading = pageAt(
+  pageServer({ exportPerson: { answer: { data: '{"account":{"name":"Mariam"}}', pictures: [] } } }),
+  '/settings',
+  {
+    ...signedIn,
+    play: async () => {
+      const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+      await press(words('data.title'))
+      await expect(await dialog('data.title')).toHaveTextContent(words('data.text'))
+      await press(words('data.download'))
+      await waitFor(() => expect(click).toHaveBeenCalledOnce())
+      await expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('dareesha.zip')
+      click.mockRestore()
+    },
+  },
+)
+/** The download failed: the visitor can try again. */
+export const DownloadFailed = pageAt(pageServer({ exportPerson: BROKEN }), '/settings', {
+  ...signedIn,
+  play: async () => {
+    await press(words('data.title'))
+    await press(words('data.download'))
+    await expect(await screen.findByRole('alert')).toHaveTextContent(words('data.failed'))
+  },
+})
+/** [DATA-02] Deleting the account needs a confirmation; a purchase that is not settled prevents it, and the message says which. */
+export const EraseRefused = pageAt(
+  pageServer({ erasePerson: { failure: { code: 'refused', msg: 'Your visit is still ahead.', answer: {} } } }),
+  '/settings',
+  {
+    ...signedIn,
+    play: async () => {
+      await press(words('data.title'))
+      await press(words('data.erase'))
+      await expect(await dialog('data.erase-title')).toHaveTextContent(words('data.erase-text'))
+      await press(words('data.erase-now'))
+      await expect(await screen.findByRole('alert')).toHaveTextContent('Your visit is still ahead.')
+      await press(words('data.keep'))
+      await expect(await dialog('data.title')).toBeVisible()
+      await expect(currentToken()).not.toBeNull()
+    },
+  },
+)
+/** [DATA-02] After the deletion the visitor is signed out. */
+export const Erased = pageAt(pageServer({ erasePerson: { answer: {} } }), '/settings', {
+  ...signedIn,
+  play: async () => {
+    await press(words('data.title'))
+    await press(words('data.erase'))
+    await press(words('data.erase-now'))
+    await waitFor(() => expect(currentToken()).toBeNull())
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.sign-in'))
   },
 })

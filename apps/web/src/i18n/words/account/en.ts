@@ -46,6 +46,17 @@ export const en = {
   'account.raffles': 'My raffles',
   'account.notifications': 'Notifications',
   'account.help': 'Help',
+  'data.title': 'My data',
+  'data.text':
+    'You can download everything that we store about you: your details, bookings, orders, cards and pictures, in one file.',
+  'data.download': 'Download my data',
+  'data.erase': 'Delete my account',
+  'data.erase-title': 'Delete your account?',
+  'data.erase-text':
+    'We delete your name, addresses, pictures, vouchers and sign-ins for good. The law makes us keep amounts and receipts, without your name.',
+  'data.erase-now': 'Yes, delete it',
+  'data.keep': 'Keep my account',
+  'data.failed': 'That did not work. Please try again.',
   'account.logout': 'Logout',
   'account.logout-everywhere': 'Log out on all devices',
   'account.logout-title': 'Log out?',

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+import { parseAddress, sentMobile } from '@dareesha/engine/account'
+
+import { erasePerson, exportPerson } from '../accounts/persons.ts'
+import { ownerOf } from '../accounts/users.ts'
+import { serverMessage } from '../http/server-words.ts'
+import { complain, linesOf, say } from './command.ts'
+import type { Command, Place } from './command.ts'
+
+export const PERSONS_USAGE = `  person export <e-mail|mobile> <folder>
+                              writes everything that is stored about a customer, with their pictures
+  person erase <e-mail|mobile>
+                              removes the name, the addresses and the pictures of a customer; amounts and receipts stay
+`
+
+export const person: Command = async (place, [verb, typed, folder]) => {
+  if (typed === undefined || (verb === 'export') !== (folder !== undefined)) return null
+  if (verb !== 'export' && verb !== 'erase') return null
+  const address = typed.includes('@') ? parseAddress('email', typed) : parseAddress('mobile', sentMobile(typed))
+  if (!address.ok) return complain(`${typed} is neither an e-mail address nor a mobile number.`)
+  const user = await ownerOf(place.database, address.value)
+  if (user === null) return complain(`No account has confirmed ${typed}.`)
+  return folder === undefined ? erase(place, user) : writeExport(place, user, folder)
+}
+
+async function writeExport({ database, privateFiles }: Place, user: number, folder: string): Promise<number> {
+  const { record, pictures } = await exportPerson(database, user)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'person.json'), `${linesOf(record).join('\n')}\n`)
+  for (const name of pictures) {
+    const bytes = await privateFiles.read(name)
+    if (bytes !== null) await writeFile(join(folder, basename(name)), bytes)
+  }
+  return say(`Written to ${folder}: person.json and ${pictures.length} pictures.`)
+}
+
+async function erase(place: Place, user: number): Promise<number> {
+  const matter = await erasePerson(place, user)
+  return matter === null
+    ? say('The person is erased. Backups still contain them until they expire.')
+    : complain(`Nothing was erased. ${serverMessage(matter, 'en')}`)
+}
