@@ -153,7 +153,8 @@ async function startOn(
     startReconciler({ ...server, database: jobs, outages: payments.outages }),
     startPayouts(server),
     startReceipts(database, log),
-    startMessenger({ database: jobs, channels: channelsOf(environment), compose, log }),
+    // Its poll of each second would keep a connection of the jobs open.
+    startMessenger({ database, channels: channelsOf(environment), compose, log }),
     startAccountCleanup(jobs, log),
     startFileCleanup(jobs, server.privateFiles.store, log),
   ]
