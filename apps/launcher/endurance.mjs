@@ -7,6 +7,7 @@ export const SUITES = {
   oversell: 'src/inventory/oversell.test.ts',
   history: 'src/inventory/linearizable.test.ts',
   crowds: 'src/use-cases/concurrent-buyers.test.ts',
+  resellers: 'src/octo/mixed-buyers.test.ts',
   agreement: 'src/use-cases/agreement.test.ts',
   crash: 'src/inventory/crash.test.ts',
   kills: 'src/main.test.ts',

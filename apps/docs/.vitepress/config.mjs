@@ -19,6 +19,7 @@ const READING_ORDER = [
   'wire.md',
   'install.md',
   'operations.md',
+  'resellers.md',
   'security.md',
   'contributing.md',
 ]

@@ -21,6 +21,13 @@ export const dayAt = (instant: number): CalendarDate => dayOf(addMinutes(instant
 export const instantOf = (day: CalendarDate, minutes: number): number =>
   addMinutes(midnightOf(day), minutes - MINUTES_AHEAD_OF_UTC).getTime()
 
+/** Returns an instant as the wall time in Dubai with its offset: `2026-12-01T09:00:00+04:00`. */
+export const localDateTime = (instant: number): string =>
+  `${addMinutes(instant, MINUTES_AHEAD_OF_UTC).toISOString().slice(0, 19)}+04:00`
+
+/** Returns an instant in UTC, to the second: `2026-12-01T05:00:00Z`. */
+export const utcSecond = (instant: number): string => `${addMinutes(instant, 0).toISOString().slice(0, 19)}Z`
+
 /** Returns the current date in Dubai (DATE-02). */
 export const today = (clock: Clock): CalendarDate => dayAt(clock())
 

@@ -4,6 +4,7 @@ import { isPeak, parseSlots } from '@dareesha/engine/availability'
 import { parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import { fitsAnyParty } from '@dareesha/engine/catalogue'
+import { parseResale } from '@dareesha/engine/octo'
 
 import type { CatalogueEntry, CatalogueRecord } from './catalogue.ts'
 import { fieldAt, rowAt } from './fault.ts'
@@ -18,6 +19,8 @@ export function parseEntry({ record: given, path }: Row, faults: FaultList): Cat
   const read = parsePackage(record)
   if (read.ok) checkPackage(read.value, path, faults)
   else faults.addAll(path, read.failure)
+  const resale = parseResale(record)
+  if (!resale.ok) faults.addAll(path, resale.failure)
   checkLimits(record, ['adult_overall_limit', 'child_overall_limit'], path, faults)
   const entry = {
     record,

@@ -53,6 +53,26 @@ async function fileOf(name: string, content: string): Promise<string> {
   return file
 }
 
+describe('dareesha resellers', () => {
+  it('[OCTO-04] adds a reseller and prints the key, lists the terms, and revokes the keys', async () => {
+    const added = await dareesha('resellers', 'add', 'Gulf Tours', '--net', '82.5', '--hold', '30', '--rate', '90')
+    expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/^octo_[\w-]{43}\n$/) })
+    const other = await dareesha('resellers', 'add', 'Gulf Tours', '--net', '82.5')
+    expect(other.output).not.toBe(added.output)
+    expect((await dareesha('resellers', 'list')).output).toBe(
+      'Gulf Tours: net 82.5 %, hold 50 %, 600 requests a minute, keys: 2, confirmed bookings: 0\n',
+    )
+    expect((await dareesha('resellers', 'remove', 'Gulf Tours')).output).toBe('Revoked keys: 2.\n')
+    expect(await dareesha('resellers', 'remove', 'Nobody')).toMatchObject({ code: 1 })
+    expect(await dareesha('resellers', 'add', 'X', '--net', '101')).toMatchObject({
+      code: 1,
+      errorOutput: '--net must be a number from 0 to 100.\n',
+    })
+    for (const words of [['add'], ['add', '--net', '5'], ['add', 'X', '--nett', '5'], ['show', 'X']])
+      expect(await dareesha('resellers', ...words)).toMatchObject({ code: 2 })
+  })
+})
+
 describe('dareesha', () => {
   it('dareesha prints its usage on request and after a mistake', async () => {
     const asked = await dareesha('--help')

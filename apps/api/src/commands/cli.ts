@@ -18,6 +18,7 @@ import { person, PERSONS_USAGE } from './persons.ts'
 import { postcards, POSTCARDS_USAGE } from './postcards.ts'
 import { receipts, RECEIPTS_USAGE } from './receipts.ts'
 import { refunds, REFUNDS_USAGE } from './refunds.ts'
+import { resellers, RESELLERS_USAGE } from './resellers.ts'
 import { sessions, SESSIONS_USAGE } from './sessions.ts'
 import { staff, STAFF_USAGE } from './staff.ts'
 import { complain, dirhams, linesOf, say } from './command.ts'
@@ -36,7 +37,7 @@ const USAGE = `Usage: npm run operate -- <command>
   import <catalogue.json>     imports a catalogue with the pictures beside it, all or nothing; names the path of every fault
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
-${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${RESELLERS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -64,6 +65,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   receipts,
   sessions,
   staff,
+  resellers,
   invoices,
   orders,
   person,

@@ -94,7 +94,8 @@ export const purchaseStatus = z.union([
   z.literal(5),
 ])
 
-const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweepable: z.boolean() })
+/** A pool has too little left, and nothing was taken. */
+export const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweepable: z.boolean() })
 
 /** A purchase, with the ids of its bookings in the order of the request. */
 export const placed = { id: z.number(), number: z.string(), bookings: z.array(z.number()) }
@@ -128,7 +129,7 @@ const refused = z.object({
   reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),
 })
 
-const holdOutcome = z.discriminatedUnion('outcome', [heldOutcome, ...otherOutcomes, refused])
+export const holdOutcome = z.discriminatedUnion('outcome', [heldOutcome, ...otherOutcomes, refused])
 export type HoldOutcome = z.output<typeof holdOutcome>
 
 /** `crowded` is the buyer, if they have more holds than allowed. A refused purchase took nothing. */
@@ -238,13 +239,13 @@ function sequentialOutcomes(
 /** The SQL functions raise this state to roll back; the detail of the error is the outcome. */
 const ROLLED_BACK = 'P0002'
 
-function rollbackDetail(error: unknown): unknown {
+export function rollbackDetail(error: unknown): unknown {
   if (sqlStateOf(error) !== ROLLED_BACK || !(error instanceof pg.DatabaseError)) throw error
   return JSON.parse(error.detail ?? '')
 }
 
 /** Claims as SQL arrays: pools, quantities, whether the hold creates a missing pool, and with which cap. */
-const columnsOf = (claims: readonly PoolClaim[]): readonly (readonly unknown[])[] => [
+export const columnsOf = (claims: readonly PoolClaim[]): readonly (readonly unknown[])[] => [
   claims.map(({ pool }) => pool),
   claims.map(({ quantity }) => quantity),
   claims.map(({ cap }) => cap !== undefined),
@@ -261,7 +262,7 @@ const toConditions = (session: SessionConditions): object => ({
   first_order: session.isFirstOrder,
 })
 
-const toPurchaseRow = (request: AnyHoldRequest, number: string): object => ({
+export const toPurchaseRow = (request: AnyHoldRequest, number: string): object => ({
   number,
   ...('session' in request ? {} : { user_id: request.userId }),
   idem_key: request.idempotencyKey,

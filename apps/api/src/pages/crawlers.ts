@@ -18,6 +18,7 @@ import type { Server } from '../use-cases/use-case.ts'
 /** Paths that crawlers must not open: the API, development pages, payment pages and personal pages. */
 const CLOSED = [
   '/api',
+  '/octo',
   '/dev/',
   '/sandbox/',
   '/webhooks/',

@@ -23,6 +23,8 @@ const bookingRow = z.object({
   items: ticketRecord,
 })
 
+export type CancellableRow = z.output<typeof bookingRow>
+
 export type CancellationFailure = CancellationViolation | { readonly code: 'booking-unknown' }
 
 type Ticket = {
@@ -72,12 +74,12 @@ export async function cancelPaidBooking(
 
 const cancellationOutcome = z.enum(['done', 'cancelled', 'unpaid', 'unknown'])
 
-function toCancellable({
+export function toCancellable({
   status,
   is_cancelled: isCancelled,
   amount,
   items,
-}: z.output<typeof bookingRow>): CancellableBooking {
+}: CancellableRow): CancellableBooking {
   const date = items.date === null ? null : parseCalendarDate(items.date)
   return {
     state: isCancelled ? 'cancelled' : status === PURCHASE_STATUS.confirmed ? 'confirmed' : 'unpaid',

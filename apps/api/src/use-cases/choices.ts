@@ -70,18 +70,30 @@ async function readChoice(
   // A package without a date ignores the date of the request, and its slots are the same on every day.
   const offeredThen = date === question.date ? offered : await readOffer({ ...question, date })
   if (offeredThen === null) return unknown
-  const slots = of.hasTime ? offeredThen.slots : null
-  return ok({
+  return ok(choiceOf(clock, of, selection.value, offeredThen, sent.time_slot_id))
+}
+
+/** A selection with what is offered on its day. */
+export function choiceOf(
+  clock: Clock,
+  of: Package,
+  selection: Selection,
+  offered: Offered,
+  slotId: number | undefined,
+): Choice {
+  const date = chosenDate(selection)
+  const slots = of.hasTime ? offered.slots : null
+  return {
     package: of,
-    selection: selection.value,
+    selection,
     facts: {
       calendar: of.calendar === null ? null : openCalendar(of.calendar, clock),
-      availability: date === null ? null : offeredThen.left,
+      availability: date === null ? null : offered.left,
       slots,
     },
-    day: date === null ? null : offeredThen.prices,
-    slot: slots?.find(({ id }) => id === sent.time_slot_id) ?? null,
-  })
+    day: date === null ? null : offered.prices,
+    slot: slots?.find(({ id }) => id === slotId) ?? null,
+  }
 }
 
 export const partFault = ({ package: { name } }: Choice, index: number, message: PartFault['message']): PartFault => ({

@@ -34,7 +34,8 @@ export const ticketLabelsFields = { adult: localText('arabic_adult'), child: loc
 
 /**
  * A package (ENT-02 to ENT-07). `languages` are ISO 639 codes such as `en` and `ar`. `free_cancellation_hours` is how long
- * before the visit a cancellation stays free; 0 means never (UX-10).
+ * before the visit a cancellation stays free; 0 means never (UX-10). `resellers`: resellers may sell it (OCTO-01).
+ * `opening_hours` such as `09:00 - 18:00`, for a package without slots.
  */
 export const packageFields = {
   id: required(id),
@@ -57,6 +58,8 @@ export const packageFields = {
   enable: flag,
   disabled: flag,
   checkout: list,
+  resellers: flag,
+  opening_hours: text,
   offer_tag: flag,
   offer_tag_text: localText('arabic_offer_tag_text'),
   redirect: flag,

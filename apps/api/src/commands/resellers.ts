@@ -1,0 +1,63 @@
+import { addReseller, removeReseller, resellerRows } from '../octo/resellers.ts'
+import { complain, say, sayList } from './command.ts'
+import type { Command } from './command.ts'
+
+export const RESELLERS_USAGE = `  resellers add <name> [--net <per cent>] [--hold <per cent>] [--rate <requests a minute>]
+                              adds a reseller, or another key of one, and prints the key once; --net is what they pay of
+                              the price for guests (85), --hold what they may hold unconfirmed of a limit (50), --rate 600
+  resellers list              their terms, keys and confirmed bookings
+  resellers remove <name>     revokes all keys of a reseller; their bookings stay
+`
+
+const OPTIONS = {
+  '--net': { usual: 85, least: 0, most: 100, step: 0.01 },
+  '--hold': { usual: 50, least: 1, most: 100, step: 1 },
+  '--rate': { usual: 600, least: 1, most: 100_000, step: 1 },
+} as const
+
+type Option = keyof typeof OPTIONS
+
+export const resellers: Command = async ({ database }, [verb, name, ...words]) => {
+  if (verb === 'list')
+    return sayList(
+      (await resellerRows(database)).map(
+        (row) =>
+          `${row.name}: net ${row.net_share / 100} %, hold ${row.hold_share} %, ${row.requests_a_minute} requests a minute, ` +
+          `keys: ${row.keys}, confirmed bookings: ${row.bookings}`,
+      ),
+      'There are no resellers.',
+    )
+  if (name === undefined || name.trim() === '' || name.startsWith('--')) return null
+  if (verb === 'remove') {
+    const revoked = await removeReseller(database, name)
+    return revoked === null ? complain(`There is no reseller ${name}.`) : say(`Revoked keys: ${revoked}.`)
+  }
+  if (verb !== 'add') return null
+  const options = readOptions(words)
+  if (options === null) return null
+  if (typeof options === 'string') return complain(options)
+  const key = await addReseller(database, name, {
+    netShare: Math.round(options['--net'] * 100),
+    holdShare: options['--hold'],
+    requestsAMinute: options['--rate'],
+  })
+  return say(key)
+}
+
+/** Returns the options, the reason why a value is not valid, or null for words that are no options. */
+function readOptions(words: readonly string[]): Record<Option, number> | string | null {
+  const read = { '--net': OPTIONS['--net'].usual, '--hold': OPTIONS['--hold'].usual, '--rate': OPTIONS['--rate'].usual }
+  const options: Record<Option, number> = { ...read }
+  for (let at = 0; at < words.length; at += 2) {
+    const [option = '', text = ''] = words.slice(at, at + 2)
+    if (!isOption(option)) return null
+    const { least, most, step } = OPTIONS[option]
+    const value = /^\d+(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= least && value <= most) || (step === 1 && !Number.isInteger(value)))
+      return `${option} must be a number from ${least} to ${most}.`
+    options[option] = value
+  }
+  return options
+}
+
+const isOption = (word: string): word is Option => Object.hasOwn(OPTIONS, word)

@@ -1,0 +1,46 @@
+import { addReseller } from '../octo/resellers.ts'
+import type { ResellerTerms } from '../octo/resellers.ts'
+import type { TestSite } from './site.ts'
+
+export type OctoAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
+
+/** A reseller who calls the supplier below `/octo`. */
+export type TestReseller = {
+  readonly key: string
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<OctoAnswer>
+}
+
+let resellers = 0
+
+/** The terms of a reseller who reaches no limit. */
+export const GENEROUS: ResellerTerms = { netShare: 8500, holdShare: 100, requestsAMinute: 1_000_000 }
+
+/** Adds a reseller, whose requests have all capabilities. */
+export async function aReseller(
+  { app, database }: TestSite,
+  terms: Partial<ResellerTerms> = {},
+): Promise<TestReseller> {
+  resellers += 1
+  const key = await addReseller(database.pool, `Reseller ${resellers}`, { ...GENEROUS, ...terms })
+  return {
+    key,
+    call: async (method, path, body, headers = {}) => {
+      const answer = await app.request(`/octo${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          'octo-capabilities': 'octo/pricing, octo/content',
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    },
+  }
+}

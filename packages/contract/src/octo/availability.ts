@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+import { localDate, localDateTime, openingHours, pricing, sentText, unitPricing, utcDateTime } from './values.ts'
+
+/** The schema of the state of a day or a slot. */
+export const availabilityStatus = z.enum(['AVAILABLE', 'FREESALE', 'SOLD_OUT', 'LIMITED', 'CLOSED'])
+/** `FREESALE` has no limit, `LIMITED` less than half of its places. */
+export type OctoAvailabilityStatus = z.output<typeof availabilityStatus>
+
+const places = {
+  available: z.boolean(),
+  status: availabilityStatus,
+  /** The room for the units of the request; null without a limit. */
+  vacancies: z.int().nonnegative().nullable(),
+  capacity: z.int().nonnegative().nullable(),
+}
+
+/** The schema of an availability. */
+export const availability = z.object({
+  id: z.string(),
+  localDateTimeStart: localDateTime,
+  localDateTimeEnd: localDateTime,
+  allDay: z.boolean(),
+  openingHours: z.array(openingHours),
+  ...places,
+  /** When the booking of this day or slot closes. */
+  utcCutoffAt: utcDateTime,
+  maxUnits: z.int().nullable(),
+  unitPricing: z.array(unitPricing).optional(),
+  pricing: pricing.optional(),
+})
+/** The schema of the day or the slot of a booking, as it was when the places were chosen. */
+export const bookedAvailability = availability.omit({ unitPricing: true, pricing: true })
+
+/** A day or a slot that a guest may visit. */
+export type OctoAvailability = z.output<typeof availability>
+
+/** The schema of a day of the calendar. */
+export const calendarDay = z.object({
+  localDate,
+  ...places,
+  openingHours: z.array(openingHours),
+  unitPricingFrom: z.array(unitPricing).optional(),
+  pricingFrom: pricing.optional(),
+})
+/** A day of a calendar: its best availability. */
+export type OctoCalendarDay = z.output<typeof calendarDay>
+
+const asked = {
+  productId: sentText,
+  optionId: sentText,
+  units: z
+    .array(z.object({ id: sentText, quantity: z.int().nonnegative().max(1_000) }))
+    .max(20)
+    .optional(),
+  currency: z.string().nullable().optional(),
+}
+
+/** The most ids in one question. */
+export const MAX_AVAILABILITY_IDS = 200
+
+/** The schema of a question for availability: either a range of dates, both included, or ids. */
+export const availabilityBody = z.object({
+  ...asked,
+  localDateStart: localDate.optional(),
+  localDateEnd: localDate.optional(),
+  availabilityIds: z.array(sentText).max(MAX_AVAILABILITY_IDS).optional(),
+})
+/** The question for availability. */
+export type AvailabilityBody = z.output<typeof availabilityBody>
+
+/** The schema of a question for a calendar: both dates are included. */
+export const calendarBody = z.object({ ...asked, localDateStart: localDate, localDateEnd: localDate })
+/** The question for a calendar. */
+export type CalendarBody = z.output<typeof calendarBody>

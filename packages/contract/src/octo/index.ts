@@ -1,0 +1,6 @@
+// The open standard of the tours trade (OCTO), which resellers speak. A sub-path of its own, because browsers never need it.
+export * from './availability.ts'
+export * from './booking.ts'
+export * from './endpoints.ts'
+export * from './product.ts'
+export * from './values.ts'

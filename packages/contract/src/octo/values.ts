@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/** The capabilities of the standard that this supplier has; a request names those that its answer uses (OCTO-03). */
+export const CAPABILITIES = ['octo/pricing', 'octo/content'] as const
+/** The schema of a capability's name. */
+export const capabilityId = z.enum(CAPABILITIES)
+/** A capability that this supplier has. */
+export type CapabilityId = z.output<typeof capabilityId>
+
+/** The schema of a capability with its revision. */
+export const capability = z.object({
+  id: capabilityId,
+  revision: z.int(),
+  required: z.boolean(),
+  dependencies: z.array(capabilityId),
+  docs: z.url().nullable(),
+})
+
+/** A date of the venue, `YYYY-MM-DD`. */
+export const localDate = z.iso.date()
+/** A wall time of the venue with its offset, such as `2026-12-01T09:00:00+04:00`. */
+export const localDateTime = z.iso.datetime({ offset: true, precision: 0 })
+/** An instant in UTC, to the second. */
+export const utcDateTime = z.iso.datetime({ precision: 0 })
+
+/** The longest reference, name or note that a reseller may send, in characters. */
+const MAX_TEXT = 1_000
+/** The schema of a text that a reseller sends. */
+export const sentText = z.string().max(MAX_TEXT)
+
+// Amounts are whole units of the smallest coin: AED 1.00 is 100 with a precision of 2.
+const price = {
+  original: z.int().nonnegative(),
+  retail: z.int().nonnegative(),
+  net: z.int().nonnegative().nullable(),
+}
+const tax = z.object({ name: z.string(), ...price })
+/** The schema of a price. */
+export const pricing = z.object({
+  ...price,
+  currency: z.literal('AED'),
+  currencyPrecision: z.literal(2),
+  includedTaxes: z.array(tax),
+})
+/** A price in fils: for guests (`retail`) and for the reseller (`net`). */
+export type OctoPricing = z.output<typeof pricing>
+
+/** The schema of the price of a unit. */
+export const unitPricing = z.object({ ...pricing.shape, unitId: z.string() })
+
+/** The schema of opening hours, `HH:MM`. */
+export const openingHours = z.object({
+  from: z.string().regex(/^\d{2}:\d{2}$/),
+  to: z.string().regex(/^\d{2}:\d{2}$/),
+})
+
+/** The error codes of the standard, and the code of an exceeded rate limit. */
+export const errorCode = z.enum([
+  'INVALID_PRODUCT_ID',
+  'INVALID_OPTION_ID',
+  'INVALID_UNIT_ID',
+  'INVALID_AVAILABILITY_ID',
+  'INVALID_BOOKING_UUID',
+  'BAD_REQUEST',
+  'UNPROCESSABLE_ENTITY',
+  'INTERNAL_SERVER_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
+])
+/** The code of an error. */
+export type OctoErrorCode = z.output<typeof errorCode>
+
+/** The body of every answer that is not a success. An `INVALID_…_ID` repeats the id of the request. */
+export const octoError = z.object({
+  error: errorCode,
+  errorMessage: z.string(),
+  productId: z.string().optional(),
+  optionId: z.string().optional(),
+  unitId: z.string().optional(),
+  availabilityId: z.string().optional(),
+  uuid: z.string().optional(),
+  /** Finds the failure in the log of the server. */
+  reference: z.string().optional(),
+})
+/** The body of an error. */
+export type OctoErrorBody = z.output<typeof octoError>

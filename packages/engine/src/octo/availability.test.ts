@@ -1,0 +1,164 @@
+import { calendarDate } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { openCalendar } from '../booking/calendar.ts'
+import type { PackageDetails } from '../testing/index.ts'
+import { anyParty, anyRemaining, aPackage, aSlot } from '../testing/index.ts'
+import { availabilitiesOn, availabilityId, calendarDayOf, visitOf } from './availability.ts'
+import type { Places, Room } from './availability.ts'
+import { resellerOffer } from './offer.ts'
+import type { ResellerOffer } from './offer.ts'
+
+const DAY = calendarDate('2026-12-05')
+/** 10:00 in Dubai on 1 December 2026. */
+const clock = () => Date.parse('2026-12-01T06:00:00Z')
+const OPEN: Room = { adults: 'unlimited', children: 'unlimited' }
+const room = (adults: Room['adults'], children: Room['children']): Room => ({ adults, children })
+const places = (left: Room, capacity: Room = OPEN): Places => ({ left, capacity })
+
+const HOURS = { from: '09:00', to: '18:00' }
+const MORNING = aSlot({ id: 7, label: '09:00 - 10:30' })
+const EVENING = aSlot({ id: 8, label: '18:00 - 19:30' })
+
+const anOffer = (details: PackageDetails = {}): ResellerOffer =>
+  resellerOffer(aPackage({ calendar: {}, ...details }), HOURS, [MORNING, EVENING, aSlot({ id: 9, label: 'Sunset' })])!
+
+function ask(
+  offer: ResellerOffer,
+  { day = places(OPEN), slot = places(OPEN), sales = OPEN }: { day?: Places; slot?: Places; sales?: Room },
+  party: { adults: number; children: number } | null = null,
+  date = DAY,
+) {
+  const question = { offer, calendar: openCalendar(offer.package.calendar!, clock), party, clock }
+  return availabilitiesOn(question, date, { day, ofSlot: () => slot, sales })
+}
+
+describe('an availability', () => {
+  it('[OCTO-01] of a package without slots is its whole day with the opening hours', () => {
+    expect(ask(anOffer(), { day: places(room(3, 9), room(10, 10)) })).toEqual([
+      {
+        id: '2026-12-05',
+        localDateTimeStart: '2026-12-05T00:00:00+04:00',
+        localDateTimeEnd: '2026-12-06T00:00:00+04:00',
+        allDay: true,
+        openingHours: [HOURS],
+        available: true,
+        status: 'AVAILABLE',
+        vacancies: 9,
+        capacity: 10,
+        utcCutoffAt: '2026-12-05T20:00:00Z',
+        maxUnits: null,
+      },
+    ])
+  })
+
+  it('[OCTO-01] of a package with slots is each slot whose label has a time, until it begins', () => {
+    const offer = anOffer({ hasTime: true })
+    const times = ask(offer, {}).map(({ id, localDateTimeStart: start, utcCutoffAt }) => [id, start, utcCutoffAt])
+    expect(times).toEqual([
+      ['2026-12-05:7', '2026-12-05T09:00:00+04:00', '2026-12-05T05:00:00Z'],
+      ['2026-12-05:8', '2026-12-05T18:00:00+04:00', '2026-12-05T14:00:00Z'],
+    ])
+    const today = ask(offer, {}, null, calendarDate('2026-12-01'))
+    expect(today.map(({ id }) => id)).toEqual(['2026-12-01:8'])
+  })
+
+  it('[OCTO-01] closes its cut-off before the end of the day, and no closed day has one', () => {
+    const offer = anOffer({ calendar: { cutOffHours: 48, closedDates: [DAY] } })
+    expect(ask(offer, {})).toEqual([])
+    expect(ask(offer, {}, null, calendarDate('2026-12-02'))).toEqual([])
+    expect(ask(offer, {}, null, calendarDate('2026-12-03'))[0]?.utcCutoffAt).toBe('2026-12-01T20:00:00Z')
+  })
+
+  it.each([
+    ['both kinds: the lower count', { adults: 1, children: 1 }, 2],
+    ['adults: the room of adults', { adults: 1, children: 0 }, 6],
+    ['children: the room of children', { adults: 0, children: 1 }, 2],
+    ['no units: the higher count', null, 6],
+  ])('[OCTO-01] answers the room for the units asked, for %s', (_, party, vacancies) => {
+    expect(ask(anOffer(), { day: places(room(6, 2)) }, party)[0]?.vacancies).toBe(vacancies)
+  })
+
+  it('[OCTO-01] is sold out for units that do not fit, although the other kind has room', () => {
+    const day = places(room(5, 0), room(10, 10))
+    expect(ask(anOffer(), { day }, { adults: 1, children: 1 })[0]).toMatchObject({
+      available: false,
+      status: 'SOLD_OUT',
+    })
+    expect(ask(anOffer(), { day }, { adults: 5, children: 0 })[0]).toMatchObject({ available: true })
+  })
+
+  it('[OCTO-01] without units is sold out when no party of the package fits what is left', () => {
+    expect(ask(anOffer({ adult: { min: 2 } }), { day: places(room(1, 5)) })[0]?.available).toBe(false)
+    expect(ask(anOffer({ party: { min: 3, max: 8 } }), { day: places(room(1, 1)) })[0]).toMatchObject({
+      available: false,
+      maxUnits: 8,
+    })
+    expect(ask(anOffer({ child: { sold: false, max: 0 } }), { day: places(room(0, 9)) })[0]).toMatchObject({
+      available: false,
+      vacancies: 0,
+    })
+  })
+
+  it('[OCTO-01] is limited below half of its places, and free sale without a limit', () => {
+    const statusOf = (left: number) => ask(anOffer(), { day: places(room(left, left), room(10, 10)) })[0]?.status
+    expect([5, 4].map(statusOf)).toEqual(['AVAILABLE', 'LIMITED'])
+    expect(ask(anOffer(), {})[0]).toMatchObject({ status: 'FREESALE', vacancies: null, capacity: null })
+  })
+
+  it('[OCTO-01] never has more room than any limit, never less than none, and fits the units exactly when it is available', () => {
+    fc.assert(
+      fc.property(anyRemaining(), anyRemaining(), anyRemaining(), anyRemaining(), anyParty(), (a, b, c, d, party) => {
+        const offer = anOffer({ hasTime: true })
+        const [found] = ask(offer, { day: places(room(a, b)), slot: places(room(c, d)), sales: room(b, c) }, party)
+        const fits = (counts: readonly Room['adults'][], wanted: number) =>
+          counts.every((count) => count === 'unlimited' || count >= wanted)
+        const isEmpty = party.adults + party.children === 0
+        const asked = isEmpty ? { adults: 0, children: 0 } : party
+        expect(found?.available).toBe(fits([a, c, b], asked.adults) && fits([b, d, c], asked.children))
+        expect(found?.vacancies ?? 0).toBeGreaterThanOrEqual(0)
+        if (party.adults > 0 && typeof a === 'number') expect(found?.vacancies).toBeLessThanOrEqual(Math.max(a, 0))
+      }),
+    )
+  })
+})
+
+describe('the id of an availability', () => {
+  it('[OCTO-01] is read back as the same visit; any other text is refused', () => {
+    const timed = anOffer({ hasTime: true })
+    for (const { id } of ask(timed, {})) expect(availabilityId(visitOf(timed, id)!)).toBe(id)
+    expect(visitOf(anOffer(), '2026-12-05')).toEqual({ date: DAY, slotId: null })
+    for (const id of ['', '2026-12-05', '2026-12-05:9', '2026-12-05:70', '2026-13-05:7', 'invalidAvailabilityId'])
+      expect(visitOf(timed, id)).toBeNull()
+    expect(visitOf(anOffer(), '2026-12-05:7')).toBeNull()
+  })
+})
+
+describe('a day of the calendar', () => {
+  const offer = anOffer({ hasTime: true })
+  it('[OCTO-01] is its availability with the most room, so that both answers agree', () => {
+    fc.assert(
+      fc.property(anyRemaining(), anyRemaining(), (one, other) => {
+        const question = { offer, calendar: openCalendar(offer.package.calendar!, clock), party: null, clock }
+        const ofSlot = (id: number) => places(id === 7 ? room(one, 0) : room(other, 0))
+        const found = availabilitiesOn(question, DAY, { day: places(OPEN), ofSlot, sales: OPEN })
+        const day = calendarDayOf(offer, DAY, found)
+        expect(day.available).toBe(found.some(({ available }) => available))
+        const counts = found.map(({ vacancies }) => vacancies)
+        expect(day.vacancies).toBe(counts.includes(null) ? null : Math.max(...counts.map((count) => count ?? 0)))
+      }),
+    )
+  })
+
+  it('[OCTO-01] without an availability is closed', () => {
+    expect(calendarDayOf(offer, DAY, [])).toEqual({
+      localDate: DAY,
+      available: false,
+      status: 'CLOSED',
+      vacancies: 0,
+      capacity: 0,
+      openingHours: [],
+    })
+  })
+})

@@ -1,0 +1,165 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
+
+import { parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
+import type { OctoAvailability, OctoAvailabilityStatus, OctoCalendarDay } from '@dareesha/contract/octo'
+
+import { isOpenDay } from '../booking/calendar.ts'
+import type { Calendar } from '../booking/calendar.ts'
+import type { Remaining } from '../booking/package.ts'
+import type { Party } from '../booking/party.ts'
+import { canHold, lowerCount, placesLeft } from '../booking/slots.ts'
+import type { Slot } from '../booking/slots.ts'
+import { fitsAnyParty } from '../booking/party.ts'
+import { instantOf, localDateTime, utcSecond } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import { visitTime } from '../visit-time.ts'
+import type { ResellerOffer, VisitChoice } from './offer.ts'
+
+/** Tickets of adults and of children. */
+export type Room = { readonly adults: Remaining; readonly children: Remaining }
+
+/** What is left of a limit, and its whole. */
+export type Places = { readonly left: Room; readonly capacity: Room }
+
+/** The limits of a package on a day. A booking needs a place in each of them. */
+export type PlacesOfDay = {
+  readonly day: Places
+  readonly ofSlot: (slotId: number) => Places
+  /** What the sales limits of the package leave. */
+  readonly sales: Room
+}
+
+/** Returns the id of an availability: the date, and the slot if the package has a time step. */
+export const availabilityId = ({ date, slotId }: VisitChoice): string => (slotId === null ? date : `${date}:${slotId}`)
+
+/** Reads the id of an availability; null if the offer has no such id on any day. */
+export function visitOf({ package: of, slots }: ResellerOffer, id: string): VisitChoice | null {
+  const [, day = '', slot] = /^(\d{4}-\d{2}-\d{2})(?::(\d{1,15}))?$/.exec(id) ?? []
+  const date = parseCalendarDate(day)
+  if (date instanceof ScalarFault || of.hasTime !== (slot !== undefined)) return null
+  if (slot === undefined) return { date, slotId: null }
+  const slotId = Number(slot)
+  return slots.some((offered) => offered.id === slotId) ? { date, slotId } : null
+}
+
+/** An offer at one time. Without `party`, the answers are for any tickets that the package sells. */
+export type AvailabilityQuestion = {
+  readonly offer: ResellerOffer
+  readonly calendar: Calendar
+  readonly party: Party | null
+  readonly clock: Clock
+}
+
+/** Returns the availabilities of a day in the order of the slots: none for a closed day, and none for a slot that has begun (OCTO-01). */
+export function availabilitiesOn(
+  question: AvailabilityQuestion,
+  date: CalendarDate,
+  places: PlacesOfDay,
+): readonly OctoAvailability[] {
+  const { offer, calendar, clock } = question
+  if (!isOpenDay(calendar, date)) return []
+  const visits = offer.package.hasTime ? offer.slots : [null]
+  return visits.flatMap((slot) => {
+    const visit = visitIn(offer, date, slot)
+    return visit.cutOff < clock() ? [] : [availabilityOf(question, { ...visit, date, slot }, places)]
+  })
+}
+
+type Visit = { readonly start: number; readonly end: number; readonly cutOff: number }
+
+/** A day closes its cut-off before its end, a slot at the latest at its start (DATE-13, SLOT-06). */
+function visitIn({ package: { calendar } }: ResellerOffer, date: CalendarDate, slot: Slot | null): Visit {
+  const midnight = instantOf(date, 0)
+  const time = slot === null ? null : visitTime(date, slot.label)
+  const { start, end } = time ?? { start: midnight, end: midnight + millisecondsInDay }
+  const dayCutOff = midnight + millisecondsInDay - (calendar?.cutOffHours ?? 0) * millisecondsInHour
+  return { start, end, cutOff: time === null ? dayCutOff : Math.min(dayCutOff, start) }
+}
+
+function availabilityOf(
+  { offer, party }: AvailabilityQuestion,
+  { date, slot, start, end, cutOff }: Visit & { readonly date: CalendarDate; readonly slot: Slot | null },
+  { day, ofSlot, sales }: PlacesOfDay,
+): OctoAvailability {
+  const { package: of, openingHours } = offer
+  const ofVisit = slot === null ? null : ofSlot(slot.id)
+  const left = lowest([day.left, sales, ...(ofVisit === null ? [] : [ofVisit.left])])
+  const capacity = lowest([day.capacity, ...(ofVisit === null ? [] : [ofVisit.capacity])])
+  const available = party === null ? canHoldAnyParty(offer, left) : canHold(left, party)
+  const vacancies = countFor(offer, left, party)
+  const all = countFor(offer, capacity, party)
+  return {
+    id: availabilityId({ date, slotId: slot?.id ?? null }),
+    localDateTimeStart: localDateTime(start),
+    localDateTimeEnd: localDateTime(end),
+    allDay: slot === null,
+    openingHours: slot === null ? [openingHours] : [],
+    available,
+    status: statusOf(available, vacancies, all),
+    vacancies,
+    capacity: all,
+    utcCutoffAt: utcSecond(cutOff),
+    maxUnits: of.party.max,
+  }
+}
+
+const lowest = (rooms: readonly Room[]): Room => ({
+  adults: rooms.reduce<Remaining>((count, { adults }) => lowerCount(count, adults), 'unlimited'),
+  children: rooms.reduce<Remaining>((count, { children }) => lowerCount(count, children), 'unlimited'),
+})
+
+/**
+ * The standard has one count where slots count adults and children apart: the answer is the room for the units of the request, with both
+ * kinds the lower count, and without units the higher count of those that the package sells.
+ */
+function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Party | null): number | null {
+  const sold = {
+    adults: tickets.adult.sold ? room.adults : 0,
+    children: tickets.child.sold ? room.children : 0,
+  }
+  const count = placesLeft(sold, party ?? NO_PARTY)
+  return count === 'unlimited' ? null : Math.max(count, 0)
+}
+
+const NO_PARTY: Party = { adults: 0, children: 0 }
+
+const canHoldAnyParty = ({ package: { tickets, party } }: ResellerOffer, left: Room): boolean =>
+  fitsAnyParty({
+    tickets: {
+      adult: { ...tickets.adult, max: atMost(tickets.adult.max, left.adults) },
+      child: { ...tickets.child, max: atMost(tickets.child.max, left.children) },
+    },
+    party,
+  })
+
+const atMost = (max: number | null, left: Remaining): number | null =>
+  left === 'unlimited' ? max : Math.min(max ?? Infinity, Math.max(left, 0))
+
+function statusOf(available: boolean, vacancies: number | null, capacity: number | null): OctoAvailabilityStatus {
+  if (!available) return 'SOLD_OUT'
+  if (vacancies === null) return 'FREESALE'
+  return capacity !== null && vacancies * 2 < capacity ? 'LIMITED' : 'AVAILABLE'
+}
+
+/** Returns a day of the calendar from its availabilities: the one with the most room; a day without any is closed (OCTO-01). */
+export function calendarDayOf(
+  { openingHours, package: of }: ResellerOffer,
+  date: CalendarDate,
+  availabilities: readonly OctoAvailability[],
+): OctoCalendarDay {
+  const best = availabilities.reduce<OctoAvailability | null>(
+    (one, other) => (one === null || isBetter(other, one) ? other : one),
+    null,
+  )
+  const hours = of.hasTime ? [] : [openingHours]
+  if (best === null)
+    return { localDate: date, available: false, status: 'CLOSED', vacancies: 0, capacity: 0, openingHours: hours }
+  const { available, status, vacancies, capacity } = best
+  return { localDate: date, available, status, vacancies, capacity, openingHours: hours }
+}
+
+const isBetter = (one: OctoAvailability, other: OctoAvailability): boolean =>
+  one.available === other.available ? roomIn(one) > roomIn(other) : one.available
+
+const roomIn = ({ vacancies }: OctoAvailability): number => vacancies ?? Infinity

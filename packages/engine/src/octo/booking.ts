@@ -1,0 +1,173 @@
+import { minutesInHour } from 'date-fns/constants'
+
+import type {
+  CapabilityId,
+  OctoAvailability,
+  OctoBooking,
+  OctoBookingStatus,
+  OctoContact,
+} from '@dareesha/contract/octo'
+
+import { utcSecond } from '../clock.ts'
+import { bookingPricing } from './pricing.ts'
+import type { OctoPricing } from '@dareesha/contract/octo'
+import type { OctoOption, OctoProduct } from '@dareesha/contract/octo'
+import type { TicketType } from '../catalogue/ticket-labels.ts'
+
+/** How long a reseller may keep places without a confirmation, so that no reseller keeps them from the others (OCTO-02). */
+export const RESELLER_HOLDS = {
+  /** The longest time from one request to the next. */
+  maxMinutes: minutesInHour,
+  /** The longest time from the creation of the booking. */
+  maxTotalMinutes: 2 * minutesInHour,
+} as const
+
+/** Returns how many minutes a hold lasts from now on: what the reseller asks for, or the usual time; at most one hour. */
+export const holdMinutes = (asked: number | undefined, usualMinutes: number): number =>
+  Math.min(asked ?? usualMinutes, RESELLER_HOLDS.maxMinutes)
+
+/** A ticket of a booking as stored. */
+export type BookedUnit = {
+  readonly uuid: string
+  readonly unitId: TicketType
+  readonly resellerReference: string | null
+  readonly contact: OctoContact
+  readonly pricing: OctoPricing
+}
+
+/** A booking as stored. Instants are epoch milliseconds. */
+export type BookingFacts = {
+  readonly number: string
+  readonly uuid: string
+  /** Of the purchase: a hold ends when the time says so, even if no job has noticed yet. */
+  readonly state: 'pending' | 'confirmed' | 'expired' | 'cancelled'
+  readonly now: number
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly expiresAt: number
+  readonly confirmedAt: number | null
+  readonly cancellation: OctoBookingCancellation | null
+  readonly isCancellable: boolean
+  readonly productId: string
+  readonly optionId: string
+  readonly availability: Omit<OctoAvailability, 'unitPricing' | 'pricing'>
+  readonly resellerReference: string | null
+  readonly contact: OctoContact
+  readonly notes: string | null
+  readonly units: readonly BookedUnit[]
+}
+
+/** A cancellation: what the reseller gets back of what they owe. */
+export type OctoBookingCancellation = {
+  readonly at: number
+  readonly reason: string | null
+  readonly refund: 'FULL' | 'PARTIAL' | 'NONE'
+}
+
+/** Returns the state of a booking at one time (OCTO-02). */
+export function bookingStatus({
+  state,
+  now,
+  expiresAt,
+}: Pick<BookingFacts, 'state' | 'now' | 'expiresAt'>): OctoBookingStatus {
+  switch (state) {
+    case 'pending':
+      return now < expiresAt ? 'ON_HOLD' : 'EXPIRED'
+    case 'expired':
+      return 'EXPIRED'
+    case 'confirmed':
+      return 'CONFIRMED'
+    case 'cancelled':
+      return 'CANCELLED'
+  }
+}
+
+/** What the catalogue says today about the product and the option of a booking; null if resellers no longer sell them. */
+export type BookedProduct = { readonly product: OctoProduct; readonly option: OctoOption } | null
+
+/** Returns a booking as the standard describes it (OCTO-02). */
+export function toBooking(
+  facts: BookingFacts,
+  sold: BookedProduct,
+  capabilities: ReadonlySet<CapabilityId>,
+): OctoBooking {
+  const status = bookingStatus(facts)
+  const hasPricing = capabilities.has('octo/pricing')
+  const { cancellation, confirmedAt } = facts
+  return {
+    id: facts.number,
+    uuid: facts.uuid,
+    testMode: false,
+    resellerReference: facts.resellerReference,
+    supplierReference: facts.number,
+    status,
+    utcCreatedAt: utcSecond(facts.createdAt),
+    utcUpdatedAt: utcSecond(facts.updatedAt),
+    utcExpiresAt: status === 'ON_HOLD' || status === 'EXPIRED' ? utcSecond(facts.expiresAt) : null,
+    utcRedeemedAt: null,
+    utcConfirmedAt: confirmedAt === null ? null : utcSecond(confirmedAt),
+    productId: facts.productId,
+    optionId: facts.optionId,
+    ...sold,
+    cancellable: status === 'ON_HOLD' || (status === 'CONFIRMED' && facts.isCancellable),
+    cancellation:
+      status !== 'CANCELLED' || cancellation === null
+        ? null
+        : {
+            refund: cancellation.refund,
+            reason: cancellation.reason,
+            utcCancelledAt: utcSecond(cancellation.at),
+          },
+    freesale: false,
+    availabilityId: facts.availability.id,
+    availability: facts.availability,
+    contact: facts.contact,
+    notes: facts.notes,
+    deliveryMethods: ['VOUCHER'],
+    voucher: {
+      redemptionMethod: 'DIGITAL',
+      utcRedeemedAt: null,
+      deliveryOptions: status === 'CONFIRMED' ? [{ deliveryFormat: 'QRCODE', deliveryValue: facts.number }] : [],
+    },
+    unitItems: facts.units.map(({ uuid, unitId, resellerReference, contact, pricing }) => {
+      const unit = sold?.option.units.find(({ id }) => id === unitId)
+      return {
+        uuid,
+        resellerReference,
+        supplierReference: null,
+        unitId,
+        ...(unit === undefined ? {} : { unit }),
+        status,
+        utcRedeemedAt: null,
+        contact,
+        ticket: null,
+        ...(hasPricing ? { pricing } : {}),
+      }
+    }),
+    ...(hasPricing ? { pricing: bookingPricing(facts.units.map(({ pricing }) => pricing)) } : {}),
+  }
+}
+
+/** A contact without any field. */
+export const NO_CONTACT: OctoContact = {
+  fullName: null,
+  firstName: null,
+  lastName: null,
+  emailAddress: null,
+  phoneNumber: null,
+  locales: [],
+  postalCode: null,
+  country: null,
+  notes: null,
+}
+
+/** Returns a contact with changes; a full name that is missing is made of the first and the last name. */
+export function withContact(
+  contact: OctoContact,
+  change: { readonly [Name in keyof OctoContact]?: OctoContact[Name] | undefined },
+): OctoContact {
+  const changed = { ...contact }
+  for (const [name, value] of Object.entries(change)) if (value !== undefined) Object.assign(changed, { [name]: value })
+  const names = [changed.firstName, changed.lastName].filter((name) => name !== null && name !== '')
+  return { ...changed, fullName: changed.fullName ?? (names.length === 0 ? null : names.join(' ')) }
+}

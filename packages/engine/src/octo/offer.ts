@@ -1,0 +1,98 @@
+import type { CalendarDate, Fault, packageFields, Result } from '@dareesha/contract'
+
+import type { Package } from '../booking/package.ts'
+import type { Party } from '../booking/party.ts'
+import { startSelection } from '../booking/selection.ts'
+import type { Selection } from '../booking/selection.ts'
+import { isOffered, toChosenSlot } from '../booking/slots.ts'
+import type { Slot } from '../booking/slots.ts'
+import { optionNotes } from '../booking/ticket-options.ts'
+import { parseRecord } from '../record-reader.ts'
+import type { RecordReader } from '../record-reader.ts'
+import { visitTime } from '../visit-time.ts'
+
+/** When a package without slots opens and closes, `HH:MM`. */
+export type OpeningHours = { readonly from: string; readonly to: string }
+
+/** A package that resellers sell, with the slots whose label has a time: the standard has no slot without one (OCTO-01). */
+export type ResellerOffer = {
+  readonly package: Package
+  readonly openingHours: OpeningHours
+  readonly slots: readonly Slot[]
+}
+
+const ALL_DAY: OpeningHours = { from: '00:00', to: '23:59' }
+
+/**
+ * Reads whether resellers may sell a package, and its opening hours; `openingHours` is null if they may not (OCTO-01).
+ * Without a date step, a package cannot be offered: each availability of the standard has a day.
+ */
+export const parseResale = (
+  record: unknown,
+): Result<{ readonly openingHours: OpeningHours | null }, readonly Fault[]> =>
+  parseRecord(record, (reader: RecordReader<typeof packageFields>) => {
+    const isForResellers = reader.flag('resellers')
+    if (isForResellers && !reader.flag('enable_date_picker')) reader.refuse('resellers', 'not-known')
+    const hours = reader.text('opening_hours')
+    const read = hours === null || hours === '' ? ALL_DAY : openingHoursOf(hours)
+    if (read === null) reader.refuse('opening_hours', 'not-known')
+    return { openingHours: isForResellers ? read : null }
+  })
+
+function openingHoursOf(text: string): OpeningHours | null {
+  if (visitTime(ANY_DAY, text) === null) return null
+  const [from = '', to = ''] = text.split(/[-–]/).map((time) => time.trim().padStart(5, '0'))
+  return { from, to }
+}
+
+const ANY_DAY = '2026-01-01' as CalendarDate
+
+/** Returns the offer of a package to resellers; null if it is not on sale, or has a time step without a slot to sell. */
+export function resellerOffer(
+  of: Package,
+  openingHours: OpeningHours | null,
+  slots: readonly Slot[],
+): ResellerOffer | null {
+  if (openingHours === null || of.sale.kind !== 'open' || of.calendar === null) return null
+  const timed = of.hasTime ? slots.filter((slot) => isOffered(slot) && visitTime(ANY_DAY, slot.label) !== null) : []
+  return of.hasTime && timed.length === 0 ? null : { package: of, openingHours, slots: timed }
+}
+
+/** Returns the start time of a slot of an offer, `HH:MM`. */
+export const startTimeOf = ({ label }: Slot): string => (label.split(/[-–]/)[0] ?? '').trim().padStart(5, '0')
+
+/** The id of the only option of a package without an option list. */
+export const DEFAULT_OPTION = 'DEFAULT'
+
+/** Returns the ids of a package's options: one for each row of its option list, whose options resellers sell one by one. */
+export const optionIds = ({ options }: Pick<Package, 'options'>): readonly string[] =>
+  options === null ? [DEFAULT_OPTION] : options.options.map((_, index) => `option-${index + 1}`)
+
+/** Returns the chosen ticket options of an option id; null for an id that the package does not have. */
+export function optionOf(of: Pick<Package, 'options'>, id: string): readonly number[] | null {
+  const index = optionIds(of).indexOf(id)
+  return index < 0 ? null : of.options === null ? [] : [index]
+}
+
+/** Returns the English name of an option: that of its row, or that of the package. */
+export const optionName = ({ options, name }: Package, chosen: readonly number[]): string =>
+  options === null ? name.en : optionNotes(options, chosen)
+
+/** A day or a slot of an offer. */
+export type VisitChoice = { readonly date: CalendarDate; readonly slotId: number | null }
+
+/** Returns the selection of a booking: the tickets, an option and a visit, without add-ons. */
+export function selectionFor(
+  { package: of, slots }: ResellerOffer,
+  options: readonly number[],
+  { date, slotId }: VisitChoice,
+  party: Party,
+): Selection {
+  const slot = slots.find(({ id }) => id === slotId)
+  return {
+    ...startSelection(of),
+    party,
+    options,
+    schedule: { kind: 'dated', date, slot: slot === undefined ? null : toChosenSlot(slot) },
+  }
+}
