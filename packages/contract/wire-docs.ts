@@ -10,7 +10,7 @@ import { destinationOrAll, flag, listLimit } from './src/actions/browsing.ts'
 import { picture } from './src/actions/postcards.ts'
 import { files, latitude, longitude } from './src/actions/rewards.ts'
 import { gateConflict, gatePackage, gateSlot, lateScan, ticketAddOn } from './src/actions/gate.ts'
-import { deskRow, historyRow, visitRow } from './src/actions/desk.ts'
+import { deskRow, historyRow, offeredSlot, visitRow } from './src/actions/desk.ts'
 import { auditRow, staffAccess } from './src/actions/staff.ts'
 import { purchaseItems } from './src/items.ts'
 import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
@@ -106,6 +106,18 @@ const staffPurposes: Record<StaffActionName, string> = {
   auditList:
     'Returns the newest 200 changes by staff and operators, or those of one subject, such as the number of a booking (DESK-02).',
   staffProfile: 'Returns who the session belongs to, and its role (DESK-01).',
+  deskToday: 'Returns the visits of a day by package and slot; without a date, of today (DESK-03).',
+  deskBookings: 'Returns the paid bookings and the held ones of a day, by slot (DESK-03).',
+  deskFind:
+    'Returns the newest 50 bookings with this number, or whose buyer has this e-mail address, mobile number or part of a name (DESK-04).',
+  deskBooking: 'Returns a booking of any buyer with its history (DESK-04).',
+  deskResend: 'Sends the ticket of a paid booking to its buyer again (DESK-04).',
+  deskOffer:
+    'Returns whether the party of a paid booking fits on a day, or without a date on its own day, the slots of that day, and what the day costs compared with what was paid (DESK-05).',
+  deskRebook:
+    'Moves a paid booking to another day or slot where there is room. A lower price is refunded, or waived with a reason; a higher one is not collected, and needs a reason (DESK-05).',
+  deskCancel:
+    'Cancels a paid booking at any time with a reason, and refunds its amount or the given part of it (CAN-02).',
   gatePackages: 'Returns the packages with their slots, from which a gate chooses (GATE-01).',
   gateList:
     'Returns the tickets of a package on a day, for a gate without a connection: one line of `rows` for each ticket, `hash,state,adults,children,slot` and, after an arrival, `,adults,children` of the people who have entered. The hash is the first 16 characters of the base64url SHA-256 of the salt, a space and the number; the state is `c` confirmed, `u` unpaid or `x` cancelled (GATE-06).',
@@ -160,6 +172,7 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [visitRow.shape.name, 'name'],
   [deskRow, 'desk row'],
   [historyRow, 'history row'],
+  [offeredSlot, 'offered slot'],
 ])
 
 /** The names of the records in answers: `bookingRowFields` has the name `booking row`. */

@@ -34,7 +34,7 @@ async function aPaidBooking(page: Page, name: string) {
   return { number, email }
 }
 
-test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [CAN-02] a manager signs in, finds a booking, sends its ticket again and cancels it', async ({
+test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [CAN-02] staff sign in, find a booking, send its ticket again, move it and cancel it', async ({
   page,
   language,
 }) => {
@@ -55,6 +55,12 @@ test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [CAN-02] a manager signs in, finds
   await page.getByRole('link', { name: number }).click()
   await desk.button('resend').click()
   await expect(page.getByText(desk.word('resent'))).toBeVisible()
+  await desk.button('move').click()
+  await page.locator('input[name=rebook-date]').fill('2026-12-17')
+  await expectAccessible(page)
+  await desk.button('confirmMove').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('definition').filter({ hasText: '17' })).toBeVisible()
   await desk.button('cancel').click()
   await page.locator('input[name=reason]').fill('storm')
   await expectAccessible(page)
@@ -64,7 +70,7 @@ test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [CAN-02] a manager signs in, finds
 
   if (language === 'en') {
     await page.getByRole('link', { name: desk.word('changes') }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: number })).toHaveCount(2)
+    await expect(page.getByRole('listitem').filter({ hasText: number })).toHaveCount(3)
   }
   await desk.button('signOut').click()
   await expect(page.locator('input[name=email]')).toBeVisible()

@@ -9,6 +9,8 @@ export const DESK_WORDS = {
   csv: { en: 'Bookings as CSV', ae: 'الحجوزات بصيغة CSV' },
   resend: { en: 'Send the ticket again', ae: 'إرسال التذكرة مرة أخرى' },
   resent: { en: 'The ticket is on its way.', ae: 'التذكرة في طريقها.' },
+  move: { en: 'Change day or time', ae: 'تغيير اليوم أو الوقت' },
+  confirmMove: { en: 'Move the booking', ae: 'نقل الحجز' },
   cancel: { en: 'Cancel', ae: 'إلغاء' },
   confirm: { en: 'Cancel the booking', ae: 'إلغاء الحجز' },
   cancelled: { en: 'Cancelled', ae: 'ملغى' },

@@ -52,8 +52,8 @@ async function listVisits(
     return 0
   }
   const visits = (await readVisits(database, date)).map(
-    ({ name, time_slot: slot, sold, held, free_adults: adults, free_children: children }) =>
-      `${slot ?? 'any time'}  ${name.en}  sold ${sold}  held ${held}  free ${adults ?? 'no limit'}, children ${children ?? 'no limit'}`,
+    ({ name, time_slot: slot, sold, held, arrived, free_adults: adults, free_children: children }) =>
+      `${slot ?? 'any time'}  ${name.en}  sold ${sold}  held ${held}  arrived ${arrived}  free ${adults ?? 'no limit'}, children ${children ?? 'no limit'}`,
   )
   return sayList(visits, `There is no booking for ${date}.`)
 }

@@ -99,6 +99,14 @@ const SERVER_WORDS = {
     en: 'A refund can be at most what was paid for this booking.',
     ae: 'لا يمكن أن يتجاوز المبلغ المُعاد ما دُفع لهذا الحجز.',
   },
+  'rebook-reason-missing': { en: 'Please say why the price is waived.', ae: 'يُرجى ذكر سبب التنازل عن فرق السعر.' },
+  'rebook-nothing-to-refund': { en: 'The new time costs no less.', ae: 'الموعد الجديد ليس أقل سعرًا.' },
+  'rebook-changed': {
+    en: 'This booking or its price has just changed. Please look again.',
+    ae: 'تغيّر هذا الحجز أو سعره للتو. يُرجى التحقق مرة أخرى.',
+  },
+  'rebook-arrived': { en: 'Guests of this booking have already entered.', ae: 'دخل زوار من هذا الحجز بالفعل.' },
+  'rebook-full': { en: 'There is no room at this time.', ae: 'لا توجد أماكن في هذا الموعد.' },
   'resend-unpaid': { en: 'Only the ticket of a paid booking can be sent.', ae: 'لا يمكن إرسال تذكرة إلا لحجز مدفوع.' },
   'cancel-never': {
     en: 'This booking cannot be cancelled online. Please write to us, and we will see what we can do.',

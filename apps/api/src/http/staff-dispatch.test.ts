@@ -59,6 +59,8 @@ const REQUESTS: Readonly<Record<ClosedAction, () => Fields>> = {
   deskFind: () => ({ query: number }),
   deskBooking: () => ({ number }),
   deskResend: () => ({ number }),
+  deskOffer: () => ({ number }),
+  deskRebook: () => ({ number, change: 'same', by: '0', settlement: 'waive' }),
   deskCancel: () => ({ number, reason: 'ill' }),
 }
 

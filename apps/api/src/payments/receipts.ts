@@ -50,7 +50,7 @@ export const receiptsOf = (database: Database, purchase: string): Promise<Receip
 /** Bounds the time for which a batch keeps the lock. */
 const MAX_IN_BATCH = 100
 
-/** What still needs a number, with the facts of its purchase. `refund` is that of a cancelled package. */
+/** What still needs a number, with the facts of its purchase. `refund` is that of a package; one that is due since the previous release has no amount of its own. */
 const dueRow = purchaseFacts.extend({
   id: z.number(),
   purchase_id: z.number(),
@@ -59,7 +59,7 @@ const dueRow = purchaseFacts.extend({
 })
 
 const DUE = `
-  select d.id, d.purchase_id, d.position, c.refund, ${PURCHASE_FACTS}
+  select d.id, d.purchase_id, d.position, coalesce(d.amount, c.refund) as refund, ${PURCHASE_FACTS}
     from (select * from receipt_due order by id limit ${MAX_IN_BATCH}) d
     join purchase u on u.id = d.purchase_id left join app_user a on a.id = u.user_id
     left join booking c on c.purchase_id = u.id and c.position = d.position

@@ -20,6 +20,7 @@ const bookingRow = z.object({
   status: z.number(),
   is_cancelled: z.boolean(),
   amount: z.number(),
+  refund: z.number(),
   items: ticketRecord,
 })
 
@@ -47,7 +48,7 @@ export async function cancelPaidBooking(
   const row = await rowOf(
     database,
     bookingRow,
-    `select u.status, b.cancelled_at is not null as is_cancelled, b.amount, b.items
+    `select u.status, b.cancelled_at is not null as is_cancelled, b.amount, b.refund, b.items
        from purchase u join booking b on b.purchase_id = u.id
       where u.number = $1 and b.position = $2 and u.user_id = coalesce($3, u.user_id)`,
     [purchase, position, userId],
@@ -78,12 +79,13 @@ export function toCancellable({
   status,
   is_cancelled: isCancelled,
   amount,
+  refund,
   items,
 }: CancellableRow): CancellableBooking {
   const date = items.date === null ? null : parseCalendarDate(items.date)
   return {
     state: isCancelled ? 'cancelled' : status === PURCHASE_STATUS.confirmed ? 'confirmed' : 'unpaid',
-    paid: fils(amount),
+    paid: fils(amount - refund),
     terms: {
       freeHours: items.freeCancellationHours ?? null,
       date: date instanceof ScalarFault ? null : date,

@@ -14,6 +14,7 @@ export const visitRow = z.object({
   bookings: count,
   sold: count,
   held: count,
+  arrived: count,
   free_adults: z.nullable(count),
   free_children: z.nullable(count),
 })
@@ -42,6 +43,9 @@ export const historyRow = z.object({
   what: z.string(),
   who: z.nullable(z.string()),
 })
+
+/** A slot of the day, and whether the party of the booking fits. */
+export const offeredSlot = z.object({ id, label: z.string(), has_room: z.boolean() })
 
 /** The calls of the desk (DESK-03, DESK-04, CAN-02). */
 export const desk = {
@@ -80,6 +84,33 @@ export const desk = {
     isChange: true,
     request: z.object({ number: text(100) }),
     answer: z.object({}),
+  },
+  /** What another day or slot offers to a booking, and what it costs compared with what was paid. */
+  deskOffer: {
+    roles: DESK,
+    request: z.object({ number: text(100), date: z.optional(day) }),
+    answer: z.object({
+      date: z.nullable(day),
+      has_room: z.boolean(),
+      slots: z.array(offeredSlot),
+      change: z.enum(['same', 'lower', 'higher']),
+      by: amount,
+    }),
+  },
+  deskRebook: {
+    roles: DESK,
+    isChange: true,
+    request: z.object({
+      number: text(100),
+      date: z.optional(day),
+      slot_id: z.optional(id),
+      /** The shown change of the price; the server refuses another one. */
+      change: z.enum(['same', 'lower', 'higher'], 'Must be same, lower or higher'),
+      by: amount,
+      settlement: z.enum(['refund', 'waive'], 'Must be refund or waive'),
+      reason: z.optional(text(500)),
+    }),
+    answer: z.object({ refund: amount }),
   },
   deskCancel: {
     roles: DESK,

@@ -47,6 +47,7 @@ const visitRow = z.object({
   bookings: z.number(),
   sold: z.number(),
   held: z.number(),
+  arrived: z.number(),
   free_adults: z.number().nullable(),
   free_children: z.number().nullable(),
 })
@@ -66,11 +67,12 @@ export const readVisits = (database: Database, date: CalendarDate) =>
        select b.package_id, b.items ->> 'slotId' as slot, b.items ->> 'timeSlot' as time_slot,
               (array_agg(b.items #> '{package,name}'))[1] as name, count(*) as bookings,
               coalesce(sum(p.party) filter (where u.status = 1), 0) as sold,
-              coalesce(sum(p.party) filter (where u.status = 0), 0) as held
+              coalesce(sum(p.party) filter (where u.status = 0), 0) as held,
+              sum(b.arrived_adults + b.arrived_children) as arrived
          from booking b join purchase u on u.id = b.purchase_id,
               lateral (select (b.items #>> '{party,adults}')::int + (b.items #>> '{party,children}')::int as party) p
         where b.items ->> 'date' = $1 and ${IS_LIVE} group by 1, 2, 3)
-     select package_id, name, time_slot, bookings, sold, held,
+     select package_id, name, time_slot, bookings, sold, held, arrived,
             ${leftOf('adult')} as free_adults, ${leftOf('child')} as free_children
        from v order by name ->> 'en', package_id, time_slot`,
     [date],

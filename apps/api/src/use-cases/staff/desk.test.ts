@@ -50,6 +50,10 @@ describe('Today', () => {
     await aBooking({ booking: day })
     await aBooking({ booking: { ...day, adult_qty: 2, total: '50.00' } })
     await aBooking({ booking: day, isPaid: false })
+    await pool().query(
+      `update booking set arrived_adults = 1 where purchase_id = (select min(purchase_id) from booking where items ->> 'date' = $1)`,
+      [day.date],
+    )
     const over = await aBooking({ booking: day, isPaid: false })
     await pool().query(`update purchase set expires_at = clock_timestamp() where number = $1`, [over.number])
     const cancelled = await aBooking({ booking: day })
@@ -65,6 +69,7 @@ describe('Today', () => {
         bookings: 3,
         sold: 3,
         held: 1,
+        arrived: 1,
         free_adults: 6,
         free_children: 50,
       },

@@ -81,9 +81,8 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
   return { success: 1, ...toDeskRow(rest), ...details }
 }
 
-/** Queues the ticket of a paid booking once more. The copy has another Message-ID, so that no mailbox drops it. */
-export const deskResend: StaffCase<'deskResend'> = async (_, { number }, __, transaction) => {
-  const { purchase, position } = ticketOf(number)
+/** Queues the ticket of a paid booking once more; false if it is not paid. The copy has another Message-ID, so that no mailbox drops it. */
+export async function queueTicket(transaction: Transaction, purchase: string, position: number): Promise<boolean> {
   const queued = await rowOf(
     transaction,
     z.object({ id: z.string() }),
@@ -95,7 +94,12 @@ export const deskResend: StaffCase<'deskResend'> = async (_, { number }, __, tra
      returning id`,
     [purchase, position],
   )
-  if (queued === null) return refuse({ code: 'resend-unpaid' })
+  return queued !== null
+}
+
+export const deskResend: StaffCase<'deskResend'> = async (_, { number }, __, transaction) => {
+  const { purchase, position } = ticketOf(number)
+  if (!(await queueTicket(transaction, purchase, position))) return refuse({ code: 'resend-unpaid' })
   return { success: 1, audit: [{ subject: ticketNumber(purchase, position), before: null, after: { sent: 'ticket' } }] }
 }
 

@@ -1,3 +1,4 @@
+import { fils } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import { money, shortDay, textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
@@ -15,9 +16,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import styles from './desk.module.css'
+import { RebookSheet } from './rebook-sheet.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-export type DeskBooking = StaffAnswerOf<'deskBooking'>
+type DeskBooking = StaffAnswerOf<'deskBooking'>
 
 /** A booking of any buyer with its history and what the desk can do for it (DESK-04). */
 export function BookingPage() {
@@ -75,6 +77,7 @@ const WORDED = [
   'refunded',
   'deskResend',
   'deskCancel',
+  'deskRebook',
   'bookings cancel',
 ] as const
 
@@ -83,10 +86,12 @@ function whatText(what: string, t: TFunction<'desk'>): string {
   return known === undefined ? what : t(`what.${known}`)
 }
 
-function Actions({ booking: { number, amount } }: { readonly booking: DeskBooking }) {
+function Actions({ booking }: { readonly booking: DeskBooking }) {
+  const { number, amount, refund } = booking
   const { t } = useTranslation('desk')
   const resend = useStaffChange('deskResend')
-  const [isCancelling, setCancelling] = useState(false)
+  const [open, setOpen] = useState<'cancel' | 'rebook' | null>(null)
+  const close = () => setOpen(null)
   const [done, setDone] = useState<string | null>(null)
   return (
     <>
@@ -98,13 +103,17 @@ function Actions({ booking: { number, amount } }: { readonly booking: DeskBookin
         >
           {t('detail.resend')}
         </Button>
-        <Button variant="secondary" onPress={() => setCancelling(true)}>
+        <Button variant="secondary" onPress={() => setOpen('rebook')}>
+          {t('rebook.offer')}
+        </Button>
+        <Button variant="secondary" onPress={() => setOpen('cancel')}>
           {t('detail.cancel')}
         </Button>
       </div>
       {done === null ? null : <Notice tone="success">{done}</Notice>}
       {resend.refusal === null ? null : <Notice tone="warn">{resend.refusal}</Notice>}
-      <CancelSheet isOpen={isCancelling} number={number} paid={amount} onClose={() => setCancelling(false)} />
+      <CancelSheet isOpen={open === 'cancel'} number={number} paid={fils(amount - refund)} onClose={close} />
+      <RebookSheet isOpen={open === 'rebook'} booking={booking} onClose={close} />
     </>
   )
 }

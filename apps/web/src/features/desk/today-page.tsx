@@ -64,6 +64,7 @@ function Visits({ visits }: { readonly visits: readonly Visit[] }) {
           <th scope="col">{t('today.time')}</th>
           <th scope="col">{t('today.sold')}</th>
           <th scope="col">{t('today.held')}</th>
+          <th scope="col">{t('today.arrived')}</th>
           <th scope="col">{t('today.free')}</th>
         </tr>
       </thead>
@@ -76,6 +77,7 @@ function Visits({ visits }: { readonly visits: readonly Visit[] }) {
             </td>
             <td className="num">{visit.sold}</td>
             <td className="num">{visit.held}</td>
+            <td className="num">{visit.arrived}</td>
             <td>
               <Free visit={visit} />
             </td>
@@ -89,6 +91,7 @@ function Visits({ visits }: { readonly visits: readonly Visit[] }) {
           </th>
           <td className="num">{sum(({ sold }) => sold)}</td>
           <td className="num">{sum(({ held }) => held)}</td>
+          <td className="num">{sum(({ arrived }) => arrived)}</td>
           <td>–</td>
         </tr>
       </tfoot>

@@ -1,13 +1,13 @@
 import { fils } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
 import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { BookingPage } from '../booking-page.tsx'
-import { BOOKING, LONG_BOOKING } from './desk-pages.ts'
+import { BOOKING, LONG_BOOKING, OFFER } from './desk-pages.ts'
 
 const meta: Meta<StaffPageArgs> = {
   title: 'Pages/Desk booking',
@@ -45,6 +45,53 @@ export const Cancelling = staffPageAt(
       const sheet = within(await screen.findByRole('dialog'))
       await userEvent.click(sheet.getByRole('button', { name: words('desk-cancel.confirm') }))
       await expect(await sheet.findByText('Please give a reason.')).toBeVisible()
+    },
+  },
+)
+const openRebook = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: words('rebook.offer') }))
+  return within(await screen.findByRole('dialog'))
+}
+/** [DESK-05] A lower price is refunded, or waived with a reason; a full slot cannot be chosen. */
+export const MovingToALowerPrice = staffPageAt(
+  staffServer({ deskBooking: BOOKING, deskOffer: OFFER, deskRebook: { refund: fils(0) } }),
+  path,
+  {
+    play: async () => {
+      const sheet = await openRebook()
+      const [first, full, , waive] = await sheet.findAllByRole('radio')
+      await expect(full).toBeDisabled()
+      await expect(sheet.getByRole('button', { name: words('rebook.confirm') })).toBeDisabled()
+      await userEvent.click(first!)
+      await expect(sheet.queryByLabelText(words('desk-cancel.reason'))).toBeNull()
+      await userEvent.click(waive!)
+      await userEvent.type(sheet.getByLabelText(words('desk-cancel.reason')), 'storm')
+      await userEvent.click(sheet.getByRole('button', { name: words('rebook.confirm') }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  },
+)
+/** [DESK-05] A higher price is shown and not collected. */
+export const MovingToAHigherPrice = staffPageAt(
+  staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, change: 'higher', slots: [] } }),
+  path,
+  {
+    play: async () => {
+      const sheet = await openRebook()
+      await expect(await sheet.findByLabelText(words('desk-cancel.reason'))).toBeVisible()
+      await expect(sheet.getByText(/40\.00/)).toBeVisible()
+    },
+  },
+)
+/** [DESK-05] A day without room has no button. */
+export const MovingToAFullDay = staffPageAt(
+  staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, has_room: false } }),
+  path,
+  {
+    play: async () => {
+      const sheet = await openRebook()
+      await expect(await sheet.findByText(words('rebook.full'))).toBeVisible()
+      await expect(sheet.queryByRole('button', { name: words('rebook.confirm') })).toBeNull()
     },
   },
 )

@@ -32,9 +32,9 @@ export const Success = staffPageAt(staffServer({ staffProfile: DESK, deskToday: 
   play: async () => {
     const rows = await screen.findAllByRole('row')
     await expect(rows).toHaveLength(4)
-    await expect(rows[1]).toHaveTextContent(/06:30 - 08:00142/)
+    await expect(rows[1]).toHaveTextContent(/06:30 - 08:001429/)
     await expect(rows[2]).toHaveTextContent(words('today.no-limit'))
-    await expect(rows[3]).toHaveTextContent('212')
+    await expect(rows[3]).toHaveTextContent('2129')
     await expect(screen.queryByRole('link', { name: words('desk.changes') })).toBeNull()
   },
 })

@@ -18,6 +18,7 @@ export const VISITS: StaffAnswerOf<'deskToday'> = {
       bookings: 6,
       sold: 14,
       held: 2,
+      arrived: 9,
       free_adults: 4,
       free_children: 0,
     },
@@ -28,6 +29,7 @@ export const VISITS: StaffAnswerOf<'deskToday'> = {
       bookings: 3,
       sold: 7,
       held: 0,
+      arrived: 0,
       free_adults: null,
       free_children: null,
     },
@@ -61,6 +63,18 @@ export const BOOKING: StaffAnswerOf<'deskBooking'> = {
     { at: '2026-11-20 10:02', kind: 'message', what: 'paid', who: null },
     { at: '2026-11-21 09:00', kind: 'staff', what: 'deskResend', who: 'huda@example.ae' },
   ],
+}
+
+/** A cheaper day with one full slot. */
+export const OFFER: StaffAnswerOf<'deskOffer'> = {
+  date: calendarDate('2026-12-01'),
+  has_room: true,
+  slots: [
+    { id: 1, label: '06:30 - 08:00', has_room: true },
+    { id: 2, label: '16:30 - 18:00', has_room: false },
+  ],
+  change: 'lower',
+  by: fils(40_00),
 }
 
 export const CHANGES: StaffAnswerOf<'auditList'> = {

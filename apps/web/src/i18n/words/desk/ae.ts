@@ -17,6 +17,7 @@ export const ae: ArabicOf<typeof en> = {
   'today.any-time': 'أي وقت',
   'today.sold': 'مباع',
   'today.held': 'محجوز مؤقتًا',
+  'today.arrived': 'حضر',
   'today.free': 'متاح',
   'today.no-limit': 'بلا حد',
   'today.adults': 'الكبار',
@@ -70,6 +71,20 @@ export const ae: ArabicOf<typeof en> = {
   'what.deskResend': 'أُرسلت التذكرة من جديد',
   'what.deskCancel': 'أُلغي الحجز',
   'what.bookings cancel': 'أُلغي الحجز',
+
+  'what.deskRebook': 'نُقل إلى موعد آخر',
+
+  'rebook.offer': 'تغيير اليوم أو الوقت',
+  'rebook.title': 'يوم أو وقت آخر',
+  'rebook.full': 'لا توجد أماكن كافية لهذه المجموعة في ذلك اليوم.',
+  'rebook.no-room': 'مكتمل',
+  'rebook.same': 'لا يتغيّر السعر.',
+  'rebook.lower': 'الموعد الجديد أقل بمقدار {{amount}}.',
+  'rebook.higher': 'الموعد الجديد أعلى بمقدار {{amount}}، ولا نحصّل هذا الفرق هنا.',
+  'rebook.difference': 'فرق السعر',
+  'rebook.refund': 'إعادة {{amount}} إلى البطاقة',
+  'rebook.waive': 'عدم إعادة أي مبلغ، مع ذكر السبب',
+  'rebook.confirm': 'نقل الحجز',
 
   'desk-cancel.title': 'هل تريد إلغاء هذا الحجز؟',
   'desk-cancel.reason': 'السبب',

@@ -13,6 +13,7 @@ export const en = {
   'today.any-time': 'Any time',
   'today.sold': 'Sold',
   'today.held': 'Held',
+  'today.arrived': 'Arrived',
   'today.free': 'Free',
   'today.no-limit': 'No limit',
   'today.adults': 'Adults',
@@ -66,6 +67,20 @@ export const en = {
   'what.deskResend': 'ticket sent again',
   'what.deskCancel': 'cancelled',
   'what.bookings cancel': 'cancelled',
+
+  'what.deskRebook': 'moved to another time',
+
+  'rebook.offer': 'Change day or time',
+  'rebook.title': 'Another day or time',
+  'rebook.full': 'There is no room for this party on that day.',
+  'rebook.no-room': 'full',
+  'rebook.same': 'The price stays the same.',
+  'rebook.lower': 'The new time costs {{amount}} less.',
+  'rebook.higher': 'The new time costs {{amount}} more. We do not collect it here.',
+  'rebook.difference': 'The difference',
+  'rebook.refund': 'Refund {{amount}} to the card',
+  'rebook.waive': 'Refund nothing, with a reason',
+  'rebook.confirm': 'Move the booking',
 
   'desk-cancel.title': 'Cancel this booking?',
   'desk-cancel.reason': 'Reason',

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { addStaff, openStaffSession, staffOfEmail } from '../../accounts/staff.ts'
+import { issueReceipts } from '../../payments/receipts.ts'
+import { items, LIGHTHOUSE } from '../../testing/bookings.ts'
+import { pay } from '../../testing/purchases.ts'
+import { aSite } from '../../testing/site.ts'
+import type { TestSite } from '../../testing/site.ts'
+
+const SLOTS = [
+  [1, '07:00 - 08:30', '12'],
+  [2, '09:00 - 10:30', '20'],
+  [3, '11:00 - 12:30', '6'],
+] as const
+
+let site: TestSite
+let token: string
+beforeAll(async () => {
+  const slots = SLOTS.map(([id, label, places]) => ({
+    id,
+    time_slot: label,
+    adult_tickets: places,
+    child_tickets: '',
+    enable: '1',
+  }))
+  site = await aSite({ changes: { 112: { enable_time_picker: '1', adult_overall_limit: '1000', slots } } })
+  await addStaff(pool(), 'huda@example.ae', 'desk')
+  const staff = await staffOfEmail(pool(), 'huda@example.ae')
+  token = (await openStaffSession(pool(), staff!.id, { place: 'desk', isSplit: false })).token
+})
+afterAll(() => site.end())
+
+const pool = () => site.database.pool
+
+const ask = async (action: string, fields: Record<string, string>) => (await site.ask(action, fields, token)).body
+
+/** Two adults at the lighthouse for AED 50, in a slot of 12 places. */
+const VISIT = { ...LIGHTHOUSE, adult_qty: 2, total: '50.00', time_slot_id: 1, time_slot_data: '07:00 - 08:30' }
+
+async function aPaidBooking(change: object = {}): Promise<string> {
+  const buyer = await site.signInNewUser()
+  const made = await site.ask('createPurchase', items({ ...VISIT, ...change }), buyer)
+  const number = String(made.body['purchase_number'])
+  const { rows } = await pool().query<{ amount: number }>('select amount from purchase where number = $1', [number])
+  await pay(pool(), number, { amount: rows[0]!.amount })
+  return number
+}
+
+const soldOf = async (slot: number, date: string) =>
+  (await pool().query<{ sold: number }>('select sold from pool where key = $1', [`pkg:112:slot:${slot}:${date}:adult`]))
+    .rows[0]?.sold ?? 0
+
+/** Makes a booking look as if its day had another price when it was sold. */
+const soldAt = (number: string, unit: number) =>
+  pool().query(
+    `update booking set quote = quote || jsonb_build_object('subtotal', $2::int * 2, 'unitPrices', jsonb_build_object('adult', $2::int, 'child', 1250))
+      where purchase_id = (select id from purchase where number = $1)`,
+    [number, unit],
+  )
+
+const MOVED = { date: '2026-12-11', slot_id: '3' }
+const SAME = { change: 'same', by: '0', settlement: 'waive' }
+
+const leaks = async () =>
+  (await pool().query('select (select count(*) from leak) + (select count(*) from money_leak) as count')).rows[0]
+
+describe('deskRebook', () => {
+  it('[DESK-05] [DESK-02] a booking moves to another day and slot: its old places are free, and the ticket is sent again', async () => {
+    const number = await aPaidBooking()
+    const [old, other] = [await soldOf(1, '2026-12-10'), await soldOf(3, '2026-12-11')]
+    expect(await ask('deskOffer', { number, date: '2026-12-11' })).toMatchObject({
+      date: '2026-12-11',
+      has_room: true,
+      change: 'same',
+      slots: [{ has_room: true }, { has_room: true }, { id: 3, has_room: true }],
+    })
+    await pool().query('update message set sent_at = clock_timestamp() where subject = $1', [number])
+    expect(await ask('deskRebook', { number, ...MOVED, ...SAME })).toEqual({ success: 1, refund: '0.00' })
+    expect([await soldOf(1, '2026-12-10'), await soldOf(3, '2026-12-11')]).toEqual([old - 2, other + 2])
+    expect(await ask('deskBooking', { number })).toMatchObject({ date: '2026-12-11', time_slot: '11:00 - 12:30' })
+    const { rows } = await pool().query('select before, after from audit where subject = $1', [number])
+    expect(rows).toEqual([
+      {
+        before: { date: '2026-12-10', timeSlot: '07:00 - 08:30' },
+        after: { date: '2026-12-11', timeSlot: '11:00 - 12:30' },
+      },
+    ])
+    const sent = await pool().query(`select 1 from message where subject = $1 and kind = 'paid' and sent_at is null`, [
+      number,
+    ])
+    expect(sent.rowCount).toBe(1)
+    expect(await leaks()).toEqual({ count: 0 })
+  })
+
+  it('[DESK-05] a lower price is refunded or waived with a reason, and a higher one is not collected', async () => {
+    const [lower, waived, higher] = [await aPaidBooking(), await aPaidBooking(), await aPaidBooking()]
+    for (const number of [lower, waived]) await soldAt(number, 31_25)
+    await soldAt(higher, 20_00)
+    expect(await ask('deskOffer', { number: lower, date: '2026-12-14' })).toMatchObject({
+      change: 'lower',
+      by: '10.00',
+    })
+    expect(await ask('deskOffer', { number: higher, date: '2026-12-14' })).toMatchObject({
+      change: 'higher',
+      by: '12.50',
+    })
+    const to = { date: '2026-12-14', slot_id: '2' }
+    const twenty = { ...to, change: 'lower', by: '10.00' }
+    expect(await ask('deskRebook', { number: lower, ...to, ...SAME })).toMatchObject({ success: 0 })
+    expect(await ask('deskRebook', { number: waived, ...twenty, settlement: 'waive' })).toMatchObject({ success: 0 })
+    expect(await ask('deskRebook', { number: lower, ...twenty, settlement: 'refund' })).toEqual({
+      success: 1,
+      refund: '10.00',
+    })
+    expect(await ask('deskRebook', { number: waived, ...twenty, settlement: 'waive', reason: 'our storm' })).toEqual({
+      success: 1,
+      refund: '0.00',
+    })
+    const dearer = { number: higher, ...to, change: 'higher', by: '12.50' }
+    expect(await ask('deskRebook', { ...dearer, settlement: 'refund' })).toMatchObject({ success: 0 })
+    expect(await ask('deskRebook', { ...dearer, settlement: 'waive', reason: 'our storm' })).toEqual({
+      success: 1,
+      refund: '0.00',
+    })
+    const owed = await pool().query(
+      `select u.number, r.amount, p.amount as payout from refund r join purchase u on u.id = r.purchase_id join payout p on p.purchase_id = u.id`,
+    )
+    expect(owed.rows).toEqual([{ number: lower, amount: 10_00, payout: 10_00 }])
+    expect(await leaks()).toEqual({ count: 0 })
+
+    // The rest of the price goes back when the booking is cancelled, with a credit note for each refund.
+    expect(await ask('deskCancel', { number: lower, reason: 'ill' })).toEqual({ success: 1, refund: '40.00' })
+    await issueReceipts(pool())
+    const notes = await pool().query(
+      `select kind, total from receipt r join purchase u on u.id = r.purchase_id where u.number = $1 order by r.number`,
+      [lower],
+    )
+    expect(notes.rows).toEqual([
+      { kind: 'receipt', total: 50_00 },
+      { kind: 'credit-note', total: 10_00 },
+      { kind: 'credit-note', total: 40_00 },
+    ])
+    expect(await leaks()).toEqual({ count: 0 })
+  })
+
+  it('[DESK-05] a booking does not move to a full slot, a closed day or another package', async () => {
+    const number = await aPaidBooking({ date: '2026-12-16' })
+    await aPaidBooking({
+      date: '2026-12-17',
+      time_slot_id: 3,
+      time_slot_data: '11:00 - 12:30',
+      adult_qty: 5,
+      total: '125.00',
+    })
+    const to = { number, date: '2026-12-17', ...SAME }
+    const offer = await ask('deskOffer', { number, date: '2026-12-17' })
+    expect(offer['slots']).toMatchObject([{ has_room: true }, { has_room: true }, { has_room: false }])
+    expect(await ask('deskRebook', { ...to, slot_id: '3' })).toMatchObject({
+      success: 0,
+      msg: 'There is no room at this time.',
+    })
+    expect(await ask('deskRebook', { ...to, slot_id: '50000' })).toMatchObject({ success: 0 })
+    expect(await ask('deskRebook', { ...to, date: '2026-11-01', slot_id: '1' })).toMatchObject({ success: 0 })
+    expect(await ask('deskBooking', { number })).toMatchObject({ date: '2026-12-16' })
+  })
+
+  it('[DESK-05] a booking whose guests have entered does not move', async () => {
+    const number = await aPaidBooking({ date: '2026-12-22' })
+    await pool().query(
+      'update booking set arrived_adults = 1 where purchase_id = (select id from purchase where number = $1)',
+      [number],
+    )
+    expect(await ask('deskRebook', { number, date: '2026-12-23', slot_id: '1', ...SAME })).toMatchObject({
+      success: 0,
+      msg: 'Guests of this booking have already entered.',
+    })
+  })
+
+  it('[DESK-05] of many moves into the last two places at once, one succeeds and nothing leaks', async () => {
+    const numbers = await Promise.all(Array.from({ length: 5 }, () => aPaidBooking({ date: '2026-12-18' })))
+    await aPaidBooking({
+      date: '2026-12-19',
+      time_slot_id: 3,
+      time_slot_data: '11:00 - 12:30',
+      adult_qty: 4,
+      total: '100.00',
+    })
+    const moves = await Promise.all(
+      numbers.map((number) => ask('deskRebook', { number, date: '2026-12-19', slot_id: '3', ...SAME })),
+    )
+    expect(moves.filter(({ success }) => success === 1)).toHaveLength(1)
+    expect(await soldOf(3, '2026-12-19')).toBe(6)
+    expect(await leaks()).toEqual({ count: 0 })
+  })
+
+  it('[DESK-05] two colleagues who move one booking at the same time move it once', async () => {
+    const number = await aPaidBooking({ date: '2026-12-21' })
+    const moves = await Promise.all(
+      ['2', '3'].map((slot) => ask('deskRebook', { number, date: '2026-12-21', slot_id: slot, ...SAME })),
+    )
+    expect(moves.filter(({ success }) => success === 1)).toHaveLength(1)
+    expect(await leaks()).toEqual({ count: 0 })
+  })
+})

@@ -1,0 +1,77 @@
+import { fils } from '@dareesha/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { aPackage } from '../testing/index.ts'
+import { checkSettlement, priceChange, rebookingRefund } from './rebooking.ts'
+import type { PriceChange, Settlement } from './rebooking.ts'
+
+const of = aPackage()
+const booked = {
+  paid: fils(200_00),
+  party: { adults: 2, children: 0 },
+  subtotal: fils(200_00),
+  units: { adult: fils(100_00), child: fils(50_00) },
+}
+const day = (adult: number | null) => ({ adult: adult === null ? null : fils(adult), child: null, peak: false })
+
+const amounts = fc.integer({ min: 0, max: 100_000 }).map(fils)
+
+describe('priceChange', () => {
+  it('[DESK-05] the price of another day is compared with what was paid', () => {
+    expect(priceChange(booked, of, day(80_00))).toEqual({ kind: 'lower', by: 40_00 })
+    expect(priceChange(booked, of, day(110_00))).toEqual({ kind: 'higher', by: 20_00 })
+    expect(priceChange(booked, of, day(100_00))).toEqual({ kind: 'same' })
+  })
+
+  it('[DESK-05] a coupon of 50 % also halves the difference', () => {
+    expect(priceChange({ ...booked, paid: fils(100_00) }, of, day(80_00))).toEqual({ kind: 'lower', by: 20_00 })
+  })
+
+  it('[DESK-05] add-ons keep their price', () => {
+    expect(priceChange({ ...booked, paid: fils(300_00), subtotal: fils(300_00) }, of, day(80_00))).toEqual({
+      kind: 'lower',
+      by: 40_00,
+    })
+  })
+
+  it('[DESK-05] a refund is never more than what was paid, and the same prices change nothing', () => {
+    fc.assert(
+      fc.property(
+        amounts,
+        amounts,
+        amounts,
+        fc.nat(9),
+        fc.nat(9),
+        fc.nat(100),
+        (adult, child, later, adults, children, share) => {
+          const subtotal = fils(adults * adult + children * child)
+          const paid = fils(Math.round((subtotal * share) / 100))
+          const one = { paid, party: { adults, children }, subtotal, units: { adult, child } }
+          const prices = { adult, child, peak: false }
+          expect(priceChange(one, of, prices)).toEqual({ kind: 'same' })
+          const change = priceChange(one, of, { ...prices, adult: later })
+          expect(rebookingRefund(change, { kind: 'refund' })).toBeLessThanOrEqual(paid)
+          if (change.kind !== 'same') expect(change.kind).toBe(later < adult ? 'lower' : 'higher')
+        },
+      ),
+    )
+  })
+})
+
+describe('checkSettlement', () => {
+  const LOWER: PriceChange = { kind: 'lower', by: fils(1) }
+  const HIGHER: PriceChange = { kind: 'higher', by: fils(1) }
+  it.each<[PriceChange, Settlement, string | null, number]>([
+    [{ kind: 'same' }, { kind: 'waive', reason: '' }, null, 0],
+    [LOWER, { kind: 'refund' }, null, 1],
+    [LOWER, { kind: 'waive', reason: 'storm' }, null, 0],
+    [LOWER, { kind: 'waive', reason: ' ' }, 'rebook-reason-missing', 0],
+    [HIGHER, { kind: 'waive', reason: 'storm' }, null, 0],
+    [HIGHER, { kind: 'waive', reason: '' }, 'rebook-reason-missing', 0],
+    [HIGHER, { kind: 'refund' }, 'rebook-nothing-to-refund', 0],
+  ])('[DESK-05] the change %j settled by %j: %s, refund %d', (change, settlement, code, refund) => {
+    expect(checkSettlement(change, settlement).map((violation) => violation.code)).toEqual(code === null ? [] : [code])
+    expect(rebookingRefund(change, settlement)).toBe(refund)
+  })
+})
