@@ -272,6 +272,8 @@ function fieldMeaning(field: Field, linked: Set<Fields>): string {
       return `array, JSON list or comma list${field.entries === 'values' ? '' : ` of ${field.entries}`}`
     case 'rows':
       return `array of ${recordLink(field.fields, linked)}${OTHER_FORMS[field.or ?? 'none']}, or JSON of it`
+    case 'boolean':
+      return '`true` or `false`'
     case 'record':
       return `${recordLink(field.fields, linked)}, or JSON of it`
     case 'groups':
@@ -333,6 +335,8 @@ function meaningOf(schema: z.core.$ZodType): string {
       return Object.values(def.entries)
         .map((value) => `\`${value}\``)
         .join(' or ')
+    case 'boolean':
+      return '`true` or `false`'
     case 'record':
       return 'object'
     case 'string':
