@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { catalogueInMemory } from '../catalogue/read.ts'
 import { demo } from '../testing/catalogue.ts'
-import { aSite } from '../testing/site.ts'
+import { aSite, NOW } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
+import { crawlerRoutes } from './crawlers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -45,6 +47,25 @@ describe('crawlerRoutes', () => {
     const map = await textAt('/sitemap.xml')
     expect(map).toContain(`<loc>http://site.test${escaped}</loc>`)
     expect(map).toContain(`hreflang="ar-AE" href="http://site.test/ae${escaped}"`)
+  })
+
+  it('[RTE-06] [G1] a large sitemap is an index of parts, which together list the same pages', async () => {
+    const app = crawlerRoutes(
+      { catalogue: catalogueInMemory(site.database.pool, 0), site: 'dareesha', clock: () => NOW },
+      'http://site.test',
+      50,
+    )
+    const at = async (path: string) => app.request(path)
+    const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    const parts = locations(await (await at('/sitemap.xml')).text())
+    expect(parts.slice(0, 2)).toEqual(['http://site.test/sitemaps/1.xml', 'http://site.test/sitemaps/2.xml'])
+    const listed = await Promise.all(
+      parts.map(async (part) => locations(await (await at(new URL(part).pathname)).text())),
+    )
+    expect(listed.slice(0, -1).map(({ length }) => length)).toEqual(parts.slice(1).map(() => 100))
+    expect(listed.flat()).toEqual(locations(await textAt('/sitemap.xml')))
+    for (const path of [`/sitemaps/${parts.length + 1}.xml`, '/sitemaps/0.xml', '/sitemaps/a.xml'])
+      expect((await at(path)).status).toBe(404)
   })
 
   it('[VCH-06] the sitemap omits expired and disabled vouchers', async () => {

@@ -34,9 +34,18 @@ const CLOSED = [
   '/register',
 ]
 
-/** The routes of `robots.txt`, and of `sitemap.xml` with every public page in both languages. */
-export function crawlerRoutes(server: Server, publicUrl: string | undefined): Hono {
+type Source = Pick<Server, 'catalogue' | 'site' | 'clock'>
+
+/** A part of the site map with as many pages has about 400 kB. */
+const PAGES_PER_MAP = 1000
+
+/**
+ * The routes of `robots.txt`, and of `sitemap.xml` with every public page in both languages. Above `pagesPerMap` pages, `sitemap.xml` is an
+ * index of parts, which crawlers read one by one (G1).
+ */
+export function crawlerRoutes(server: Source, publicUrl: string | undefined, pagesPerMap = PAGES_PER_MAP): Hono {
   const routes = new Hono()
+  const XML = { 'Content-Type': 'application/xml' }
   const originOf = (url: string) => publicUrl ?? new URL(url).origin
   routes.get('/robots.txt', (context) => {
     const rules = CLOSED.flatMap((path) => [path, `/ae${path}`])
@@ -46,12 +55,19 @@ export function crawlerRoutes(server: Server, publicUrl: string | undefined): Ho
   })
   routes.get('/sitemap.xml', async (context) => {
     const paths = await publicPaths(server)
-    return context.body(sitemap(originOf(context.req.url), paths), 200, { 'Content-Type': 'application/xml' })
+    const origin = originOf(context.req.url)
+    const parts = Math.ceil(paths.length / pagesPerMap)
+    return context.body(parts === 1 ? sitemap(origin, paths) : sitemapIndex(origin, parts), 200, XML)
+  })
+  routes.get('/sitemaps/:part{[1-9][0-9]{0,4}\\.xml}', async (context) => {
+    const part = Number.parseInt(context.req.param('part'), 10)
+    const paths = (await publicPaths(server)).slice((part - 1) * pagesPerMap, part * pagesPerMap)
+    return paths.length === 0 ? context.notFound() : context.body(sitemap(originOf(context.req.url), paths), 200, XML)
   })
   return routes
 }
 
-async function publicPaths({ catalogue, site, clock }: Server): Promise<readonly string[]> {
+async function publicPaths({ catalogue, site, clock }: Source): Promise<readonly string[]> {
   const { destinations, packages, pages, vouchers } = await catalogue()
   const listings = storedValue(parseListings(packages.records), 'package')
   const here = searchListings(listings, site).filter(({ redirectUrl }) => redirectUrl === null)
@@ -71,6 +87,20 @@ async function publicPaths({ catalogue, site, clock }: Server): Promise<readonly
     ...[...tags].map((tag) => `/t/${encodeURIComponent(tag)}`),
     ...sitePages.map(([slug]) => `/${slug}`),
   ]
+}
+
+function sitemapIndex(origin: string, parts: number): string {
+  const entries = Array.from(
+    { length: parts },
+    (_, part) => `<sitemap><loc>${escaped(`${origin}/sitemaps/${part + 1}.xml`)}</loc></sitemap>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</sitemapindex>',
+    '',
+  ].join('\n')
 }
 
 function sitemap(origin: string, paths: readonly string[]): string {
