@@ -1,3 +1,4 @@
+import { cluster } from './cluster/cluster.ts'
 import { calendarRow } from './engine/calendar-row.ts'
 import { cartRow, growthRow } from './engine/cart-rows.ts'
 import { quoteRow, wireQuoteRow } from './engine/quote-rows.ts'
@@ -23,6 +24,7 @@ const SECTIONS: Readonly<Record<Section, () => AsyncIterable<Row>>> = {
 }
 
 const OTHERS: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {
+  cluster,
   film: ([name = 'after']) => film(name),
   mark: () => writeResults(marked(readResults())),
   check: () => {

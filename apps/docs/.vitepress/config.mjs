@@ -20,6 +20,7 @@ const READING_ORDER = [
   'install.md',
   'operations.md',
   'resellers.md',
+  'scale.md',
   'security.md',
   'contributing.md',
 ]

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sign } from 'aws4'
+import aws4 from 'aws4'
 import S3rver from 's3rver'
 
 /** The keys that the server of tests accepts. */
@@ -41,7 +41,7 @@ function isSigned({ headers, method, url = '' }: IncomingMessage): boolean {
   const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\/s3\//.exec(authorization) ?? []
   const signedNames = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(';') ?? []
   const signedHeaders = Object.fromEntries(signedNames.map((name) => [name, String(headers[name])]))
-  const ours = sign({ service: 's3', region, method: method ?? 'GET', path: url, headers: signedHeaders }, S3_KEYS)
+  const ours = aws4.sign({ service: 's3', region, method: method ?? 'GET', path: url, headers: signedHeaders }, S3_KEYS)
   return signatureIn(ours.headers?.['Authorization']) === signatureIn(authorization) && authorization !== ''
 }
 
