@@ -6,7 +6,7 @@ import { catalogueProductFields } from './entities/product.ts'
 import { catalogueScratchPrizeFields } from './entities/scratch-prize.ts'
 import { catalogueCollectionFields, shippingFeeFields, storeDesignFields } from './entities/store.ts'
 import { catalogueVoucherFields } from './entities/voucher.ts'
-import { day, list, record, required, rows } from './fields.ts'
+import { count, day, list, record, required, rows } from './fields.ts'
 import type { FileRecordOf } from './fields.ts'
 
 const cataloguePackageFields = {
@@ -22,6 +22,8 @@ const cataloguePackageFields = {
  * `{ "$today": 30 }`.
  */
 export const catalogueFields = {
+  /** The version of an exported catalogue. An import of a file older than the catalogue is refused. */
+  version: count,
   destinations: rows(destinationFields),
   packages: rows(cataloguePackageFields),
   coupons: rows(catalogueCouponFields),

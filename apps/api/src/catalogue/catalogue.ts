@@ -17,6 +17,8 @@ type WithRecord<Fields> = Readonly<Fields> & { readonly record: CatalogueRecord 
 
 /** A parsed catalogue without faults. Lists keep the order of the file. */
 export type Catalogue = {
+  /** Of an exported file; null for a file without a version. */
+  readonly version: number | null
   readonly destinations: readonly WithRecord<{ id: number; slug: string }>[]
   readonly packages: readonly CatalogueEntry[]
   readonly coupons: readonly WithRecord<{ offer: CouponOffer }>[]

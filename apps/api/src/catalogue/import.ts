@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
-import { ok } from '@dareesha/contract'
+import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Result } from '@dareesha/contract'
 import { z } from 'zod'
 
@@ -11,9 +11,11 @@ import type { FileStore } from '../files/file-store.ts'
 import { replaceCaps } from '../inventory/pools.ts'
 import { capsOf } from './caps-of.ts'
 import type { Catalogue } from './catalogue.ts'
+import { changesBetween } from './changes.ts'
+import { exportCatalogue } from './export.ts'
 import type { CatalogueFault } from './fault.ts'
 import { copyPictures, findPictures, pictureCheck } from './pictures.ts'
-import { parseCatalogueText } from './text.ts'
+import { catalogueContent, parseCatalogueText } from './text.ts'
 import { writeCatalogue } from './write.ts'
 
 export type Imported = Result<{ readonly packages: number }, readonly CatalogueFault[]>
@@ -21,24 +23,54 @@ export type Imported = Result<{ readonly packages: number }, readonly CatalogueF
 /** `empty-database` keeps an existing catalogue, which another server may have imported at the same time. */
 export type ImportTarget = 'any-database' | 'empty-database'
 
-export type CatalogueSource = { readonly file: string; readonly store: FileStore; readonly today: CalendarDate }
+export type CatalogueSource = {
+  readonly file: string
+  readonly store: FileStore
+  readonly today: CalendarDate
+  readonly isForced?: boolean
+}
 
 /** Imports a catalogue file and the pictures of its folder. If there is a fault, neither the catalogue nor the pictures change. */
 export async function importCatalogueFile(
   database: Pool,
-  { file, store, today }: CatalogueSource,
+  { file, store, today, isForced = false }: CatalogueSource,
   target: ImportTarget = 'any-database',
 ): Promise<Imported> {
   const pictures = await findPictures(file)
-  const catalogue = await parseCatalogueText(await readFile(file), today, pictureCheck(pictures, store))
+  const bytes = await readFile(file)
+  const catalogue = await parseCatalogueText(bytes, today, pictureCheck(pictures, store))
   if (!catalogue.ok) return catalogue
+  const { version } = catalogue.value
+  const newer = version === null || isForced ? null : await newerVersion(database, version)
+  if (newer !== null) return failed([olderThan(newer), ...(await catalogueChanges(database, { file, today }))])
   await copyPictures(pictures, store)
   await storeCatalogue(database, catalogue.value, target)
   return ok({ packages: catalogue.value.packages.length })
 }
 
+/** What an import of the file would change, each as a path with both values. The file must be a valid catalogue. */
+export async function catalogueChanges(
+  database: Pool,
+  { file, today }: Pick<CatalogueSource, 'file' | 'today'>,
+): Promise<readonly CatalogueFault[]> {
+  const { version: _, ...content } = catalogueContent(await readFile(file), today)
+  return changesBetween(content, await exportCatalogue(database))
+}
+
+const olderThan = (version: number): CatalogueFault => ({
+  path: 'version',
+  reason: `Is older than the catalogue, which has version ${version}. An import would undo these changes; --force does it`,
+})
+
+const versionRow = z.object({ version: z.number() })
+
+async function newerVersion(database: Database, version: number): Promise<number | null> {
+  const stored = await rowOf(database, versionRow, 'select version from catalogue_version')
+  return stored !== null && stored.version > version ? stored.version : null
+}
+
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
-  (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version')) === null
+  (await rowOf(database, versionRow, 'select version from catalogue_version')) === null
 
 /** Replaces the catalogue. Purchases and holds stay; a limit below the number of sold and held places stops the sale. */
 export async function storeCatalogue(

@@ -40,6 +40,7 @@ export function parseCatalogue(
   if (faults.isFull) return failed(faults.sorted())
   const file = isRecord(content) ? content : {}
   const catalogue: Catalogue = {
+    version: readVersion(file),
     destinations: readDestinations(file, faults),
     packages: readPackages(file, faults),
     coupons: recordsOf(file, 'coupons').flatMap((row, index) => parseCoupon(row, index, faults)),
@@ -58,6 +59,9 @@ export function parseCatalogue(
   checkReferences(file, faults)
   return faults.isEmpty ? ok(catalogue) : failed(faults.sorted())
 }
+
+/** `checkShape` has reported any other value. */
+const readVersion = ({ version }: CatalogueRecord): number | null => (isAbsent(version) ? null : Number(version))
 
 function checkShape(content: unknown, faults: FaultList): void {
   for (const { path, message } of shapeFaults(catalogueFields, content, 'file')) {

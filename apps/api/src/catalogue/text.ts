@@ -8,6 +8,7 @@ import type { CatalogueFault } from './fault.ts'
 import { parseCatalogue } from './parse.ts'
 import { checkPictures } from './pictures.ts'
 import type { PictureProblem } from './pictures.ts'
+import { resolveRelativeDays } from './relative-days.ts'
 import { checkRepeatedKeys } from './repeated-keys.ts'
 import { isRecord } from './rows.ts'
 
@@ -28,6 +29,15 @@ export async function parseCatalogueText(
   const catalogue = parseCatalogue(content.value, today, faults)
   if (!faults.isFull && isRecord(content.value)) await checkPictures(content.value, problemOf, faults)
   return faults.isEmpty ? catalogue : failed(faults.sorted())
+}
+
+/** The content of a valid catalogue file, with its relative days resolved. */
+export function catalogueContent(bytes: Uint8Array, today: CalendarDate): CatalogueRecord {
+  const faults = new FaultList()
+  const text = textOf(bytes, faults)
+  const content = text === null ? null : contentOf(text, faults)
+  const resolved = content === null ? null : resolveRelativeDays(content.value, today, faults)
+  return isRecord(resolved) ? resolved : {}
 }
 
 export const makeCatalogueText = (file: CatalogueRecord): string => `${JSON.stringify(file, null, 2)}\n`

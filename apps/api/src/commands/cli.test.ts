@@ -279,13 +279,39 @@ describe('dareesha import and export', () => {
       errorOutput: '',
     })
     const shown = await dareesha('export')
-    expect(JSON.parse(shown.output)).toEqual(demo)
+    expect(JSON.parse(shown.output)).toEqual({ version: expect.any(Number), ...demo })
     expect(await fileStore(join(folder, 'files')).versionOf('scenes/souk-dusk-1.svg')).not.toBeNull()
     const copy = join(folder, 'copy.json')
     expect(await dareesha('export', copy)).toEqual({ code: 0, output: '', errorOutput: '' })
     expect(await readFile(copy, 'utf8')).toBe(shown.output)
     expect((await dareesha('import', copy)).code).toBe(0)
-    expect((await dareesha('export')).output).toBe(shown.output)
+    const { version, ...content } = JSON.parse((await dareesha('export')).output) as { version: number }
+    expect(content).toEqual(demo)
+    expect(version).toBe((JSON.parse(shown.output) as { version: number }).version + 1)
+  })
+
+  it('[DATA-03] import refuses an exported file that is older than the catalogue, and lists what it would undo', async () => {
+    const old = join(folder, 'old.json')
+    await dareesha('import', DEMO_CATALOGUE)
+    await dareesha('export', old)
+    const { version, ...content } = JSON.parse(await readFile(old, 'utf8')) as typeof demo & { version: number }
+    const [first, ...others] = content.packages!
+    const changed = { ...content, packages: [{ ...first, price: '99.00' }, ...others] }
+    await dareesha('import', await fileOf('changed.json', JSON.stringify(changed)))
+    const undone = `packages[${JSON.stringify(String(first!.id))}].price: Is "${String(first!.price)}" in the file and "99.00" in the catalogue`
+    expect(await dareesha('catalogue', 'diff', old)).toEqual({ code: 0, output: `${undone}\n`, errorOutput: '' })
+    const refused = await dareesha('import', old)
+    expect([refused.code, refused.errorOutput.split('\n').slice(0, 2)]).toEqual([
+      1,
+      [
+        `version: Is older than the catalogue, which has version ${version + 1}. An import would undo these changes; --force does it`,
+        undone,
+      ],
+    ])
+    expect(JSON.parse((await dareesha('export')).output)).toEqual({ version: version + 1, ...changed })
+    expect((await dareesha('import', old, '--force')).code).toBe(0)
+    expect(JSON.parse((await dareesha('export')).output)).toEqual({ version: version + 2, ...content })
+    expect((await dareesha('catalogue', 'diff', old)).output).toBe('The file has the same content as the catalogue.\n')
   })
 
   it('[ENT-02] import prints one fault per line with path and reason, then the number of faults, and exits with 1', async () => {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 
 import { fils } from '@dareesha/contract'
 import { today } from '@dareesha/engine'
@@ -7,7 +8,7 @@ import { z } from 'zod'
 
 import { exportCatalogue } from '../catalogue/export.ts'
 import type { CatalogueFault } from '../catalogue/fault.ts'
-import { importCatalogueFile } from '../catalogue/import.ts'
+import { catalogueChanges, importCatalogueFile } from '../catalogue/import.ts'
 import { makeCatalogueText } from '../catalogue/text.ts'
 import { bookings, BOOKINGS_USAGE } from './bookings.ts'
 import { files, FILES_USAGE } from './files.ts'
@@ -21,7 +22,7 @@ import { refunds, REFUNDS_USAGE } from './refunds.ts'
 import { resellers, RESELLERS_USAGE } from './resellers.ts'
 import { sessions, SESSIONS_USAGE } from './sessions.ts'
 import { staff, STAFF_USAGE } from './staff.ts'
-import { complain, dirhams, linesOf, say } from './command.ts'
+import { complain, dirhams, linesOf, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 import { createPool, OPERATOR_TIMEOUTS, rowOf } from '../db/connect.ts'
 import { hasEmbedded } from '../db/embedded.ts'
@@ -34,25 +35,45 @@ import { startDatabase } from '../server.ts'
 
 const USAGE = `Usage: npm run operate -- <command>
 
-  import <catalogue.json>     imports a catalogue with the pictures beside it, all or nothing; names the path of every fault
+  import <catalogue.json> [--force]
+                              imports a catalogue with the pictures beside it, all or nothing; names the path of every fault. A file
+                              older than the catalogue needs --force
+  catalogue diff <catalogue.json>
+                              what an import of the file would change
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
 ${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${RESELLERS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  import: async ({ database, publicFiles: store, clock }, [file]) => {
+  import: async ({ database, publicFiles: store, clock }, words) => {
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      options: { force: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const [file] = positionals
     if (file === undefined) return null
-    const imported = await importCatalogueFile(database, { file, store, today: today(clock) })
+    const isForced = values.force === true
+    const imported = await importCatalogueFile(database, { file, store, today: today(clock), isForced })
     if (imported.ok) return say(`${counted(imported.value.packages, 'package')} in the catalogue.`)
     const count = counted(imported.failure.length, 'fault')
     return complain(...imported.failure.map(lineOf), '', `${count} in ${file}; nothing was changed.`)
   },
   export: async ({ database }, [file]) => {
-    const text = makeCatalogueText(await exportCatalogue(database))
+    const { version } = (await rowOf(database, versionRow, 'select version from catalogue_version')) ?? {}
+    const text = makeCatalogueText({
+      ...(version === undefined ? {} : { version }),
+      ...(await exportCatalogue(database)),
+    })
     if (file === undefined) process.stdout.write(text)
     else await writeFile(file, text)
     return 0
+  },
+  catalogue: async ({ database, clock }, [verb, file]) => {
+    if (verb !== 'diff' || file === undefined) return null
+    const changes = await catalogueChanges(database, { file, today: today(clock) })
+    return sayList(changes.map(lineOf), 'The file has the same content as the catalogue.')
   },
   purchases: async ({ database }, [verb, number]) => {
     if (verb !== 'show' || number === undefined) return null
@@ -74,6 +95,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   files,
   sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
 }
+
+const versionRow = z.object({ version: z.number() })
 
 const shownPurchase = z.object({
   number: z.string(),

@@ -1,0 +1,41 @@
+import type { CatalogueFault } from './fault.ts'
+import { fieldAt } from './fault.ts'
+import { isRecord } from './rows.ts'
+
+/** Characters of a value in a report. */
+const SHOWN = 200
+
+/** The fields that identify a row of a list, the first that it has. */
+const KEYS = ['id', 'url_slug', 'slug', 'date', 'code', 'name']
+
+/** What an import of `file` would change in the `stored` catalogue: each path with both values (DATA-03). */
+export function changesBetween(file: unknown, stored: unknown, path = ''): readonly CatalogueFault[] {
+  if (isEmpty(file) && isEmpty(stored)) return []
+  const [left, right] = [partsOf(file), partsOf(stored)]
+  if (left === null || right === null) {
+    const [one, other] = [textOf(file), textOf(stored)]
+    if (one === other) return []
+    return [{ path, reason: `Is ${one.slice(0, SHOWN)} in the file and ${other.slice(0, SHOWN)} in the catalogue` }]
+  }
+  return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) =>
+    changesBetween(left.get(key), right.get(key), fieldAt(path, key)),
+  )
+}
+
+/** An export leaves empty parts out. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+
+/** The fields of a record, or the rows of a list by their keys; null for any other value. A part without a partner is compared as a whole. */
+function partsOf(value: unknown): ReadonlyMap<string, unknown> | null {
+  if (isRecord(value)) return new Map(Object.entries(value))
+  if (!Array.isArray(value) || !value.every(isRecord)) return null
+  return new Map(value.map((row, index) => [keyOf(row) ?? String(index), row]))
+}
+
+function keyOf(row: Readonly<Record<string, unknown>>): string | undefined {
+  const key = KEYS.find((name) => typeof row[name] === 'string' || typeof row[name] === 'number')
+  return key === undefined ? undefined : String(row[key])
+}
+
+const textOf = (value: unknown): string => (isEmpty(value) ? 'missing' : JSON.stringify(value))
