@@ -57,6 +57,12 @@ const rules = [
     to: { pathNot: ['^packages/(client|contract)/'] },
   },
   {
+    name: 'react-hosts-machines',
+    comment: 'The hooks run the machines of the engine with any Call; they have no rules and no client.',
+    from: { path: '^packages/react/src/', pathNot: TESTS },
+    to: { pathNot: ['^packages/(react|engine|contract)/', libraries('react', 'xstate', '@xstate/react')] },
+  },
+  {
     name: 'terminal-knows-engine-and-client',
     comment: 'A front end needs only contract, engine and client; anything else that it needs belongs in one of them.',
     from: { path: '^apps/terminal/src/', pathNot: [TESTS, '^apps/terminal/src/testing/'] },
@@ -109,7 +115,7 @@ const rules = [
   {
     name: 'rules-know-no-wizard',
     comment: 'Only the wizard and the prompts import the wizard: a rule that imports it could not be used without it.',
-    from: { path: ENGINE, pathNot: [TESTS, `${ENGINE}(prompts/|booking/(wizard/|index\\.ts$))`] },
+    from: { path: ENGINE, pathNot: [TESTS, `${ENGINE}(prompts/|booking/wizard/)`] },
     to: { path: `${ENGINE}booking/wizard/` },
   },
   {

@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/contract',
       'packages/engine',
       'packages/client',
+      'packages/react',
       'apps/api/vitest.unit.config.ts',
       'apps/web/vitest.config.ts',
       'apps/terminal/vitest.unit.config.ts',

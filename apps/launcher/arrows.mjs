@@ -7,6 +7,7 @@ const FOLDERS = [
   'packages/contract/src',
   'packages/engine/src',
   'packages/client/src',
+  'packages/react/src',
   'apps/api/src',
   'apps/web/src',
   'apps/terminal/src',

@@ -7,6 +7,7 @@ import { forwardSignals, run, runTogether } from './children.mjs'
 import { endure } from './endurance.mjs'
 import { ensureInstalled } from './install.mjs'
 import { mutate } from './mutation.mjs'
+import { pack } from './packages.mjs'
 import { runSite, saveScreens } from './steps.mjs'
 import { mayBringNode, tooOld, workspaceNode } from './node-version.mjs'
 import { test, withBrowser } from './test.mjs'
@@ -35,6 +36,7 @@ const commands = {
     if (args[0] === 'check' || args[0] === 'mark') return run('node', command, { cwd: inRoot(), env })
     return (await ensureBuilt(env)) || run('node', command, { cwd: inRoot(), env: await withBrowser(env) })
   },
+  packages: pack,
   house: (_, env) => run('node', ['apps/launcher/house.mjs'], { cwd: inRoot(), env }),
   look: async (args, env) => saveScreens(args, await withBrowser(env)),
   mutation: mutate,

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { checkArrows } from './arrows.mjs'
 import { ensureBuilt } from './build.mjs'
 import { run } from './children.mjs'
+import { PUBLISHED } from './packages.mjs'
 import { binOf, inRoot } from './workspace.mjs'
-
-const PUBLISHED = ['contract', 'engine', 'client']
 
 const lockfile = { name: 'lockfile', check: checkLockfile }
 const peers = { name: 'peers', check: tool('pnpm', 'peers', 'check') }
@@ -50,6 +49,7 @@ export const steps = [
   { name: 'terminal', check: vitestIn('apps/terminal') },
   { name: 'contract', check: vitestIn('packages/contract') },
   { name: 'client', check: vitestIn('packages/client') },
+  { name: 'react', check: vitestIn('packages/react') },
 ]
 
 function tool(command, ...args) {

@@ -1,21 +1,34 @@
 import { readFile } from 'node:fs/promises'
 
-export const PAGES = ['engine', 'testing-with-the-engine', 'coupons'] as const
+export const PAGES = [
+  'docs/engine.md',
+  'docs/testing-with-the-engine.md',
+  'docs/coupons.md',
+  'packages/contract/README.md',
+  'packages/engine/README.md',
+  'packages/client/README.md',
+] as const
 
-/** The pages whose examples compile. Those of `index` do not run, because they need a running site. */
-export const COMPILED = ['index', ...PAGES] as const
+/** The page of a component, which the test renders. */
+export const COMPONENT = 'packages/react/README.md'
+
+/** The pages whose examples compile. */
+export const COMPILED = ['docs/index.md', ...PAGES, COMPONENT] as const
+
+/** The file of the program of a page, without its extension. */
+export const fileOf = (page: string): string => page.replace(/^(docs|packages)\//, '').replaceAll(/\W+/g, '-')
 
 export type Program = { readonly code: string; readonly compared: number }
 
-export const programOfPage = async (page: (typeof COMPILED)[number]): Promise<Program> =>
-  programOf(await readFile(new URL(`../../../docs/${page}.md`, import.meta.url), 'utf8'))
+export const programOfPage = async (page: string): Promise<Program> =>
+  programOf(await readFile(new URL(`../../../${page}`, import.meta.url), 'utf8'))
 
 /** The expected value of an example follows `//`: a quoted text, a figure, true, false or null. */
 const EXPECTED = /^(?<actual>[^\s/].*?) \/\/ (?<expected>'[^']*'|-?\d[\d_.]*|true|false|null)$/gm
 
 /** Builds one program from the examples of a page. It compares values with the texts after `//`, where a no-break space equals a space. */
 export function programOf(page: string): Program {
-  const blocks = [...page.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
+  const blocks = [...page.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
   const text = blocks.join('\n')
   const compared = [...text.matchAll(EXPECTED)].length
   return { code: `${text.replaceAll(EXPECTED, 'compare($<actual>, $<expected>)')}\n${COMPARE}`, compared }

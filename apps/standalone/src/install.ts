@@ -7,7 +7,7 @@ const PACKAGES = fileURLToPath(new URL('../../../packages/', import.meta.url))
 const OWN = fileURLToPath(new URL('../', import.meta.url))
 
 /** The published packages, in the order of their dependencies. */
-export const PUBLISHED = ['contract', 'engine', 'client'] as const
+export const PUBLISHED = ['contract', 'engine', 'client', 'react'] as const
 
 export type Manifest = {
   readonly name: string
@@ -25,7 +25,7 @@ export const manifestOf = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
 /**
- * Packs the three packages and installs them into a folder as a package manager does, without a network. Each package sees only
+ * Packs the packages and installs them into a folder as a package manager does, without a network. Each package sees only
  * its own files and its dependencies. Third-party libraries are links to the workspace's copies. Returns the folder of an importer.
  */
 export async function install(folder: string): Promise<string> {

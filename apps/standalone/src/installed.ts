@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { TestProject } from 'vitest/node'
 
-import { COMPILED, programOfPage } from './examples.ts'
+import { COMPILED, COMPONENT, fileOf, programOfPage } from './examples.ts'
 import { install, run } from './install.ts'
 
 declare module 'vitest' {
@@ -35,7 +35,7 @@ async function installAndCompile(folder: string): Promise<string> {
   const importer = await install(folder)
   await cp(CONSUMER, importer, { recursive: true })
   await writeFile(join(importer, 'package.json'), '{ "type": "module" }')
-  for (const page of COMPILED) await writeFile(join(importer, `${page}.ts`), (await programOfPage(page)).code)
+  for (const page of COMPILED) await writeFile(join(importer, sourceOf(page)), (await programOfPage(page)).code)
   await compile(importer)
   return importer
 }
@@ -44,9 +44,11 @@ async function installAndCompile(folder: string): Promise<string> {
 const compile = (importer: string): Promise<string> =>
   run(
     'tsc',
-    ['--ignoreConfig', ...STRICT.split(' '), '--types', '', 'importer.ts', ...COMPILED.map((page) => `${page}.ts`)],
+    ['--ignoreConfig', ...STRICT.split(' '), '--types', '', 'importer.ts', ...COMPILED.map(sourceOf)],
     importer,
   )
 
+const sourceOf = (page: string): string => `${fileOf(page)}.${page === COMPONENT ? 'tsx' : 'ts'}`
+
 const STRICT =
-  '--target es2023 --lib es2023,dom --module nodenext --moduleResolution nodenext --strict --noUncheckedIndexedAccess'
+  '--target es2023 --jsx react-jsx --lib es2023,dom --module nodenext --moduleResolution nodenext --strict --noUncheckedIndexedAccess'

@@ -1,8 +1,10 @@
 import { createClient } from '@dareesha/client'
 import { ok } from '@dareesha/contract'
 import type { AnswerOf, Call, RequestOf } from '@dareesha/contract'
-import { EMPTY_DRAFT, oneTimeCodeActors, oneTimeCodeMachine } from '@dareesha/engine/account'
+import { EMPTY_DRAFT } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
+import { useBusy, useOpenForm, useSignIn } from '@dareesha/react'
+import type { SignInActor } from '@dareesha/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { AddressField } from '../features/account/address-field.tsx'
 import { CodeForm, ResendWait, useDetailsRefusal } from '../features/account/code-form.tsx'
 import styles from '../features/account/account.module.css'
-import { useBusy, useForm } from '../features/account/use-one-time-code.ts'
-import type { OneTimeCode } from '../features/account/use-one-time-code.ts'
 import { ENDPOINT } from '../data/client.tsx'
-import { useLastingActor } from '../data/lasting-actor.ts'
 import { staffCall } from '../data/staff-call.tsx'
 import { useLanguage } from '../i18n/i18n.ts'
 import '../i18n/words/account/ae.ts'
@@ -42,24 +41,21 @@ const callFor = (place: Place): Call =>
     return answer.ok ? ok<AnswerOf<'verifyLoginOTP'>>({ success: 1, token: answer.value.token }) : answer
   }) as Call
 
-const MACHINES = {
-  gate: oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(callFor('gate')) }),
-  desk: oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(callFor('desk')) }),
-}
+const CALLS = { gate: callFor('gate'), desk: callFor('desk') }
 
 /** Staff sign in with a code that the server sends to their e-mail address (DESK-01, GATE-01). */
 export function StaffSignIn({ place }: { readonly place: Place }) {
   const { t } = useTranslation('staff')
   const { language, switchTo } = useLanguage()
   const toast = useToast()
-  const [input] = useState(() => ({
-    page: 'sign-in' as const,
-    clock: Date.now,
-    draft: { ...EMPTY_DRAFT, kind: 'email' as const },
-  }))
-  const code = useLastingActor(MACHINES[place], input, (event) => {
-    if (event.type === 'signed-in') setStaffToken(event.token)
-    else toast({ tone: event.tone, text: message(event.said, language), isRequired: true })
+  const code = useSignIn({
+    page: 'sign-in',
+    draft: { ...EMPTY_DRAFT, kind: 'email' },
+    call: CALLS[place],
+    onEmitted: (event) => {
+      if (event.type === 'signed-in') setStaffToken(event.token)
+      else toast({ tone: event.tone, text: message(event.said, language), isRequired: true })
+    },
   })
   const title = t(place === 'desk' ? 'staff.desk' : 'staff.gate')
   usePageHead({ title })
@@ -67,7 +63,7 @@ export function StaffSignIn({ place }: { readonly place: Place }) {
     <main className={styles['page']}>
       <h1>{title}</h1>
       <p>{t('staff.sign-in')}</p>
-      {useForm(code) === 'details' ? <AddressForm code={code} /> : <CodeForm code={code} />}
+      {useOpenForm(code) === 'details' ? <AddressForm code={code} /> : <CodeForm code={code} />}
       <Button variant="link" onPress={() => switchTo(language === 'en' ? 'ae' : 'en')}>
         {t('site.other-language')}
       </Button>
@@ -75,7 +71,7 @@ export function StaffSignIn({ place }: { readonly place: Place }) {
   )
 }
 
-function AddressForm({ code }: { readonly code: OneTimeCode }) {
+function AddressForm({ code }: { readonly code: SignInActor }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const [email, setEmail] = useState('')

@@ -5,6 +5,7 @@ import { id, text } from '../wire.ts'
 /** The roles of staff: a gate admits visitors, the desk serves them, and a manager also changes what is sold. */
 export const STAFF_ROLES = ['gate', 'desk', 'manager'] as const
 
+/** The role of a member of the staff; it decides which actions they may use (DESK-01). */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Where a session of staff is used. At the gate, everyone acts in the role `gate`. */

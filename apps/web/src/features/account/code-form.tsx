@@ -1,6 +1,8 @@
 import { CODE_LENGTH, CODE_VALID_MS, mobileText } from '@dareesha/engine/account'
 import type { Address, CodeRequest } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
+import { useBusy } from '@dareesha/react'
+import type { SignInActor } from '@dareesha/react'
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -11,11 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import { useBusy } from './use-one-time-code.ts'
-import type { OneTimeCode } from './use-one-time-code.ts'
 import { useWaitText, waitText } from './wait.ts'
 
-type Props = { readonly code: OneTimeCode }
+type Props = { readonly code: SignInActor }
 
 /** The form has a single field for the code, so that paste and autofill work (ACC-07, ACC-08). */
 export function CodeForm({ code }: Props) {
@@ -117,7 +117,7 @@ export function ResendWait({ code }: Props) {
 }
 
 /** The server's refusal of the details. `ResendWait` shows the refusal that asks for a wait. */
-export function useDetailsRefusal(code: OneTimeCode): string | undefined {
+export function useDetailsRefusal(code: SignInActor): string | undefined {
   const { language } = useLanguage()
   const refusal = useSelector(code, (snapshot) =>
     snapshot.matches({ form: 'rateLimited' }) ? null : snapshot.context.refusal,

@@ -1,4 +1,6 @@
 import { money, shortDay, textIn } from '@dareesha/engine/messages'
+import { useBusy, useOpenForm } from '@dareesha/react'
+import type { SignInActor } from '@dareesha/react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,12 +15,10 @@ import { CodeForm } from './code-form.tsx'
 import { NameForm, UnconfirmedAddress } from './new-customer.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { SignedIn } from './signed-in.tsx'
-import { useBusy, useForm } from './use-one-time-code.ts'
-import type { OneTimeCode } from './use-one-time-code.ts'
 
 type Props = {
   readonly title: string
-  readonly code: OneTimeCode
+  readonly code: SignInActor
   readonly details: ReactNode
   /** Shown in a sign-up when an account already has one of the addresses; leads to the sign-in. */
   readonly taken?: ReactNode
@@ -27,7 +27,7 @@ type Props = {
 /** A page that shows one form at a time: details, the code, the name of a new customer, the confirmation (ACC-12, UX-21). */
 export function CodeScreen({ title, code, details, taken }: Props) {
   const { t } = useTranslation('account')
-  const form = useForm(code)
+  const form = useOpenForm(code)
   const isBusy = useBusy(code)
   const box = useRef<HTMLDivElement>(null)
   const focusKey = form === 'details' ? form : `${form} ${isBusy}`

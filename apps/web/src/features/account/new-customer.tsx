@@ -1,6 +1,8 @@
 import { otherKind } from '@dareesha/engine/account'
 import type { AccountViolation } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
+import { useBusy } from '@dareesha/react'
+import type { SignInActor } from '@dareesha/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +14,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { AddressField } from './address-field.tsx'
 import { addressText } from './code-form.tsx'
-import { useBusy } from './use-one-time-code.ts'
-import type { OneTimeCode } from './use-one-time-code.ts'
 
-type Props = { readonly code: OneTimeCode }
+type Props = { readonly code: SignInActor }
 
 /** Asks a new customer for their name and the address that the code did not prove (UX-21). */
 export function NameForm({ code }: Props) {

@@ -1,5 +1,7 @@
 import type { AccountViolation, RegistrationForm } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
+import { useBusy } from '@dareesha/react'
+import type { SignInActor } from '@dareesha/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -16,10 +18,9 @@ import styles from './account.module.css'
 import { AddressField } from './address-field.tsx'
 import { ResendWait, useDetailsRefusal } from './code-form.tsx'
 import { CodeScreen } from './code-screen.tsx'
-import { useBusy, useOneTimeCode } from './use-one-time-code.ts'
-import type { OneTimeCode } from './use-one-time-code.ts'
+import { useOneTimeCode } from './use-one-time-code.ts'
 
-type Props = { readonly code: OneTimeCode }
+type Props = { readonly code: SignInActor }
 
 /** Sign-up with a name, an e-mail and a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
 export function RegisterPage() {

@@ -1,4 +1,6 @@
 import { message } from '@dareesha/engine/messages'
+import { useBusy } from '@dareesha/react'
+import type { SignInActor } from '@dareesha/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -12,10 +14,9 @@ import styles from './account.module.css'
 import { AddressField } from './address-field.tsx'
 import { ResendWait, useDetailsRefusal } from './code-form.tsx'
 import { CodeScreen } from './code-screen.tsx'
-import { useBusy, useOneTimeCode } from './use-one-time-code.ts'
-import type { OneTimeCode } from './use-one-time-code.ts'
+import { useOneTimeCode } from './use-one-time-code.ts'
 
-type Props = { readonly code: OneTimeCode }
+type Props = { readonly code: SignInActor }
 
 /** Sign-in with a code that the server sends to a mobile number or an e-mail (ACC-05 to ACC-10). */
 export function SignInPage() {

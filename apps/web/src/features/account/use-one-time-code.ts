@@ -1,20 +1,12 @@
-import {
-  oneTimeCodeActors,
-  oneTimeCodeMachine,
-  openForm,
-  parseDraft,
-  restoreCode,
-  saveCode,
-} from '@dareesha/engine/account'
-import type { AccountPage, CodeForm, OneTimeCodeEmitted, OneTimeCodeSnapshot } from '@dareesha/engine/account'
+import { parseDraft, restoreCode, saveCode } from '@dareesha/engine/account'
+import type { AccountPage } from '@dareesha/engine/account'
 import { message } from '@dareesha/engine/messages'
-import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useOpenForm, useSignIn } from '@dareesha/react'
+import type { SignInActor } from '@dareesha/react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Actor } from 'xstate'
 
 import { useCall } from '../../data/client.tsx'
-import { useLastingActor } from '../../data/lasting-actor.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { isCurrentEntry } from '../../platform/navigation.ts'
 import { signIn } from '../../platform/session.ts'
@@ -22,31 +14,26 @@ import { fieldsOf, readItem, writeItem } from '../../platform/storage.ts'
 import { visitOrigin } from '../../platform/visit.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-export type OneTimeCode = Actor<typeof oneTimeCodeMachine>
-
 const KEY = 'code-request'
 
-const isBusy = (snapshot: OneTimeCodeSnapshot): boolean => snapshot.hasTag('busy')
-
-export const useForm = (code: OneTimeCode): CodeForm => useSelector(code, openForm)
-export const useBusy = (code: OneTimeCode): boolean => useSelector(code, isBusy)
-
-/** Runs the machine of a sign-in or a sign-up. A late answer still signs in a visitor who has left the page (ACC-12). */
-export function useOneTimeCode(page: AccountPage): OneTimeCode {
+/** Runs a sign-in or a sign-up, saves its pending code, and keeps it in the history of the browser. */
+export function useOneTimeCode(page: AccountPage): SignInActor {
   const call = useCall()
   const toast = useToast()
   const { language } = useLanguage()
   const location = useLocation()
-  const [input] = useState(() => {
+  const [start] = useState(() => {
     const { step, draft } = fieldsOf(location.state)
     const saved = restoreCode(readItem('sessionStorage', KEY), page, Date.now())
-    const { referral } = visitOrigin()
-    return { page, clock: Date.now, draft: parseDraft(draft), saved, opensAtCode: step === 'code', referral }
+    return { page, draft: parseDraft(draft), saved, opensAtCode: step === 'code', referral: visitOrigin().referral }
   })
-  const machine = useMemo(() => oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(call) }), [call])
-  const code = useLastingActor(machine, input, (event: OneTimeCodeEmitted) => {
-    if (event.type === 'signed-in') signIn(event.token)
-    else toast({ tone: event.tone, text: message(event.said, language), isRequired: true })
+  const code = useSignIn({
+    ...start,
+    call,
+    onEmitted: (event) => {
+      if (event.type === 'signed-in') signIn(event.token)
+      else toast({ tone: event.tone, text: message(event.said, language), isRequired: true })
+    },
   })
   // No cleanup, so that a pending code is also saved if the answer arrives after the visitor left the page.
   useEffect(() => savePending(code), [code])
@@ -55,7 +42,7 @@ export function useOneTimeCode(page: AccountPage): OneTimeCode {
 }
 
 /** Saves the pending code, but only when it changes: sign-in and sign-up share the key, and each may have saved its own code. */
-function savePending(code: OneTimeCode): void {
+function savePending(code: SignInActor): void {
   let saved = saveCode(code.getSnapshot())
   code.subscribe((snapshot) => {
     const text = saveCode(snapshot)
@@ -65,11 +52,11 @@ function savePending(code: OneTimeCode): void {
 }
 
 /** Adds a history entry when the visitor leaves the details: Back returns to the details, and a reload stays at the code. */
-function useCodeEntry(code: OneTimeCode): void {
+function useCodeEntry(code: SignInActor): void {
   const navigate = useNavigate()
   const { pathname, search, key, ...location } = useLocation()
   const isAtCode = fieldsOf(location.state)['step'] === 'code'
-  const form = useForm(code)
+  const form = useOpenForm(code)
   const isPastDetails = form !== 'details' && form !== 'signed-in'
   const wasPastDetails = useRef(isPastDetails)
   useEffect(() => {

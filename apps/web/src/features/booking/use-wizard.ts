@@ -1,13 +1,13 @@
 import { chosenDate } from '@dareesha/engine/booking'
-import { bookingActors, isUnanswered, restore, save, view, wizardMachine } from '@dareesha/engine/wizard'
 import type { Package } from '@dareesha/engine/booking'
-import type { WizardEvent, WizardInput, WizardView } from '@dareesha/engine/wizard'
 import { message } from '@dareesha/engine/messages'
 import type { Message } from '@dareesha/engine/messages'
 import { checkout } from '@dareesha/engine/tracking'
-import { useMachine } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { restore, save, view } from '@dareesha/engine/wizard'
+import type { WizardEmitted, WizardEvent, WizardInput } from '@dareesha/engine/wizard'
+import { useWizard } from '@dareesha/react'
+import type { Wizard } from '@dareesha/react'
+import { useCallback, useEffect, useState } from 'react'
 
 import { useOnline } from '../../platform/connection.ts'
 import { keepBooking } from '../../platform/kept-booking.ts'
@@ -22,26 +22,37 @@ import { useToast } from '../../ui/toast.tsx'
 
 export type Send = (event: WizardEvent) => void
 
-type Wizard = { readonly view: WizardView; readonly actor: ActorRefFrom<typeof wizardMachine> }
-
-/** Runs the wizard's machine, performs its effects, and saves the visitor's choice for reloads. */
-export function useWizard(bookedPackage: Package, onPurchaseRefused: () => void): Wizard {
+/** Runs the wizard, performs its effects, and saves the visitor's choice for reloads. */
+export function useBooking(bookedPackage: Package, onPurchaseRefused: () => void): Wizard {
   const call = useCall()
   const toast = useToast()
   const { language } = useLanguage()
-  const isSignedIn = useSignedIn()
+  const visitor = useSignedIn() ? 'signed-in' : 'anonymous'
   const isOnline = useOnline()
-  const [input] = useState(() => startInput(bookedPackage, isSignedIn))
-  const machine = useMemo(
-    // The server starts no actor, and a new machine costs a twentieth of the rendering of a package page.
-    () => (import.meta.env.SSR ? wizardMachine : wizardMachine.provide({ actors: bookingActors(call, returnAddress) })),
-    [call],
+  const [start] = useState(() => ({
+    package: bookedPackage,
+    site: { site: SITE, channel: 'web', ...visitOrigin() },
+    ...restoreChoice(bookedPackage),
+  }))
+  const onEmitted = useCallback(
+    (event: WizardEmitted) => {
+      switch (event.type) {
+        case 'toast':
+          return toast({ tone: event.tone, text: message(event.said, language) })
+        case 'payment-started':
+          return track(checkout(event.packageSlug, event.total))
+        case 'purchase-refused':
+          return onPurchaseRefused()
+        case 'leave':
+          return window.location.assign(event.link)
+        case 'session-over':
+          return undefined
+      }
+    },
+    [toast, language, onPurchaseRefused],
   )
-  const [snapshot, , actor] = useMachine(machine, { input })
-
-  useEffect(() => {
-    actor.send({ type: 'visitor.changed', visitor: isSignedIn ? 'signed-in' : 'anonymous' })
-  }, [actor, isSignedIn])
+  const wizard = useWizard({ ...start, visitor, call, returnAddress, isOnline, onEmitted })
+  const { actor } = wizard
 
   useEffect(() => {
     const subscription = actor.subscribe((state) => {
@@ -52,33 +63,7 @@ export function useWizard(bookedPackage: Package, onPurchaseRefused: () => void)
     return () => subscription.unsubscribe()
   }, [actor, bookedPackage])
 
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('toast', ({ tone, said }) => toast({ tone, text: message(said, language) })),
-      actor.on('payment-started', ({ packageSlug, total }) => track(checkout(packageSlug, total))),
-      actor.on('purchase-refused', onPurchaseRefused),
-      actor.on('leave', ({ link }) => window.location.assign(link)),
-    ]
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  }, [actor, toast, language, onPurchaseRefused])
-
-  // NET-08: repeat the look-up that failed while offline.
-  useEffect(() => {
-    if (isOnline && isUnanswered(actor.getSnapshot())) actor.send({ type: 'schedule.retry' })
-  }, [actor, isOnline])
-
-  return { view: useMemo(() => view(snapshot), [snapshot]), actor }
-}
-
-function startInput(bookedPackage: Package, isSignedIn: boolean): WizardInput {
-  return {
-    package: bookedPackage,
-    visitor: isSignedIn ? 'signed-in' : 'anonymous',
-    clock: Date.now,
-    site: { site: SITE, channel: 'web', ...visitOrigin() },
-    newKey: () => crypto.randomUUID(),
-    ...restoreChoice(bookedPackage),
-  }
+  return wizard
 }
 
 function restoreChoice(bookedPackage: Package): Pick<WizardInput, 'saved' | 'notice'> {

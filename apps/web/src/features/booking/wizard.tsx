@@ -17,7 +17,7 @@ import { LiveRegion } from './live-region.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepPanel } from './steps/step-panel.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
-import { useWizard } from './use-wizard.ts'
+import { useBooking } from './use-wizard.ts'
 import type { Send } from './use-wizard.ts'
 import { useWizardAddress } from './use-wizard-address.ts'
 import styles from './booking.module.css'
@@ -33,7 +33,7 @@ type Props = {
 
 /** The booking wizard inside its package page (WIZ-01). */
 export function Wizard({ bookedPackage, code, notePresses, handledPressesRef, onPurchaseRefused }: Props) {
-  const { view, actor } = useWizard(bookedPackage, onPurchaseRefused)
+  const { view, actor } = useBooking(bookedPackage, onPurchaseRefused)
   const isStepInUrl = useWizardAddress(actor)
   // The visitor is in the wizard, and the calendar is the largest part of its steps.
   useEffect(() => void import('./steps/date-step.tsx').catch(() => undefined), [])

@@ -8,13 +8,13 @@ import {
 import type { Booking } from '@dareesha/engine/booking-record'
 import { LOCALES, money } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
+import { useBusy, useLastingActor } from '@dareesha/react'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Actor } from 'xstate'
 
 import { useCall } from '../../data/client.tsx'
-import { useLastingActor } from '../../data/lasting-actor.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -41,7 +41,7 @@ type CancellationProps = Pick<Props, 'booking'> & { readonly cancellation: Cance
 export function Cancellation({ booking, cancellation }: CancellationProps) {
   const { t } = useTranslation('bookings')
   const { language } = useLanguage()
-  const isBusy = useSelector(cancellation, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useBusy(cancellation)
   const isOpen = useSelector(cancellation, ({ value }) => value === 'confirming' || value === 'cancelling')
   const refusal = useSelector(cancellation, ({ value, context }) =>
     value === 'refused' ? (context.refusal ?? t('cancel.failed')) : null,

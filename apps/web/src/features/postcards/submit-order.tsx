@@ -1,3 +1,4 @@
+import { useBusy } from '@dareesha/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ export function SubmitOrder({ price, order, onAddPhoto }: Props) {
   const { t } = useTranslation('postcards')
   const isSignedIn = useSignedIn()
   const [isOpen, setOpen] = useState(false)
-  const isBusy = useSelector(order, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useBusy(order)
   const link = useSelector(order, ({ context }) => context.link)
   const refusal = useSelector(order, ({ value, context }) =>
     value === 'refused' ? (context.refusal ?? t('postcard.order-failed')) : null,

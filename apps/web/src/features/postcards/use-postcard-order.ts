@@ -1,12 +1,12 @@
 import { postcardOrderActors, postcardOrderMachine } from '@dareesha/engine/postcard'
 import type { PostcardDraft, PostcardOrderEmitted, RenderedSides } from '@dareesha/engine/postcard'
+import { useLastingActor } from '@dareesha/react'
 import { useMemo } from 'react'
 import type { RefObject } from 'react'
 import { fromPromise } from 'xstate'
 import type { Actor } from 'xstate'
 
 import { useCall } from '../../data/client.tsx'
-import { useLastingActor } from '../../data/lasting-actor.ts'
 import { pngOf } from './card-canvas.tsx'
 import { loadFont } from './lettering-fonts.ts'
 

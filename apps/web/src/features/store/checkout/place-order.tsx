@@ -1,4 +1,6 @@
 import { incompleteReason } from '@dareesha/engine/store'
+import { useBusy } from '@dareesha/react'
+import type { CheckoutActor } from '@dareesha/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 
@@ -7,15 +9,14 @@ import cartStyles from '../cart/cart.module.css'
 import { currentCart } from '../cart/use-cart.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import styles from './checkout.module.css'
-import type { OrderActor } from './use-order.ts'
 
-type Props = { readonly order: OrderActor; readonly addressId: number | null }
+type Props = { readonly order: CheckoutActor; readonly addressId: number | null }
 
 /** Orders the cart and opens the payment (CHK-05, CHK-13, AMB-129, AMB-130). */
 export function PlaceOrder({ order, addressId }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()
-  const isBusy = useSelector(order, (snapshot) => snapshot.hasTag('busy'))
+  const isBusy = useBusy(order)
   const link = useSelector(order, ({ context }) => context.link)
   const problem = useSelector(order, (snapshot) => incompleteReason(snapshot, addressId))
   return (

@@ -1,36 +1,30 @@
-import { encodeCart, orderActors, orderMachine } from '@dareesha/engine/store'
+import { encodeCart } from '@dareesha/engine/store'
 import type { OrderEmitted, RefusedLine } from '@dareesha/engine/store'
 import { textIn } from '@dareesha/engine/messages'
-import { useMemo } from 'react'
+import { useCheckout } from '@dareesha/react'
+import type { CheckoutActor } from '@dareesha/react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Actor } from 'xstate'
 
 import { isCurrentEntry } from '../../../platform/navigation.ts'
 import { keepRefusedCart, keepUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { useCall } from '../../../data/client.tsx'
-import { useLastingActor } from '../../../data/lasting-actor.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { useToast } from '../../../ui/toast.tsx'
 import { saveCart } from '../cart/use-cart.ts'
 import { ordersReturn, storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 
-export type OrderActor = Actor<typeof orderMachine>
-
-const INPUT = { newKey: () => crypto.randomUUID() }
-
-/** Runs the machine of an order and performs its effects. After a refusal, the store shows the reason and can restore the cart (CHK-13 to CHK-17, AMB-129, DEC-10). */
-export function useOrder(onOrdered: () => void): OrderActor {
+/** Performs the effects of an order. After a refusal, the store shows the reason and can restore the cart (CHK-13 to CHK-17, AMB-129, DEC-10). */
+export function useOrder(onOrdered: () => void): CheckoutActor {
   const call = useCall()
   const messageOf = useStoreMessage()
   const toast = useToast()
   const { language } = useLanguage()
   const navigate = useNavigate()
   const { key } = useLocation()
-  const machine = useMemo(() => orderMachine.provide({ actors: orderActors(call, ordersReturn) }), [call])
   const lineText = ({ title, violation }: RefusedLine) =>
     title === null ? messageOf(violation) : `${textIn(title, language)}: ${messageOf(violation)}`
-  return useLastingActor(machine, INPUT, (event: OrderEmitted) => {
+  const onEmitted = (event: OrderEmitted) => {
     switch (event.type) {
       case 'order-incomplete':
         return toast({ tone: 'problem-snackbar', text: messageOf(event.violation), isRequired: true })
@@ -54,5 +48,6 @@ export function useOrder(onOrdered: () => void): OrderActor {
       case 'leave':
         return window.location.assign(event.link)
     }
-  })
+  }
+  return useCheckout({ call, returnAddress: ordersReturn, onEmitted })
 }

@@ -9,11 +9,11 @@ import { machineMeta, machineStory } from '../../../stories/machines/machine-sto
 import { recordWalk } from '../../../stories/machines/walk-record.ts'
 import type { Narration, WalkRecord } from '../../../stories/machines/walk-record.ts'
 import { PlaceOrder } from '../checkout/place-order.tsx'
-import type { OrderActor } from '../checkout/use-order.ts'
+import type { CheckoutActor } from '@dareesha/react'
 import { CART } from './store-records.ts'
 import { signedInWithCart } from './with-cart.ts'
 
-type Stage = { readonly actor: OrderActor; readonly record: WalkRecord; readonly server: FakeServer }
+type Stage = { readonly actor: CheckoutActor; readonly record: WalkRecord; readonly server: FakeServer }
 
 const NARRATION: Narration<OrderEvent, keyof ReturnType<typeof orderActors>> = {
   requests: { createOrder: 'order number', initiatePayment: 'payment link' },

@@ -1,0 +1,21 @@
+// `npm run packages` writes the tarballs of the published packages into a folder: `dist/packages`, or the first argument.
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { run } from './children.mjs'
+import { inRoot } from './workspace.mjs'
+
+/** The published packages, in the order of their dependencies. */
+export const PUBLISHED = ['contract', 'engine', 'client', 'react']
+
+export async function pack([folder = 'dist/packages'], env) {
+  const into = resolve(folder)
+  mkdirSync(into, { recursive: true })
+  const built = await run('tsc', ['-b', ...PUBLISHED.map((name) => `packages/${name}`)], { cwd: inRoot(), env })
+  if (built !== 0) return built
+  for (const name of PUBLISHED) {
+    const packed = await run('pnpm', ['pack', '--pack-destination', into], { cwd: inRoot('packages', name), env })
+    if (packed !== 0) return packed
+  }
+  return 0
+}

@@ -1,0 +1,37 @@
+import { failed } from '@dareesha/contract'
+import type { Call } from '@dareesha/contract'
+import { parsePackage } from '@dareesha/engine/booking'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+
+import { useBusy, useCheckout, useOpenForm, useSignIn, useWizard } from './index.ts'
+
+const call: Call = () => Promise.resolve(failed({ code: 'offline' }))
+const site = { site: 'dareesha', channel: 'web' }
+
+it('[LIB-04] the server renders the first view of the wizard and calls nothing', () => {
+  const of = parsePackage({
+    id: '1',
+    package_name: 'Kayak',
+    url_slug: 'kayak',
+    price: '140.00',
+    adult_default_qty: '2',
+  })
+  if (!of.ok) throw new Error('the package is unreadable')
+  const start = { package: of.value, visitor: 'anonymous', site } as const
+  const refusing: Call = () => Promise.reject(new Error('the server called'))
+  function Booking() {
+    const { view } = useWizard({ ...start, call: refusing, returnAddress: String })
+    return `${view.step} ${view.bar.total}`
+  }
+  expect(renderToString(<Booking />)).toBe('tickets 28000')
+})
+
+it('[LIB-04] a sign-in starts at its details, and a checkout is not busy', () => {
+  function Page() {
+    const form = useOpenForm(useSignIn({ page: 'sign-in', call, onEmitted: () => undefined }))
+    const isBusy = useBusy(useCheckout({ call, returnAddress: () => '/', onEmitted: () => undefined }))
+    return `${form} ${isBusy}`
+  }
+  expect(renderToString(<Page />)).toBe('details false')
+})

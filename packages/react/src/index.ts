@@ -1,0 +1,7 @@
+export { useLastingActor } from './lasting-actor.ts'
+export { useCheckout } from './use-checkout.ts'
+export type { CheckoutActor, CheckoutOptions } from './use-checkout.ts'
+export { useBusy, useOpenForm, useSignIn } from './use-sign-in.ts'
+export type { SignInActor, SignInOptions } from './use-sign-in.ts'
+export { useWizard } from './use-wizard.ts'
+export type { Wizard, WizardActor, WizardOptions } from './use-wizard.ts'

@@ -1,0 +1,61 @@
+import type { Call } from '@dareesha/contract'
+import { bookingActors, isUnanswered, view, wizardMachine } from '@dareesha/engine/wizard'
+import type { ReturnAddress, WizardEmitted, WizardInput, WizardView } from '@dareesha/engine/wizard'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+
+/** The running wizard of a booking; `send` of the actor takes a `WizardEvent`. */
+export type WizardActor = ActorRefFrom<typeof wizardMachine>
+
+/** What `useWizard` renders: the view of the present snapshot, and the actor that receives the events of the visitor. */
+export type Wizard = { readonly view: WizardView; readonly actor: WizardActor }
+
+/**
+ * Options of `useWizard`. `package`, `site`, `saved` and `notice` are read once; give the component a `key` per package. `visitor`
+ * and `isOnline` may change at any time.
+ */
+export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
+  readonly call: Call
+  readonly returnAddress: ReturnAddress
+  /** Whether the device has a connection: the wizard repeats a failed look-up when it returns (NET-08). Default: true. */
+  readonly isOnline?: boolean
+  /** Performs the effects of the wizard, such as `leave`, which opens the payment page. Keep its identity with `useCallback`. */
+  readonly onEmitted?: (event: WizardEmitted) => void
+}
+
+/**
+ * Runs the wizard of one package (LIB-04). On the server it renders the first view and calls nothing.
+ * @example
+ * const { view, actor } = useWizard({ package: of, visitor: 'anonymous', site: { site: 'dareesha', channel: 'web' }, call, returnAddress })
+ * actor.send({ type: 'step.next' })
+ */
+export function useWizard({ call, returnAddress, isOnline = true, onEmitted, ...start }: WizardOptions): Wizard {
+  const [input] = useState<WizardInput>(() => ({ ...start, clock: Date.now, newKey: () => crypto.randomUUID() }))
+  const machine = useMemo(
+    // The server starts no actor, and a new machine costs a twentieth of the rendering of a package page.
+    () =>
+      typeof document === 'undefined'
+        ? wizardMachine
+        : wizardMachine.provide({ actors: bookingActors(call, returnAddress) }),
+    [call, returnAddress],
+  )
+  const [snapshot, , actor] = useMachine(machine, { input })
+  const { visitor } = start
+
+  useEffect(() => {
+    actor.send({ type: 'visitor.changed', visitor })
+  }, [actor, visitor])
+
+  useEffect(() => {
+    if (onEmitted === undefined) return
+    const subscription = actor.on('*', onEmitted)
+    return () => subscription.unsubscribe()
+  }, [actor, onEmitted])
+
+  useEffect(() => {
+    if (isOnline && isUnanswered(actor.getSnapshot())) actor.send({ type: 'schedule.retry' })
+  }, [actor, isOnline])
+
+  return { view: useMemo(() => view(snapshot), [snapshot]), actor }
+}
