@@ -16,9 +16,10 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No pictures. With `--blocked-url-patterns`, Lighthouse counts a round trip for each blocked picture, also for lazy ones that a
+  // visitor never scrolls to: the LCP of a package page with 28 of them was 1.5 s instead of 1.0 s.
+  '--blink-settings=imagesEnabled=false',
 ]
-
-const PICTURES = '*/files/*'
 
 export type Visit = ReturnType<typeof visitOf>
 
@@ -43,7 +44,6 @@ async function visit(address: string): Promise<Visit> {
     '--throttling-method=simulate',
     '--no-enable-error-reporting',
     `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
-    `--blocked-url-patterns=${PICTURES}`,
   ]
   const command = [`--package=${LIGHTHOUSE}`, 'dlx', 'lighthouse', address, ...options]
   await promisify(execFile)('pnpm', command, { env: { ...process.env, CHROME_PATH: browser } })
