@@ -18,6 +18,9 @@ export async function mutate(args, env) {
 }
 
 async function mutateArea(args, env) {
+  // The set-up of the tests imports the built packages.
+  const built = await run('tsc', ['-b'], { cwd: inRoot(), env })
+  if (built !== 0) return built
   // Vitest sets the first three itself when its own command starts it.
   const browserEnv = await withBrowser({ VITEST: 'true', NODE_ENV: 'test', TEST: 'true', FC_SEED: '1', ...env })
   for (;;) {

@@ -28,7 +28,7 @@ export const wizardMachine = wizard.createMachine({
   context: ({ input }) => startContext(input),
   description: 'DEC-13: a restored visit opens at its last step, or at the first invalid step before it',
   entry: 'resumeVisit',
-  on: { 'visitor.changed': [{ guard: 'isMalformed' }, { actions: { type: 'setVisitor', params: asSent } }] },
+  on: { 'visitor.changed': { guard: 'isWellFormed', actions: { type: 'setVisitor', params: asSent } } },
   states: { steps, sheet: sheets, day, slots, coupon, purchase },
 })
 

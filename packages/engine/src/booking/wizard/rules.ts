@@ -19,115 +19,6 @@ import type { Slot } from '../slots.ts'
 import { wizardSetup } from './setup.ts'
 import type { Attempt, DayFacts, OpenPurchase, Promo, WizardContext, WizardEmitted, WizardEvent } from './setup.ts'
 
-const isPlaces: Check = (value) => value === 'unlimited' || isNumber(value)
-const isDate: Check = (value) => parseCalendarDate(value) === value
-
-const NAMED_STEP = { step: isOneOf(STEPS) }
-
-const read = eventReader<WizardEvent>({
-  'select.tickets': { 'party.adults': isNumber, 'party.children': isNumber },
-  'select.option': { option: isNumber },
-  'select.date': { date: isDate },
-  'select.slot': { 'slot.id': isNumber, 'slot.label': isText, 'slot.adults': isPlaces, 'slot.children': isPlaces },
-  'select.sub-package': { 'row.id': isNumber, 'row.adults': isNumber, 'row.children': isNumber },
-  'select.transport': { 'choice.id': isNumber, 'choice.trip': isOneOf(['one-way', 'two-way']) },
-  'select.meal': { 'row.id': isNumber, 'row.quantity': isNumber },
-  'step.next': {},
-  'step.back': {},
-  'extras.skip': {},
-  'step.jump': NAMED_STEP,
-  'step.show': NAMED_STEP,
-  'summary.open': {},
-  'summary.change': NAMED_STEP,
-  'summary.lapsed': {},
-  'promo.open': { code: (value) => value === undefined || isText(value) },
-  'sheet.close': {},
-  'coupon.apply': { code: isText },
-  'coupon.remove': {},
-  'schedule.retry': {},
-  'purchase.request': {},
-  'purchase.refused': {},
-  'visitor.changed': { visitor: isOneOf(['anonymous', 'signed-in']) },
-})
-
-/**
- * Checks a value before an untyped host sends it as an event. The wizard ignores a malformed event.
- *
- * @example
- * readWizardEvent({ type: 'select.tickets' }) // { ok: false, failure: { path: 'party.adults', reason: 'missing' } }
- */
-export const readWizardEvent = (value: unknown): Result<WizardEvent, EventFault> => read(value)
-
-/** Whether the machine can act on an event. A throw inside a guard or an action would end the actor. */
-export const isWellFormed = (event: { readonly type: string }): boolean => readWizardEvent(event).ok
-
-export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
-  calendar,
-  availability: day?.availability ?? null,
-  slots,
-})
-
-const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calendar | null =>
-  of.calendar === null || calendar === null ? null : refreshCalendar(calendar, of.calendar, clock)
-
-const quotes = new WeakMap<WizardContext, Quote>()
-
-/** Returns the quote, cached: guards, actions and the view need it several times, and a context never changes. */
-export function quoteOf(context: WizardContext): Quote {
-  const known = quotes.get(context)
-  if (known !== undefined) return known
-  const priced = quote({
-    package: context.package,
-    selection: context.selection,
-    day: context.day?.prices ?? null,
-    coupon: presentCoupon(context),
-  })
-  quotes.set(context, priced)
-  return priced
-}
-
-// The server's deductions are valid only for the validated selection; for any other selection, the rules compute them (AMB-049).
-const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
-  coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
-
-/** Returns why the accepted coupon does not apply (AMB-058); ignores the minimum while the price of the day is unknown. */
-function couponViolation(context: WizardContext): CouponViolation | null {
-  const violation = quoteOf(context).couponViolation
-  return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation
-}
-
-export const firstInvalid = (context: WizardContext, before?: Step) =>
-  firstInvalidStep(context.package, context.selection, factsOf(context), before)
-
-export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
-  selection.schedule.kind === 'dated' && day === null
-
-export const mayBook = (context: WizardContext): boolean =>
-  context.visitor === 'signed-in' &&
-  !dayIsUnknown(context) &&
-  checkBooking(context.package, context.selection, factsOf(context)).length === 0
-
-export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step | null {
-  const steps = enabledSteps(context.package)
-  return steps[steps.indexOf(step) + by] ?? null
-}
-
-export const itemsOf = (context: WizardContext): unknown =>
-  encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] })
-
-/** Equal choices have equal fingerprints, so a retry keeps its idempotency key and cannot book twice. */
-export const fingerprintOf = (items: unknown, coupon: string | null): string => JSON.stringify([items, coupon])
-
-const presentFingerprint = (context: WizardContext): string => fingerprintOf(itemsOf(context), context.promo.code)
-
-export function presentAttempt(context: WizardContext): Attempt | null {
-  const { attempt } = context
-  return attempt !== null && attempt.fingerprint === presentFingerprint(context) ? attempt : null
-}
-
-/** Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). */
-export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
-
 type Situation = { readonly context: WizardContext; readonly event: WizardEvent }
 type AtStep = { readonly step: Step }
 
@@ -150,7 +41,8 @@ const guardedWizard = wizardSetup.extend({
     canJump: (situation) => situation.context.visitor === 'signed-in' && namedOpenStep(situation) !== null,
     isBlockedJump: ({ context, event }) => context.visitor === 'signed-in' && isWellFormed(event),
     canOpenNamedStep: (situation) => namedOpenStep(situation) !== null,
-    namedStepIsBlocked: ({ context, event }) => isWellFormed(event) && firstInvalid(context) !== null,
+    /** Opens the named step or, if that step is blocked, the first invalid one. */
+    opensSomeStep: (situation) => isWellFormed(situation.event) && wantedStep(situation) !== undefined,
     isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
 
     clearsTime: ({ context: { selection, package: of }, event }) =>
@@ -166,6 +58,7 @@ const guardedWizard = wizardSetup.extend({
     choosesDay: ({ context, event }) => context.package.calendar !== null && isWellFormed(event),
     choosesDayWithSlots: ({ context, event }) =>
       context.package.calendar !== null && context.package.hasTime && isWellFormed(event),
+    choosesWithinDay: ({ event }) => event.type !== 'select.date' && isWellFormed(event),
     needsSlots: ({ context }) => context.package.hasTime && context.selection.schedule.kind !== 'undecided',
     /** On the first step, Next does not wait for the day. */
     isPastTickets: not(stateIn({ steps: 'tickets' })),
@@ -204,71 +97,9 @@ const guardedWizard = wizardSetup.extend({
   },
 })
 
-/** Next waits for the look-up of the chosen day, except on the first step (AMB-038). */
-const waitsForDay = (context: WizardContext, step: Step): boolean => step !== 'tickets' && dayIsUnknown(context)
-
-const isValid = (context: WizardContext, step: Step): boolean =>
-  checkStep(step, context.package, context.selection, factsOf(context)).length === 0
-
-const hasStep = (context: WizardContext, step: Step): boolean => enabledSteps(context.package).includes(step)
-
-/** The step that an event names, if every step before it is valid (WIZ-06); null otherwise. */
-function namedOpenStep({ context, event }: Situation): Step | null {
-  if (!('step' in event) || !isWellFormed(event)) return null
-  return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
-}
-
-/** The step that a jump opens: the named step if that step is open, otherwise the first invalid step (AMB-013). */
-const wantedStep = (situation: Situation): Step | undefined =>
-  namedOpenStep(situation) ?? firstInvalid(situation.context)?.step
-
-const isAnyCleared = (before: readonly number[], after: readonly number[], chosen: number): boolean =>
-  before.some((option) => option !== chosen && !after.includes(option))
-
-/** A visitor who signs out during the payment is not redirected; after signing in again they pay the same purchase. */
-const isPayable = (context: WizardContext): boolean =>
-  context.visitor === 'signed-in' && purchaseToPay(context) !== null
-
-const INVALID_CODE: Message = { code: 'coupon-invalid' }
-
-/** Returns why a code is refused: the server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
-const couponRefusal = (failure: AskFailure): Message | null =>
-  failure.code === 'timeout' || failure.code === 'malformed' ? INVALID_CODE : failureMessage(failure, INVALID_CODE)
-
-type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }
-
-/** The empty list of notices: a constant, so that `assignIfChanged` detects no difference. */
-export const NO_NOTICES: readonly Message[] = []
-
 const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEvent, WizardEmitted>()
 
-/** The initial state of a promo code; `input` is the text in the promo sheet's input. */
-export const aPromo = (input: string, given: Partial<Promo> = {}): Promo => ({
-  input,
-  code: null,
-  isFromSavedVisit: false,
-  coupon: null,
-  askedFor: null,
-  refusal: null,
-  ...given,
-})
-
-const refuseCodeBy = <Given extends Asked<Coupon> | undefined = undefined>(
-  reason: (context: WizardContext, given: Given) => Message,
-) =>
-  acting<Given>(({ context, enqueue }, given) => {
-    const refusal = reason(context, given)
-    enqueue.assign({ promo: aPromo(context.promo.input, { refusal }) })
-    enqueue.emit({ type: 'toast', tone: 'refused-code', said: refusal })
-  })
-
-function noticesIn({ answer, otherwise }: Shown): readonly Message[] {
-  if (answer.ok) return NO_NOTICES
-  const { failure } = answer
-  const notice = endsSession(failure) ? ({ code: 'session-over' } as const) : failureMessage(failure, otherwise)
-  return notice === null ? NO_NOTICES : [notice]
-}
-
+/** The wizard with all guards and actions. Below is what they derive from the context, then the events that they accept. */
 export const wizard = guardedWizard.extend({
   delays: {
     /** The delay between receiving the payment link and the redirect (BUY-05). */
@@ -367,3 +198,176 @@ export const wizard = guardedWizard.extend({
     })),
   },
 })
+
+/** Next waits for the look-up of the chosen day, except on the first step (AMB-038). */
+const waitsForDay = (context: WizardContext, step: Step): boolean => step !== 'tickets' && dayIsUnknown(context)
+
+const isValid = (context: WizardContext, step: Step): boolean =>
+  checkStep(step, context.package, context.selection, factsOf(context)).length === 0
+
+const hasStep = (context: WizardContext, step: Step): boolean => enabledSteps(context.package).includes(step)
+
+/** The step that an event names, if every step before it is valid (WIZ-06); null otherwise. */
+function namedOpenStep({ context, event }: Situation): Step | null {
+  if (!('step' in event) || !isWellFormed(event)) return null
+  return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
+}
+
+/** The step that a jump opens: the named step if that step is open, otherwise the first invalid step (AMB-013). */
+const wantedStep = (situation: Situation): Step | undefined =>
+  namedOpenStep(situation) ?? firstInvalid(situation.context)?.step
+
+export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step | null {
+  const steps = enabledSteps(context.package)
+  return steps[steps.indexOf(step) + by] ?? null
+}
+
+export const firstInvalid = (context: WizardContext, before?: Step) =>
+  firstInvalidStep(context.package, context.selection, factsOf(context), before)
+
+const isAnyCleared = (before: readonly number[], after: readonly number[], chosen: number): boolean =>
+  before.some((option) => option !== chosen && !after.includes(option))
+
+export const factsOf = ({ calendar, day, slots }: WizardContext): Facts => ({
+  calendar,
+  availability: day?.availability ?? null,
+  slots,
+})
+
+export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
+  selection.schedule.kind === 'dated' && day === null
+
+const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calendar | null =>
+  of.calendar === null || calendar === null ? null : refreshCalendar(calendar, of.calendar, clock)
+
+const quotes = new WeakMap<WizardContext, Quote>()
+
+/** Returns the quote, cached: guards, actions and the view need it several times, and a context never changes. */
+export function quoteOf(context: WizardContext): Quote {
+  const known = quotes.get(context)
+  if (known !== undefined) return known
+  const priced = quote({
+    package: context.package,
+    selection: context.selection,
+    day: context.day?.prices ?? null,
+    coupon: presentCoupon(context),
+  })
+  quotes.set(context, priced)
+  return priced
+}
+
+// The server's deductions are valid only for the validated selection; for any other selection, the rules compute them (AMB-049).
+const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
+  coupon === null || askedFor === selection ? coupon : { ...coupon, serverDeductions: [] }
+
+/** Returns why the accepted coupon does not apply (AMB-058); ignores the minimum while the price of the day is unknown. */
+function couponViolation(context: WizardContext): CouponViolation | null {
+  const violation = quoteOf(context).couponViolation
+  return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation
+}
+
+/** The initial state of a promo code; `input` is the text in the promo sheet's input. */
+export const aPromo = (input: string, given: Partial<Promo> = {}): Promo => ({
+  input,
+  code: null,
+  isFromSavedVisit: false,
+  coupon: null,
+  askedFor: null,
+  refusal: null,
+  ...given,
+})
+
+function refuseCodeBy<Given extends Asked<Coupon> | undefined = undefined>(
+  reason: (context: WizardContext, given: Given) => Message,
+) {
+  return acting<Given>(({ context, enqueue }, given) => {
+    const refusal = reason(context, given)
+    enqueue.assign({ promo: aPromo(context.promo.input, { refusal }) })
+    enqueue.emit({ type: 'toast', tone: 'refused-code', said: refusal })
+  })
+}
+
+const INVALID_CODE: Message = { code: 'coupon-invalid' }
+
+/** Returns why a code is refused: the server's `msg`, or else a fixed text; null offline (CPN-09, CPN-10, AMB-061, NET-08). */
+const couponRefusal = (failure: AskFailure): Message | null =>
+  failure.code === 'timeout' || failure.code === 'malformed' ? INVALID_CODE : failureMessage(failure, INVALID_CODE)
+
+export const mayBook = (context: WizardContext): boolean =>
+  context.visitor === 'signed-in' &&
+  !dayIsUnknown(context) &&
+  checkBooking(context.package, context.selection, factsOf(context)).length === 0
+
+/** A visitor who signs out during the payment is not redirected; after signing in again they pay the same purchase. */
+const isPayable = (context: WizardContext): boolean =>
+  context.visitor === 'signed-in' && purchaseToPay(context) !== null
+
+export const itemsOf = (context: WizardContext): unknown =>
+  encodeItems({ packages: [toPurchasedPackage(context.package, context.selection, quoteOf(context))] })
+
+/** Equal choices have equal fingerprints, so a retry keeps its idempotency key and cannot book twice. */
+export const fingerprintOf = (items: unknown, coupon: string | null): string => JSON.stringify([items, coupon])
+
+const presentFingerprint = (context: WizardContext): string => fingerprintOf(itemsOf(context), context.promo.code)
+
+export function presentAttempt(context: WizardContext): Attempt | null {
+  const { attempt } = context
+  return attempt !== null && attempt.fingerprint === presentFingerprint(context) ? attempt : null
+}
+
+/** Returns the unpaid purchase for exactly the current choice, or null (AMB-067, DEC-01, DEC-13). */
+export const purchaseToPay = (context: WizardContext): OpenPurchase | null => presentAttempt(context)?.purchase ?? null
+
+/** The empty list of notices: a constant, so that `assignIfChanged` detects no difference. */
+export const NO_NOTICES: readonly Message[] = []
+
+type Shown = { readonly answer: Asked<unknown>; readonly otherwise: Message }
+
+function noticesIn({ answer, otherwise }: Shown): readonly Message[] {
+  if (answer.ok) return NO_NOTICES
+  const { failure } = answer
+  const notice = endsSession(failure) ? ({ code: 'session-over' } as const) : failureMessage(failure, otherwise)
+  return notice === null ? NO_NOTICES : [notice]
+}
+
+const isPlaces: Check = (value) => value === 'unlimited' || isNumber(value)
+const isDate: Check = (value) => parseCalendarDate(value) === value
+
+const NAMED_STEP = { step: isOneOf(STEPS) }
+
+const read = eventReader<WizardEvent>({
+  'select.tickets': { 'party.adults': isNumber, 'party.children': isNumber },
+  'select.option': { option: isNumber },
+  'select.date': { date: isDate },
+  'select.slot': { 'slot.id': isNumber, 'slot.label': isText, 'slot.adults': isPlaces, 'slot.children': isPlaces },
+  'select.sub-package': { 'row.id': isNumber, 'row.adults': isNumber, 'row.children': isNumber },
+  'select.transport': { 'choice.id': isNumber, 'choice.trip': isOneOf(['one-way', 'two-way']) },
+  'select.meal': { 'row.id': isNumber, 'row.quantity': isNumber },
+  'step.next': {},
+  'step.back': {},
+  'extras.skip': {},
+  'step.jump': NAMED_STEP,
+  'step.show': NAMED_STEP,
+  'summary.open': {},
+  'summary.change': NAMED_STEP,
+  'summary.lapsed': {},
+  'promo.open': { code: (value) => value === undefined || isText(value) },
+  'sheet.close': {},
+  'coupon.apply': { code: isText },
+  'coupon.remove': {},
+  'schedule.retry': {},
+  'purchase.request': {},
+  'purchase.refused': {},
+  'visitor.changed': { visitor: isOneOf(['anonymous', 'signed-in']) },
+})
+
+/**
+ * Checks a value before an untyped host sends it as an event. The wizard ignores a malformed event.
+ *
+ * @example
+ * readWizardEvent({ type: 'select.tickets' }) // { ok: false, failure: { path: 'party.adults', reason: 'missing' } }
+ */
+export const readWizardEvent = (value: unknown): Result<WizardEvent, EventFault> => read(value)
+
+/** Whether the machine can act on an event. A throw inside a guard or an action would end the actor. */
+export const isWellFormed = (event: { readonly type: string }): boolean => readWizardEvent(event).ok

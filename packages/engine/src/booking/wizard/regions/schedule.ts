@@ -42,6 +42,7 @@ export const day = wizard.createStateConfig({
       description: 'DATE-14: availability and prices are requested',
       tags: 'busy',
       entry: 'forgetDay',
+      on: { 'step.next': { guard: 'isPastTickets', target: '.nextPending' }, 'extras.skip': '.nextPending.skip' },
       invoke: {
         src: 'askDay',
         input: ({ context }) => dayQuestion(context),
@@ -55,26 +56,15 @@ export const day = wizard.createStateConfig({
       },
       initial: 'idle',
       states: {
-        idle: {
-          description: 'DATE-14: the visitor can continue during the look-up',
-          on: {
-            'step.next': { guard: 'isPastTickets', target: 'nextPending' },
-            'extras.skip': 'nextPending.skip',
-          },
-        },
+        idle: { description: 'DATE-14: the visitor can continue during the look-up' },
         nextPending: {
-          description:
-            'AMB-038: the visitor pressed Next or Skip extras, which wait for the answer; the last one counts',
+          description: 'AMB-038: Next or Skip extras waits for the answer; the last one counts',
           initial: 'next',
           on: {
-            'select.date': { guard: 'choosesDay', target: '#wizard.day.asking', reenter: true },
-            'select.*': { guard: 'isWellFormed', target: 'idle' },
+            'select.*': { guard: 'choosesWithinDay', target: 'idle' },
             'step.back': 'idle',
             'step.jump': { guard: 'canJump', target: 'idle' },
-            'step.show': [
-              { guard: 'canOpenNamedStep', target: 'idle' },
-              { guard: 'namedStepIsBlocked', target: 'idle' },
-            ],
+            'step.show': { guard: 'opensSomeStep', target: 'idle' },
             'summary.change': { guard: 'canOpenNamedStep', target: 'idle' },
             'summary.lapsed': { guard: 'bookingIsIncomplete', target: 'idle' },
             'purchase.refused': {
@@ -83,7 +73,7 @@ export const day = wizard.createStateConfig({
             },
           },
           states: {
-            next: { description: 'AMB-038: Next waits for the answer', on: { 'extras.skip': 'skip' } },
+            next: { description: 'AMB-038: Next waits for the answer' },
             skip: { description: 'UX-17: Skip extras waits for the answer', on: { 'step.next': 'next' } },
           },
         },

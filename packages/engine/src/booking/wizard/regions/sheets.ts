@@ -1,9 +1,9 @@
 import { asSent } from '../../../machine/setup.ts'
 import { wizard } from '../rules.ts'
 
-const toStep = { guard: 'isWellFormed', target: 'closed' } as const
+const toStep = { guard: 'isWellFormed', target: '.closed' } as const
 
-const closings = { 'summary.change': toStep, 'step.show': toStep, 'purchase.refused': 'closed' } as const
+const openPromo = { guard: 'isWellFormed', actions: { type: 'fillPromoInput', params: asSent } } as const
 
 const lapsing = {
   guard: 'bookingIsIncomplete',
@@ -15,32 +15,25 @@ const lapsing = {
 export const sheets = wizard.createStateConfig({
   description: 'WIZ-14: at most one sheet lies over the step',
   initial: 'closed',
+  on: { 'summary.change': toStep, 'step.show': toStep, 'purchase.refused': '.closed' },
   states: {
     closed: {
       description: 'WIZ-02: the step itself is visible',
       on: {
         'summary.open': { guard: 'bookingIsComplete', target: 'summary' },
-        'promo.open': { guard: 'isWellFormed', target: 'promo', actions: { type: 'fillPromoInput', params: asSent } },
+        'promo.open': { ...openPromo, target: 'promo' },
       },
     },
     summary: {
       description: 'WIZ-14: every choice with its price, and Book Now',
       always: lapsing,
-      on: {
-        ...closings,
-        'sheet.close': 'closed',
-        'promo.open': {
-          guard: 'isWellFormed',
-          target: 'promoOverSummary',
-          actions: { type: 'fillPromoInput', params: asSent },
-        },
-      },
+      on: { 'sheet.close': 'closed', 'promo.open': { ...openPromo, target: 'promoOverSummary' } },
     },
-    promo: { description: 'CPN-01: the input for a promo code', on: { ...closings, 'sheet.close': 'closed' } },
+    promo: { description: 'CPN-01: the input for a promo code', on: { 'sheet.close': 'closed' } },
     promoOverSummary: {
       description: 'CPN-01: the input for a promo code; closing it returns to the summary',
       always: lapsing,
-      on: { ...closings, 'sheet.close': 'summary' },
+      on: { 'sheet.close': 'summary' },
     },
   },
 })

@@ -28,8 +28,7 @@ const finishing = [
   {
     guard: 'chosenDayIsUnknown',
     actions: 'clearNotices',
-    description:
-      'AMB-038: Next and Skip extras wait for the look-up of the day, and the day region repeats them when the answer arrives',
+    description: 'AMB-038: Next and Skip extras wait for the answer; the day region then repeats them',
   },
   { guard: 'bookingIsComplete', actions: ['clearMessages', 'openSummary'] },
   {
@@ -68,7 +67,7 @@ export const steps = wizard.createStateConfig({
         actions: 'hideViolations',
         description: 'DEC-13: the first URL of a visit sends this event too, so the notices of a restored visit stay',
       },
-      { guard: 'namedStepIsBlocked', target: '.routing', actions: 'showFirstInvalid' },
+      { guard: 'opensSomeStep', target: '.routing', actions: 'showFirstInvalid' },
     ],
     'summary.change': { guard: 'canOpenNamedStep', target: '.routing', actions: 'hideViolations' },
     'summary.lapsed': { guard: 'bookingIsIncomplete', target: '.routing', actions: 'showFirstInvalid' },
