@@ -29,10 +29,36 @@ const NEEDED = [
 /** The fonts of the two languages. */
 const FONT = /-(arabic|latin)-wght-normal\.woff2$/
 
-/** The files of a build that the service worker caches. Throws when one is missing. */
-export function offlineRelease(directory: string): Release {
-  const manifest = JSON.parse(readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8')) as Manifest
-  const fonts = Object.keys(manifest).filter((name) => FONT.test(name))
+/** The modules of a gate: its page, the sign-in, and the words of both languages. */
+const NEEDED_AT_GATE = [
+  'staff.html',
+  'src/features/gate/gate.tsx',
+  'src/features/gate/gate-actor.ts',
+  'src/i18n/words/en.ts',
+  'src/i18n/words/ae.ts',
+]
+
+/** The reader of QR codes for browsers without one. */
+const QR_READER = /\/jsQR\.js$/
+
+/** The files of a build that the service worker of the site caches. Throws when one is missing. */
+export const offlineRelease = (directory: string): Release =>
+  releaseOf(directory, { manifest: 'manifest.json', entry: ENTRY, needed: NEEDED })
+
+/** The files that the service worker of the gate caches (GATE-06). */
+export const gateRelease = (directory: string): Release =>
+  releaseOf(directory, { manifest: 'staff.json', entry: 'staff.html', needed: NEEDED_AT_GATE, also: QR_READER })
+
+type Parts = {
+  readonly manifest: string
+  readonly entry: string
+  readonly needed: readonly string[]
+  readonly also?: RegExp
+}
+
+function releaseOf(directory: string, { manifest: file, entry, needed, also }: Parts): Release {
+  const manifest = JSON.parse(readFileSync(join(directory, '.vite', file), 'utf8')) as Manifest
+  const found = Object.keys(manifest).filter((name) => FONT.test(name) || also?.test(name) === true)
   const names = new Set<string>()
   const sheets = new Set<string>()
   const visit = (name: string): void => {
@@ -42,11 +68,11 @@ export function offlineRelease(directory: string): Release {
     imports.forEach(visit)
     for (const file of css) sheets.add(`/${file}`)
   }
-  for (const name of [...NEEDED, ...fonts]) visit(name)
+  for (const name of [...needed, ...found]) visit(name)
   const files = ['/icon.svg', ...[...names].map((name) => `/${chunkOf(manifest, name).file}`), ...sheets]
-  const page = readFileSync(join(directory, ENTRY))
+  const page = readFileSync(join(directory, entry))
   const name = createHash('sha256').update(page).update(files.join('\n')).digest('hex').slice(0, 16)
-  return { name, files, entry: `/${chunkOf(manifest, ENTRY).file}` }
+  return { name, files, entry: `/${chunkOf(manifest, entry).file}` }
 }
 
 function chunkOf(manifest: Manifest, name: string) {

@@ -73,7 +73,8 @@ export function securityHeaders(policyOf: ContentPolicy, publicUrl: string | und
     headers.set('X-Frame-Options', 'DENY')
     if (isHttps) headers.set('Strict-Transport-Security', `max-age=${A_YEAR_SECONDS}`)
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self)')
+    if (!headers.has('Permissions-Policy'))
+      headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self)')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   }
 }

@@ -15,7 +15,10 @@ export function staffPages(siteDirectory: string): Hono {
     'Content-Security-Policy': contentPolicy(inlineScriptHashes(html), undefined)([]),
     'X-Robots-Tag': 'noindex',
   }
-  routes.on('GET', ['/desk', '/desk/*', '/gate', '/gate/*'], (context) => context.html(html, 200, headers))
+  routes.on('GET', ['/desk', '/desk/*'], (context) => context.html(html, 200, headers))
+  // The gate reads tickets with the camera (GATE-02).
+  const withCamera = { ...headers, 'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()' }
+  routes.on('GET', ['/gate', '/gate/*'], (context) => context.html(html, 200, withCamera))
   return routes
 }
 

@@ -19,6 +19,15 @@ import '../ui/fonts.css'
 
 const DeskArea = lazy(async () => ({ default: (await import('../features/desk/desk-area.tsx')).DeskArea }))
 
+/** The gate runs on while its page is closed for a sign-in, so its actor is no part of the page. */
+const GateArea = lazy(async () => {
+  const [{ Gate }, { gateActor }] = await Promise.all([
+    import('../features/gate/gate.tsx'),
+    import('../features/gate/gate-actor.ts'),
+  ])
+  return { default: () => <Gate admission={gateActor()} /> }
+})
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('staff.html has no #root element')
 
@@ -43,6 +52,14 @@ function Staff() {
                 element={
                   <At place="desk">
                     <DeskArea />
+                  </At>
+                }
+              />
+              <Route
+                path="/gate/*"
+                element={
+                  <At place="gate">
+                    <GateArea />
                   </At>
                 }
               />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { gateBrowser } from './gate-browser.ts'
 import { answerTo, deleteOtherReleases, cacheRelease } from './worker-rules.ts'
 import type { Browser, Release } from './worker-rules.ts'
 
@@ -125,4 +126,16 @@ describe('the service worker', () => {
       expect(await browser.caches.keys()).toEqual([])
     },
   )
+
+  it('[GATE-06] the worker of the gate serves the page of the gate offline, and the two workers keep each other’s caches', async () => {
+    const online = aBrowser({ '/offline': PAGE, '/gate': `gate ${PAGE}` })
+    await cacheRelease(online, { ...RELEASE, name: 'site' })
+    await cacheRelease(gateBrowser(online), { ...RELEASE, name: 'one' })
+    await cacheRelease(gateBrowser(online), RELEASE)
+    await deleteOtherReleases(gateBrowser(online), RELEASE)
+    await deleteOtherReleases(online, { ...RELEASE, name: 'site' })
+    expect(await online.caches.keys()).toEqual(['dareesha-site', 'gate dareesha-two'])
+    const offline = gateBrowser({ ...aBrowser('offline'), caches: online.caches })
+    expect(await textOf(answerTo(visit('/gate'), offline, RELEASE, nothing))).toBe(`gate ${PAGE}`)
+  })
 })

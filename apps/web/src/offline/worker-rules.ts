@@ -1,4 +1,4 @@
-const APP_SHELL = '/offline'
+export const APP_SHELL = '/offline'
 
 /** Fetches the app shell from the server, past every cache. The app shell names the entry chunk of the current release. */
 export const fetchAppShell = (fetch: typeof globalThis.fetch): Promise<Response> =>

@@ -1,8 +1,10 @@
+import { gateBrowser } from './gate-browser.ts'
 import { answerTo, deleteOtherReleases, cacheRelease } from './worker-rules.ts'
 import type { Release } from './worker-rules.ts'
 
-/** The build inserts the value. */
+/** The build inserts the values. The gate has a worker of its own, because visitors do not need its files. */
 declare const RELEASE: Release
+declare const IS_GATE: boolean
 
 type Waitable = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type RequestEvent = Event & {
@@ -22,7 +24,8 @@ type Scope = {
 
 const release = RELEASE
 const scope = self as unknown as Scope
-const browser = { caches, fetch: fetch.bind(globalThis), origin: location.origin }
+const siteBrowser = { caches, fetch: fetch.bind(globalThis), origin: location.origin }
+const browser = IS_GATE ? gateBrowser(siteBrowser) : siteBrowser
 
 scope.addEventListener('install', (event) => {
   // Open pages keep the chunks they loaded, and use this release after their next load.

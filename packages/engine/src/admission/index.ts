@@ -1,5 +1,10 @@
+export { admissionActors } from './actors.ts'
 export { encodeList, HASH_LENGTH, hashedText, parseList } from './list.ts'
 export type { ListedTicket } from './list.ts'
+export { admissionMachine } from './machine.ts'
+export type { AdmissionSnapshot } from './machine.ts'
+export { readAdmissionEvent } from './read-event.ts'
+export type { AdmissionEvent } from './read-event.ts'
 export { checkCorrection, isSameParty, judgeLate, judgeTicket, NO_PARTY, scanTime } from './rules.ts'
 export type {
   Correction,
@@ -10,5 +15,20 @@ export type {
   Judgement,
   LateAdmission,
 } from './rules.ts'
+export { restoreGate, saveGate } from './saved.ts'
+export { serverTime } from './setup.ts'
+export type {
+  AdmissionContext,
+  AdmissionEmitted,
+  AdmissionInput,
+  AdmissionScan,
+  Delivered,
+  GateList,
+  QueuedScan,
+  RecentAdmission,
+  SavedGate,
+  TimedVerdict,
+  Verdict,
+} from './setup.ts'
 export { parseTicketNumber } from './ticket-number.ts'
 export type { Party } from '../booking/party.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { admissionMachine } from '../admission/machine.ts'
 import { oneTimeCodeMachine } from '../account/one-time-code/machine.ts'
 import { cancellationMachine } from '../cancellation/machine.ts'
 import { wizardMachine } from '../booking/wizard/machine.ts'
@@ -8,7 +9,7 @@ import { orderMachine } from '../store/ordering/machine.ts'
 import { nodesOf, transitionsOf } from '../testing/machine-nodes.ts'
 
 /** Every machine of the engine. */
-const MACHINES = [wizardMachine, oneTimeCodeMachine, orderMachine, postcardOrderMachine, cancellationMachine]
+const MACHINES = [wizardMachine, oneTimeCodeMachine, orderMachine, postcardOrderMachine, cancellationMachine, admissionMachine]
 
 /** XState adds its own actions to a state, for example the timer of a delay. */
 const isInline = (action: unknown): boolean =>

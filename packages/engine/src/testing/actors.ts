@@ -1,9 +1,12 @@
 import { failed, fils, ok } from '@dareesha/contract'
 import type { ActionName, Call, CallFailure } from '@dareesha/contract'
+import type { StaffActionName, StaffCall } from '@dareesha/contract/staff'
+
+type AnyAction = ActionName | StaffActionName
 
 /** A call of a fake server that has no answer yet. */
 export type PendingCall = {
-  readonly action: ActionName
+  readonly action: AnyAction
   readonly request: Readonly<Record<string, unknown>>
   readonly isAborted: () => boolean
   readonly answer: (record: Readonly<Record<string, unknown>>) => Promise<void>
@@ -13,9 +16,11 @@ export type PendingCall = {
 /** A server whose calls wait until the test answers them, in any order. */
 export type FakeServer = {
   readonly call: Call
+  /** The same server for the actions of staff. */
+  readonly staffCall: StaffCall
   readonly pending: () => readonly PendingCall[]
-  readonly waiting: (action: ActionName) => PendingCall
-  readonly count: (action: ActionName) => number
+  readonly waiting: (action: AnyAction) => PendingCall
+  readonly count: (action: AnyAction) => number
 }
 
 /**
@@ -27,8 +32,8 @@ export type FakeServer = {
  */
 export function aFakeServer(): FakeServer {
   const open = new Set<PendingCall>()
-  const calls: ActionName[] = []
-  const call = ((action: ActionName, request: Readonly<Record<string, unknown>>, options?: { signal?: AbortSignal }) =>
+  const calls: AnyAction[] = []
+  const call = ((action: AnyAction, request: Readonly<Record<string, unknown>>, options?: { signal?: AbortSignal }) =>
     new Promise<unknown>((resolve) => {
       calls.push(action)
       const close = (result: unknown) => {
@@ -44,9 +49,10 @@ export function aFakeServer(): FakeServer {
         fail: (failure) => close(failed(failure)),
       }
       open.add(pending)
-    })) as unknown as Call
+    })) as unknown as Call & StaffCall
   return {
     call,
+    staffCall: call,
     pending: () => [...open],
     waiting: (action) => {
       const found = [...open].find((pending) => pending.action === action)

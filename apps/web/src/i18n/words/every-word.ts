@@ -10,6 +10,8 @@ import { ae as deskAe } from './desk/ae.ts'
 import { en as deskEn } from './desk/en.ts'
 import { ae as destinationsAe } from './destinations/ae.ts'
 import { en as destinationsEn } from './destinations/en.ts'
+import { ae as gateAe } from './gate/ae.ts'
+import { en as gateEn } from './gate/en.ts'
 import { ae as homeAe } from './home/ae.ts'
 import { en as homeEn } from './home/en.ts'
 import { ae as invoicesAe } from './invoices/ae.ts'
@@ -37,6 +39,7 @@ export const WORDS = {
   bookings: { en: bookingsEn, ae: bookingsAe },
   desk: { en: deskEn, ae: deskAe },
   destinations: { en: destinationsEn, ae: destinationsAe },
+  gate: { en: gateEn, ae: gateAe },
   home: { en: homeEn, ae: homeAe },
   invoices: { en: invoicesEn, ae: invoicesAe },
   listings: { en: listingsEn, ae: listingsAe },

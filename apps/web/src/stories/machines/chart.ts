@@ -1,3 +1,4 @@
+import { admissionMachine } from '@dareesha/engine/admission'
 import { oneTimeCodeMachine } from '@dareesha/engine/account'
 import { wizardMachine } from '@dareesha/engine/wizard'
 import { cancellationMachine } from '@dareesha/engine/cancellation'
@@ -13,6 +14,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   orderMachine,
   postcardOrderMachine,
   cancellationMachine,
+  admissionMachine,
 ]
 
 /** The paths of the states in a snapshot's value, for example `day.asking.idle`. */

@@ -18,9 +18,11 @@ vi.mock(import('../../features/account/sign-in-page.tsx'), () => ({ SignIn: () =
 vi.mock(import('../../features/account/register-page.tsx'), () => ({ SignUp: () => null as never }))
 vi.mock(import('../../features/booking/wizard.tsx'), () => ({ WizardScreen: () => null as never }))
 vi.mock(import('../../features/bookings/cancel-booking.tsx'), () => ({ Cancellation: () => null as never }))
+vi.mock(import('../../features/gate/gate.tsx'), () => ({ Gate: () => null as never }))
 vi.mock(import('../../features/postcards/submit-order.tsx'), () => ({ SubmitOrder: () => null as never }))
 vi.mock(import('../../features/store/checkout/place-order.tsx'), () => ({ PlaceOrder: () => null as never }))
 vi.mock(import('../../data/client.tsx'), () => ({ CallContext: null as never }))
+vi.mock(import('../../data/staff-call.tsx'), () => ({ StaffCallContext: null as never }))
 
 const stories = await loadStories()
 

@@ -39,6 +39,7 @@ const files = import.meta.glob<StoryFile>([
   '../../features/account/stories/one-time-code.stories.tsx',
   '../../features/booking/stories/*.stories.tsx',
   '../../features/bookings/stories/cancel-booking.stories.tsx',
+  '../../features/gate/stories/*.stories.tsx',
   '../../features/postcards/stories/submit-order.stories.tsx',
   '../../features/store/stories/place-order.stories.tsx',
 ])

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { encode } from 'uqr'
+
+/** What the fake camera of this worker films. Chromium reads the file each time a page opens the camera. */
+const FILM = join(tmpdir(), `dareesha-camera-${process.pid}.y4m`)
+
+const SIZE = 480
+
+/** The arguments of a Chromium whose camera films `showCode`. */
+export const CAMERA_ARGUMENTS = [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${FILM}`,
+]
+
+/** Holds a QR code in front of the camera; null is an empty wall. A page sees it when it opens the camera the next time. */
+export function showCode(text: string | null): void {
+  const luma = Buffer.alloc(SIZE * SIZE, 235)
+  if (text !== null) {
+    const { data, size } = encode(text, { border: 4 })
+    const pixel = Math.floor(SIZE / size)
+    for (let y = 0; y < size * pixel; y += 1)
+      for (let x = 0; x < size * pixel; x += 1)
+        if (data[Math.floor(y / pixel)]?.[Math.floor(x / pixel)] === true) luma[y * SIZE + x] = 16
+  }
+  // Grey has no colour: both planes of colour, at a quarter of the size, are neutral.
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((SIZE * SIZE) / 2, 128)])
+  writeFileSync(FILM, Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIZE} H${SIZE} F10:1 Ip A1:1 C420\n`), frame, frame]))
+}

@@ -1,0 +1,30 @@
+import type { Tone } from './tone.ts'
+
+/** Hertz of the notes of a verdict: rising for welcome, level for a question, falling for a refusal (GATE-03). */
+const NOTES: Readonly<Record<Tone, readonly number[]>> = {
+  good: [660, 990],
+  warn: [520, 520],
+  bad: [330, 165],
+}
+
+const NOTE_SECONDS = 0.14
+
+let audio: AudioContext | null = null
+
+/** Plays a verdict. Browsers allow sound after the press that opened the gate; without sound, the phone still vibrates. */
+export function playVerdict(tone: Tone): void {
+  navigator.vibrate?.(tone === 'good' ? 80 : [80, 60, 80])
+  try {
+    const context = (audio ??= new AudioContext())
+    void context.resume()
+    for (const [index, hertz] of NOTES[tone].entries()) {
+      const note = new OscillatorNode(context, { frequency: hertz, type: tone === 'bad' ? 'square' : 'sine' })
+      const at = context.currentTime + index * NOTE_SECONDS
+      note.connect(context.destination)
+      note.start(at)
+      note.stop(at + NOTE_SECONDS)
+    }
+  } catch {
+    // The browser has no sound.
+  }
+}

@@ -1,0 +1,28 @@
+import { restoreGate, saveGate } from '@dareesha/engine/admission'
+import type { Meta } from '@storybook/react-vite'
+
+import '../../../i18n/words/gate/ae.ts'
+import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
+import { Gate } from '../gate.tsx'
+import { GateStage, NOW, POST } from './gate-stage.ts'
+
+const DAY_MS = 86_400_000
+
+const earlier = new GateStage()
+earlier.actor.send({ type: 'post.choose', post: POST, gate: 'Main gate' })
+const saved = restoreGate(saveGate(earlier.actor.getSnapshot()))
+
+const meta: Meta = {
+  title: 'Machines/Admission of yesterday',
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  ...machineMeta(
+    () => new GateStage(saved, NOW + DAY_MS),
+    ({ stage }) => <Gate admission={stage.actor} />,
+  ),
+}
+
+export default meta
+
+/** [GATE-06] The phone was closed over night, or its clock is wrong. */
+export const Outdated = machineStory<GateStage>('admission.door.outdated')

@@ -1,0 +1,52 @@
+import { parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+
+import type { Party } from '../booking/party.ts'
+import { eventReader, isNumber, isText } from '../machine/setup.ts'
+import type { Check, EventFault } from '../machine/setup.ts'
+import type { GatePost } from './rules.ts'
+
+/** What staff do at a gate, and what its phone notices. */
+export type AdmissionEvent =
+  | { readonly type: 'post.choose'; readonly post: GatePost; readonly gate: string }
+  /** Staff go on with the saved package and day. */
+  | { readonly type: 'post.keep' }
+  | { readonly type: 'post.leave' }
+  | { readonly type: 'list.load' }
+  /** The camera read a code, or staff typed a number. `scanId` is a new UUID. */
+  | { readonly type: 'scan.read'; readonly scanId: string; readonly text: string }
+  | { readonly type: 'scan.next' }
+  /** Only a part of the admitted party enters now, or no one (undo). */
+  | { readonly type: 'admission.correct'; readonly party: Party; readonly reason: string }
+  /** The connection is back, or staff ask to send the queue now. */
+  | { readonly type: 'queue.send' }
+  /** Raised when the queue gets a scan. */
+  | { readonly type: 'queue.grew' }
+
+const isDate: Check = (value) => !(parseCalendarDate(value) instanceof ScalarFault)
+const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
+
+const read = eventReader<AdmissionEvent>({
+  'post.choose': {
+    'post.packageId': isNumber,
+    'post.date': isDate,
+    'post.slotId': (value) => value === null || isNumber(value),
+    gate: isText,
+  },
+  'post.keep': {},
+  'post.leave': {},
+  'list.load': {},
+  'scan.read': { scanId: isText, text: isText },
+  'scan.next': {},
+  'admission.correct': { 'party.adults': isCount, 'party.children': isCount, reason: isText },
+  'queue.send': {},
+  'queue.grew': {},
+})
+
+/**
+ * Checks a value before an untyped host sends it as an event to `admissionMachine`.
+ *
+ * @example
+ * readAdmissionEvent({ type: 'scan.read', text: '7K3M-9QPD-X2VA' }) // { ok: false, failure: { path: 'scanId', reason: 'missing' } }
+ */
+export const readAdmissionEvent = (value: unknown): Result<AdmissionEvent, EventFault> => read(value)
