@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
+import { BROWSER_ARGUMENTS } from './browser.ts'
 import { NOW } from './site.ts'
 import type { SiteOptions } from './site.ts'
 
@@ -44,15 +45,7 @@ export default defineConfig<SiteOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_ARGUMENTS,
     },
   },
   projects: [

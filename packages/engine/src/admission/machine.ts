@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 
 import { withAnswer } from '../machine/asked.ts'
 import { asSent } from '../machine/setup.ts'
-import { admission, listOf, postIn, scanIn } from './setup.ts'
+import { admission, correctionIn, listOf, postIn, scanIn } from './setup.ts'
 import type { Verdict } from './setup.ts'
 import type { AdmissionEvent } from './read-event.ts'
 
@@ -75,7 +75,10 @@ const door = admission.createStateConfig({
     unanswered: {
       description: 'GATE-06: the server did not answer',
       tags: 'transient',
-      always: [{ guard: 'hasList', target: 'judgingByList' }, { target: 'verdict', actions: 'storeUnjudged' }],
+      always: [
+        { guard: 'hasList', target: 'judgingByList' },
+        { target: 'verdict', actions: 'storeUnjudged' },
+      ],
     },
     judgingByList: {
       description: 'GATE-06: the phone hashes the number and looks it up in its list',
@@ -123,7 +126,10 @@ const door = admission.createStateConfig({
           description: 'GATE-02: the party enters',
           on: {
             'admission.correct': [
-              { guard: 'isBrokenCorrection', description: 'GATE-04: a correction adds no one, and an undo has a reason' },
+              {
+                guard: 'isBrokenCorrection',
+                description: 'GATE-04: a correction adds no one, and an undo has a reason',
+              },
               {
                 guard: 'isUnsent',
                 target: 'corrected',
@@ -140,7 +146,7 @@ const door = admission.createStateConfig({
           on: { 'scan.read': { description: 'GATE-04: one after the other' } },
           invoke: {
             src: 'correctOnline',
-            input: ({ context }) => ({ scanId: scanIn(context).scanId, correction: context.correction! }),
+            input: ({ context }) => ({ scanId: scanIn(context).scanId, correction: correctionIn(context) }),
             onDone: [
               { guard: withAnswer('isAnswered'), target: 'corrected', actions: 'applyCorrection' },
               { ...signedOut, target: 'welcome', description: 'NET-13: staff sign in again' },

@@ -79,6 +79,7 @@ export type AdmissionInput = { readonly clock: Clock; readonly saved: SavedGate 
 /** An event that the machine emits to its host, which asks staff to sign in again. */
 export type AdmissionEmitted = { readonly type: 'signed-out' }
 
+/** What a gate keeps beside its state: its saved part, and the scan that staff see. */
 export type AdmissionContext = SavedGate & {
   readonly clock: Clock
   readonly recent: readonly RecentAdmission[]
@@ -111,6 +112,9 @@ export const scanIn = ({ scan, gate, ...context }: AdmissionContext): AdmissionS
   const { scanId, number } = assertDefined(scan, 'a scan starts its judgement')
   return { scanId, number: assertDefined(number, 'only numbers of tickets are judged'), post: postIn(context), gate }
 }
+
+export const correctionIn = ({ correction }: AdmissionContext): Correction =>
+  assertDefined(correction, 'storeCorrection runs before the correction is sent')
 
 export const listOf = ({ list, post }: AdmissionContext): GateList | null =>
   list !== null && post !== null && list.packageId === post.packageId && list.date === post.date ? list : null
@@ -240,14 +244,16 @@ export const admission = admissionSetup.extend({
       correction: correctionOf(event),
       refusal: null,
     })),
-    correctUnsent: acting(({ context: { queue, scan, correction }, enqueue }) => {
-      const { party, reason } = assertDefined(correction, 'storeCorrection runs first')
+    correctUnsent: acting(({ context, enqueue }) => {
+      const { queue, scan } = context
+      const { party, reason } = correctionIn(context)
       enqueue.assign({
         queue: queue.map((entry) => (entry.scanId === scan?.scanId ? { ...entry, party, reason } : entry)),
       })
     }),
-    applyCorrection: acting(({ context: { verdict, recent, scan, correction }, enqueue }) => {
-      const { party } = assertDefined(correction, 'storeCorrection runs first')
+    applyCorrection: acting(({ context, enqueue }) => {
+      const { verdict, recent, scan } = context
+      const { party } = correctionIn(context)
       enqueue.assign({
         verdict: { ...assertDefined(verdict, 'only an admission is corrected'), party },
         recent: recent.map((entry) => (entry.scanId === scan?.scanId ? { ...entry, party } : entry)),

@@ -20,6 +20,7 @@ export type PriceChange = { readonly kind: 'same' } | { readonly kind: 'lower' |
 /** What the desk does about another price. A higher price is not collected, so it is always waived (DESK-05). */
 export type Settlement = { readonly kind: 'refund' } | { readonly kind: 'waive'; readonly reason: string }
 
+/** Why the desk cannot move a booking as asked (DESK-05). */
 export type RebookingViolation = { readonly code: 'rebook-reason-missing' | 'rebook-nothing-to-refund' }
 
 /**

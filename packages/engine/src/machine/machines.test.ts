@@ -9,7 +9,14 @@ import { orderMachine } from '../store/ordering/machine.ts'
 import { nodesOf, transitionsOf } from '../testing/machine-nodes.ts'
 
 /** Every machine of the engine. */
-const MACHINES = [wizardMachine, oneTimeCodeMachine, orderMachine, postcardOrderMachine, cancellationMachine, admissionMachine]
+const MACHINES = [
+  wizardMachine,
+  oneTimeCodeMachine,
+  orderMachine,
+  postcardOrderMachine,
+  cancellationMachine,
+  admissionMachine,
+]
 
 /** XState adds its own actions to a state, for example the timer of a delay. */
 const isInline = (action: unknown): boolean =>

@@ -7,6 +7,7 @@ import { correctScan } from '../../admissions/correct-scan.ts'
 import { recordLate, scanTicket } from '../../admissions/record-scan.ts'
 import { dateOf, GATE_STATE, gateState } from '../../admissions/tickets.ts'
 import type { AuditEntry } from '../../accounts/audit.ts'
+import { toPackage } from '../../catalogue/read.ts'
 import { rowsOf, venueTime } from '../../db/connect.ts'
 import { newToken } from '../../db/random.ts'
 import { ticketNumber } from '../bookings.ts'
@@ -19,12 +20,11 @@ export const gatePackages: StaffCase<'gatePackages'> = async ({ catalogue, clock
   return {
     success: 1,
     now: clock(),
-    data: [...packages.byId].map(([id, { name, arabic_name: arabicName }]) => ({
-      package_id: id,
-      name: String(name),
-      arabic_name: typeof arabicName === 'string' ? arabicName : null,
-      slots: daysOf(id).slots.map((slot) => ({ id: slot.id, time_slot: String(slot.record['time_slot']) })),
-    })),
+    data: packages.records.map((record) => {
+      const { id, name } = toPackage(record)
+      const slots = daysOf(id).slots.map((slot) => ({ id: slot.id, time_slot: String(slot.record['time_slot']) }))
+      return { package_id: id, name: name.en, arabic_name: name.ae, slots }
+    }),
   }
 }
 

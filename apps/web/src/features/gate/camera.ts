@@ -51,11 +51,9 @@ async function watch(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- one picture after the other
     const text = await read(video).catch(() => null)
     if (signal.aborted) return
     if (text !== null && text !== '') onCode(text)
-    // oxlint-disable-next-line no-await-in-loop -- one picture after the other
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }

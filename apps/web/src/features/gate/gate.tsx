@@ -76,11 +76,7 @@ function ClockNotice({ admission }: Props) {
   const { context } = admission.getSnapshot()
   if (!isNotable) return null
   const now = serverTime(context)
-  return (
-    <Notice tone="warn">
-      {t('gate.clock', { time: `${momentDay(now, language)} ${timeOf(now)}` })}
-    </Notice>
-  )
+  return <Notice tone="warn">{t('gate.clock', { time: `${momentDay(now, language)} ${timeOf(now)}` })}</Notice>
 }
 
 /** The phone has the list of another day, such as yesterday's (GATE-06). */

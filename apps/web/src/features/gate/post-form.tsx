@@ -72,7 +72,10 @@ function Choice({ admission, packages: { now, data } }: Props & { readonly packa
           name="slot"
           value={slotId}
           onChange={setSlotId}
-          options={[['', t('gate.every-slot')], ...chosen.slots.map((slot) => [String(slot.id), slot.time_slot] as const)]}
+          options={[
+            ['', t('gate.every-slot')],
+            ...chosen.slots.map((slot) => [String(slot.id), slot.time_slot] as const),
+          ]}
         />
       )}
       <TextField label={t('gate.name')} name="gate" value={gate} onChange={setGate} maxLength={40} />

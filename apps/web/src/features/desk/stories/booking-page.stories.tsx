@@ -108,7 +108,7 @@ export const Cancelled = staffPageAt(
   path,
   {
     play: async () => {
-      await expect(await screen.findByText(words('state.cancelled'))).toBeVisible()
+      await expect((await screen.findAllByText(words('state.cancelled')))[0]).toBeVisible()
       await expect(screen.queryByRole('button')).toBeNull()
     },
   },

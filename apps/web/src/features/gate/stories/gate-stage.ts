@@ -97,4 +97,3 @@ const ANSWER = {
   add_ons: [{ name: 'Lunch on the terrace', arabic_name: 'غداء على الشرفة', quantity: 3 }],
   language: 'ae',
 }
-

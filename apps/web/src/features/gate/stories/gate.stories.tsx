@@ -24,7 +24,8 @@ const meta: Meta = {
 
 export default meta
 
-const at = (state: string, walk?: (stage: GateStage) => Promise<void>) => machineStory<GateStage>(`admission.${state}`, walk)
+const at = (state: string, walk?: (stage: GateStage) => Promise<void>) =>
+  machineStory<GateStage>(`admission.${state}`, walk)
 
 /** The packages are loading. */
 export const Closed = at('door.closed')

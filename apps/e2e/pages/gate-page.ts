@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+import type { Locator, Page } from '@playwright/test'
+
+import { showCode } from '../camera.ts'
+import { codeFor } from '../site.ts'
+import type { Language } from '../site.ts'
+
+const WORDS = {
+  send: { en: 'Send code', ae: 'أرسل الرمز' },
+  open: { en: 'Open the gate', ae: 'فتح البوابة' },
+  check: { en: 'Check', ae: 'تحقق' },
+  next: { en: 'Next ticket', ae: 'التذكرة التالية' },
+  welcome: { en: 'Welcome', ae: 'أهلًا وسهلًا' },
+  family: { en: '2 adults and 1 child', ae: 'بالغان وطفل واحد' },
+  adult: { en: '1 adult', ae: 'بالغ واحد' },
+  rest: { en: '1 adult and 1 child', ae: 'بالغ واحد وطفل واحد' },
+  used: { en: 'Already used', ae: 'مستخدمة من قبل' },
+  unknown: { en: 'Unknown', ae: 'غير معروفة' },
+  foreign: { en: 'Not our ticket', ae: 'ليست تذكرتنا' },
+  undone: { en: 'Undone', ae: 'تم التراجع' },
+  undo: { en: 'Undo', ae: 'تراجع' },
+  saveUndo: { en: 'Undo the entry', ae: 'التراجع عن الدخول' },
+  reasonMissing: { en: 'Please give a reason.', ae: 'يُرجى ذكر السبب.' },
+  part: { en: 'Only some enter now', ae: 'يدخل بعضهم الآن فقط' },
+  fewer: { en: 'One fewer', ae: 'أقل بواحد' },
+  savePart: { en: 'Let them in', ae: 'السماح بالدخول' },
+  list: { en: /^List of/, ae: /^قائمة الساعة/ },
+  queue: { en: '1 scan waits to be sent', ae: 'عملية مسح واحدة بانتظار الإرسال' },
+  byList: { en: 'Checked by the list of this phone.', ae: 'تم التحقق بقائمة هذا الهاتف.' },
+  offline: { en: /^No connection\. This phone/, ae: /^لا يوجد اتصال\. يتحقق/ },
+  denied: { en: /^The camera is blocked/, ae: /^الكاميرا محظورة/ },
+  outdated: { en: /^This phone has the list of/, ae: /^على هذا الهاتف قائمة/ },
+  keep: { en: /^The clock is wrong\. Use/, ae: /^الساعة خاطئة\. استخدام/ },
+  clock: { en: /^The clock of this phone is wrong/, ae: /^ساعة هذا الهاتف خاطئة/ },
+} as const
+
+type Word = keyof typeof WORDS
+
+const CLI = fileURLToPath(new URL('../../api/dist/cli.js', import.meta.url))
+
+/** Adds a person for the gate, as an operator does. */
+export function addGateStaff(email: string): void {
+  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
+  execFileSync(process.execPath, [CLI, 'staff', 'add', email, '--role', 'gate'], { env, stdio: 'pipe' })
+}
+
+export class GatePage {
+  readonly page: Page
+  readonly language: Language
+
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.language = language
+  }
+
+  word = (name: Word): string | RegExp => WORDS[name][this.language]
+
+  button = (name: Word): Locator => this.page.getByRole('button', { name: this.word(name), exact: true })
+
+  text = (name: Word): Locator => this.page.getByText(this.word(name), { exact: true })
+
+  /** The word of the verdict, which fills the screen. */
+  verdict = (name: Word): Locator => this.page.getByRole('heading', { level: 1, name: this.word(name), exact: true })
+
+  /** Signs in with the code of the outbox. */
+  async signIn(email: string): Promise<void> {
+    await this.page.goto('/gate')
+    await this.page.locator('input[name=email]').fill(email)
+    await this.button('send').click()
+    const code = this.page.locator('input[name=otp]')
+    await code.waitFor()
+    await code.fill(await codeFor(email))
+  }
+
+  /** Opens the gate for a package, with a code before its camera. */
+  async open(packageId: number, code: string | null): Promise<void> {
+    await this.page.locator('select[name=package]').selectOption(String(packageId))
+    showCode(code)
+    await this.button('open').click()
+  }
+
+  async type(number: string): Promise<void> {
+    await this.page.locator('input[name=number]').fill(number)
+    await this.button('check').click()
+  }
+
+  /** Goes on to the next ticket, with a code before the camera. */
+  async next(code: string | null): Promise<void> {
+    showCode(code)
+    await this.button('next').click()
+  }
+}
