@@ -12,10 +12,11 @@ export const machineStory = <Stage extends AnyStage>(state: string, walk: Walk<S
   parameters: { shows: [state], walk },
 })
 
-/** The shared `meta` of stories that render a screen of a machine beside its chart. */
+/** The shared `meta` of stories that render a screen of a machine beside its chart. A screen with its own `main` has a `div` around it. */
 export const machineMeta = <Stage extends AnyStage>(
   start: () => Stage,
   Screen: ComponentType<{ readonly stage: Stage }>,
+  Around: 'main' | 'div' = 'main',
 ): Pick<Meta, 'loaders' | 'render'> => ({
   loaders: [
     async ({ parameters }) => {
@@ -28,9 +29,9 @@ export const machineMeta = <Stage extends AnyStage>(
     const { stage } = loaded['played'] as Played<Stage>
     return (
       <>
-        <main className={body['body']}>
+        <Around className={body['body']}>
           <Screen stage={stage} />
-        </main>
+        </Around>
         {globals['chart'] === 'hidden' ? null : <YouAreHere stage={stage} />}
       </>
     )

@@ -19,6 +19,7 @@ const meta: Meta = {
   ...machineMeta(
     () => new GateStage(saved, NOW + DAY_MS),
     ({ stage }) => <Gate admission={stage.actor} />,
+    'div',
   ),
 }
 

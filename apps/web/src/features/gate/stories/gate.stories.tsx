@@ -19,6 +19,7 @@ const meta: Meta = {
         <Gate admission={stage.actor} />
       </StaffCallContext>
     ),
+    'div',
   ),
 }
 
