@@ -40,7 +40,9 @@ export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => {
       const state = document.getElementById('dehydrated-state')
-      if (state !== null) state.textContent = state.textContent.replace('"pixelId":null', `"pixelId":"${id}"`)
+      // Trusted Types refuse a new text of a script element, but not of its text node.
+      const text = state?.firstChild
+      if (text?.nodeValue) text.nodeValue = text.nodeValue.replace('"pixelId":null', `"pixelId":"${id}"`)
     })
   }, PIXEL_ID)
   return events

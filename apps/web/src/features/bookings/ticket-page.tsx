@@ -116,7 +116,9 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
       )}
       <TicketRows booking={booking} />
       {isConfirmed && booking.place !== null ? (
-        <DrawnMap place={booking.place} label={t('ticket.map', { name: place })} />
+        <div className="no-print">
+          <DrawnMap place={booking.place} label={t('ticket.map', { name: place })} />
+        </div>
       ) : null}
       <div className={`no-print ${styles['actions']}`}>
         {(booking.status === 'failed' || booking.status === 'cancelled') && booking.packageSlug !== null ? (
