@@ -109,6 +109,7 @@ function failureText(number: string, failure: CancellationFailure): string {
       return `--refund must be at most ${dirhams(failure.params.most)}.`
     case 'cancel-never':
     case 'cancel-late':
+    case 'cancel-arrived':
       return 'Only a buyer has to be in time.'
   }
 }

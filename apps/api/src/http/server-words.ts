@@ -116,6 +116,10 @@ const SERVER_WORDS = {
     en: 'The time for a free cancellation is over. Please write to us, and we will see what we can do.',
     ae: 'انتهت مهلة الإلغاء المجاني. يُرجى مراسلتنا لنرى ما يمكننا فعله.',
   },
+  'cancel-arrived': {
+    en: 'Guests of this booking have already entered, so it can no longer be cancelled online. Please write to us.',
+    ae: 'دخل زوار من هذا الحجز بالفعل، فلم يعد إلغاؤه عبر الموقع ممكنًا. يُرجى مراسلتنا.',
+  },
   'holds-too-many': {
     en: 'Only {{n}} unpaid bookings or orders can be held at a time. Please pay for one of them, or try again in a minute.',
     ae: 'لا يمكن الاحتفاظ بأكثر من {{n}} حجوزات أو طلبات غير مدفوعة في الوقت نفسه. يُرجى دفع أحدها، أو المحاولة مرة أخرى بعد دقيقة.',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { ticketRecord } from '../use-cases/bookings.ts'
-import { toCancellable } from '../use-cases/cancel-booking.ts'
+import { HAS_ARRIVED, toCancellable } from '../use-cases/cancel-booking.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
 /** What the standard adds to a purchase, as stored. */
@@ -34,6 +34,7 @@ const bookingRow = z.object({
   amount: z.number(),
   items: ticketRecord,
   is_cancelled: z.boolean(),
+  has_arrived: z.boolean(),
   refund: z.number(),
   uuid: z.string(),
   reference: z.string().nullable(),
@@ -64,7 +65,7 @@ export const bookingRows = (
   rowsOf(
     database,
     bookingRow,
-    `select u.number, u.status, u.package_id, u.amount, u.items, b.cancelled_at is not null as is_cancelled, b.refund,
+    `select u.number, u.status, u.package_id, u.amount, u.items, b.cancelled_at is not null as is_cancelled, ${HAS_ARRIVED}, b.refund,
             o.uuid, o.reference, o.content, o.version, clock_timestamp() as now, u.created_at, o.updated_at, u.expires_at, o.confirmed_at,
             coalesce(b.cancelled_at, o.cancelled_at) as cancelled_at, coalesce(o.cancel_reason, b.cancel_reason) as cancel_reason
        from reseller_booking o join purchase u on u.id = o.purchase_id join booking b on b.purchase_id = u.id

@@ -19,10 +19,14 @@ import type { UseCase } from './use-case.ts'
 const bookingRow = z.object({
   status: z.number(),
   is_cancelled: z.boolean(),
+  has_arrived: z.boolean(),
   amount: z.number(),
   refund: z.number(),
   items: ticketRecord,
 })
+
+/** SQL column: whether a gate admitted someone of the booking `b`. */
+export const HAS_ARRIVED = 'b.arrived_adults + b.arrived_children > 0 as has_arrived'
 
 export type CancellableRow = z.output<typeof bookingRow>
 
@@ -48,7 +52,7 @@ export async function cancelPaidBooking(
   const row = await rowOf(
     database,
     bookingRow,
-    `select u.status, b.cancelled_at is not null as is_cancelled, b.amount, b.refund, b.items
+    `select u.status, b.cancelled_at is not null as is_cancelled, ${HAS_ARRIVED}, b.amount, b.refund, b.items
        from purchase u join booking b on b.purchase_id = u.id
       where u.number = $1 and b.position = $2 and u.user_id = coalesce($3, u.user_id)`,
     [purchase, position, userId],
@@ -78,6 +82,7 @@ const cancellationOutcome = z.enum(['done', 'cancelled', 'unpaid', 'unknown'])
 export function toCancellable({
   status,
   is_cancelled: isCancelled,
+  has_arrived: hasArrived,
   amount,
   refund,
   items,
@@ -86,6 +91,7 @@ export function toCancellable({
   return {
     state: isCancelled ? 'cancelled' : status === PURCHASE_STATUS.confirmed ? 'confirmed' : 'unpaid',
     paid: fils(amount - refund),
+    hasArrived,
     terms: {
       freeHours: items.freeCancellationHours ?? null,
       date: date instanceof ScalarFault ? null : date,

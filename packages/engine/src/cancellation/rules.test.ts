@@ -16,6 +16,7 @@ const terms = (given: Partial<CancellationTerms> = {}): CancellationTerms => ({
 const booking = (given: Partial<CancellableBooking> = {}): CancellableBooking => ({
   state: 'confirmed',
   paid: fils(105_00),
+  hasArrived: false,
   terms: terms(),
   ...given,
 })
@@ -64,6 +65,9 @@ describe('checkCancellation', () => {
   it.each([
     [booking(), BUYER, END - 1, []],
     [booking(), BUYER, END, ['cancel-late']],
+    [booking({ hasArrived: true }), BUYER, END - HOUR, ['cancel-arrived']],
+    [booking({ hasArrived: true, terms: terms({ date: null }) }), BUYER, END, ['cancel-arrived']],
+    [booking({ hasArrived: true }), staff('Ill'), END, []],
     [booking({ terms: terms({ freeHours: null }) }), BUYER, END - 1, ['cancel-never']],
     [booking({ state: 'cancelled' }), BUYER, END - 1, ['cancel-done']],
     [booking({ state: 'unpaid' }), BUYER, END - 1, ['cancel-unpaid']],

@@ -33,6 +33,8 @@ export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerm
 export type CancellableBooking = {
   readonly state: 'unpaid' | 'confirmed' | 'cancelled'
   readonly paid: Fils
+  /** Whether a gate admitted someone of the party. */
+  readonly hasArrived: boolean
   readonly terms: CancellationTerms
 }
 
@@ -43,19 +45,20 @@ export type CancellationRequest =
 
 /** Why a booking cannot be cancelled. */
 export type CancellationViolation =
-  | { readonly code: 'cancel-unpaid' | 'cancel-done' | 'cancel-never' | 'cancel-late' }
+  | { readonly code: 'cancel-unpaid' | 'cancel-done' | 'cancel-never' | 'cancel-late' | 'cancel-arrived' }
   | { readonly code: 'cancel-reason-missing' }
   | { readonly code: 'refund-too-large'; readonly params: { readonly most: Fils } }
 
-/** Checks a cancellation. A buyer must be in time; the staff must give a reason and may not refund more than was paid (CAN-02). */
+/** Checks a cancellation. A buyer must be in time and not have entered; the staff must give a reason and may not refund more than was paid (CAN-02). */
 export function checkCancellation(
-  { state, paid, terms }: CancellableBooking,
+  { state, paid, hasArrived, terms }: CancellableBooking,
   request: CancellationRequest,
   clock: Clock,
 ): readonly CancellationViolation[] {
   if (state === 'cancelled') return [{ code: 'cancel-done' }]
   if (state === 'unpaid') return [{ code: 'cancel-unpaid' }]
   if (request.by === 'buyer') {
+    if (hasArrived) return [{ code: 'cancel-arrived' }]
     const free = freeCancellation(terms)
     if (free === 'never') return [{ code: 'cancel-never' }]
     return free === 'always' || clock() < free.until ? [] : [{ code: 'cancel-late' }]

@@ -48,7 +48,8 @@ export function Cancellation({ booking, cancellation }: CancellationProps) {
   )
   const terms = { freeHours: booking.freeCancellationHours, date: booking.date, timeSlot: booking.timeSlot }
   const free = freeCancellation(terms)
-  const confirmed = { state: 'confirmed', paid: booking.total, terms } as const
+  // The server knows whether guests have entered, and refuses the cancellation then.
+  const confirmed = { state: 'confirmed', paid: booking.total, hasArrived: false, terms } as const
   const isOver = checkCancellation(confirmed, { by: 'buyer' }, Date.now).length > 0
   if (isOver && refusal === null) return null
   const refund = money(booking.total, language).text
