@@ -64,15 +64,20 @@ export function apiRoutes(
     callingOrigins.exact.has(origin) ||
     // The prize host may be this server under another name.
     (scratchUrl !== undefined && origin === publicUrl)
-  routes.use(
-    cors({
-      origin: (origin) => (mayCall(origin) ? origin : null),
-      allowMethods: ['POST'],
-      allowHeaders: ALLOWED_HEADERS,
-      exposeHeaders: ['Retry-After'],
-      maxAge: PREFLIGHT_SECONDS,
-    }),
-  )
+  const crossOrigin = cors({
+    origin: (origin) => (mayCall(origin) ? origin : null),
+    allowMethods: ['POST'],
+    allowHeaders: ALLOWED_HEADERS,
+    exposeHeaders: ['Retry-After'],
+    maxAge: PREFLIGHT_SECONDS,
+  })
+  routes.use((context, next) => {
+    const origin = context.req.header('origin')
+    if (context.req.method === 'OPTIONS' || (origin !== undefined && mayCall(origin))) return crossOrigin(context, next)
+    // The middleware rebuilds each response, which halves the throughput of calls that need no header of it (P12).
+    context.header('Vary', 'Origin')
+    return next()
+  })
   routes.on(['GET', 'POST'], '/', async (context) => {
     // Caches must not store bookings and tokens.
     context.header('Cache-Control', 'no-store')
@@ -145,7 +150,8 @@ async function answer(context: Context, { body, status }: Outcome): Promise<Resp
     return context.body(plain, status, { 'Content-Type': 'application/json' })
   const { body: small, encoding } = await encoded(Buffer.from(plain), false)(context.req.header('accept-encoding'))
   if (encoding !== null) context.header('Content-Encoding', encoding)
-  return context.body(new Uint8Array(small), status, { 'Content-Type': 'application/json', Vary: 'Accept-Encoding' })
+  context.header('Vary', 'Accept-Encoding', { append: true })
+  return context.body(new Uint8Array(small), status, { 'Content-Type': 'application/json' })
 }
 
 const bearerOf = (header: string | undefined): string | null => tokenIn(/^Bearer (.*)$/i.exec(header ?? '')?.[1])
