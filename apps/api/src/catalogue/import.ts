@@ -62,15 +62,17 @@ const olderThan = (version: number): CatalogueFault => ({
   reason: `Is older than the catalogue, which has version ${version}. An import would undo these changes; --force does it`,
 })
 
-const versionRow = z.object({ version: z.number() })
-
 async function newerVersion(database: Database, version: number): Promise<number | null> {
-  const stored = await rowOf(database, versionRow, 'select version from catalogue_version')
-  return stored !== null && stored.version > version ? stored.version : null
+  const stored = await catalogueVersion(database)
+  return stored !== null && stored > version ? stored : null
 }
 
+/** The version of the stored catalogue; null before the first import. */
+export const catalogueVersion = async (database: Database): Promise<number | null> =>
+  (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version'))?.version ?? null
+
 export const hasNoCatalogue = async (database: Database): Promise<boolean> =>
-  (await rowOf(database, versionRow, 'select version from catalogue_version')) === null
+  (await catalogueVersion(database)) === null
 
 /** Replaces the catalogue. Purchases and holds stay; a limit below the number of sold and held places stops the sale. */
 export async function storeCatalogue(

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 import { exportCatalogue } from '../catalogue/export.ts'
 import type { CatalogueFault } from '../catalogue/fault.ts'
-import { catalogueChanges, importCatalogueFile } from '../catalogue/import.ts'
+import { catalogueChanges, catalogueVersion, importCatalogueFile } from '../catalogue/import.ts'
 import { makeCatalogueText } from '../catalogue/text.ts'
 import { bookings, BOOKINGS_USAGE } from './bookings.ts'
 import { files, FILES_USAGE } from './files.ts'
@@ -61,9 +61,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return complain(...imported.failure.map(lineOf), '', `${count} in ${file}; nothing was changed.`)
   },
   export: async ({ database }, [file]) => {
-    const { version } = (await rowOf(database, versionRow, 'select version from catalogue_version')) ?? {}
+    const version = await catalogueVersion(database)
     const text = makeCatalogueText({
-      ...(version === undefined ? {} : { version }),
+      ...(version === null ? {} : { version }),
       ...(await exportCatalogue(database)),
     })
     if (file === undefined) process.stdout.write(text)
@@ -95,8 +95,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   files,
   sweep: async ({ database }) => say(`${await sweep(database)} purchases expired.`),
 }
-
-const versionRow = z.object({ version: z.number() })
 
 const shownPurchase = z.object({
   number: z.string(),

@@ -1,7 +1,9 @@
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 import type { Clock } from '@dareesha/engine'
+import { parseAddress, sentMobile } from '@dareesha/engine/account'
 
+import { ownerOf } from '../accounts/users.ts'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 
@@ -18,6 +20,13 @@ export type Command = (place: Place, words: readonly string[]) => Promise<number
 
 /** More rows would not fit a terminal. */
 export const MAX_LISTED = 500
+
+/** The id of the customer who confirmed an e-mail address or a mobile number; a sentence if there is none. */
+export async function customerOf(database: Pool, typed: string): Promise<number | string> {
+  const address = typed.includes('@') ? parseAddress('email', typed) : parseAddress('mobile', sentMobile(typed))
+  if (!address.ok) return `${typed} is neither an e-mail address nor a mobile number.`
+  return (await ownerOf(database, address.value)) ?? `No account has confirmed ${typed}.`
+}
 
 /** Prints lines for an operator and returns the exit code of success. */
 export function say(...lines: readonly string[]): number {

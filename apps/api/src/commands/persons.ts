@@ -1,12 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import { parseAddress, sentMobile } from '@dareesha/engine/account'
-
 import { erasePerson, exportPerson } from '../accounts/persons.ts'
-import { ownerOf } from '../accounts/users.ts'
 import { serverMessage } from '../http/server-words.ts'
-import { complain, linesOf, say } from './command.ts'
+import { complain, customerOf, linesOf, say } from './command.ts'
 import type { Command, Place } from './command.ts'
 
 export const PERSONS_USAGE = `  person export <e-mail|mobile> <folder>
@@ -18,10 +15,8 @@ export const PERSONS_USAGE = `  person export <e-mail|mobile> <folder>
 export const person: Command = async (place, [verb, typed, folder]) => {
   if (typed === undefined || (verb === 'export') !== (folder !== undefined)) return null
   if (verb !== 'export' && verb !== 'erase') return null
-  const address = typed.includes('@') ? parseAddress('email', typed) : parseAddress('mobile', sentMobile(typed))
-  if (!address.ok) return complain(`${typed} is neither an e-mail address nor a mobile number.`)
-  const user = await ownerOf(place.database, address.value)
-  if (user === null) return complain(`No account has confirmed ${typed}.`)
+  const user = await customerOf(place.database, typed)
+  if (typeof user === 'string') return complain(user)
   return folder === undefined ? erase(place, user) : writeExport(place, user, folder)
 }
 
