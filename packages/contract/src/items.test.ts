@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { decodeItems, encodeItems } from './items.ts'
+import { decodeItems } from './items.ts'
+import { encodeItems } from './purchased-package.ts'
 import { fils } from './amounts.ts'
 import { calendarDate } from './days.ts'
 

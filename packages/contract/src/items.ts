@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 
+import { MAX_ITEM_NAME_LENGTH } from './purchased-package.ts'
 import { failed, ok } from './result.ts'
 import type { Issue, Result } from './result.ts'
 import { amount, count, day, id, text } from './wire.ts'
-
-/** Longest name in `items`, in characters. Clients omit a longer name, because its id identifies the slot or transport. */
-export const MAX_ITEM_NAME_LENGTH = 200
 
 const purchasedPackage = z.object({
   package_id: id,
@@ -41,9 +39,6 @@ export type PurchasedPackage = z.output<typeof purchasedPackage>
 
 /** The `items` of a package booking, before they become JSON in a form (CALL-12). */
 export type PurchaseItems = z.output<typeof purchaseItems>
-
-/** Encodes the `items` of a booking in their wire form (BUY-06). */
-export const encodeItems = (items: PurchaseItems): unknown => z.encode(purchaseItems, items)
 
 /** Parses the `items` of a booking; every issue has its path, such as `packages.0.adult_qty`. */
 export function decodeItems(items: unknown): Result<PurchaseItems, readonly Issue[]> {

@@ -1,10 +1,10 @@
-import { decodeItems, failed, ok } from '@dareesha/contract'
-import type { Result } from '@dareesha/contract'
+import { failed, ok } from '@dareesha/contract'
+import type { purchasedPackageFields, PurchasedPackage, Result } from '@dareesha/contract'
 
-import { isRecord, parseIfJson } from '../../record-reader.ts'
-import type { WireRecord } from '../../record-reader.ts'
+import { isRecord, parseIfJson, parseRecord } from '../../record-reader.ts'
+import type { RecordReader, WireRecord } from '../../record-reader.ts'
 import type { Package } from '../package.ts'
-import { selectionOf } from '../purchase.ts'
+import { parseTrip, selectionOf } from '../purchase.ts'
 import { enabledSteps } from '../selection.ts'
 import type { Step } from '../selection.ts'
 import { openStep } from './machine.ts'
@@ -50,9 +50,8 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
     return failed('unreadable')
   if (saved['slug'] !== of.slug) return failed('another-package')
   if (now - saved['savedAt'] > SAVED_FOR_MS || saved['savedAt'] > now + SAVED_FOR_MS) return failed('too-old')
-  const items = decodeItems(saved['items'])
-  const chosen = items.ok ? items.value.packages[0] : undefined
-  if (chosen === undefined) return failed('unreadable')
+  const chosen = packageIn(saved['items'])
+  if (chosen === null) return failed('unreadable')
   const selection = selectionOf(chosen, of)
   if (!selection.ok) return failed('no-longer-offered')
   const coupon = typeof saved['coupon'] === 'string' && saved['coupon'] !== '' ? saved['coupon'] : null
@@ -65,6 +64,42 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
     coupon,
     attempt: attemptIn(saved, coupon),
   })
+}
+
+/** The package of stored items; null if they are not what `save` wrote. The schemas of the wire would weigh more than the wizard's view. */
+function packageIn(items: unknown): PurchasedPackage | null {
+  const packages = isRecord(items) ? items['packages'] : null
+  const read = parseRecord(
+    Array.isArray(packages) ? packages[0] : null,
+    (reader: RecordReader<typeof purchasedPackageFields>): PurchasedPackage => {
+      const [date, slot, transport, notes] = [
+        reader.day('date'),
+        reader.count('time_slot_id'),
+        reader.count('transport_id'),
+        reader.text('notes'),
+      ]
+      const trip = reader.text('transport_type')
+      return {
+        package_id: reader.requiredCount('package_id'),
+        adult_qty: reader.requiredCount('adult_qty'),
+        child_qty: reader.requiredCount('child_qty'),
+        adult_price: reader.requiredAmount('adult_price'),
+        child_price: reader.requiredAmount('child_price'),
+        total: reader.requiredAmount('total'),
+        ...(date !== null && { date }),
+        ...(slot !== null && { time_slot_id: slot, time_slot_data: reader.text('time_slot_data') ?? '' }),
+        subpackages_id: [...reader.ids('subpackages_id')],
+        subpackages_adult_qty: [...reader.ids('subpackages_adult_qty')],
+        subpackages_child_qty: [...reader.ids('subpackages_child_qty')],
+        meals_id: [...reader.ids('meals_id')],
+        meals_qty: [...reader.ids('meals_qty')],
+        ...(transport !== null && { transport_id: transport }),
+        ...(parseTrip(trip) !== null && { transport_type: trip as 'one_way' | 'two_way' }),
+        ...(notes !== null && { notes }),
+      }
+    },
+  )
+  return read.ok ? read.value : null
 }
 
 const attemptIn = ({ key, items, purchase }: WireRecord, coupon: string | null): SavedChoice['attempt'] =>
