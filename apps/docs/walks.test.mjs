@@ -50,7 +50,7 @@ test('the check reports neighbours that do not import each other, and an event t
 })
 
 test('the check reports a link through a tool that one of the two files does not import, or that is not listed', () => {
-  const [path, tool] = ['packages/client/src/client.ts', 'packages/contract/src/wire.ts']
+  const [path, tool] = ['packages/contract/src/actions.ts', 'packages/contract/src/wire.ts']
   const linked = (before, tools) =>
     faultsOf(
       {

@@ -18,6 +18,6 @@ export default defineConfig<SiteOptions>({
   // This host also awards the prizes, because its CORS rules accept the headers that the tests send.
   webServer: server.map((one) => ({
     ...one,
-    env: { ...one.env, SCRATCH_URL: `${String(one.env?.['PUBLIC_URL'])}/api` },
+    env: { ...one.env, ...(one.env?.['PUBLIC_URL'] && { SCRATCH_URL: `${one.env['PUBLIC_URL']}/api` }) },
   })),
 })

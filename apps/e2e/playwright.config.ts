@@ -12,6 +12,8 @@ import type { SiteOptions } from './site.ts'
 const port = (process.env['E2E_PORT'] ??= String(10_000 + (process.pid % 20_000)))
 const dataDirectory = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-e2e-')))
 const origin = `http://127.0.0.1:${port}`
+const foreignPort = (process.env['FOREIGN_PORT'] ??= String(Number(port) + 1))
+const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 
 /** These journeys run in every project, both widths in both languages. */
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
@@ -54,21 +56,31 @@ export default defineConfig<SiteOptions>({
     { name: 'ae-390', use: { viewport: phone, language: 'ae' }, testIgnore: WIDE_ENGLISH },
     { name: 'ae-1280', use: { viewport: desktop, language: 'ae' }, testMatch: IN_EVERY_PROJECT },
   ],
-  webServer: {
-    command: 'node --enable-source-maps ../api/dist/main.js',
-    url: `${origin}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: port,
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDirectory,
-      PUBLIC_URL: origin,
-      // The same server under another host name.
-      SCRATCH_URL: `http://localhost:${port}/api`,
-      TRUSTED_PROXIES: '127.0.0.1',
-      NOW,
-      LOG_LEVEL: 'warn',
+  webServer: [
+    {
+      command: 'node --enable-source-maps ../api/dist/main.js',
+      url: `${origin}/readyz`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: port,
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDirectory,
+        PUBLIC_URL: origin,
+        // The same server under another host name.
+        SCRATCH_URL: `http://localhost:${port}/api`,
+        TRUSTED_PROXIES: '127.0.0.1',
+        // Pages of `foreign-site.ts` sell tickets of this server.
+        CORS_ORIGINS: foreignOrigin,
+        RETURN_ORIGINS: foreignOrigin,
+        NOW,
+        LOG_LEVEL: 'warn',
+      },
     },
-  },
+    {
+      command: 'node foreign-site.ts',
+      url: `${foreignOrigin}/plain`,
+      env: { FOREIGN_PORT: foreignPort, SITE: origin },
+    },
+  ],
 })

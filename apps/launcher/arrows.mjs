@@ -11,7 +11,7 @@ const FOLDERS = [
   'apps/api/src',
   'apps/web/src',
   'apps/terminal/src',
-  'apps/plain/src',
+  'apps/embed/src',
   'apps/bench/src',
   'apps/e2e',
 ]

@@ -27,7 +27,7 @@ const FORBIDDEN = {
   'apps/api/src/main.ts': [['apps-are-not-imported', '../../web/src/paths.ts']],
   'apps/api/src/env.ts': [['no-cycles', './http/app.ts']],
   'apps/terminal/src/menu.ts': [['terminal-knows-engine-and-client', 'react']],
-  'apps/plain/src/dareesha.ts': [['plain-is-engine-and-client', 'react']],
+  'apps/embed/src/mount.tsx': [['embed-stays-small', 'react']],
   'apps/web/src/features/booking/wizard.tsx': [['features-meet-in-routes', '../account/sign-in.tsx']],
   'apps/web/src/features/booking/promo-sheet.tsx': [['testing-tools-for-tests', './stories/stage.ts']],
   'apps/web/src/ui/sheet.tsx': [
@@ -46,7 +46,7 @@ const ALLOWED = {
   'packages/client/src/index.ts': ['@dareesha/contract', './client.ts'],
   'packages/react/src/use-sign-in.ts': ['react', 'xstate', '@dareesha/engine/booking'],
   'apps/terminal/src/book.ts': ['xstate', '@dareesha/engine/booking', '@dareesha/client', './menu.ts'],
-  'apps/plain/src/everything.ts': ['xstate', '@dareesha/engine/booking', '@dareesha/client'],
+  'apps/embed/src/booking.tsx': ['xstate', '@dareesha/engine/booking', './mount.tsx'],
   'apps/web/src/features/account/sign-in.tsx': ['react', '@dareesha/engine/booking', '@dareesha/client'],
   'apps/web/src/features/account/profile.tsx': ['./sign-in.tsx', '../../ui/sheet.tsx'],
   'apps/web/src/features/booking/stories/stage.ts': ['../quote-lines.tsx', 'fast-check'],

@@ -5,6 +5,9 @@ import { digestOf, readStamp } from './digest.mjs'
 import { withLock } from './lock.mjs'
 import { inRoot } from './workspace.mjs'
 
+/** `npm run docs -- dev` serves a page with the booking element here. A server in production names its own origins. */
+const DOCS_ORIGIN = 'http://localhost:5173'
+
 /** Starts the built server as its own `start` script does: variables before `node`, arguments after it. */
 export async function startBuilt(args, env) {
   const { scripts } = JSON.parse(readFileSync(inRoot('apps', 'api', 'package.json'), 'utf8'))
@@ -12,17 +15,19 @@ export async function startBuilt(args, env) {
   const node = words.indexOf('node')
   const variables = Object.fromEntries(words.slice(0, node).map((word) => word.split('=')))
   const command = words.slice(node + 1).map((word) => (word.startsWith('-') ? word : inRoot('apps', 'api', word)))
-  const options = { cwd: inRoot(), env: { ...variables, ...env } }
+  const docs = env.NODE_ENV === 'production' ? {} : { CORS_ORIGINS: DOCS_ORIGIN, RETURN_ORIGINS: DOCS_ORIGIN }
+  const options = { cwd: inRoot(), env: { ...docs, ...variables, ...env } }
   return (await ensureBuilt(env)) || run('node', [...command, ...args], options)
 }
 
 const SHARED = ['packages', 'pnpm-lock.yaml', 'tsconfig.json']
 const BUILDS = [
   { app: 'web', name: 'the site', result: inRoot('apps', 'web', 'dist', 'index.html') },
+  { app: 'embed', name: 'the booking element', result: inRoot('apps', 'embed', 'dist', 'embed.js') },
   { app: 'api', name: 'the server', result: inRoot('apps', 'api', 'dist', 'main.js') },
 ]
 
-/** Builds the site and its server, each only if its sources changed. @returns 0, or the code of the failed build. */
+/** Builds the site, the booking element and the server, each only if its sources changed. @returns 0, or the code of the failed build. */
 export function ensureBuilt(env, say = console.log) {
   const onWait = () => say('Another launcher is building; waiting for it.')
   return withLock(inRoot('.launcher-lock'), () => buildAll(env, say), onWait)

@@ -9,9 +9,9 @@ import { inRoot } from './workspace.mjs'
 const EXTERNAL = ['nodemailer', 'pg', 'sharp']
 
 /** What a server of production starts. `env.ts` expects the folders at these places. */
-const FOLDERS = ['apps/api/dist', 'apps/api/migrations', 'apps/web/dist', 'apps/web/dist-server']
+const FOLDERS = ['apps/api/dist', 'apps/api/migrations', 'apps/web/dist', 'apps/web/dist-server', 'apps/embed/dist']
 
-/** Writes the production bundle (OPS-04) into `bundle` or the named folder: the server, the site, the migrations and their packages. */
+/** Writes the production bundle (OPS-04) into `bundle` or the named folder: the server, the site, the booking element, the migrations and their packages. */
 export async function bundle([target = 'bundle'], env) {
   const code = await ensureBuilt(env)
   if (code !== 0) return code

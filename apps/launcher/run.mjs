@@ -26,7 +26,6 @@ const commands = {
     ]),
   terminal: (args, env) => run('node', [SOURCE, 'apps/terminal/src/main.ts', ...args], { cwd: inRoot(), env }),
   operate: (args, env) => run('node', [SOURCE, 'apps/api/src/commands/cli.ts', ...args], { cwd: inRoot(), env }),
-  plain: (args, env) => run('npm', ['run', 'start', '--', ...args], { cwd: inRoot('apps', 'plain'), env }),
   bundle,
   test,
   check,

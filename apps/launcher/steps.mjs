@@ -40,7 +40,6 @@ export const steps = [
   { name: 'bundle', check: runBundle, after: ['build'] },
   { name: 'engine', check: vitestIn('packages/engine') },
   { name: 'standalone', ...withTypes(vitestIn('apps/standalone')), needsBrowser: true },
-  { name: 'plain', ...withTypes(bookWithoutFramework), needsBrowser: true },
   { name: 'docs', ...withTypes(checkDocs) },
   { name: 'packaging', ...withTypes(checkPackaging) },
   { name: 'sizes', check: (context) => weigh(context, 'size-row.ts') },
@@ -93,7 +92,11 @@ async function checkPackaging({ env, stdio }) {
 }
 
 async function buildAndWeigh(context) {
-  return (await ensureBuilt(context.env, context.say)) || weigh(context, 'site-row.ts')
+  return (
+    (await ensureBuilt(context.env, context.say)) ||
+    (await weigh(context, 'site-row.ts')) ||
+    weigh(context, 'embed-row.ts')
+  )
 }
 
 function weigh({ env, stdio }, row) {
@@ -129,10 +132,6 @@ async function runBundle({ env, stdio, say }) {
 function renderStories({ env, stdio }) {
   const args = ['run', '--config', 'vitest.stories.config.ts']
   return run(binOf('apps/web', 'vitest'), args, { cwd: inRoot('apps', 'web'), env, stdio })
-}
-
-function bookWithoutFramework({ env, stdio }) {
-  return inDataFolder('plain', (PLAIN_DATA_DIR) => playwrightIn('apps/plain', { ...env, PLAIN_DATA_DIR }, stdio))
 }
 
 async function runJourneys({ env, stdio, say }) {

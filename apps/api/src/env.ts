@@ -25,6 +25,8 @@ export const DEMO_CATALOGUE = pathInPackage('demo/catalogue.json')
 
 export const SITE_FOLDER = pathInPackage('../web/dist')
 
+export const EMBED_FOLDER = pathInPackage('../embed/dist')
+
 export const SITE_RENDERER = pathInPackage('../web/dist-server/server.js')
 
 /** A variable that cannot be used. Its value is left out, because it may be a secret. */

@@ -17,7 +17,7 @@ import { checkDefaults, createPool, JOB_TIMEOUTS, OPERATOR_TIMEOUTS, REQUEST_TIM
 import type { Pool } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { serverSecret } from './db/random.ts'
-import { clockOf, SITE_FOLDER, SITE_RENDERER } from './env.ts'
+import { clockOf, EMBED_FOLDER, SITE_FOLDER, SITE_RENDERER } from './env.ts'
 import type { Environment } from './env.ts'
 import { fileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -136,6 +136,7 @@ async function startOn(
       }),
     ),
     siteDirectory: SITE_FOLDER,
+    embedDirectory: EMBED_FOLDER,
     mainHost: environment.mainHost,
     holdMinutes: environment.holdMinutes,
     renderer,

@@ -15,7 +15,7 @@ const READING_ORDER = [
   'coupons.md',
   'testing-with-the-engine.md',
   'another-front-end.md',
-  'plain-page.md',
+  'embed.md',
   'wire.md',
   'install.md',
   'operations.md',

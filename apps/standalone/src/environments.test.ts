@@ -9,6 +9,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { bundle } from './bundle.ts'
+import { quotes } from './quotes.ts'
 import { run } from './install.ts'
 
 const importer = inject('importer')
@@ -73,6 +74,17 @@ describe('Chromium', () => {
     await browser?.close()
     server.closeAllConnections()
     server.close()
+  })
+
+  test('[R6] a browser and Node return the same quote for every booking, line by line', async () => {
+    const count = Number(process.env['FC_RUNS'] ?? 5_000)
+    const seed = Math.floor(Math.random() * 2 ** 31)
+    const { code } = await bundle(join(import.meta.dirname, 'quotes.ts'), { format: 'esm', platform: 'browser' })
+    const address = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+    const inBrowser: unknown = await page.evaluate(
+      `import(${JSON.stringify(address)}).then(({ quotes }) => quotes(${seed}, ${count}))`,
+    )
+    expect({ seed, quotes: inBrowser }).toEqual({ seed, quotes: quotes(seed, count) })
   })
 
   test('a page prices the same booking from one bundle', async () => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { actions, actionsSentFor, encodeRequest, isActionName } from './actions.ts'
 import type { ActionName, RequestOf } from './actions.ts'
 import { MAX_PICTURE_BYTES } from './actions/postcards.ts'
-import { decodeForm, encodeForm } from './wire.ts'
+import { decodeForm, encodeForm } from './form.ts'
 import { calendarDate } from './days.ts'
 
 function sentBy<Action extends ActionName>(action: Action, request: RequestOf<Action>): string {

@@ -6,9 +6,9 @@ import { browsing } from './actions/browsing.ts'
 import { store } from './actions/store.ts'
 import { postcards } from './actions/postcards.ts'
 import { invoices, vouchers } from './actions/rewards.ts'
+import type { FormValue } from './form.ts'
 import type { Issue, Result } from './result.ts'
 import { encodeFields } from './wire.ts'
-import type { FormValue } from './wire.ts'
 
 /** Every action of the wire: who may call it, and its request. `answers` lists the fields of its answer. */
 export const actions = {

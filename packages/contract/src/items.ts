@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { MAX_ITEM_NAME_LENGTH } from './purchased-package.ts'
+import { MAX_ITEM_NAME_LENGTH } from './entities/booking.ts'
 import { failed, ok } from './result.ts'
 import type { Issue, Result } from './result.ts'
 import { amount, count, day, id, text } from './wire.ts'

@@ -14,6 +14,7 @@ import type { Payments } from '../payments/payments.ts'
 import { octoRoutes } from '../octo/routes.ts'
 import { contentPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts'
 import { anonymousCall } from '../pages/anonymous-call.ts'
+import { embedRoutes } from '../pages/embed-routes.ts'
 import { readIndex } from '../pages/files.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { crawlerRoutes } from '../pages/crawlers.ts'
@@ -28,6 +29,8 @@ export type AppOptions = NetworkConfig & {
   readonly compose: Compose
   readonly files: Hono
   readonly siteDirectory: string
+  /** The built booking element for other sites. */
+  readonly embedDirectory: string
   readonly mainHost?: string | undefined
   readonly holdMinutes?: number | undefined
   /** Renders the public pages; null leaves them to the browser. */
@@ -86,6 +89,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', payments.routes)
   if (!options.production) app.route('/dev/outbox', outboxRoutes(server.database, options.compose))
   app.route('/', staffPages(directory))
+  app.route('/', embedRoutes(options.embedDirectory))
   app.route('/', crawlerRoutes(server, publicUrl))
   const callIn = anonymousCall(server)
   const readVersions = async () => `${(await server.catalogue()).version} ${(await server.availability()).version}`

@@ -142,6 +142,7 @@ export async function aSite({
     compose: composer({ database: pool, codeSecret: CODE_SECRET, origin: 'http://site.test' }),
     files: filesApp(fileStore('/nowhere/at/all')),
     siteDirectory: '/nowhere/at/all',
+    embedDirectory: '/nowhere/at/all',
     renderer: null,
     publicUrl: SITE_ORIGIN,
     scratchUrl,

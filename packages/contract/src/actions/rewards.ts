@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { toWesternDigits } from '../scalars.ts'
 import { id, textOrNumber } from '../wire.ts'
-import type { FormFile } from '../wire.ts'
+import type { FormFile } from '../form.ts'
 import { idOrSlug } from './browsing.ts'
 
 function degrees(max: number) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { decodeForm, encodeForm } from '../wire.ts'
+import { decodeForm, encodeForm } from '../form.ts'
 import { fils } from '../amounts.ts'
 import { booking } from './booking.ts'
 import type { StoreItems } from './store.ts'

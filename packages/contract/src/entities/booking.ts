@@ -1,4 +1,4 @@
-import { amount, count, day, id, localText, moment, record, required, rows, scalar, text } from '../fields.ts'
+import { amount, count, day, id, ids, localText, moment, record, required, rows, scalar, text } from '../fields.ts'
 import { ticketLabelsFields } from './package.ts'
 
 /** A row of the booking history (ENT-20). */
@@ -75,3 +75,28 @@ export const refusedLineFields = {
 
 /** The URL of the payment page (CALL-13, CALL-43). */
 export const paymentFields = { payment_link: text }
+
+/** Longest name in `items`, in characters. Clients omit a longer name, because its id identifies the slot or transport. */
+export const MAX_ITEM_NAME_LENGTH = 200
+
+/** One package of `items` in its wire form, as a client stored it (BUY-06). */
+export const purchasedPackageFields = {
+  package_id: required(id),
+  adult_qty: required(count),
+  child_qty: required(count),
+  adult_price: required(amount),
+  child_price: required(amount),
+  total: required(amount),
+  date: day,
+  time_slot_id: id,
+  time_slot_data: text,
+  subpackages_id: ids,
+  subpackages_adult_qty: ids,
+  subpackages_child_qty: ids,
+  meals_id: ids,
+  meals_qty: ids,
+  transport_id: id,
+  transport_type: text,
+  transport_name: text,
+  notes: text,
+}

@@ -39,9 +39,13 @@ export function durationText(minutes: number, language: Language): string {
 const countOf = (unit: keyof typeof MINUTES_PER) =>
   perLanguage((language) => new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' }))
 
-const counted = { day: countOf('day'), hour: countOf('hour'), minute: countOf('minute') } as const
+const counted = {
+  day: /* @__PURE__ */ countOf('day'),
+  hour: /* @__PURE__ */ countOf('hour'),
+  minute: /* @__PURE__ */ countOf('minute'),
+} as const
 
-const unitList = perLanguage((language) => new Intl.ListFormat(LOCALES[language], { type: 'unit' }))
+const unitList = /* @__PURE__ */ perLanguage((language) => new Intl.ListFormat(LOCALES[language], { type: 'unit' }))
 
 /** Formats ISO 639 codes as the names of languages: "English and Arabic" (UX-10). */
 export function languagesText(codes: readonly string[], language: Language): string {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { decodeForm, encodeForm } from './wire.ts'
-import type { FormFields } from './wire.ts'
+import { decodeForm, encodeForm } from './form.ts'
+import type { FormFields } from './form.ts'
 
 /** Generates values that decodeForm restores: well-formed texts that are not empty. */
 const anyValue = () => fc.string({ unit: 'grapheme', minLength: 1 })

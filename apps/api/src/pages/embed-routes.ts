@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+
+import { siteFiles } from './files.ts'
+
+const A_YEAR_SECONDS = 31_536_000
+/** A page of another site gets a new release of the loader after five minutes. */
+const LOADER_SECONDS = 300
+
+/** The booking element for pages of every other site (EMB-01): `/embed.js` and its hashed files, which contain no secret. */
+export function embedRoutes(directory: string): Hono {
+  const routes = new Hono()
+  const fileAt = siteFiles(directory)
+  routes.on('GET', ['/embed.js', '/embed/*'], async (context) => {
+    const { pathname } = new URL(context.req.url)
+    const file = await fileAt(pathname)
+    if (file === null)
+      return context.json({ success: 0, msg: 'Not found' }, 404, { 'Access-Control-Allow-Origin': '*' })
+    const caching = pathname === '/embed.js' ? `max-age=${LOADER_SECONDS}` : `max-age=${A_YEAR_SECONDS}, immutable`
+    const { body, encoding } = await file.content(context.req.header('accept-encoding'))
+    if (encoding !== null) context.header('Content-Encoding', encoding)
+    return context.body(new Uint8Array(body), 200, {
+      'Content-Type': file.type,
+      'Cache-Control': `public, ${caching}`,
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Content-Security-Policy': `default-src 'none'`,
+      Vary: 'Accept-Encoding',
+    })
+  })
+  return routes
+}

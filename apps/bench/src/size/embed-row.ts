@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+import { enforce } from '../report.ts'
+import { atMost, exactly, kBText } from '../row.ts'
+import type { Row } from '../row.ts'
+
+const DIST = new URL('../../../embed/dist/', import.meta.url)
+const LOADER = 'embed.js'
+
+/** The scripts of the booking element on pages of other sites (EMB-03). */
+export function embedRow(): Row {
+  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  const sizes = new Map(
+    files.map((file) => [file, gzipSync(readFileSync(new URL(file, DIST)), { level: 9 }).length / 1_000]),
+  )
+  const loader = sizes.get(LOADER) ?? Number.POSITIVE_INFINITY
+  const whole = [...sizes.values()].reduce((sum, kB) => sum + kB, 0)
+  const withZod = files.filter((file) => readFileSync(new URL(file, DIST), 'utf8').includes('_zod'))
+  return {
+    id: 'EMB',
+    title: 'the booking element on pages of other sites, minified and gzipped',
+    readings: [
+      {
+        side: 'loader and booking',
+        text: `${kBText(loader)} and ${kBText(whole - loader)} in ${files.length - 1} files`,
+      },
+    ],
+    checks: [
+      atMost('the loader, before the element is seen', loader, 'kB', 2),
+      atMost('all files', whole, 'kB', 60),
+      exactly('files with zod', withZod.length, 'count', 0),
+    ],
+  }
+}
+
+if (import.meta.main) enforce(embedRow())

@@ -1,0 +1,286 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expectAccessible } from '../axe.ts'
+import { codeFor, expect, newMobile, ORIGIN, test } from '../site.ts'
+import type { Language } from '../site.ts'
+
+// A header that the browser adds to each request would need permission for each file of another origin.
+test.use({ extraHTTPHeaders: {} })
+
+const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`
+/** The same pages under an origin that CORS_ORIGINS does not name. */
+const UNLISTED = FOREIGN.replace('127.0.0.1', 'localhost')
+
+const WORDS = {
+  en: {
+    question: 'Who is coming?',
+    more: 'More: Child',
+    breakfast: 'More: Emirati breakfast',
+    next: /^Next/,
+    submit: 'Continue to the summary',
+    dateMissing: 'Please Select a Date',
+    day: /^Thursday, 10 December 2026/,
+    dayAfter: /^Friday, 11 December 2026/,
+    both: /Coach from the city · both ways/,
+    address: 'Mobile number or e-mail',
+    send: 'Send me a code',
+    code: 'Code',
+    signIn: 'Sign in',
+    name: 'Name',
+    mobile: 'Mobile number',
+    account: 'Create my account',
+    book: 'Book Now',
+    declined: /declined/,
+    confirmed: 'You are booked. See you soon!',
+    origin: /cannot sell our tickets yet/,
+    unknown: /Package not found/,
+    network: /no connection right now/,
+    noPackage: /does not say what to book/,
+    notLoaded: /could not load/,
+    version: /needs a newer version/,
+    noSale: 'Sorry, bookings are disabled for this package',
+    link: 'Book on our site',
+  },
+  ae: {
+    question: 'من سيأتي؟',
+    more: 'زيادة: طفل',
+    breakfast: /^زيادة: .*فطور/,
+    next: /^التالي/,
+    submit: 'متابعة إلى الملخص',
+    dateMissing: 'يُرجى اختيار تاريخ',
+    day: /^الخميس، 10 ديسمبر 2026/,
+    dayAfter: /^الجمعة، 11 ديسمبر 2026/,
+    both: /ذهاب وإياب/,
+    address: 'رقم الهاتف المتحرك أو البريد الإلكتروني',
+    send: 'أرسل الرمز',
+    code: 'الرمز',
+    signIn: 'تسجيل الدخول',
+    name: 'الاسم',
+    mobile: 'رقم الهاتف المتحرك',
+    account: 'افتح حسابي',
+    book: 'احجز الآن',
+    declined: /رُفضت/,
+    confirmed: 'تم تأكيد حجزك. نراك قريبًا!',
+    origin: /لا يمكن لهذه الصفحة بيع تذاكرنا/,
+    unknown: /الباقة غير موجودة/,
+    network: /لا يوجد اتصال/,
+    noPackage: /لا تذكر هذه الصفحة/,
+    notLoaded: /تعذّر تحميل الحجز/,
+    version: /إصدار أحدث/,
+    noSale: 'عذرًا، الحجز غير متاح لهذه الباقة',
+    link: 'احجز عبر موقعنا',
+  },
+} as const
+
+/** Opens a page of the other site and returns the element, as its visitors see it. */
+async function visit(page: Page, path: string, attributes: Readonly<Record<string, string>>, origin = FOREIGN) {
+  await page.goto(`${origin}${path}?${new URLSearchParams(attributes).toString()}`)
+  return page.locator('dareesha-booking')
+}
+
+const press = (element: Locator, name: string | RegExp) =>
+  element.getByRole('button', { name, exact: typeof name === 'string' }).click()
+
+/** A new customer signs in by a code and gives their name, inside the element. */
+async function signIn(element: Locator, language: Language): Promise<void> {
+  const words = WORDS[language]
+  const mobile = newMobile()
+  const email = `guest-${mobile}@example.ae`
+  await element.getByLabel(words.address).fill(email)
+  await press(element, words.send)
+  await expect(element.getByLabel(words.code, { exact: true })).toBeVisible()
+  await element.getByLabel(words.code, { exact: true }).fill(await codeFor(email))
+  await press(element, words.signIn)
+  await element.getByLabel(words.name, { exact: true }).fill('Mariam Saeed')
+  await element.getByLabel(words.mobile, { exact: true }).fill(`+${mobile}`)
+  await press(element, words.account)
+  await expect(element.getByRole('button', { name: words.book })).toBeVisible()
+}
+
+/** Collects the events of the element over every page of the visit. */
+async function eventsOf(page: Page): Promise<readonly { readonly type: string; readonly detail: object }[]> {
+  const events: { type: string; detail: object }[] = []
+  await page.exposeFunction('keepEvent', (type: string, detail: object) => events.push({ type, detail }))
+  await page.addInitScript(() => {
+    for (const type of ['dareesha-quote', 'dareesha-purchase'])
+      document.addEventListener(type, (event) => {
+        const keep = (window as unknown as { keepEvent: (type: string, detail: unknown) => void }).keepEvent
+        keep(type, (event as CustomEvent<unknown>).detail)
+      })
+  })
+  return events
+}
+
+test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines and repeats the payment, and comes back to it', async ({
+  page,
+  language,
+}) => {
+  const words = WORDS[language]
+  const events = await eventsOf(page)
+  const element = await visit(page, '/plain', {
+    package: 'mangrove-sunrise-kayak',
+    language,
+    theme: 'light',
+    coupon: 'WELCOME10',
+  })
+  await expect(element.getByRole('heading', { name: words.question })).toBeVisible()
+  await expectAccessible(page)
+  await element.getByRole('button', { name: words.more }).press('Enter')
+  await expect(element.getByText('350.00').first()).toBeVisible()
+  await expect(element.getByRole('button', { name: words.more })).toBeFocused()
+  await press(element, words.next)
+  await press(element, words.next)
+  await expect(element.getByRole('alert')).toHaveText(words.dateMissing)
+  await expectAccessible(page)
+  // The grid has one tab stop, and the arrow keys follow the direction of the language.
+  await element.getByRole('button', { name: words.day }).press('Enter')
+  const forward = language === 'ae' ? 'ArrowLeft' : 'ArrowRight'
+  const back = language === 'ae' ? 'ArrowRight' : 'ArrowLeft'
+  await element.getByRole('button', { name: words.day }).press(forward)
+  await expect(element.getByRole('button', { name: words.dayAfter })).toBeFocused()
+  await page.keyboard.press(back)
+  await expect(element.getByRole('button', { name: words.day })).toBeFocused()
+  await press(element, words.next)
+  await element.getByRole('radio', { name: /09:00 - 10:30/ }).check()
+  await press(element, words.next)
+  await press(element, words.next)
+  await element.getByRole('radio', { name: words.both }).check()
+  await press(element, words.next)
+  await press(element, words.breakfast)
+  await expect(element.getByText('465.00').first()).toBeVisible()
+  await press(element, words.submit)
+  await expectAccessible(page)
+  await signIn(element, language)
+  // The coupon of the attribute applies as soon as the visitor is signed in.
+  await expect(element.getByText('418.50').first()).toBeVisible()
+  await press(element, words.book)
+  await page.waitForURL(/\/sandbox\//)
+  await page.locator('button[value="decline"]').click()
+  await page.waitForURL(`${FOREIGN}/**`)
+  await expect(element.getByText(words.declined)).toBeVisible()
+  await expect(element.getByText('418.50').first()).toBeVisible()
+  expect(page.url()).not.toContain('dareesha-payment')
+  await press(element, words.book)
+  await page.waitForURL(/\/sandbox\//)
+  await page.locator('button[value="pay"]').click()
+  await page.waitForURL(`${FOREIGN}/**`)
+  await expect(element.getByText(words.confirmed)).toBeVisible()
+  await expectAccessible(page)
+  const purchases = events.filter(({ type }) => type === 'dareesha-purchase')
+  expect(purchases.map(({ detail }) => detail)).toEqual([
+    { package: 'mangrove-sunrise-kayak', number: expect.stringMatching(/^[0-9A-Z-]{14}$/), totalFils: 418_50 },
+  ])
+  expect(events.filter(({ type }) => type === 'dareesha-quote').map(({ detail }) => detail)).toContainEqual({
+    package: 'mangrove-sunrise-kayak',
+    adults: 2,
+    children: 1,
+    date: null,
+    totalFils: 350_00,
+  })
+  // The fixture stores the language; the element adds one key and no cookie.
+  const stored = await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage), document.cookie])
+  expect(stored).toEqual([['dareesha-booking'], ['user_language'], `user_language=${language}`])
+})
+
+for (const path of ['/strict', '/themed'])
+  test(`[EMB-02] the element books on the page ${path}, whose policy or style sheet is hostile`, async ({
+    page,
+    language,
+  }) => {
+    const words = WORDS[language]
+    const element = await visit(page, path, { package: 'museum-entry', language })
+    await expect(element.getByRole('heading', { name: words.question })).toBeVisible()
+    await expect(element.getByRole('button', { name: words.more })).toBeVisible()
+    const look = await element.getByRole('heading', { name: words.question }).evaluate((heading) => {
+      const { fontSize, fontStyle, textTransform, letterSpacing, wordSpacing, direction, textIndent } =
+        getComputedStyle(heading)
+      return { fontSize, fontStyle, textTransform, letterSpacing, wordSpacing, direction, textIndent }
+    })
+    expect(look).toEqual({
+      fontSize: '19px',
+      fontStyle: 'normal',
+      textTransform: 'none',
+      letterSpacing: 'normal',
+      wordSpacing: '0px',
+      direction: language === 'ae' ? 'rtl' : 'ltr',
+      textIndent: '0px',
+    })
+    await press(element, words.submit)
+    await signIn(element, language)
+    await press(element, words.book)
+    await page.waitForURL(/\/sandbox\//)
+    await page.locator('button[value="pay"]').click()
+    await page.waitForURL(`${FOREIGN}${path}?**`)
+    await expect(element.getByText(words.confirmed)).toBeVisible()
+  })
+
+test('[EMB-03] the page loads only the loader until the element is seen', async ({ page, language }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${ORIGIN}/`)) loaded.push(new URL(request.url()).pathname)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const space = document.createElement('div')
+      space.style.height = '4000px'
+      document.querySelector('h1')?.after(space)
+    })
+  })
+  const element = await visit(page, '/plain', { package: 'museum-entry', language })
+  await page.waitForLoadState('networkidle')
+  expect(loaded).toEqual(['/embed.js'])
+  await expect(element.getByRole('link', { name: 'Book museum tickets' })).toBeAttached()
+  await element.scrollIntoViewIfNeeded()
+  await expect(element.getByRole('heading', { name: WORDS[language].question })).toBeVisible()
+})
+
+test('[EMB-04] with payment="new-tab" the visitor pays in another tab, and both tabs show the booking', async ({
+  page,
+  language,
+}) => {
+  const words = WORDS[language]
+  const element = await visit(page, '/plain', { package: 'museum-entry', language, payment: 'new-tab' })
+  await press(element, words.submit)
+  await signIn(element, language)
+  const opened = page.context().waitForEvent('page')
+  await press(element, words.book)
+  const tab = await opened
+  await tab.locator('button[value="pay"]').click()
+  await tab.waitForURL(`${FOREIGN}/**`)
+  await expect(tab.locator('dareesha-booking').getByText(words.confirmed)).toBeVisible()
+  await tab.close()
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(element.getByText(words.confirmed)).toBeVisible()
+})
+
+test('[EMB-01] every failure shows a sentence and a link to the site instead of an empty box', async ({
+  page,
+  language,
+}) => {
+  const words = WORDS[language]
+  const expectSentence = async (element: Locator, text: string | RegExp, link: string | RegExp = words.link) => {
+    await expect(element.getByText(text)).toBeVisible()
+    expect(await element.getByRole('link', { name: link }).getAttribute('href')).toMatch(ORIGIN)
+  }
+  await expectSentence(await visit(page, '/plain', { language }), words.noPackage)
+  await expectSentence(await visit(page, '/plain', { package: 'nonsense', language }), words.unknown)
+  await expectSentence(await visit(page, '/plain', { package: 'private-abra', language }), words.noSale)
+  await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }, UNLISTED), words.origin)
+  await page.route(`${ORIGIN}/api`, (route) => route.fulfill({ json: { success: 1, data: { id: 'new' } } }))
+  await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.version)
+  await page.unroute(`${ORIGIN}/api`)
+  await page.route(/\/(api|healthz)$/, (route) => route.abort())
+  await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.network)
+  // A release replaced the file that the cached loader asks for.
+  await page.route(/\/embed\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
+  await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('[EMB-01] without scripts the page shows the link in the element', async ({ page }) => {
+    const element = await visit(page, '/plain', { package: 'museum-entry' })
+    await expect(element.getByRole('link', { name: 'Book museum tickets' })).toBeVisible()
+  })
+})

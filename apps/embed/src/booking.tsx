@@ -1,0 +1,185 @@
+import { oneTimeCodeActors, oneTimeCodeMachine } from '@dareesha/engine/account'
+import type { CalendarDate } from '@dareesha/engine'
+import { chosenDate } from '@dareesha/engine/booking'
+import type { Package } from '@dareesha/engine/booking'
+import { parseDays } from '@dareesha/engine/availability'
+import type { Day } from '@dareesha/engine/availability'
+import type { Message } from '@dareesha/engine/messages'
+import { signInPrompt } from '@dareesha/engine/prompts'
+import { bookingActors, restore, save, view, wizardMachine } from '@dareesha/engine/wizard'
+import type { Visitor, WizardEvent, WizardInput } from '@dareesha/engine/wizard'
+import { createActor } from 'xstate'
+import type { Actor } from 'xstate'
+
+import type { Shop } from './shop.ts'
+import { pageAfterPayment } from './return-address.ts'
+import { readVisit, writeChoice, writeVisit } from './stored-visit.ts'
+import { isConfirmed } from './ticket.tsx'
+import { Wizard } from './wizard.tsx'
+
+const NOTICES: Readonly<Record<string, Message>> = {
+  declined: { code: 'payment-declined' },
+  cancelled: { code: 'payment-cancelled' },
+}
+
+/** Runs the wizard of a package and its sign-in, and stores the selection for the way back from the payment. Returns its end. */
+export function startBooking(
+  shop: Shop,
+  of: Package,
+  outcome: string | null,
+  showPaid: (number: string) => void,
+): () => void {
+  const actor = createActor(wizardMachine.provide({ actors: bookingActors(shop.call, pageAfterPayment) }), {
+    input: startInput(of, outcome),
+  })
+  let signIn: Actor<typeof oneTimeCodeMachine> | null = null
+  let toast: Message | null = null
+  let payLink: string | null = null
+  let lastQuote = ''
+  let lastScreen = ''
+  let focused: CalendarDate | null = null
+  const daysOf = monthsOf(shop, of, draw)
+
+  function draw(): void {
+    const shown = view(actor.getSnapshot())
+    const prompt = signIn === null ? null : signInPrompt(signIn.getSnapshot(), shop.language())
+    shop.show(() => (
+      <Wizard
+        view={shown}
+        of={of}
+        page={{
+          language: shop.language(),
+          toast,
+          signIn: prompt,
+          coupon: shop.coupon(),
+          payLink,
+          calendar: { focused, goTo, daysOf },
+        }}
+        send={send}
+        answer={(event) => signIn?.send(event)}
+      />
+    ))
+    const screen = shown.sheet === 'none' ? shown.step : 'summary'
+    if (lastScreen !== '' && lastScreen !== screen) shop.focus('h3')
+    lastScreen = screen
+  }
+
+  function goTo(day: CalendarDate, withFocus: boolean): void {
+    focused = day
+    draw()
+    if (withFocus) shop.focus('.day[tabindex="0"]')
+  }
+
+  function send(event: WizardEvent): void {
+    toast = null
+    actor.send(event)
+  }
+
+  function identify(token: string | null): void {
+    writeVisit({ token })
+    actor.send({ type: 'visitor.changed', visitor: visitorNow() })
+    applyCoupon()
+  }
+
+  /** The code of the host's page applies as soon as the visitor may use one (WIZ-21). */
+  function applyCoupon(): void {
+    const code = shop.coupon()
+    const { coupon } = view(actor.getSnapshot())
+    if (code !== null && code !== '' && visitorNow() === 'signed-in' && coupon.state === 'none')
+      actor.send({ type: 'coupon.apply', code })
+  }
+
+  function startSignIn(): void {
+    signIn = createActor(oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(shop.call) }), {
+      input: { page: 'sign-in', clock: Date.now },
+    })
+    signIn.on('signed-in', ({ token }) => {
+      signIn = null
+      identify(token)
+    })
+    signIn.subscribe(draw)
+    signIn.start()
+  }
+
+  function leave(link: string): void {
+    const number = actor.getSnapshot().context.attempt?.purchase?.number
+    if (number !== undefined) writeVisit({ paying: { slug: of.slug, number } })
+    if (!shop.opensTab()) return location.assign(link)
+    payLink = link
+    const tab = window.open(link, '_blank')
+    if (tab !== null) tab.opener = null
+    draw()
+  }
+
+  /** In the tab that stayed open, the booking shows once the other tab has paid it. */
+  async function checkPayment(): Promise<void> {
+    const { paying } = readVisit()
+    if (payLink !== null && paying !== null && (await isConfirmed(shop, paying.number))) showPaid(paying.number)
+  }
+  const onVisible = () => void checkPayment()
+  document.addEventListener('visibilitychange', onVisible)
+
+  actor.on('toast', ({ said }) => {
+    toast = said
+  })
+  actor.on('session-over', () => identify(null))
+  actor.on('leave', ({ link }) => leave(link))
+  actor.subscribe((snapshot) => {
+    writeChoice(of.slug, save(snapshot))
+    const shown = view(snapshot)
+    const isAsking = shown.sheet === 'summary' && shown.summary.button.kind === 'login'
+    if (isAsking && signIn === null) startSignIn()
+    const quote = {
+      package: of.slug,
+      ...snapshot.context.selection.party,
+      date: chosenDate(snapshot.context.selection),
+      totalFils: shown.quote.total,
+    }
+    if (JSON.stringify(quote) !== lastQuote) shop.tell('quote', quote)
+    lastQuote = JSON.stringify(quote)
+    draw()
+  })
+  actor.start()
+  applyCoupon()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    signIn?.stop()
+    actor.stop()
+  }
+}
+
+const visitorNow = (): Visitor => (readVisit().token === null ? 'anonymous' : 'signed-in')
+
+function startInput(of: Package, outcome: string | null): WizardInput {
+  const saved = restore(readVisit().choices[of.slug] ?? '', of, Date.now())
+  const notice = NOTICES[outcome ?? '']
+  return {
+    package: of,
+    visitor: visitorNow(),
+    clock: Date.now,
+    site: { site: 'dareesha', channel: 'embed', trafficReferral: location.hostname },
+    newKey: () => crypto.randomUUID(),
+    ...(saved.ok && { saved: saved.value }),
+    ...(notice !== undefined && { notice }),
+  }
+}
+
+/** Returns a reader of the days of a month. It asks the server once, and the calendar is drawn again with the answer. */
+function monthsOf({ call }: Shop, { id }: Package, draw: () => void): (month: string) => readonly Day[] {
+  const known = new Map<string, readonly Day[]>()
+  const load = async (month: string) => {
+    const answer = await call('monthAvailability', { id, month })
+    const days = answer.ok ? parseDays(answer.value.data) : null
+    // The calendar works without hints.
+    if (days?.ok !== true) return
+    known.set(month, days.value)
+    draw()
+  }
+  return (month) => {
+    if (!known.has(month)) {
+      known.set(month, [])
+      void load(month)
+    }
+    return known.get(month) ?? []
+  }
+}

@@ -1,0 +1,36 @@
+import type { CalendarDate, Language } from '@dareesha/engine'
+import type { OneTimeCodeEvent } from '@dareesha/engine/account'
+import type { Day } from '@dareesha/engine/availability'
+import type { Package } from '@dareesha/engine/booking'
+import type { Message } from '@dareesha/engine/messages'
+import type { SignInPrompt } from '@dareesha/engine/prompts'
+import type { WizardEvent, WizardView } from '@dareesha/engine/wizard'
+
+/** What outlives a rendering of the calendar. */
+export type CalendarHost = {
+  /** The day with the tab stop; null before the first move. */
+  readonly focused: CalendarDate | null
+  readonly goTo: (day: CalendarDate, withFocus: boolean) => void
+  /** The known days of a month, which is asked for once. */
+  readonly daysOf: (month: string) => readonly Day[]
+}
+
+export type Page = {
+  readonly language: Language
+  /** Shown until the next action. */
+  readonly toast: Message | null
+  readonly signIn: SignInPrompt | null
+  /** The code of the element's attribute. */
+  readonly coupon: string | null
+  /** The payment page that is open in another tab. */
+  readonly payLink: string | null
+  readonly calendar: CalendarHost
+}
+
+export type Props = {
+  readonly view: WizardView
+  readonly of: Package
+  readonly page: Page
+  readonly send: (event: WizardEvent) => void
+  readonly answer: (event: OneTimeCodeEvent) => void
+}

@@ -1,0 +1,17 @@
+import type { Call } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine'
+import type { ComponentChildren } from 'preact'
+
+/** One element: what it sells, how it calls the site, and how it reports to the host's page. */
+export type Shop = {
+  readonly site: string
+  readonly slug: string
+  readonly language: () => Language
+  readonly coupon: () => string | null
+  readonly opensTab: () => boolean
+  readonly call: Call
+  readonly show: (content: () => ComponentChildren) => void
+  readonly focus: (selector: string) => void
+  /** Dispatches `dareesha-quote` or `dareesha-purchase` (EMB-04). */
+  readonly tell: (type: 'quote' | 'purchase', detail: object) => void
+}

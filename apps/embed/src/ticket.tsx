@@ -1,0 +1,99 @@
+import { parseBookingRecord } from '@dareesha/engine/booking-record'
+import type { Booking } from '@dareesha/engine/booking-record'
+import type { ComponentChildren } from 'preact'
+import { longDay, partyText, textIn } from '@dareesha/engine/messages'
+
+import type { Shop } from './shop.ts'
+import { Button, Price } from './controls.tsx'
+import { WORDS } from './words.ts'
+
+const ASK_EVERY_MS = 2_000
+const MOST_ASKS = 30
+
+async function bookingOf(shop: Shop, number: string): Promise<Booking | null> {
+  const answer = await shop.call('bookingDetails', { order_number: number })
+  const booking = answer.ok ? parseBookingRecord(answer.value.data) : null
+  return booking?.ok === true ? booking.value : null
+}
+
+export const isConfirmed = async (shop: Shop, number: string): Promise<boolean> =>
+  (await bookingOf(shop, number))?.status === 'confirmed'
+
+/** Shows the booking after its payment, asks until the payment is known, and tells the host's page once (EMB-04). Returns its end. */
+export function showTicket(shop: Shop, number: string, again: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = async (asked: number) => {
+    const booking = await bookingOf(shop, number)
+    shop.show(() => <Ticket shop={shop} number={number} booking={booking} again={again} />)
+    if (booking?.status === 'processing' && asked < MOST_ASKS)
+      timer = setTimeout(() => void ask(asked + 1), ASK_EVERY_MS)
+    else if (booking?.status === 'confirmed')
+      shop.tell('purchase', { package: shop.slug, number, totalFils: booking.total })
+  }
+  void ask(1)
+  return () => clearTimeout(timer)
+}
+
+type Props = {
+  readonly shop: Shop
+  readonly number: string
+  /** Null when the token has died, or the server does not answer. */
+  readonly booking: Booking | null
+  readonly again: () => void
+}
+
+function Ticket({ shop, number, booking, again }: Props) {
+  const language = shop.language()
+  const words = WORDS[language]
+  const link = (
+    <a href={`${shop.site}/booking-details/${encodeURIComponent(number)}`} target="_blank" rel="noreferrer">
+      {words.own.openTicket}
+    </a>
+  )
+  if (booking === null)
+    return (
+      <p role="status">
+        {words.own.unread} {link}
+      </p>
+    )
+  return (
+    <div class="stack" part="ticket">
+      <h2 dir="auto">{textIn(booking.packageName, language)}</h2>
+      <p role="status" class="saved">
+        {words.own.status[booking.status]}
+      </p>
+      <dl class="rows">
+        <Row name={words.own.number}>
+          <bdi dir="ltr">{number}</bdi>
+        </Row>
+        {booking.date === null ? null : <Row name={words.steps.date}>{longDay(booking.date, language)}</Row>}
+        {booking.timeSlot === null ? null : (
+          <Row name={words.steps.time}>
+            <bdi>{booking.timeSlot}</bdi>
+          </Row>
+        )}
+        <Row name={words.steps.tickets}>{partyText(booking.party, booking.labels, language)}</Row>
+        <Row name={words.total}>
+          <Price amount={booking.total} language={language} />
+        </Row>
+      </dl>
+      {booking.status === 'confirmed' ? (
+        <p>
+          {words.own.mailed} {link}
+        </p>
+      ) : null}
+      <footer class="bar">
+        <Button onPress={again}>{words.own.again}</Button>
+      </footer>
+    </div>
+  )
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="grow">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { promptWords } from '@dareesha/engine/prompts'
+
+const en = {
+  label: 'Book tickets',
+  more: (label: string) => `More: ${label}`,
+  fewer: (label: string) => `Fewer: ${label}`,
+  chooseTicket: 'Choose your ticket',
+  none: 'None',
+  forAll: 'The price covers everyone in your booking.',
+  each: 'each',
+  today: (day: string) => `Today, ${day}`,
+  closed: 'Closed',
+  zone: 'All times are UAE time.',
+  firstFree: (day: string) => `First available: ${day}`,
+  skipExtras: 'Skip extras',
+  continue: 'Continue to the summary',
+  lead: 'Check your booking, then pay.',
+  change: 'Change',
+  apply: 'Apply',
+  couponWaits: (code: string) => `We apply your code ${code} once you are signed in.`,
+  signInToBook: 'Sign in to book. We send you a code, and you need no password.',
+  held: 'We hold your places while you pay.',
+  leaving: 'Taking you to payment…',
+  payLink: 'Go to the payment page',
+  newTab: 'You pay in a new tab. When you come back, your booking is here.',
+  status: {
+    processing: 'We have your payment. Your booking will be ready in a moment.',
+    confirmed: 'You are booked. See you soon!',
+    failed: 'Your booking was not made. Nothing was charged.',
+    cancelled: 'This booking is cancelled.',
+  },
+  number: 'Booking number',
+  mailed: 'Your ticket is on its way to you.',
+  openTicket: 'Open your ticket',
+  again: 'Book again',
+  unread: 'We could not look your booking up here. You find it on our own site:',
+  failures: {
+    offline: 'There is no connection right now. Please try again in a moment.',
+    origin: 'This page cannot sell our tickets yet.',
+    'no-package': 'This page does not say what to book.',
+    'no-sale': 'You cannot book this here right now.',
+    version: 'This page needs a newer version of our booking.',
+    other: 'The booking could not open.',
+  },
+  site: 'Book on our site',
+}
+
+type Words = Readonly<typeof en>
+
+const ae: Words = {
+  label: 'احجز التذاكر',
+  more: (label) => `زيادة: ${label}`,
+  fewer: (label) => `إنقاص: ${label}`,
+  chooseTicket: 'اختر تذكرتك',
+  none: 'بدون',
+  forAll: 'السعر لكل من في حجزك معًا.',
+  each: 'للواحد',
+  today: (day) => `اليوم، ${day}`,
+  closed: 'مغلق',
+  zone: 'جميع الأوقات بتوقيت الإمارات.',
+  firstFree: (day) => `أول تاريخ متاح: ${day}`,
+  skipExtras: 'تخطَّ الإضافات',
+  continue: 'متابعة إلى الملخص',
+  lead: 'راجع حجزك ثم ادفع.',
+  change: 'تغيير',
+  apply: 'تطبيق',
+  couponWaits: (code) => `سنطبّق رمزك ${code} بعد تسجيل دخولك.`,
+  signInToBook: 'سجّل الدخول لتحجز. نرسل إليك رمزًا، ولا تحتاج إلى كلمة مرور.',
+  held: 'نحجز أماكنك ريثما تدفع.',
+  leaving: 'ننقلك إلى صفحة الدفع…',
+  payLink: 'انتقل إلى صفحة الدفع',
+  newTab: 'تدفع في نافذة جديدة. وعندما تعود تجد حجزك هنا.',
+  status: {
+    processing: 'وصلنا دفعك. سيكون حجزك جاهزًا بعد لحظات.',
+    confirmed: 'تم تأكيد حجزك. نراك قريبًا!',
+    failed: 'لم يتم حجزك، ولم يُخصم أي مبلغ.',
+    cancelled: 'هذا الحجز ملغى.',
+  },
+  number: 'رقم الحجز',
+  mailed: 'تذكرتك في طريقها إليك.',
+  openTicket: 'افتح تذكرتك',
+  again: 'احجز مرة أخرى',
+  unread: 'تعذّر علينا عرض حجزك هنا. تجده في موقعنا:',
+  failures: {
+    offline: 'لا يوجد اتصال الآن. يُرجى المحاولة بعد لحظات.',
+    origin: 'لا يمكن لهذه الصفحة بيع تذاكرنا بعد.',
+    'no-package': 'لا تذكر هذه الصفحة ما الذي يُحجز.',
+    'no-sale': 'لا يمكن حجز هذا هنا الآن.',
+    version: 'تحتاج هذه الصفحة إلى إصدار أحدث من الحجز.',
+    other: 'تعذّر فتح الحجز.',
+  },
+  site: 'احجز عبر موقعنا',
+}
+
+/** The element's own texts, beside those that the engine has for every front end. */
+export const WORDS = { en: { ...promptWords.en, own: en }, ae: { ...promptWords.ae, own: ae } }
+
+/** Why the element can sell nothing. */
+export type Failure = keyof Words['failures']

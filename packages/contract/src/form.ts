@@ -1,0 +1,64 @@
+import { failed, ok } from './result.ts'
+import type { Issue, Result } from './result.ts'
+
+/** The fields of a form body by name, with their values as sent. */
+export type FormFields = Readonly<Record<string, string>>
+
+/** A file in a form, before its content is read. A browser's `File` satisfies this type. */
+export type FormFile = { readonly name: string; readonly size: number }
+
+type FormText = string | number | boolean | undefined
+
+/** The value of a form field; a list of files becomes a field for each file. */
+export type FormValue = FormText | FormFile | readonly FormFile[]
+
+/**
+ * Encodes a request as a form: `action` first, then the fields that are defined (NET-01, NET-04). A form with a file is
+ * a multipart `FormData` (AMB-084); a file that is not a `Blob` of this platform throws a TypeError.
+ */
+export function encodeForm(
+  action: string | readonly string[],
+  fields: Readonly<Record<string, FormText>>,
+): URLSearchParams
+export function encodeForm(
+  action: string | readonly string[],
+  fields: Readonly<Record<string, FormValue>>,
+): URLSearchParams | FormData
+export function encodeForm(
+  action: string | readonly string[],
+  fields: Readonly<Record<string, FormValue>>,
+): URLSearchParams | FormData {
+  const values = Object.entries(fields)
+  const form = values.some(([, value]) => typeof value === 'object') ? new FormData() : new URLSearchParams()
+  for (const name of [action].flat()) form.append('action', name)
+  for (const [name, value] of values) {
+    if (typeof value !== 'object') {
+      if (value !== undefined) form.append(name, String(value))
+    } else
+      for (const file of [value].flat()) {
+        if (!(form instanceof FormData && file instanceof Blob))
+          throw new TypeError(`${name} is not a Blob of this platform`)
+        form.append(name, file, file.name)
+      }
+  }
+  return form
+}
+
+/** A decoded form body: the action, '' when absent, and its fields. */
+export type DecodedForm = { readonly action: string; readonly fields: FormFields }
+
+/**
+ * Decodes a form body and drops its empty fields. Only the first `action` is used, because one call sends two (NET-04, AMB-111).
+ * Any other repeated field is an issue, because two parsers could read different values.
+ */
+export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
+  const seen = new Set<string>()
+  for (const name of form.keys()) {
+    if (name === 'action') continue
+    if (seen.has(name)) return failed({ path: name, message: 'Was sent more than once' })
+    seen.add(name)
+  }
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const [name, value] of form) if (name !== 'action' && value !== '') fields[name] = value
+  return ok({ action: form.get('action') ?? '', fields })
+}
