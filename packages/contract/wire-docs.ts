@@ -11,6 +11,7 @@ import { picture } from './src/actions/postcards.ts'
 import { files, latitude, longitude } from './src/actions/rewards.ts'
 import { gateConflict, gatePackage, gateSlot, lateScan, ticketAddOn } from './src/actions/gate.ts'
 import { deskRow, historyRow, offeredSlot, visitRow } from './src/actions/desk.ts'
+import { raffleDraw, raffleEntry } from './src/actions/desk-raffles.ts'
 import { auditRow, staffAccess } from './src/actions/staff.ts'
 import { purchaseItems } from './src/items.ts'
 import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
@@ -118,6 +119,12 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Moves a paid booking to another day or slot where there is room. A lower price is refunded, or waived with a reason; a higher one is not collected, and needs a reason (DESK-05).',
   deskCancel:
     'Cancels a paid booking at any time with a reason, and refunds its amount or the given part of it (CAN-02).',
+  deskDraws: 'Returns the newest 100 raffle draws, and how many numbers wait for the next list (DESK-08).',
+  deskDrawEntries: 'Returns the numbers of a draw with their owners (DESK-08).',
+  deskPublishDraw:
+    'Closes a list with every raffle number that is in no list yet, and publishes its hash: the SHA-256 of the sorted numbers, one on each line (DESK-08).',
+  deskDraw:
+    'Draws the winner of a published list, once, and publishes the seed: the given words or 256 random bits. The winner gets a message (DESK-08).',
   gatePackages: 'Returns the packages with their slots, from which a gate chooses (GATE-01).',
   gateList:
     'Returns the tickets of a package on a day, for a gate without a connection: one line of `rows` for each ticket, `hash,state,adults,children,slot` and, after an arrival, `,adults,children` of the people who have entered. The hash is the first 16 characters of the base64url SHA-256 of the salt, a space and the number; the state is `c` confirmed, `u` unpaid or `x` cancelled (GATE-06).',
@@ -173,6 +180,8 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [deskRow, 'desk row'],
   [historyRow, 'history row'],
   [offeredSlot, 'offered slot'],
+  [raffleDraw, 'raffle draw'],
+  [raffleEntry, 'raffle entry'],
 ])
 
 /** The names of the records in answers: `bookingRowFields` has the name `booking row`. */

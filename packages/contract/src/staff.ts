@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { desk } from './actions/desk.ts'
 import type { deskRow } from './actions/desk.ts'
+import { raffleDesk } from './actions/desk-raffles.ts'
 import { gate } from './actions/gate.ts'
 import { staffAccess } from './actions/staff.ts'
 import type { StaffRole } from './actions/staff.ts'
@@ -28,7 +29,7 @@ export type StaffAction = {
  * Every action of staff: who may call it, its request and its answer (DESK-01). The table is separate from `actions`, so that the pages
  * of visitors do not load it (DESK-10).
  */
-export const staffActions = { ...staffAccess, ...desk, ...gate } as const satisfies Readonly<
+export const staffActions = { ...staffAccess, ...desk, ...raffleDesk, ...gate } as const satisfies Readonly<
   Record<string, StaffAction>
 >
 

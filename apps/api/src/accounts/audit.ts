@@ -1,7 +1,8 @@
+import type { Result } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { rowsOf, venueTime } from '../db/connect.ts'
-import type { Database } from '../db/connect.ts'
+import { rowsOf, transaction, venueTime } from '../db/connect.ts'
+import type { Database, Pool, Transaction } from '../db/connect.ts'
 
 /** One change: its subject, such as the number of a booking, and what it was before and after. Never a visitor's name or address. */
 export type AuditEntry = {
@@ -27,6 +28,18 @@ export async function writeAudit(
     [who, action, JSON.stringify(entries)],
   )
 }
+
+/** Runs a change in the shell and writes its rows of the audit list, in one transaction (DESK-02). A refused change has no row. */
+export const changeAsOperator = <Done extends { readonly audit: readonly AuditEntry[] }, Failure>(
+  database: Pool,
+  action: string,
+  change: (transaction: Transaction) => Promise<Result<Done, Failure>>,
+): Promise<Result<Done, Failure>> =>
+  transaction(database, async (client) => {
+    const done = await change(client)
+    if (done.ok) await writeAudit(client, OPERATOR, action, done.value.audit)
+    return done
+  })
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 const auditRow = z.object({

@@ -5,8 +5,7 @@ import type { DeskRow } from '@dareesha/contract/staff'
 import { today } from '@dareesha/engine'
 import { toCsv } from '@dareesha/engine/desk'
 
-import { OPERATOR, writeAudit } from '../accounts/audit.ts'
-import { transaction } from '../db/connect.ts'
+import { changeAsOperator } from '../accounts/audit.ts'
 import type { CancellationFailure } from '../use-cases/cancel-booking.ts'
 import { cancelByStaff } from '../use-cases/staff/desk.ts'
 import { findBookings, readBookingsOf, readVisits } from '../use-cases/staff/desk-rows.ts'
@@ -85,11 +84,9 @@ async function cancel(
   const refund = given === undefined ? null : parseAmount(given)
   if (refund instanceof ScalarFault)
     return complain('--refund must be an amount in AED with at most two decimals, such as --refund 52.50')
-  const done = await transaction(database, async (client) => {
-    const cancelled = await cancelByStaff({ database: client, clock }, number, { reason, refund })
-    if (cancelled.ok) await writeAudit(client, OPERATOR, 'bookings cancel', cancelled.value.audit)
-    return cancelled
-  })
+  const done = await changeAsOperator(database, 'bookings cancel', (client) =>
+    cancelByStaff({ database: client, clock }, number, { reason, refund }),
+  )
   return done.ok
     ? say(`Booking ${number}: cancelled. ${dirhams(done.value.refund)} goes back to the buyer.`)
     : complain(failureText(number, done.failure))

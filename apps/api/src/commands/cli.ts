@@ -17,6 +17,7 @@ import { messages, MESSAGES_USAGE } from './messages.ts'
 import { orders, ORDERS_USAGE } from './orders.ts'
 import { person, PERSONS_USAGE } from './persons.ts'
 import { postcards, POSTCARDS_USAGE } from './postcards.ts'
+import { raffles, RAFFLES_USAGE } from './raffles.ts'
 import { receipts, RECEIPTS_USAGE } from './receipts.ts'
 import { refunds, REFUNDS_USAGE } from './refunds.ts'
 import { resellers, RESELLERS_USAGE } from './resellers.ts'
@@ -42,7 +43,7 @@ const USAGE = `Usage: npm run operate -- <command>
                               what an import of the file would change
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     what a purchase is, in full
-${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${RESELLERS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       gives back the seats of purchases whose time is over
+${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${RESELLERS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${RAFFLES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       gives back the seats of purchases whose time is over
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -88,6 +89,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   staff,
   resellers,
   invoices,
+  raffles,
   orders,
   person,
   postcards,

@@ -19,6 +19,7 @@ import { readIndex } from '../pages/files.ts'
 import type { Renderer } from '../pages/renderer.ts'
 import { crawlerRoutes } from '../pages/crawlers.ts'
 import { siteRoutes } from '../pages/routes.ts'
+import { drawRoutes } from '../pages/draws-page.ts'
 import { staffPages } from '../pages/staff-pages.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
@@ -88,6 +89,7 @@ export function createApp(options: AppOptions): Hono {
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', payments.routes)
   if (!options.production) app.route('/dev/outbox', outboxRoutes(server.database, options.compose))
+  app.route('/', drawRoutes(server.database))
   app.route('/', staffPages(directory))
   app.route('/', embedRoutes(options.embedDirectory))
   app.route('/', crawlerRoutes(server, publicUrl))

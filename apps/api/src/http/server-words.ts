@@ -108,6 +108,14 @@ const SERVER_WORDS = {
   'rebook-arrived': { en: 'Guests of this booking have already entered.', ae: 'دخل زوار من هذا الحجز بالفعل.' },
   'rebook-full': { en: 'There is no room at this time.', ae: 'لا توجد أماكن في هذا الموعد.' },
   'resend-unpaid': { en: 'Only the ticket of a paid booking can be sent.', ae: 'لا يمكن إرسال تذكرة إلا لحجز مدفوع.' },
+  'draw-unknown': { en: 'This draw does not exist.', ae: 'هذا السحب غير موجود.' },
+  'draw-name-missing': { en: 'Please name the draw.', ae: 'يُرجى تسمية السحب.' },
+  'draw-empty': { en: 'No raffle number waits for a draw.', ae: 'لا توجد أرقام تنتظر السحب.' },
+  'draw-done': { en: 'This draw has taken place already.', ae: 'أُجري هذا السحب بالفعل.' },
+  'draw-seed': {
+    en: 'The words must fit one line of 200 characters.',
+    ae: 'يجب أن تكون الكلمات في سطر واحد لا يتجاوز 200 حرف.',
+  },
   'cancel-never': {
     en: 'This booking cannot be cancelled online. Please write to us, and we will see what we can do.',
     ae: 'لا يمكن إلغاء هذا الحجز عبر الموقع. يُرجى مراسلتنا لنرى ما يمكننا فعله.',

@@ -62,6 +62,10 @@ const REQUESTS: Readonly<Record<ClosedAction, () => Fields>> = {
   deskOffer: () => ({ number }),
   deskRebook: () => ({ number, change: 'same', by: '0', settlement: 'waive' }),
   deskCancel: () => ({ number, reason: 'ill' }),
+  deskDraws: () => ({}),
+  deskDrawEntries: () => ({ id: '1' }),
+  deskPublishDraw: () => ({ name: 'July' }),
+  deskDraw: () => ({ id: '1' }),
 }
 
 const closedActions = Object.keys(REQUESTS) as ClosedAction[]

@@ -6,8 +6,8 @@ import { z } from 'zod'
 
 import { codeFrom } from '../accounts/codes.ts'
 import type { Database } from '../db/connect.ts'
-import { invoiceFactsOf, purchaseFactsOf } from './facts.ts'
-import { invoiceLetter, purchaseLetter } from './letter.ts'
+import { drawFactsOf, invoiceFactsOf, purchaseFactsOf } from './facts.ts'
+import { drawLetter, invoiceLetter, purchaseLetter } from './letter.ts'
 import type { Letter, Site } from './letter.ts'
 import { mailHtml, mailText } from './mail-html.ts'
 import type { Channels, OutgoingMessage } from './message.ts'
@@ -91,6 +91,8 @@ async function letterOf(database: Database, { kind, subject, content }: StoredMe
     const facts = await invoiceFactsOf(database, invoice)
     if (facts !== null) return invoiceLetter(facts, ofInvoice.data, site)
   }
+  const draw = kind === 'raffle-won' ? await drawFactsOf(database, Number(subject)) : null
+  if (draw !== null) return drawLetter(draw, site)
   throw new Undeliverable(`nothing to say about ${kind}`)
 }
 

@@ -47,6 +47,21 @@ export const purchaseFactsOf = (database: Database, number: string): Promise<Pur
     [number],
   )
 
+const drawFacts = z.object({ id: z.number(), name: z.string(), buyer: z.string(), winner: z.string() })
+
+/** What the message to the winner of a raffle draw says. */
+export type DrawFacts = z.output<typeof drawFacts>
+
+export const drawFactsOf = (database: Database, id: number): Promise<DrawFacts | null> =>
+  rowOf(
+    database,
+    drawFacts,
+    `select d.id, d.name, a.name as buyer, d.winner
+       from raffle_draw d join raffle r on r.raffle_number = d.winner join invoice i on i.id = r.invoice_id
+       join app_user a on a.id = i.user_id where d.id = $1`,
+    [id],
+  )
+
 const invoiceFacts = z.object({ buyer: z.string(), notes: z.string().nullable(), raffles: z.array(z.string()) })
 
 export type InvoiceFacts = z.output<typeof invoiceFacts>

@@ -5,8 +5,9 @@ import { lineText, longDay, money, partyText, textIn } from '@dareesha/engine/me
 import type { Language } from '@dareesha/engine/messages'
 import type { QuoteLine, TicketType } from '@dareesha/engine/booking'
 
+import { DRAWS_PATH } from '../pages/draws-page.ts'
 import { ticketNumber } from '../use-cases/bookings.ts'
-import type { InvoiceFacts, PurchaseFacts } from './facts.ts'
+import type { DrawFacts, InvoiceFacts, PurchaseFacts } from './facts.ts'
 import { ae } from './words/ae.ts'
 import { en } from './words/en.ts'
 import type { Words } from './words/en.ts'
@@ -197,6 +198,20 @@ export function invoiceLetter(
     paragraphs: [of.text(), ...(notes === null ? [] : [notes])],
     way,
     sms: of.sms(),
+  })
+}
+
+/** Writes the letter to the winner of a raffle draw (DESK-08). */
+export function drawLetter({ name, buyer, winner }: DrawFacts, site: Site): Letter {
+  const words = WORDS[site.language]
+  const of = words['raffle-won']
+  return letter(site.language, buyer, {
+    subject: of.subject(name),
+    heading: of.heading(),
+    paragraphs: [of.text(name), of.verify()],
+    numbers: [winner],
+    way: { text: words['open-draws'], href: pageAt(site, DRAWS_PATH) },
+    sms: of.sms(name, winner),
   })
 }
 

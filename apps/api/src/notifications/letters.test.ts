@@ -10,6 +10,8 @@ import { silentLog } from '../log.ts'
 import { settleRefund } from '../payments/refunds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { fulfilOrder, shipOrder } from '../use-cases/fulfilment.ts'
+import { transaction } from '../db/connect.ts'
+import { drawWinner, publishDraw } from '../use-cases/draws.ts'
 import { moderate } from '../use-cases/moderate.ts'
 import { LIGHTHOUSE, MUSEUM, itemsOf } from '../testing/bookings.ts'
 import { startMailServer } from '../testing/gateways.ts'
@@ -257,6 +259,23 @@ describe('the message of an event', () => {
     const mail = await newMail()
     expect(mail.subject).toBe('Your raffle numbers')
     for (const number of numbers.ok ? numbers.value : ['?']) expect(mail.text).toContain(number)
+  })
+
+  it('[DESK-08] [MSG-07] the winner of a raffle draw gets one mail in their language, with the number and the page of the draws', async () => {
+    const { pool } = site.database
+    await pool.query('delete from raffle')
+    const invoice = await anInvoice(site, await aBuyer('email', 'ae'))
+    await moderate(pool, invoice, { status: 'approved', amount: fils(50_00) })
+    await newMails()
+    await transaction(pool, async (client) => {
+      const list = await publishDraw(client, 'سحب يوليو')
+      if (list.ok) await drawWinner(client, list.value.draw.id, null)
+    })
+    const { rows } = await pool.query<{ winner: string }>('select winner from raffle_draw')
+    const mail = await newMail()
+    expect(mail.subject).toBe('مبروك الفوز: سحب يوليو')
+    expect(mail.text).toContain('/ae/raffle-draws')
+    expect(mail.text).toContain(rows[0]?.winner)
   })
 })
 

@@ -1,3 +1,5 @@
 export { toCsv } from './csv.ts'
+export { checkDraw, checkDrawList, drawListText, drawRaffle } from './raffle-draw.ts'
+export type { DrawViolation, RaffleDraw, Sha256 } from './raffle-draw.ts'
 export { checkSettlement, priceChange, rebookingRefund } from './rebooking.ts'
 export type { PriceChange, Rebookable, RebookingViolation, Settlement } from './rebooking.ts'

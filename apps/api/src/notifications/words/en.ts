@@ -97,6 +97,16 @@ export const en = {
     text: () => 'We could not read the photo of your invoice. This is what we noted:',
     sms: () => 'We could not read the photo of your invoice. Please send another one:',
   },
+  'raffle-won': {
+    subject: (draw: string) => `You have won: ${draw}`,
+    heading: () => 'Congratulations, you have won!',
+    text: (draw: string) => `Your raffle number was drawn in “${draw}”. We will contact you about your prize soon.`,
+    verify: () =>
+      'Anyone can check the draw: the page of the draws shows the list of all numbers and how yours was drawn.',
+    sms: (draw: string, number: string) =>
+      `Congratulations! Your raffle number ${number} has won in “${draw}”. The draw:`,
+  },
+  'open-draws': 'See the draw',
   'open-ticket': 'Open the ticket',
   'open-order': 'See your orders',
   'open-postcard': 'See your postcard',

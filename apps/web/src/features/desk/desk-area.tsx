@@ -14,11 +14,13 @@ import { BookingPage } from './booking-page.tsx'
 import { ChangesPage } from './changes-page.tsx'
 import styles from './desk.module.css'
 import { FindPage } from './find-page.tsx'
+import { RafflesPage } from './raffles-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
 const PAGES = [
   { path: 'today', title: 'desk.today', element: <TodayPage />, roles: ['desk', 'manager'] },
   { path: 'find', title: 'desk.find', element: <FindPage />, roles: ['desk', 'manager'] },
+  { path: 'raffles', title: 'desk.raffles', element: <RafflesPage />, roles: ['manager'] },
   { path: 'changes', title: 'desk.changes', element: <ChangesPage />, roles: ['manager'] },
 ] as const
 

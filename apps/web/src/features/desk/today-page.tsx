@@ -1,7 +1,6 @@
 import { formatAmount, parseCalendarDate, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
-import { toCsv } from '@dareesha/engine/desk'
 import { textIn } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './desk.module.css'
+import { saveCsv } from './save-file.ts'
 
 type Visit = StaffAnswerOf<'deskToday'>['data'][number]
 
@@ -128,7 +128,7 @@ function CsvButton({ date }: { readonly date: CalendarDate }) {
       t(`state.${row.state}`),
       formatAmount(row.amount),
     ])
-    save(`dareesha-${date}.csv`, toCsv([headOf(t), ...rows]))
+    saveCsv(`dareesha-${date}`, [headOf(t), ...rows])
   }
   return (
     <Button variant="secondary" onPress={() => void download()}>
@@ -147,10 +147,3 @@ const headOf = (t: TFunction<'desk'>): readonly string[] => [
   t('detail.paid'),
   'AED',
 ]
-
-/** With a byte order mark, programs of tables read Arabic texts. */
-function save(name: string, csv: string): void {
-  const href = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href, download: name }).click()
-  URL.revokeObjectURL(href)
-}

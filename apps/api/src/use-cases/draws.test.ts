@@ -1,0 +1,92 @@
+import { fils } from '@dareesha/contract'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+import { raffles } from '../commands/raffles.ts'
+import type { Place } from '../commands/command.ts'
+import { transaction } from '../db/connect.ts'
+import { aSite } from '../testing/site.ts'
+import type { TestSite } from '../testing/site.ts'
+import { anInvoice } from '../testing/uploads.ts'
+import { publishDraw } from './draws.ts'
+import { moderate } from './moderate.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await aSite()
+})
+afterAll(() => site.end())
+
+const pool = () => site.database.pool
+
+/** Runs `raffles <words>` and returns what it prints. */
+async function run(...words: readonly string[]): Promise<string> {
+  const printed: string[] = []
+  const keep = (text: string | Uint8Array) => printed.push(String(text)) > 0
+  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(keep))
+  await raffles({ database: pool() } as unknown as Place, words)
+  for (const spy of spies) spy.mockRestore()
+  return printed.join('')
+}
+
+/** Raffle numbers of a new visitor, in the given order. */
+async function giveNumbers(...numbers: readonly string[]): Promise<void> {
+  const invoice = await anInvoice(site, await site.signInNewUser())
+  await pool().query(`update app_user set name = '=Mariam' where id = (select max(id) from app_user)`)
+  await moderate(pool(), invoice, { status: 'approved', amount: fils(50_00 * numbers.length) })
+  for (const [index, number] of numbers.entries())
+    await pool().query('update raffle set raffle_number = $1 where invoice_id = $2 and place = $3', [
+      number,
+      invoice,
+      index + 1,
+    ])
+}
+
+const pageOf = async (path: string) => (await site.app.request(path)).text()
+
+it('[DESK-08] [DESK-02] a draw publishes its hash, then its seed, and anyone gets the same winner from the page and with other tools', async () => {
+  expect(await run('publish', 'July')).toBe('No raffle number waits for a list.\n')
+  await giveNumbers('C-3', 'A-1')
+  await giveNumbers('B-2')
+  await run('publish', 'July', 'raffle')
+  // printf 'A-1\nB-2\nC-3\n' | sha256sum
+  const hash = '42104b2eecb7fd521418506a55429a26e120a53e273c2b08e3269dc4cae7695c'
+  expect(await pageOf('/raffle-draws')).toContain(hash)
+  expect(await pageOf('/raffle-draws/1.txt')).toBe('A-1\nB-2\nC-3\n')
+  expect(await run('verify', '1')).toContain('The list has its published hash.')
+  // An entry after the publication belongs to the next draw.
+  await giveNumbers('D-4')
+  expect(await run('list')).toContain('Numbers that wait for the next list: 1.')
+  // printf '<hash>\nred 7\n' | sha256sum, and int(..., 16) % 3 in Python
+  expect(await run('draw', '1', '--seed', 'red 7')).toContain('winner A-1  seed red 7')
+  expect(await run('draw', '1')).toContain('A draw happens once.')
+  expect(await run('verify', '1')).toContain('List and winner are right.')
+  const page = await pageOf('/ae/raffle-draws')
+  for (const part of ['dir="rtl"', 'July raffle', hash, 'red 7', 'A-1']) expect(page).toContain(part)
+  expect(page).not.toContain('Mariam')
+  expect((await site.app.request('/raffle-draws/9.txt')).status).toBe(404)
+  expect(await run('export', '1')).toMatch(/^number,won,invoice,name,email,mobile\r\nA-1,yes,\d+,'=Mariam/)
+  const { rows } = await pool().query(`select who, action, after from audit where subject = 'draw 1' order by id`)
+  expect(rows).toEqual([
+    { who: 'operator', action: 'raffles publish', after: { name: 'July raffle', numbers: 3, listHash: hash } },
+    { who: 'operator', action: 'raffles draw', after: { winner: 'A-1', seed: 'red 7' } },
+  ])
+})
+
+it('[DESK-08] a list or a winner that was changed in the database fails the verification', async () => {
+  await pool().query(`update raffle_draw set winner = 'B-2' where id = 1`)
+  expect(await run('verify', '1')).toContain('The winner is not the published one.')
+  await pool().query(`delete from raffle where raffle_number = 'C-3'`)
+  expect(await run('verify', '1')).toContain('The list is not the published one.')
+})
+
+it('[DESK-08] two lists that are published at once share no number, and random seeds differ', async () => {
+  await giveNumbers('E-5', 'F-6')
+  const lists = await Promise.all(
+    ['One', 'Two'].map((name) => transaction(pool(), (client) => publishDraw(client, name))),
+  )
+  const made = lists.map((list) => (list.ok ? list.value.draw.entries : list.failure.code))
+  expect(new Set(made)).toEqual(new Set([3, 'draw-empty']))
+  await run('draw', '2')
+  const { rows: drawn } = await pool().query<{ seed: string }>('select seed from raffle_draw where id = 2')
+  expect(drawn[0]?.seed).toMatch(/^[0-9a-f]{64}$/)
+})

@@ -1,0 +1,78 @@
+import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+
+import { LONG } from '../../../stories/long-text.ts'
+import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
+import { RafflesPage } from '../raffles-page.tsx'
+
+const meta: Meta<StaffPageArgs> = {
+  title: 'Pages/Desk raffles',
+  ...staffPageMeta,
+  args: { page: <RafflesPage />, path: '/desk/raffles' },
+}
+
+export default meta
+
+const HASH = '42104b2eecb7fd521418506a55429a26e120a53e273c2b08e3269dc4cae7695c'
+const LIST = {
+  id: 2,
+  name: 'August raffle',
+  entries: 1250,
+  list_hash: HASH,
+  published_at: '2026-12-01 09:00',
+  seed: null,
+  winner: null,
+  drawn_at: null,
+}
+const DRAWN = {
+  ...LIST,
+  id: 1,
+  name: 'July raffle',
+  published_at: '2026-11-01 09:00',
+  seed: 'red 7, blue 12',
+  winner: '7K3M-9QPD-X2VA',
+  drawn_at: '2026-11-01 18:00',
+}
+const DRAWS: StaffAnswerOf<'deskDraws'> = { waiting: 12, data: [LIST, DRAWN] }
+const refused = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
+
+const path = '/desk/raffles'
+export const Loading = staffPageAt(staffServer({}), path)
+export const Empty = staffPageAt(staffServer({ deskDraws: { waiting: 0, data: [] } }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('raffles.none'))).toBeVisible()
+    await expect(screen.queryByRole('button')).toBeNull()
+  },
+})
+export const Error = staffPageAt(staffServer({ deskDraws: BROKEN }), path)
+export const Offline = staffPageAt(staffServer({ deskDraws: OFFLINE }), path)
+/** [DESK-08] A published list, which a manager draws with words from the public, and a draw that has taken place. */
+export const Success = staffPageAt(staffServer({ deskDraws: DRAWS, deskDraw: { ...LIST, ...DRAWN } }), path, {
+  play: async () => {
+    const draw = await screen.findAllByRole('button', { name: words('raffles.draw') })
+    await expect(draw).toHaveLength(1)
+    await userEvent.click(draw[0]!)
+    const sheet = within(await screen.findByRole('dialog'))
+    await userEvent.type(sheet.getByLabelText(words('raffles.draw-seed')), 'red 7, blue 12')
+  },
+})
+/** [DESK-08] The server refuses a list without a name. */
+export const Refused = staffPageAt(
+  staffServer({ deskDraws: DRAWS, deskPublishDraw: refused('Please name the draw.') }),
+  path,
+  {
+    play: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: words('raffles.publish') }))
+      await expect(await screen.findByText('Please name the draw.')).toBeVisible()
+    },
+  },
+)
+export const LongArabic = staffPageAt(
+  staffServer({ deskDraws: { waiting: 2, data: [{ ...DRAWN, name: LONG.ae, seed: LONG.en }] } }),
+  path,
+  { globals: { language: 'ae' } },
+)

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import { count, id, text } from '../wire.ts'
+
+const MANAGER = ['manager'] as const
+
+/** A raffle draw. `list_hash` is published before the draw, `seed` after it; times are those at the venue. */
+export const raffleDraw = z.object({
+  id,
+  name: z.string(),
+  entries: count,
+  list_hash: z.string(),
+  published_at: z.string(),
+  seed: z.nullable(z.string()),
+  winner: z.nullable(z.string()),
+  drawn_at: z.nullable(z.string()),
+})
+
+/** A number of a draw with its owner. */
+export const raffleEntry = z.object({
+  number: z.string(),
+  invoice: id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+})
+
+/** The raffle draws, which a manager runs (DESK-08). */
+export const raffleDesk = {
+  deskDraws: {
+    roles: MANAGER,
+    request: z.object({}),
+    /** `waiting` counts the numbers that are in no list yet. */
+    answer: z.object({ waiting: count, data: z.array(raffleDraw) }),
+  },
+  deskDrawEntries: {
+    roles: MANAGER,
+    request: z.object({ id }),
+    answer: z.object({ data: z.array(raffleEntry) }),
+  },
+  deskPublishDraw: {
+    roles: MANAGER,
+    isChange: true,
+    request: z.object({ name: text(100) }),
+    answer: raffleDraw,
+  },
+  deskDraw: {
+    roles: MANAGER,
+    isChange: true,
+    request: z.object({ id, seed: z.optional(text(200)) }),
+    answer: raffleDraw,
+  },
+} as const

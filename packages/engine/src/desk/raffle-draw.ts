@@ -1,0 +1,50 @@
+/** Returns the SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
+export type Sha256 = (text: string) => string
+
+/** What anyone can compute again from the list and the seed of a draw (DESK-08). */
+export type RaffleDraw = {
+  /** The SHA-256 of `drawListText`, which is published before the draw. */
+  readonly listHash: string
+  /** Null for an empty list. */
+  readonly winner: string | null
+}
+
+/** The published list of a draw: one number on each line, sorted by code point, so that a list has one text and one hash (DESK-08). */
+export const drawListText = (numbers: readonly string[]): string =>
+  numbers
+    .toSorted()
+    .map((number) => `${number}\n`)
+    .join('')
+
+/**
+ * Draws one number of a list (DESK-08). The SHA-256 of the hash of the list and the seed, one on each line, is a number of 256 bits; its
+ * remainder after a division by the length of the list is the place of the winner, counted from 0. Every number is equally likely:
+ * with fewer than 2^64 numbers, the chances of two of them differ by less than 2^-192 of a chance.
+ *
+ * @example
+ * import { createHash } from 'node:crypto'
+ *
+ * const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+ * drawRaffle(['7K3M-9QPD-X2VA', '0A1B-2C3D-4E5F'], 'red 7, blue 12', sha256).winner
+ */
+export function drawRaffle(numbers: readonly string[], seed: string, sha256: Sha256): RaffleDraw {
+  const listHash = sha256(drawListText(numbers))
+  if (numbers.length === 0) return { listHash, winner: null }
+  const drawn = BigInt(`0x${sha256(`${listHash}\n${seed}\n`)}`) % BigInt(numbers.length)
+  return { listHash, winner: numbers.toSorted()[Number(drawn)] ?? null }
+}
+
+/** Why a list is not published, or a number not drawn (DESK-08). */
+export type DrawViolation = { readonly code: 'draw-name-missing' | 'draw-empty' | 'draw-done' | 'draw-seed' }
+
+/** Checks the name and the numbers of a list before its hash is published (DESK-08). */
+export function checkDrawList(name: string, numbers: readonly string[]): readonly DrawViolation[] {
+  if (name.trim() === '') return [{ code: 'draw-name-missing' }]
+  return numbers.length === 0 ? [{ code: 'draw-empty' }] : []
+}
+
+/** Checks a draw: it happens once, and its seed is one line, so that anyone can type it (DESK-08). */
+export function checkDraw({ isDrawn }: { readonly isDrawn: boolean }, seed: string): readonly DrawViolation[] {
+  if (isDrawn) return [{ code: 'draw-done' }]
+  return /^[^\p{Cc}]{1,200}$/u.test(seed) ? [] : [{ code: 'draw-seed' }]
+}
