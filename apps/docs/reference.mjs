@@ -1,8 +1,9 @@
-// Writes the pages that are generated from the code: every export, every message and the states of the machines.
+// Writes what is generated from the code: every export, every message, the states of the machines, and the OpenAPI document.
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { openApiDocument } from '@dareesha/contract/openapi'
 import { ae, en } from '@dareesha/engine/messages'
 import { storeAe, storeEn } from '@dareesha/engine/store'
 import { Application, CommentTag, Converter, IntrinsicType, ReflectionKind } from 'typedoc'
@@ -77,6 +78,8 @@ export async function writeReference() {
   writeFileSync(join(OUT, 'messages.md'), messagesPage())
   const states = execFileSync(process.execPath, ['--conditions=@dareesha/source', inRoot(CHART_PAGE)])
   writeFileSync(join(OUT, 'machine-states.md'), states)
+  mkdirSync(inRoot('docs', 'public'), { recursive: true })
+  writeFileSync(inRoot('docs', 'public', 'openapi.json'), JSON.stringify(openApiDocument(), null, 2))
   return !app.logger.hasErrors() && !app.logger.hasWarnings()
 }
 

@@ -17,88 +17,12 @@ import { purchaseItems } from './src/items.ts'
 import { addressForm, shippingId, storeItems } from './src/actions/store.ts'
 import { namedFields } from './src/fields.ts'
 import type { Field, Fields, ScalarField } from './src/fields.ts'
-import * as contract from './src/index.ts'
+import { answers } from './src/answers.ts'
+import { recordName } from './src/openapi/answer-schemas.ts'
+import { purposes } from './src/openapi/purposes.ts'
 import { staffActions } from './src/staff.ts'
 import type { StaffAction, StaffActionName } from './src/staff.ts'
 import { amount, count, day, id, quantity } from './src/wire.ts'
-
-const purposes: Record<ActionName, string> = {
-  slider: 'Returns the pictures of the rotating banner (CALL-01).',
-  destinations: 'Returns all destinations (CALL-02).',
-  HomeData: 'Returns the settings of the home page, with the vouchers of Top Offers (CALL-03).',
-  discover_shurooq_homepage_settings: 'Returns the settings of the site, with the gallery (CALL-04).',
-  packages:
-    'Returns the packages of a destination, by its id or slug (CALL-05). `tab` selects a tab of its page, and `tab_counts` has the number of packages in each. With `page`, `limit`, `sort`, `max_price`, `day` or `children` it returns the packages that the site shows, sorted and filtered; `total` counts all pages, and `page` is 1 for a page that the list does not have.',
-  packagesByTags: 'Returns the packages that have a tag (CALL-06). The fields of a page are those of `packages`.',
-  packagesDetails: 'Returns the full record of a package, by its slug (CALL-07).',
-  search:
-    'Returns the packages that have every word of the search term, the best match first. Without one, the server forgives typing errors; synonyms of the catalogue and Arabic spelling variants also match (CALL-08). The fields of a page are those of `packages`.',
-  searchSuggestions:
-    'Our own call: returns up to five words that complete or correct a search term, and up to three packages on sale. A term that finds no package leads to similar packages, and then to any others.',
-  pageDetails: 'Returns a static page: of a destination with `destination_slug`, else of the site (CALL-38).',
-  dateAvailabilityCheck: 'Returns the places left on a day; an empty count means no limit (CALL-09).',
-  packageSlots: 'Returns the time slots of a package; with `date`, also the places left on that day (CALL-10).',
-  getPackagePrice: 'Returns the prices of a day and whether peak pricing applies (CALL-11).',
-  monthAvailability: 'Our own call: returns places and prices for every day of a month.',
-  createPurchase:
-    'Books 1 to 20 packages or orders products, all or nothing. The server prices every item again, holds the places or the stock, and returns the purchase number. `packages` has the ticket of each package, in the order of the request. An equal request within a minute, or a request with the same `idempotency_key`, returns the same purchase; another `idempotency_key` buys again. `notes` has the English labels of the chosen options, separated by commas, in any order and any case. A refused order lists its faulty lines in `lines`; a refused purchase of several packages lists its faulty packages in `issues`, each with its path, such as `items.packages[3]` (CALL-12, CALL-42).',
-  initiatePayment:
-    'Starts the payment of a purchase and returns the payment link. After the payment, the visitor returns to `redirect_to`: an address of the server, or of an origin that its operator allows; any other address is a fault. An address of another origin gets the parameter `dareesha-payment`, `declined` or `cancelled`, if the payment was not made. A given `purchase_id` must be an id of the purchase or of one of its packages (CALL-13, CALL-43).',
-  cancelPurchase:
-    'Our own call: cancels an unpaid purchase, releases its places or stock, and closes its payment link. The server refuses a paid purchase.',
-  cancelBooking:
-    'Our own call: cancels a paid booking, one package of a purchase, within the time in which its cancellation is free. It releases the places and records the refund of the amount of the booking (CAN-02).',
-  validateCoupon:
-    'Checks a coupon against packages and returns its terms, and one deduction for each package to which it applies (CALL-14). The refusal of a subtotal below `min_cart` has these fields too, so that a client can keep the coupon for a larger booking.',
-  orderHistory:
-    'Returns the bookings of the visitor, one for each package. `purchase_number` starts or cancels the payment of a purchase (CALL-19).',
-  bookingDetails: 'Returns the full record of a booking, as its ticket shows it (CALL-20).',
-  sendOtp: 'Sends a one-time code; a name makes it a registration (CALL-15).',
-  verifyLoginOTP:
-    'Checks the code and returns the token (CALL-16). A refusal of a wrong code has no `status`. A refusal of a right code has one: `exist` when the account exists already, `pending` when the account has not verified the address, `warning` when no account has the address (NET-18). A refusal with `pending` or `warning` has a `proof` of the address, valid for ten minutes and for one use. `createAccount` creates an account with this proof. A sign-in to the visitor’s account can also send it as `proof`, which confirms the address there.',
-  createAccount:
-    'Our own call: creates an account with the address that a `proof` of verifyLoginOTP confirms, without a second code. The other address is required and stays unconfirmed. The server refuses a used or expired proof with the status `expired`. If an account has already confirmed the other address, the server refuses with `exist`, and the proof stays valid.',
-  logout: 'Our own call: ends the session on the server; with `everywhere`, every session of the account.',
-  listNotifications: 'Our own call: returns the notifications of the visitor, the newest first.',
-  exportPerson:
-    'Our own call: returns everything that the site stores about the visitor as the text of a JSON file, and the addresses of their pictures, which are valid for an hour or two (DATA-01).',
-  erasePerson:
-    'Our own call: removes the name, the addresses, the pictures and the sessions of the visitor. The server refuses while a payment is open, a visit lies ahead, an order or a postcard is not fulfilled, or a refund is due (DATA-02).',
-  getProfileDetails: 'Returns the profile of the visitor (CALL-17).',
-  editProfile: 'Changes name and mobile number; a new number can sign in after a one-time code verifies it (CALL-18).',
-  getVourcherDetails: 'Returns the full record of a voucher, by its id or slug (CALL-21).',
-  getVoucherCode: 'Returns the visitor’s code for a voucher; the first call creates it (CALL-22).',
-  oldUserVouchers: 'Returns the visitor’s earlier codes for a voucher (CALL-23).',
-  listVourchers: 'Returns the current vouchers, the nearest first; `lang` is the longitude (CALL-24).',
-  listVoucherByDesitnation: 'Returns the current vouchers of a destination (CALL-25).',
-  getGsharShippingFees: 'Returns the shipping fee, which is the same for every order (CALL-32).',
-  getProduct: 'Returns the full record of a product, by its slug (CALL-33).',
-  storeData: 'Returns every product of the store and the destinations of the products (CALL-34).',
-  storeDesign: 'Returns the pictures of the store home; `url_slug` is `gsharshop` or `gshar` (CALL-35).',
-  listCollections: 'Returns the collections of the store, including designers (CALL-36).',
-  listProductsBySlug:
-    'Returns the products of a collection (`category_slug`) with the collection in `catgData`, or the products that have a tag (`tags`) (CALL-37).',
-  getAddress: 'Returns the delivery addresses of the visitor, the oldest first (CALL-39).',
-  addAddress: 'Adds an address and returns all addresses (CALL-40).',
-  deleteAddress: 'Deletes an address and returns the remaining addresses (CALL-41).',
-  addFavouriteProduct: 'Adds a product to the favourites of the visitor (CALL-44).',
-  removeFavouriteProduct: 'Removes a product from the favourites (CALL-45).',
-  listeComOrders: 'Returns the store orders of the visitor, the newest first (CALL-46).',
-  getScratchWin: 'Returns the visitor’s one prize; the first call draws it (CALL-31).',
-  scratchToken:
-    'Our own call: returns a token for the prize endpoint of another host, valid for five minutes and only for `getScratchWin` (SCR-10).',
-  postCards: 'Returns the postcard templates, the newest first (CALL-47).',
-  addPostCardOrder:
-    'Orders a postcard and returns the payment link. `front_side` must have exactly 1360 by 800 pixels, and `back_side` 2040 by 1200. The form may have 20 MB if `action` is its first field and the token is valid (CALL-48).',
-  listPostCardOrders: 'Returns the postcard orders of the visitor, the newest first (CALL-49).',
-  uploadInvoice:
-    'Uploads photos of invoices, all or none: JPEG, PNG or WebP, each of at most 15 MB and 40 megapixels. Uploading the same file again returns the same invoice. Only this action also accepts the token in the query, as `POST /api?token=...` (CALL-26, CALL-27).',
-  listInvocies: 'Returns the invoices of the visitor, the newest first (CALL-28).',
-  listRafflesByInvoice:
-    'Returns the raffle numbers of one invoice or, without an id, of all invoices of the visitor. `id` and `invoice_id` mean the same, and an unknown field is a fault. Clients send this name and then `getRaffleTickets` as `action`, in one body (CALL-29).',
-  getRaffleTickets: 'Does the same as listRafflesByInvoice (CALL-29).',
-  getRaffleStats: 'Returns how many invoices and raffle entries the visitor has (CALL-30).',
-}
 
 const staffPurposes: Record<StaffActionName, string> = {
   staffSignIn:
@@ -184,15 +108,6 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [raffleEntry, 'raffle entry'],
 ])
 
-/** The names of the records in answers: `bookingRowFields` has the name `booking row`. */
-const records = new Map(
-  Object.entries(contract).flatMap(([name, list]): [Fields, string][] =>
-    typeof list === 'object' && name.endsWith('Fields')
-      ? [[list as Fields, name.replace(/Fields$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)]]
-      : [],
-  ),
-)
-
 const KINDS: Record<ScalarField['kind'], string> = {
   scalar: 'text, number or flag',
   text: 'text',
@@ -246,14 +161,14 @@ export function wireDocument(): string {
       '# Records',
       ...[...requestObjects].map(([schema, name]) => `## ${name}\n\n${table(requestRows(schema))}`),
       // The loop also visits the nested records that it adds to the set.
-      ...Array.from(linked, (list) => `## ${records.get(list)}\n\n${table(recordRows(list, linked))}`),
+      ...Array.from(linked, (list) => `## ${headingOf(list)}\n\n${table(recordRows(list, linked))}`),
     ].join('\n\n') + '\n'
   )
 }
 
 function actionSection(name: ActionName, linked: Set<Fields>): string {
   const { auth, request } = actions[name]
-  const rows = [...requestRows(request, 'request'), ...recordRows(contract.answers[name], linked, 'answer')]
+  const rows = [...requestRows(request, 'request'), ...recordRows(answers[name], linked, 'answer')]
   return [`## ${name}`, `${purposes[name]} ${ACCESS[auth]}`, table(rows)].join('\n\n')
 }
 
@@ -295,11 +210,15 @@ function fieldMeaning(field: Field, linked: Set<Fields>): string {
 const OTHER_FORMS = { none: '', one: ', or one alone', texts: ', or their file names' }
 
 function recordLink(list: Fields, linked: Set<Fields>): string {
-  const name = records.get(list)
-  if (name === undefined) throw new RangeError(`a record without a name: ${Object.keys(list).join(', ')}`)
   linked.add(list)
-  return link(name)
+  return link(headingOf(list))
 }
+
+/** `BookingRow` has the heading `booking row`. */
+const headingOf = (list: Fields): string =>
+  recordName(list)
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
 
 const link = (name: string): string => `[${name}](#${name.replaceAll(' ', '-')})`
 

@@ -17,6 +17,7 @@ const READING_ORDER = [
   'another-front-end.md',
   'embed.md',
   'wire.md',
+  'openapi.md',
   'install.md',
   'operations.md',
   'resellers.md',

@@ -1,5 +1,5 @@
 import { decodeForm, isActionName } from '@dareesha/contract'
-import type { ActionName } from '@dareesha/contract'
+import { postOnlyActions } from '@dareesha/contract/openapi'
 import { isStaffActionName } from '@dareesha/contract/staff'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -25,30 +25,6 @@ const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
 
 /** Browsers keep a preflight for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200
-
-/** Actions that change state or carry a secret never use GET, because logs and browser histories store URLs (R18). */
-const POST_ONLY: ReadonlySet<string> = new Set<ActionName>([
-  'createPurchase',
-  'initiatePayment',
-  'cancelPurchase',
-  'cancelBooking',
-  'validateCoupon',
-  'sendOtp',
-  'verifyLoginOTP',
-  'createAccount',
-  'logout',
-  'scratchToken',
-  'editProfile',
-  'erasePerson',
-  'getVoucherCode',
-  'getScratchWin',
-  'addPostCardOrder',
-  'uploadInvoice',
-  'addAddress',
-  'deleteAddress',
-  'addFavouriteProduct',
-  'removeFavouriteProduct',
-])
 
 /** How clients reach the server. Without a public URL, links use the origin of each request. */
 export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trustedProxies' | 'callingOrigins'>
@@ -108,7 +84,7 @@ export function apiRoutes(
     const { action, fields } = decoded.value
     const isStaffAction = isStaffActionName(action)
     if (isStaffAction || isActionName(action)) context.set('action', action)
-    if (context.req.method !== 'POST' && (isStaffAction || POST_ONLY.has(action))) {
+    if (context.req.method !== 'POST' && (isStaffAction || postOnlyActions.has(action))) {
       context.header('Allow', 'POST')
       return answerUnread(context, unread(405, 'action', 'Must be sent by POST'))
     }

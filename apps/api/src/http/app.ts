@@ -11,6 +11,7 @@ import { privateFilesApp } from '../files/private-files-app.ts'
 import { PRIVATE_PATH } from '../files/private-files.ts'
 import { answerFailure } from './failure.ts'
 import type { Payments } from '../payments/payments.ts'
+import { openApiRoute } from './openapi-route.ts'
 import { octoRoutes } from '../octo/routes.ts'
 import { contentPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts'
 import { anonymousCall } from '../pages/anonymous-call.ts'
@@ -79,6 +80,7 @@ export function createApp(options: AppOptions): Hono {
   })
   app.route('/api', apiRoutes(server, options))
   app.all('/api/*', (context) => context.notFound())
+  app.route('/openapi.json', openApiRoute())
   app.route('/octo', octoRoutes(server, publicUrl))
   app.route('/files', options.files)
   app.route(

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
 import { repeats } from '../testing/endurance.ts'
-import { postcardFields } from '../testing/postcards.ts'
+import { assertDocumented } from '../testing/openapi.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
-import { ADDRESS, CUP, SET_OF_TWO } from '../testing/store.ts'
+import { CUP, SET_OF_TWO } from '../testing/store.ts'
+import { validValues } from '../testing/valid-values.ts'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? repeats(200))
 
@@ -142,53 +143,6 @@ const formsOf = (action: ActionName): fc.Arbitrary<URLSearchParams> => {
   )
 }
 
-/** Valid values of a field, so that the server also reads the fields after it. */
-const VALID_VALUES: Readonly<Record<string, readonly string[]>> = {
-  id: ['101', '104'],
-  date: ['2026-12-10', '12/10/2026'],
-  month: ['2026-12'],
-  slug: ['museum-entry', 'al-noor-island'],
-  page_slug: ['terms', 'aboutus'],
-  destination_slug: ['', 'kalba-mangroves'],
-  email: ['fuzz@example.ae'],
-  otp: ['123456'],
-  voucher_id: ['1', '2'],
-  invoice_id: ['1', '2'],
-  destination_id: ['1', '2'],
-  lat: ['25.36', '0'],
-  lang: ['55.39', '56.35'],
-  product_id: ['1001', '1005'],
-  address_id: ['1', '2', '3'],
-  url_slug: ['gsharshop'],
-  category_slug: ['clay', 'oud-lane'],
-  tags: ['gifts', 'Coffee time'],
-  shipping_id: ['1'],
-  tag: ['kids', 'Friends'],
-  tab: ['family', 'all'],
-  page: ['1', '2'],
-  limit: ['1', '100'],
-  sort: ['price', 'soonest', 'rating'],
-  max_price: ['100', '0.50'],
-  day: ['2026-12-10'],
-  children: ['1', '0'],
-}
-const { front_side: FRONT = '', back_side: BACK = '' } = await postcardFields()
-/** Valid values of fields that have another meaning in an action. */
-const VALID_VALUES_OF_ACTION: Readonly<Partial<Record<ActionName, typeof VALID_VALUES>>> = {
-  getVourcherDetails: { id: ['1', '2'], slug: ['karak-at-the-creek'] },
-  getVoucherCode: { id: ['1', '2'] },
-  getProduct: { slug: ['clay-cup', 'finjan-cups', 'plum-cup'] },
-  addAddress: {
-    address: [JSON.stringify(ADDRESS), JSON.stringify({ ...ADDRESS, city: 'Kalba', phone: '٠٥٠١٢٣٤٥٦٧' })],
-  },
-  addPostCardOrder: {
-    post_card_id: ['1'],
-    message: ['Greetings', 'x'.repeat(381), 'سلام'],
-    front_side: [FRONT],
-    back_side: [BACK],
-    image: [''],
-  },
-}
 const validValue = (action: ActionName, name: string) => ({
   weight: 4,
   arbitrary:
@@ -197,8 +151,7 @@ const validValue = (action: ActionName, name: string) => ({
       ? fc.nat(9_999_999).map((number) => `97150${String(number).padStart(7, '0')}`)
       : listed(action, name),
 })
-const listed = (action: ActionName, name: string) =>
-  fc.constantFrom(...(VALID_VALUES_OF_ACTION[action]?.[name] ?? VALID_VALUES[name] ?? ['kayak']))
+const listed = (action: ActionName, name: string) => fc.constantFrom(...(validValues(action, name) ?? ['kayak']))
 
 const anyTypeOfBody = fc.constantFrom(
   'application/x-www-form-urlencoded',
@@ -209,11 +162,12 @@ const anyTypeOfBody = fc.constantFrom(
 )
 
 /** Sends a request and returns whether the action succeeded; fails the test when the answer is not an answer of the API. */
-async function succeeds(path: string, request: RequestInit = {}): Promise<boolean> {
+async function succeeds(path: string, request: RequestInit = {}, action?: ActionName): Promise<boolean> {
   const answer = await site.app.request(path, request)
   const body = (await answer.json()) as Record<string, unknown>
   expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
   expect(body['success']).toBe(answer.status === 200 ? body['success'] : 0)
+  if (action !== undefined) assertDocumented(`${action}Answer`, answer.status, body)
   if (body['success'] !== 1) expect(body).toMatchObject({ success: 0, msg: expect.stringMatching(/./) })
   return body['success'] === 1
 }
@@ -233,7 +187,7 @@ const NEVER_SUCCESSFUL: ReadonlySet<ActionName> = new Set([
 ])
 
 it.each(Object.keys(actions) as ActionName[])(
-  '[R13] %s answers or refuses every form and never fails',
+  '[R13] [OCTO-06] %s answers or refuses every form as documented, and never fails',
   async (action) => {
     let done = 0
     // A session that ends would make the other actions fail early.
@@ -241,7 +195,7 @@ it.each(Object.keys(actions) as ActionName[])(
     await fc.assert(
       fc.asyncProperty(formsOf(action), anyToken, async (body, token) => {
         const headers = { authorization: `Bearer ${token}` }
-        if (await succeeds('/api', { method: 'POST', body, headers })) done += 1
+        if (await succeeds('/api', { method: 'POST', body, headers }, action)) done += 1
       }),
       { numRuns: RUNS },
     )

@@ -1,5 +1,6 @@
 import { addReseller } from '../octo/resellers.ts'
 import type { ResellerTerms } from '../octo/resellers.ts'
+import { assertDocumentedAt } from './openapi.ts'
 import type { TestSite } from './site.ts'
 
 export type OctoAnswer = { readonly status: number; readonly headers: Headers; readonly body: unknown }
@@ -40,7 +41,9 @@ export async function aReseller(
         },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      return { status: answer.status, headers: answer.headers, body: await answer.json() }
+      const answered: unknown = await answer.json()
+      assertDocumentedAt(method, path, answer.status, answered)
+      return { status: answer.status, headers: answer.headers, body: answered }
     },
   }
 }

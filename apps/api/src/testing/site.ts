@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { encodeForm } from '@dareesha/contract'
+import { encodeForm, isActionName } from '@dareesha/contract'
 import type { CatalogueCoupon } from '@dareesha/contract'
 import type { Hono } from 'hono'
 
@@ -29,6 +29,7 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import { openSession } from '../accounts/sessions.ts'
 import { demo, importCatalogue } from './catalogue.ts'
 import { addUsers } from './holds.ts'
+import { assertDocumented } from './openapi.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -172,7 +173,9 @@ export async function aSite({
         if (line.includes('Max-Age=0')) jar?.delete(name)
         else jar?.set(name, value)
       }
-      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as TestAnswer['body'] }
+      const answered = (await answer.json()) as TestAnswer['body']
+      if (isActionName(action)) assertDocumented(`${action}Answer`, answer.status, answered)
+      return { status: answer.status, headers: answer.headers, body: answered }
     },
     signInNewUser: async () => {
       const [userId] = await addUsers(pool, 1)

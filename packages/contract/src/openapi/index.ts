@@ -1,0 +1,50 @@
+// An OpenAPI document of both interfaces. A sub-path of its own, because browsers never need it.
+import { formPath, formSchemas } from './form-path.ts'
+import type { PathItem } from './operation.ts'
+import type { JsonSchema } from './request-schemas.ts'
+import { octoPaths, octoSchemas } from './octo-paths.ts'
+
+export { postOnlyActions } from './form-path.ts'
+
+export type { Operation, PathItem } from './operation.ts'
+export type { JsonSchema } from './request-schemas.ts'
+
+/** An OpenAPI document, as linters and generators read it. */
+export type OpenApiDocument = {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
+  readonly paths: Readonly<Record<string, PathItem>>
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, object>>
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+  }
+}
+
+/**
+ * Writes an OpenAPI 3.1 document of the form actions and of OCTO, from the schemas of this package (OCTO-06). Its addresses are
+ * relative, so it describes the server that sends it. The actions of staff are not in it, because only the pages of the site call them.
+ */
+export const openApiDocument = (): OpenApiDocument => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Dareesha',
+    version: '1.0.0',
+    description:
+      'The form actions at `/api`, which the site and other front ends call, and the open standard OCTO at `/octo`, for resellers.',
+  },
+  servers: [{ url: '/' }],
+  tags: [
+    { name: 'forms', description: 'The actions of visitors. Every action has the same address.' },
+    { name: 'octo', description: 'OCTO, the open standard of the tours trade.' },
+  ],
+  paths: { '/api': formPath(), ...octoPaths() },
+  components: {
+    securitySchemes: {
+      visitorToken: { type: 'http', scheme: 'bearer', description: 'The token in the answer of `verifyLoginOTP`.' },
+      resellerKey: { type: 'http', scheme: 'bearer', description: 'The key that the operator gave to the reseller.' },
+    },
+    schemas: { ...formSchemas(), ...octoSchemas() },
+  },
+})
