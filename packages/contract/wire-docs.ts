@@ -11,6 +11,7 @@ import { picture } from './src/actions/postcards.ts'
 import { files, latitude, longitude } from './src/actions/rewards.ts'
 import { gateConflict, gatePackage, gateSlot, lateScan, ticketAddOn } from './src/actions/gate.ts'
 import { deskRow, historyRow, offeredSlot, visitRow } from './src/actions/desk.ts'
+import { deskInvoiceRow } from './src/actions/desk-invoices.ts'
 import { raffleDraw, raffleEntry } from './src/actions/desk-raffles.ts'
 import { auditRow, staffAccess } from './src/actions/staff.ts'
 import { purchaseItems } from './src/items.ts'
@@ -43,6 +44,13 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Moves a paid booking to another day or slot where there is room. A lower price is refunded, or waived with a reason; a higher one is not collected, and needs a reason (DESK-05).',
   deskCancel:
     'Cancels a paid booking at any time with a reason, and refunds its amount or the given part of it (CAN-02).',
+  deskInvoices: 'Returns the oldest 200 invoices, or those of one status (DESK-07).',
+  deskInvoice:
+    'Returns an invoice with the signed address of its photo, which opens as long as the session, and the next pending invoice (DESK-07).',
+  deskDecide:
+    'Approves an invoice for an amount, which issues one raffle number for every full AED 50, rejects it, or asks for another photo; the visitor reads the notes (DESK-07).',
+  deskUndo:
+    'Makes an approved invoice pending again and withdraws its raffle numbers, as long as none of them is in a published list (DESK-07).',
   deskDraws: 'Returns the newest 100 raffle draws, and how many numbers wait for the next list (DESK-08).',
   deskDrawEntries: 'Returns the numbers of a draw with their owners (DESK-08).',
   deskPublishDraw:
@@ -104,6 +112,7 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [deskRow, 'desk row'],
   [historyRow, 'history row'],
   [offeredSlot, 'offered slot'],
+  [deskInvoiceRow, 'desk invoice'],
   [raffleDraw, 'raffle draw'],
   [raffleEntry, 'raffle entry'],
 ])

@@ -1,20 +1,8 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-
 import { expectAccessible } from '../axe.ts'
+import { dareesha } from '../operate.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, newCustomer, NOW, test } from '../site.ts'
 import { words } from '../words.ts'
-
-const CLI = fileURLToPath(new URL('../../api/dist/cli.js', import.meta.url))
-
-/** Runs a command of the operator's command line. */
-async function dareesha(...given: readonly string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'silent' }
-  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...given], { env })
-  return stdout
-}
 
 test('[GEN-11] [RTE-10] [RTE-18] [RTE-19] [INV-01] [INV-03] [INV-04] [INV-05] [INV-06] [INV-07] [INV-09] [INV-10] [RAF-01] [AMB-110] [AMB-113] a visitor uploads an invoice together with an invalid file, the operator approves it, and its raffle numbers appear', async ({
   page,

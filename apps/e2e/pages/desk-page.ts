@@ -14,6 +14,11 @@ export const DESK_WORDS = {
   cancel: { en: 'Cancel', ae: 'إلغاء' },
   confirm: { en: 'Cancel the booking', ae: 'إلغاء الحجز' },
   cancelled: { en: 'Cancelled', ae: 'ملغى' },
+  undo: { en: 'Undo the approval', ae: 'التراجع عن القبول' },
+  reject: { en: 'Reject', ae: 'رفض' },
+  raffles: { en: 'Raffle draws', ae: 'السحوبات' },
+  publish: { en: 'Publish the list', ae: 'نشر القائمة' },
+  draw: { en: 'Draw the winner', ae: 'سحب الفائز' },
   changes: { en: 'Changes', ae: 'التغييرات' },
   signOut: { en: 'Sign out', ae: 'تسجيل الخروج' },
 } as const
@@ -40,6 +45,6 @@ export class DeskPage {
     const code = this.page.locator('input[name=otp]')
     await code.waitFor()
     await code.fill(await codeFor(email))
-    await this.page.getByRole('navigation').waitFor()
+    await this.page.getByRole('navigation').first().waitFor()
   }
 }

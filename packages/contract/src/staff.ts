@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { desk } from './actions/desk.ts'
 import type { deskRow } from './actions/desk.ts'
+import { invoiceDesk } from './actions/desk-invoices.ts'
 import { raffleDesk } from './actions/desk-raffles.ts'
 import { gate } from './actions/gate.ts'
 import { staffAccess } from './actions/staff.ts'
@@ -29,9 +30,13 @@ export type StaffAction = {
  * Every action of staff: who may call it, its request and its answer (DESK-01). The table is separate from `actions`, so that the pages
  * of visitors do not load it (DESK-10).
  */
-export const staffActions = { ...staffAccess, ...desk, ...raffleDesk, ...gate } as const satisfies Readonly<
-  Record<string, StaffAction>
->
+export const staffActions = {
+  ...staffAccess,
+  ...desk,
+  ...invoiceDesk,
+  ...raffleDesk,
+  ...gate,
+} as const satisfies Readonly<Record<string, StaffAction>>
 
 /** The name of an action of staff. */
 export type StaffActionName = keyof typeof staffActions

@@ -5,10 +5,11 @@ import { parseAmount, parseCount, ScalarFault } from '@dareesha/contract'
 import { INVOICE_STATUSES } from '@dareesha/engine/rewards'
 import type { Verdict } from '@dareesha/engine/rewards'
 
+import { changeAsOperator } from '../accounts/audit.ts'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { moderate } from '../use-cases/moderate.ts'
-import type { ModerationFailure } from '../use-cases/moderate.ts'
+import { moderate, undoApproval } from '../use-cases/moderate.ts'
+import type { ModerationFailure, UndoFailure } from '../use-cases/moderate.ts'
 import { invoiceById, invoicesOf } from '../use-cases/read-invoices.ts'
 import type { ModeratedInvoice } from '../use-cases/read-invoices.ts'
 import { complain, dirhams, linesOf, MAX_LISTED, say, sayList } from './command.ts'
@@ -18,6 +19,7 @@ export const INVOICES_USAGE = `  invoices list [status]      lists all invoices,
   invoices show <id> [file]   shows all fields of an invoice, and writes its picture to the file as JPEG
   invoices approve <id> --amount <AED> [--number <text>] [--vendor <text>] [--destination <text>] [--notes <text>]
                               approves the invoice for this amount, and issues one raffle number for every full AED 50
+  invoices undo <id>          makes an approved invoice pending again, as long as none of its raffle numbers is in a published list
   invoices reject <id> --notes <text>
                               rejects the invoice; the visitor reads the notes
   invoices resubmit <id> --notes <text>
@@ -35,6 +37,8 @@ export const invoices: Command = async ({ database, privateFiles }, words) => {
       return show(database, privateFiles, id, file)
     case 'approve':
       return approve(database, id, read.values)
+    case 'undo':
+      return undo(database, id)
     case 'reject':
     case 'resubmit': {
       const status = verb === 'reject' ? 'rejected' : 'resubmit'
@@ -91,7 +95,14 @@ async function judge(database: Pool, id: number, verdict: Verdict, details: Give
   const done = await moderate(database, id, verdict, details)
   if (!done.ok) return complain(failureText(id, done.failure))
   if (verdict.status !== 'approved') return say(`Invoice ${id}: ${verdict.status}.`)
-  return say(`Invoice ${id}: approved, ${dirhams(verdict.amount)}.`, ...raffleLines(done.value))
+  return say(`Invoice ${id}: approved, ${dirhams(verdict.amount)}.`, ...raffleLines(done.value.numbers))
+}
+
+async function undo(database: Pool, id: number): Promise<number> {
+  const done = await changeAsOperator(database, 'invoices undo', (client) => undoApproval(client, id))
+  return done.ok
+    ? say(`Invoice ${id}: pending. Its raffle numbers are withdrawn.`)
+    : complain(failureText(id, done.failure))
 }
 
 const raffleLines = (numbers: readonly string[]): readonly string[] =>
@@ -99,12 +110,16 @@ const raffleLines = (numbers: readonly string[]): readonly string[] =>
 
 const UNKNOWN = (id: number): string => `There is no invoice ${id}.`
 
-function failureText(id: number, failure: ModerationFailure): string {
+function failureText(id: number, failure: ModerationFailure | UndoFailure): string {
   switch (failure.code) {
     case 'invoice-unknown':
       return UNKNOWN(id)
     case 'already-approved':
-      return `Invoice ${id} was already approved for ${dirhams(failure.params.amount)}. Its raffle numbers were issued, so the decision cannot change.`
+      return `Invoice ${id} was already approved for ${dirhams(failure.params.amount)}. To change the decision, undo it first: invoices undo ${id}`
+    case 'undo-not-approved':
+      return `Invoice ${id} is not approved.`
+    case 'undo-in-draw':
+      return `A raffle number of invoice ${id} is in a published list, so its approval is final.`
     case 'amount-missing':
       return '--amount must be more than 0.'
     case 'amount-too-large':

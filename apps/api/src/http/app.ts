@@ -7,6 +7,7 @@ import type { NetworkConfig } from './api-route.ts'
 import type { Compose } from '../notifications/compose.ts'
 import { outboxRoutes } from '../notifications/outbox.ts'
 import { isOpenSession } from '../accounts/sessions.ts'
+import { isOpenStaffSession } from '../accounts/staff.ts'
 import { privateFilesApp } from '../files/private-files-app.ts'
 import { PRIVATE_PATH } from '../files/private-files.ts'
 import { answerFailure } from './failure.ts'
@@ -85,7 +86,11 @@ export function createApp(options: AppOptions): Hono {
   app.route('/files', options.files)
   app.route(
     PRIVATE_PATH,
-    privateFilesApp(server.privateFiles, (session) => isOpenSession(server.database, session)),
+    privateFilesApp(
+      server.privateFiles,
+      async (session) =>
+        (await isOpenSession(server.database, session)) || (await isOpenStaffSession(server.database, session)),
+    ),
   )
   // No URL of the routes below contains a NUL, and Postgres refuses a NUL.
   app.use((context, next) => (context.req.url.includes('%00') ? Promise.resolve(context.notFound()) : next()))

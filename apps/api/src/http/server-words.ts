@@ -108,6 +108,22 @@ const SERVER_WORDS = {
   'rebook-arrived': { en: 'Guests of this booking have already entered.', ae: 'دخل زوار من هذا الحجز بالفعل.' },
   'rebook-full': { en: 'There is no room at this time.', ae: 'لا توجد أماكن في هذا الموعد.' },
   'resend-unpaid': { en: 'Only the ticket of a paid booking can be sent.', ae: 'لا يمكن إرسال تذكرة إلا لحجز مدفوع.' },
+  'already-approved': {
+    en: 'This invoice is approved already. Undo the approval first.',
+    ae: 'هذه الفاتورة مقبولة بالفعل. يُرجى التراجع عن القبول أولًا.',
+  },
+  'amount-missing': { en: 'Please enter the amount of the invoice.', ae: 'يُرجى إدخال مبلغ الفاتورة.' },
+  'amount-too-large': {
+    en: 'Please check the amount: no invoice is that large.',
+    ae: 'يُرجى التحقق من المبلغ: لا توجد فاتورة بهذا الحجم.',
+  },
+  'notes-missing': { en: 'Please tell the visitor why.', ae: 'يُرجى توضيح السبب للزائر.' },
+  'notes-too-long': { en: 'Please shorten the note.', ae: 'يُرجى اختصار الملاحظة.' },
+  'undo-not-approved': { en: 'This invoice is not approved.', ae: 'هذه الفاتورة غير مقبولة.' },
+  'undo-in-draw': {
+    en: 'A raffle number of this invoice is in a published list, so the approval is final.',
+    ae: 'أحد أرقام هذه الفاتورة في قائمة منشورة، لذلك أصبح القبول نهائيًا.',
+  },
   'draw-unknown': { en: 'This draw does not exist.', ae: 'هذا السحب غير موجود.' },
   'draw-name-missing': { en: 'Please name the draw.', ae: 'يُرجى تسمية السحب.' },
   'draw-empty': { en: 'No raffle number waits for a draw.', ae: 'لا توجد أرقام تنتظر السحب.' },

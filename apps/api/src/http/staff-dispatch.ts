@@ -14,6 +14,7 @@ import type { Transaction } from '../db/connect.ts'
 import { auditList, staffProfile, staffSignIn, staffSignOut } from '../use-cases/staff/access.ts'
 import { gateConflicts, gateCorrect, gateDeliver, gateList, gatePackages, gateScan } from '../use-cases/staff/gate.ts'
 import { deskBooking, deskBookings, deskCancel, deskFind, deskResend, deskToday } from '../use-cases/staff/desk.ts'
+import { deskDecide, deskInvoice, deskInvoices, deskUndo } from '../use-cases/staff/invoices.ts'
 import { deskDraw, deskDrawEntries, deskDraws, deskPublishDraw } from '../use-cases/staff/raffles.ts'
 import { deskOffer, deskRebook } from '../use-cases/staff/rebook.ts'
 import type { StaffAnswer, StaffCase } from '../use-cases/staff/staff-case.ts'
@@ -39,6 +40,10 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
   deskOffer,
   deskRebook,
   deskCancel,
+  deskInvoices,
+  deskInvoice,
+  deskDecide,
+  deskUndo,
   deskDraws,
   deskDrawEntries,
   deskPublishDraw,

@@ -258,7 +258,7 @@ describe('the message of an event', () => {
     const numbers = await moderate(pool, invoice, { status: 'approved', amount: fils(100_00), notes: undefined })
     const mail = await newMail()
     expect(mail.subject).toBe('Your raffle numbers')
-    for (const number of numbers.ok ? numbers.value : ['?']) expect(mail.text).toContain(number)
+    for (const number of numbers.ok ? numbers.value.numbers : ['?']) expect(mail.text).toContain(number)
   })
 
   it('[DESK-08] [MSG-07] the winner of a raffle draw gets one mail in their language, with the number and the page of the draws', async () => {

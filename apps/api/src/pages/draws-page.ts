@@ -73,16 +73,18 @@ function drawsPage(draws: readonly PublishedDraw[], language: Language) {
     body: html`<body
       style="margin:2rem auto;max-inline-size:44rem;padding-inline:1rem;font:1.0625rem/1.6 system-ui,sans-serif"
     >
-      <h1>${words('title')}</h1>
-      <p>${words('intro')}</p>
-      ${draws.length === 0 ? html`<p>${words('none')}</p>` : draws.map((draw) => drawPart(draw, words))}
-      <h2>${words('verify')}</h2>
-      <ol>
-        <li>${words('verify-hash')}</li>
-        <li>${words('verify-seed')}</li>
-        <li>${words('verify-place')}</li>
-      </ol>
-      <pre dir="ltr" style="overflow-x:auto">${VERIFY}</pre>
+      <main>
+        <h1>${words('title')}</h1>
+        <p>${words('intro')}</p>
+        ${draws.length === 0 ? html`<p>${words('none')}</p>` : draws.map((draw) => drawPart(draw, words))}
+        <h2>${words('verify')}</h2>
+        <ol>
+          <li>${words('verify-hash')}</li>
+          <li>${words('verify-seed')}</li>
+          <li>${words('verify-place')}</li>
+        </ol>
+        <pre dir="ltr" style="overflow-x:auto" tabindex="0">${VERIFY}</pre>
+      </main>
     </body>`,
   })
 }

@@ -287,12 +287,12 @@ describe('raffles', () => {
       ((await site.ask('listRafflesByInvoice', fields, token)).body['data'] as { raffle_number: string }[]).map(
         ({ raffle_number: number }) => number,
       )
-    expect(await numbersOf({ invoice_id: String(first) })).toEqual(one.value)
-    expect(one.value).toHaveLength(2)
-    expect(await numbersOf({})).toEqual([...other.value, ...one.value])
+    expect(await numbersOf({ invoice_id: String(first) })).toEqual(one.value.numbers)
+    expect(one.value.numbers).toHaveLength(2)
+    expect(await numbersOf({})).toEqual([...other.value.numbers, ...one.value.numbers])
     expect(await numbersOf({ invoice_id: String(pending) })).toEqual([])
-    expect(await numbersOf({ id: String(first) })).toEqual(one.value)
-    expect(await numbersOf({ id: String(first), invoice_id: String(first) })).toEqual(one.value)
+    expect(await numbersOf({ id: String(first) })).toEqual(one.value.numbers)
+    expect(await numbersOf({ id: String(first), invoice_id: String(first) })).toEqual(one.value.numbers)
   })
 
   it.each([

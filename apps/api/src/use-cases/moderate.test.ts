@@ -1,12 +1,15 @@
-import { fils } from '@dareesha/contract'
+import { fils, ok } from '@dareesha/contract'
 import { entriesFor } from '@dareesha/engine/rewards'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { changeAsOperator } from '../accounts/audit.ts'
+import { transaction } from '../db/connect.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anInvoice } from '../testing/uploads.ts'
-import { moderate } from './moderate.ts'
+import { publishDraw, readDraws, verifyDraw } from './draws.ts'
+import { moderate, undoApproval } from './moderate.ts'
 import { invoiceById } from './read-invoices.ts'
 
 let site: TestSite
@@ -17,8 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-const approve = (id: number, amount: number) =>
-  moderate(site.database.pool, id, { status: 'approved', amount: fils(amount) })
+/** The raffle numbers of an approval, or why it is refused. */
+async function approve(id: number, amount: number) {
+  const done = await moderate(site.database.pool, id, { status: 'approved', amount: fils(amount) })
+  return done.ok ? ok(done.value.numbers) : done
+}
+
+const undo = (id: number) => changeAsOperator(site.database.pool, 'undo', (client) => undoApproval(client, id))
+
+const publish = () => transaction(site.database.pool, (client) => publishDraw(client, 'July'))
 
 const rafflesOf = async (id: number) => (await invoiceById(site.database.pool, id))?.raffles
 
@@ -111,9 +121,54 @@ describe('moderate', () => {
     const before = await whole()
     expect(before).toMatchObject([{ notes: 'Looked at twice', vendor_name: 'The Mill' }])
     const verdict = { status: 'approved', amount: fils(100_00), notes: 'Again' } as const
-    expect(await moderate(pool, id, verdict, { vendor: 'Another' })).toEqual(first)
-    expect(await approve(id, 100_00)).toEqual(first)
+    const again = await moderate(pool, id, verdict, { vendor: 'Another' })
+    expect(again).toEqual(ok({ numbers: first.ok ? first.value.numbers : [], audit: [] }))
+    await approve(id, 100_00)
     expect(await whole()).toEqual(before)
+  })
+
+  it('[DESK-07] [DESK-02] an undone approval is pending again without numbers, and each decision is one row of the audit list without notes', async () => {
+    const id = await anInvoice(site, token)
+    await moderate(site.database.pool, id, { status: 'resubmit', notes: 'Too dark, Amal' })
+    const first = await approve(id, 1000_00)
+    await approve(id, 1000_00)
+    await undo(id)
+    expect(await invoiceById(site.database.pool, id)).toMatchObject({ status: 'pending', amount: null, raffles: 0 })
+    expect(await undo(id)).toMatchObject({ failure: { code: 'undo-not-approved' } })
+    const second = await approve(id, 100_00)
+    expect([first, second]).toMatchObject([{ value: { length: 20 } }, { value: { length: 2 } }])
+    const read = 'select who, before, after from audit where subject = $1 order by id'
+    const row = (before: object, after: object) => ({ who: 'operator', before, after })
+    const [pending, unclear] = ['pending', 'resubmit'].map((status) => ({ status, amount: null }))
+    const approved = (amount: string) => ({ status: 'approved', amount })
+    expect((await site.database.pool.query(read, [`invoice ${id}`])).rows).toEqual([
+      row(pending!, unclear!),
+      row(unclear!, approved('1000.00')),
+      row(approved('1000.00'), pending!),
+      row(pending!, approved('100.00')),
+    ])
+    const { rows: messages } = await site.database.pool.query(
+      `select kind from message where split_part(subject, ':', 1) = $1 order by created_at`,
+      [String(id)],
+    )
+    expect(messages).toEqual([{ kind: 'invoice-resubmit' }, { kind: 'invoice-approved' }])
+  })
+
+  it('[DESK-07] [DESK-08] an approval is final once a number is in a published list, also when both happen at once', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const id = await anInvoice(site, token)
+      await approve(id, 200_00)
+      const [undone] = await Promise.all([undo(id), publish()])
+      expect(await rafflesOf(id)).toBe(undone.ok ? 0 : 4)
+      if (!undone.ok) expect(undone.failure).toEqual({ code: 'undo-in-draw' })
+    }
+    for (const draw of await readDraws(site.database.pool))
+      expect(await verifyDraw(site.database.pool, draw)).toEqual([])
+    const id = await anInvoice(site, token)
+    await approve(id, 50_00)
+    await publish()
+    expect(await undo(id)).toEqual({ ok: false, failure: { code: 'undo-in-draw' } })
+    expect(await undo(999_999_999)).toEqual({ ok: false, failure: { code: 'invoice-unknown' } })
   })
 
   it('an unknown invoice cannot be moderated', async () => {

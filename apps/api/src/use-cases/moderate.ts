@@ -1,10 +1,12 @@
-import { failed, fils, ok } from '@dareesha/contract'
-import type { Result } from '@dareesha/contract'
-import { checkVerdict, entriesFor, INVOICE_STATUSES } from '@dareesha/engine/rewards'
-import type { Verdict, VerdictViolation } from '@dareesha/engine/rewards'
+import { failed, fils, formatAmount, ok } from '@dareesha/contract'
+import type { Fils, Result } from '@dareesha/contract'
+import { checkUndo, checkVerdict, entriesFor, INVOICE_STATUSES } from '@dareesha/engine/rewards'
+import type { InvoiceStatus, UndoViolation, Verdict, VerdictViolation } from '@dareesha/engine/rewards'
 import { z } from 'zod'
 
-import { rowOf, rowsOf, transaction } from '../db/connect.ts'
+import { changeAsOperator } from '../accounts/audit.ts'
+import type { AuditEntry } from '../accounts/audit.ts'
+import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
 import { newNumber } from '../db/random.ts'
 
@@ -17,38 +19,86 @@ export type InvoiceDetails = {
 
 export type ModerationFailure = VerdictViolation | { readonly code: 'invoice-unknown' }
 
-/** Approves or refuses an invoice. Repeated calls return the same raffle numbers (DEC-04, R12). */
-export const moderate = (
-  database: Pool,
+/** A decision: the raffle numbers of the invoice, and the rows of the audit list, without the notes, which may name the visitor. */
+export type Decided = { readonly numbers: readonly string[]; readonly audit: readonly AuditEntry[] }
+
+/** Approves or refuses an invoice. Repeated calls return the same raffle numbers (DEC-04, R12) and write no row. */
+export async function decide(
+  transaction: Transaction,
   id: number,
   verdict: Verdict,
   details: InvoiceDetails = {},
-): Promise<Result<readonly string[], ModerationFailure>> =>
-  transaction(database, async (client) => {
-    const row = await rowOf(client, invoiceRow, 'select status, amount from invoice where id = $1 for update', [id])
-    if (row === null) return failed({ code: 'invoice-unknown' })
-    const amount = row.amount === null ? null : fils(row.amount)
-    const [violation] = checkVerdict({ status: INVOICE_STATUSES[row.status]!, amount }, verdict)
-    if (violation !== undefined) return failed(violation)
-    // Already approved for this amount: notes and times stay.
-    if (INVOICE_STATUSES[row.status] === 'approved') return ok(await numbersOf(client, id))
-    await client.query(
-      `update invoice set status = $2, amount = $3, notes = $4, moderated_at = clock_timestamp(),
-              invoice_number = coalesce($5, invoice_number), vendor_name = coalesce($6, vendor_name),
-              destination_name = coalesce($7, destination_name)
-        where id = $1`,
-      [
-        id,
-        INVOICE_STATUSES.indexOf(verdict.status),
-        verdict.status === 'approved' ? verdict.amount : null,
-        verdict.notes?.trim() ?? null,
-        details.number,
-        details.vendor,
-        details.destination,
-      ],
-    )
-    return ok(verdict.status === 'approved' ? await issue(client, id, entriesFor(verdict.amount)) : [])
-  })
+): Promise<Result<Decided, ModerationFailure>> {
+  const before = await lockInvoice(transaction, id)
+  if (before === null) return failed({ code: 'invoice-unknown' })
+  const [violation] = checkVerdict(before, verdict)
+  if (violation !== undefined) return failed(violation)
+  // Already approved for this amount: notes and times stay.
+  if (before.status === 'approved') return ok({ numbers: await numbersOf(transaction, id), audit: [] })
+  const amount = verdict.status === 'approved' ? verdict.amount : null
+  await transaction.query(
+    `update invoice set status = $2, amount = $3, notes = $4, moderated_at = clock_timestamp(),
+            invoice_number = coalesce($5, invoice_number), vendor_name = coalesce($6, vendor_name),
+            destination_name = coalesce($7, destination_name)
+      where id = $1`,
+    [
+      id,
+      INVOICE_STATUSES.indexOf(verdict.status),
+      amount,
+      verdict.notes?.trim() ?? null,
+      details.number,
+      details.vendor,
+      details.destination,
+    ],
+  )
+  const numbers = amount === null ? [] : await issue(transaction, id, entriesFor(amount))
+  return ok({ numbers, audit: auditOf(id, before, { status: verdict.status, amount }) })
+}
+
+export type UndoFailure = UndoViolation | { readonly code: 'invoice-unknown' }
+
+/** Makes an approved invoice pending again, and withdraws its raffle numbers and an unsent message about them (DESK-07). */
+export async function undoApproval(
+  transaction: Transaction,
+  id: number,
+): Promise<Result<Pick<Decided, 'audit'>, UndoFailure>> {
+  const before = await lockInvoice(transaction, id)
+  if (before === null) return failed({ code: 'invoice-unknown' })
+  // A list that is published meanwhile waits for these locks, or this statement for its locks.
+  const text = 'select draw_id from raffle where invoice_id = $1 for update'
+  const raffles = await rowsOf(transaction, z.object({ draw_id: z.number().nullable() }), text, [id])
+  const isInDraw = raffles.some(({ draw_id: draw }) => draw !== null)
+  const [violation] = checkUndo(before.status, { isInDraw })
+  if (violation !== undefined) return failed(violation)
+  await transaction.query('delete from raffle where invoice_id = $1', [id])
+  await transaction.query(
+    'update invoice set status = 0, amount = null, notes = null, moderated_at = null where id = $1',
+    [id],
+  )
+  await transaction.query(
+    `delete from message where kind = 'invoice-approved' and split_part(subject, ':', 1) = $1 and sent_at is null`,
+    [String(id)],
+  )
+  return ok({ audit: auditOf(id, before, { status: 'pending', amount: null }) })
+}
+
+/** `decide` as the operator. */
+export const moderate = (database: Pool, id: number, verdict: Verdict, details: InvoiceDetails = {}) =>
+  changeAsOperator(database, 'invoices moderate', (client) => decide(client, id, verdict, details))
+
+type Decision = { readonly status: InvoiceStatus; readonly amount: Fils | null }
+
+async function lockInvoice(transaction: Transaction, id: number): Promise<Decision | null> {
+  const text = 'select status, amount from invoice where id = $1 for update'
+  const row = await rowOf(transaction, invoiceRow, text, [id])
+  if (row === null) return null
+  return { status: INVOICE_STATUSES[row.status]!, amount: row.amount === null ? null : fils(row.amount) }
+}
+
+function auditOf(id: number, before: Decision, after: Decision): readonly AuditEntry[] {
+  const facts = ({ status, amount }: Decision) => ({ status, amount: amount === null ? null : formatAmount(amount) })
+  return [{ subject: `invoice ${id}`, before: facts(before), after: facts(after) }]
+}
 
 const invoiceRow = z.object({ status: z.number(), amount: z.number().nullable() })
 

@@ -19,6 +19,8 @@ const invoiceRow = z.object({
   notes: z.string().nullable(),
   uploadedAt: z.string(),
   raffles: z.number(),
+  /** Whether a raffle number is in a published list. */
+  isInDraw: z.boolean(),
   picture: z.string(),
   /** Invoices of other users with the same file. */
   sameAs: z.array(z.number()),
@@ -40,6 +42,7 @@ const toInvoice = ({ status, amount, ...row }: InvoiceRow): ModeratedInvoice => 
 const SELECT = `select i.id, i.status, i.user_id as "userId", i.invoice_number as number, i.vendor_name as vendor,
     i.destination_name as destination, i.amount, i.notes, ${venueTime('i.created_at')} as "uploadedAt",
     (select count(*) from raffle r where r.invoice_id = i.id) as raffles, i.picture,
+    exists (select from raffle r where r.invoice_id = i.id and r.draw_id is not null) as "isInDraw",
     to_json(array(select other.id from invoice other where other.digest = i.digest and other.id <> i.id order by other.id)) as "sameAs"
   from invoice i`
 

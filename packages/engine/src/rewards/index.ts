@@ -16,8 +16,8 @@ export {
   SPEND_PER_ENTRY,
 } from './invoice.ts'
 export type { Invoice, InvoiceStatus, Raffle } from './invoice.ts'
-export { checkVerdict, MAX_INVOICE_AMOUNT, MAX_NOTES_LENGTH } from './moderation.ts'
-export type { Verdict, VerdictViolation } from './moderation.ts'
+export { checkUndo, checkVerdict, MAX_INVOICE_AMOUNT, MAX_NOTES_LENGTH } from './moderation.ts'
+export type { UndoViolation, Verdict, VerdictViolation } from './moderation.ts'
 export { metresBetween, nearestFirst } from './nearby.ts'
 export type { Nearby, Place } from './nearby.ts'
 export { drawnPrize, parseOfferedPrizes, piecesLeft } from './scratch-draw.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { INVOICE_STATUSES } from './invoice.ts'
-import { checkVerdict, MAX_INVOICE_AMOUNT, MAX_NOTES_LENGTH } from './moderation.ts'
+import { checkUndo, checkVerdict, MAX_INVOICE_AMOUNT, MAX_NOTES_LENGTH } from './moderation.ts'
 
 const PENDING = { status: 'pending', amount: null } as const
 const APPROVED = { status: 'approved', amount: fils(100_00) } as const
@@ -48,5 +48,15 @@ describe('checkVerdict', () => {
         expect(checkVerdict({ status, amount: null }, verdict)).toEqual([])
       }),
     )
+  })
+})
+
+describe('checkUndo', () => {
+  it('[DESK-07] only an approval whose numbers are in no published list can be undone', () => {
+    expect(checkUndo('approved', { isInDraw: false })).toEqual([])
+    expect(checkUndo('approved', { isInDraw: true })).toEqual([{ code: 'undo-in-draw' }])
+    for (const status of INVOICE_STATUSES.filter((other) => other !== 'approved'))
+      for (const isInDraw of [false, true])
+        expect(checkUndo(status, { isInDraw })).toEqual([{ code: 'undo-not-approved' }])
   })
 })

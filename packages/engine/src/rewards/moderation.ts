@@ -26,12 +26,21 @@ export function checkVerdict(
   invoice: { readonly status: InvoiceStatus; readonly amount: Fils | null },
   verdict: Verdict,
 ): VerdictViolation[] {
-  // An approved invoice stays approved, because its raffle numbers are published. A repeated approval for the same amount changes nothing.
+  // An approval is undone first, because its raffle numbers are issued. A repeated approval for the same amount changes nothing.
   const isRepeated = verdict.status === 'approved' && verdict.amount === invoice.amount
   if (invoice.status === 'approved' && !isRepeated)
     return [{ code: 'already-approved', params: { amount: invoice.amount ?? fils(0) } }]
   if (verdict.status !== 'approved' && verdict.notes.trim() === '') return [{ code: 'notes-missing' }]
   return [...checkNotes(verdict.notes ?? ''), ...(verdict.status === 'approved' ? checkAmount(verdict.amount) : [])]
+}
+
+/** Why an approval is not undone. */
+export type UndoViolation = { readonly code: 'undo-not-approved' | 'undo-in-draw' }
+
+/** Checks whether the approval of an invoice can be undone: only before one of its raffle numbers is in a published list (DESK-07). */
+export function checkUndo(status: InvoiceStatus, { isInDraw }: { readonly isInDraw: boolean }): UndoViolation[] {
+  if (status !== 'approved') return [{ code: 'undo-not-approved' }]
+  return isInDraw ? [{ code: 'undo-in-draw' }] : []
 }
 
 function checkAmount(amount: Fils): VerdictViolation[] {

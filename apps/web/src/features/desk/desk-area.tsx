@@ -14,12 +14,15 @@ import { BookingPage } from './booking-page.tsx'
 import { ChangesPage } from './changes-page.tsx'
 import styles from './desk.module.css'
 import { FindPage } from './find-page.tsx'
+import { InvoicePage } from './invoice-page.tsx'
+import { InvoicesPage } from './invoices-page.tsx'
 import { RafflesPage } from './raffles-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
 const PAGES = [
   { path: 'today', title: 'desk.today', element: <TodayPage />, roles: ['desk', 'manager'] },
   { path: 'find', title: 'desk.find', element: <FindPage />, roles: ['desk', 'manager'] },
+  { path: 'invoices', title: 'desk.invoices', element: <InvoicesPage />, roles: ['desk', 'manager'] },
   { path: 'raffles', title: 'desk.raffles', element: <RafflesPage />, roles: ['manager'] },
   { path: 'changes', title: 'desk.changes', element: <ChangesPage />, roles: ['manager'] },
 ] as const
@@ -82,6 +85,7 @@ const Pages = ({ role }: { readonly role: StaffRole }) => (
       <Route key={path} path={path} element={element} />
     ))}
     <Route path="bookings/:number" element={<BookingPage />} />
+    <Route path="invoices/:id" element={<InvoicePage />} />
     <Route path="*" element={<Navigate to="/desk/today" replace />} />
   </Routes>
 )

@@ -1,0 +1,120 @@
+import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import { parseCount, ScalarFault } from '@dareesha/contract'
+import { money } from '@dareesha/engine/messages'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+
+import { RecordSection } from '../../data/record-section.tsx'
+import { useStaffChange, useStaffRecord } from '../../data/staff-call.tsx'
+import { useLanguage } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import styles from './desk.module.css'
+import { InvoiceForm } from './invoice-form.tsx'
+import type { DecidedInvoice } from './invoice-form.tsx'
+import { InvoiceBadge } from './invoices-page.tsx'
+
+type DeskInvoice = StaffAnswerOf<'deskInvoice'>
+
+/** An invoice: its photo beside the form of the decision (DESK-07). */
+export function InvoicePage() {
+  const { t } = useTranslation('desk')
+  const { id: typed = '' } = useParams()
+  const id = parseCount(typed)
+  usePageHead({ title: t('invoices.number-of', { id: typed }) })
+  if (id instanceof ScalarFault) return <p role="status">{t('invoices.unknown')}</p>
+  return <Found key={id} id={id} />
+}
+
+function Found({ id }: { readonly id: number }) {
+  const { t } = useTranslation('desk')
+  const found = useStaffRecord('deskInvoice', { id })
+  const navigate = useNavigate()
+  const decided = useLocation().state as DecidedInvoice | null
+  return (
+    <RecordSection found={found} failed={t('desk.failed')} missing={<p role="status">{t('invoices.unknown')}</p>}>
+      {(invoice) => (
+        <>
+          <div className={styles['head']}>
+            <h1>{t('invoices.number-of', { id })}</h1>
+            <InvoiceBadge status={invoice.status} />
+            {invoice.next === null ? null : <Link to={`/desk/invoices/${invoice.next}`}>{t('invoices.skip')}</Link>}
+          </div>
+          {decided === null ? null : (
+            <Notice tone="success">
+              <Link to={`/desk/invoices/${decided.id}`}>
+                {t('invoices.done', { id: decided.id, status: t(`invoice-status.${decided.status}`) })}
+              </Link>
+            </Notice>
+          )}
+          {invoice.same_as.length === 0 ? null : (
+            <Notice tone="warn">{t('invoices.same-as', { ids: invoice.same_as.join(', ') })}</Notice>
+          )}
+          <div className={styles['beside']}>
+            <a href={invoice.picture} target="_blank" rel="noreferrer">
+              <img className={styles['photo']} src={invoice.picture} alt={t('invoices.photo')} />
+            </a>
+            {invoice.status === 'approved' ? (
+              <Approved invoice={invoice} />
+            ) : (
+              <InvoiceForm
+                invoice={invoice}
+                onDone={(done) =>
+                  void navigate(invoice.next === null ? '/desk/invoices' : `/desk/invoices/${invoice.next}`, {
+                    state: done,
+                  })
+                }
+              />
+            )}
+          </div>
+        </>
+      )}
+    </RecordSection>
+  )
+}
+
+function Approved({ invoice }: { readonly invoice: DeskInvoice }) {
+  const { t } = useTranslation('desk')
+  const { language } = useLanguage()
+  const undo = useStaffChange('deskUndo')
+  const { id, amount, raffles, number, vendor, destination, notes, uploaded_at: uploaded } = invoice
+  const facts = [
+    [t('invoices.amount'), amount === null ? null : money(amount, language).text],
+    [t('invoices.raffles'), String(raffles)],
+    [t('invoices.uploaded'), uploaded],
+    [t('invoices.number'), number],
+    [t('invoices.vendor'), vendor],
+    [t('invoices.destination'), destination],
+    [t('invoices.notes'), notes],
+  ]
+  return (
+    <div className={styles['form']}>
+      <dl className={styles['facts']}>
+        {facts.map(([label, value]) =>
+          value === null ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {invoice.is_in_draw ? (
+        <Notice tone="info">{t('invoices.final')}</Notice>
+      ) : (
+        <>
+          <p>{t('invoices.undo-hint')}</p>
+          <div className={styles['tools']}>
+            <Button variant="secondary" isBusy={undo.isBusy} onPress={() => void undo.send({ id })}>
+              {t('invoices.undo')}
+            </Button>
+          </div>
+        </>
+      )}
+      {undo.refusal === null ? null : <Notice tone="warn">{undo.refusal}</Notice>}
+    </div>
+  )
+}

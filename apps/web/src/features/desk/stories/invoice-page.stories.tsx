@@ -1,0 +1,68 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+
+import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
+import { InvoicePage } from '../invoice-page.tsx'
+import { APPROVED, INVOICE, LONG_INVOICE } from './desk-invoices.ts'
+
+const meta: Meta<StaffPageArgs> = {
+  title: 'Pages/Desk invoice',
+  ...staffPageMeta,
+  args: { page: <InvoicePage />, path: '/desk/invoices/:id' },
+}
+
+export default meta
+
+const path = '/desk/invoices/12'
+const refused = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
+
+export const Loading = staffPageAt(staffServer({}), path)
+export const Empty = staffPageAt(staffServer({ deskInvoice: refused('Invoice not found') }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('invoices.unknown'))).toBeVisible()
+  },
+})
+export const Error = staffPageAt(staffServer({ deskInvoice: BROKEN }), path)
+export const Offline = staffPageAt(staffServer({ deskInvoice: OFFLINE }), path)
+/** [DESK-07] The amount has the focus, Enter approves, and the page of the next invoice says so. */
+export const Success = staffPageAt(staffServer({ deskInvoice: INVOICE, deskDecide: { raffles: 2 } }), path, {
+  play: async () => {
+    await expect(await screen.findByLabelText(words('invoices.amount'))).toHaveFocus()
+    await userEvent.keyboard('149.50{Enter}')
+    const done = words('invoices.done', { id: '12', status: words('invoice-status.approved') })
+    await expect(await screen.findByText(done)).toBeVisible()
+    await expect(screen.getByLabelText(words('invoices.amount'))).toHaveFocus()
+  },
+})
+/** [DESK-07] A rejection without a note is refused, and an amount that is no amount is not sent. */
+export const Refused = staffPageAt(
+  staffServer({ deskInvoice: INVOICE, deskDecide: refused('Please tell the visitor why.') }),
+  path,
+  {
+    play: async () => {
+      await userEvent.type(await screen.findByLabelText(words('invoices.amount')), '14,9x{Enter}')
+      await expect(await screen.findByText(words('desk-cancel.amount-invalid'))).toBeVisible()
+      await userEvent.click(screen.getByRole('button', { name: words('invoices.reject') }))
+      await expect(await screen.findByText('Please tell the visitor why.')).toBeVisible()
+    },
+  },
+)
+/** [DESK-07] An approval can be undone. */
+export const Approved = staffPageAt(staffServer({ deskInvoice: APPROVED }), path, {
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: words('invoices.undo') })).toBeVisible()
+  },
+})
+/** [DESK-07] An approval is final when a number is in a published list. */
+export const Final = staffPageAt(staffServer({ deskInvoice: { ...APPROVED, is_in_draw: true, next: null } }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('invoices.final'))).toBeVisible()
+    await expect(screen.queryByRole('button')).toBeNull()
+  },
+})
+export const LongArabic = staffPageAt(staffServer({ deskInvoice: LONG_INVOICE }), path, {
+  globals: { language: 'ae' },
+})

@@ -1,0 +1,39 @@
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
+
+import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
+import { InvoicesPage } from '../invoices-page.tsx'
+import { APPROVED, INVOICES } from './desk-invoices.ts'
+
+const meta: Meta<StaffPageArgs> = {
+  title: 'Pages/Desk invoices',
+  ...staffPageMeta,
+  args: { page: <InvoicesPage />, path: '/desk/invoices' },
+}
+
+export default meta
+
+const path = '/desk/invoices'
+export const Loading = staffPageAt(staffServer({}), path)
+export const Empty = staffPageAt(staffServer({ deskInvoices: { data: [] } }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('invoices.all-done'))).toBeVisible()
+  },
+})
+export const Error = staffPageAt(staffServer({ deskInvoices: BROKEN }), path)
+export const Offline = staffPageAt(staffServer({ deskInvoices: OFFLINE }), path)
+/** [DESK-07] The waiting invoices, the oldest first; one has the photo of another visitor. */
+export const Success = staffPageAt(staffServer({ deskInvoices: INVOICES }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('invoices.same-as', { ids: '7' }))).toBeVisible()
+  },
+})
+export const Approved = staffPageAt(staffServer({ deskInvoices: { data: [APPROVED] } }), `${path}?status=approved`)
+export const LongArabic = staffPageAt(
+  staffServer({ deskInvoices: { data: [{ ...APPROVED, same_as: [7, 8, 9, 10, 11] }] } }),
+  path,
+  { globals: { language: 'ae' } },
+)

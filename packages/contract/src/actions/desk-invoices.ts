@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+import { amount, count, id, text } from '../wire.ts'
+
+const DESK = ['desk', 'manager'] as const
+
+const status = z.enum(
+  ['pending', 'approved', 'rejected', 'resubmit'],
+  'Must be pending, approved, rejected or resubmit',
+)
+
+const invoiceFields = {
+  id,
+  status,
+  uploaded_at: z.string(),
+  amount: z.nullable(amount),
+  raffles: count,
+  /** Invoices of other visitors with the same file. */
+  same_as: z.array(id),
+}
+
+/** An invoice in a list of the desk. */
+export const deskInvoiceRow = z.object(invoiceFields)
+
+/** The invoices of the desk (DESK-07). */
+export const invoiceDesk = {
+  deskInvoices: {
+    roles: DESK,
+    request: z.object({ status: z.optional(status) }),
+    answer: z.object({ data: z.array(deskInvoiceRow) }),
+  },
+  deskInvoice: {
+    roles: DESK,
+    request: z.object({ id }),
+    answer: z.object({
+      ...invoiceFields,
+      number: z.nullable(z.string()),
+      vendor: z.nullable(z.string()),
+      destination: z.nullable(z.string()),
+      notes: z.nullable(z.string()),
+      is_in_draw: z.boolean(),
+      /** The signed address of the photo. */
+      picture: z.string(),
+      /** The pending invoice after this one. */
+      next: z.nullable(id),
+    }),
+  },
+  deskDecide: {
+    roles: DESK,
+    isChange: true,
+    request: z.object({
+      id,
+      status: z.enum(['approved', 'rejected', 'resubmit'], 'Must be approved, rejected or resubmit'),
+      /** Of an approval. */
+      amount: z.optional(amount),
+      notes: z.optional(text(500)),
+      number: z.optional(text(100)),
+      vendor: z.optional(text(200)),
+      destination: z.optional(text(200)),
+    }),
+    answer: z.object({ raffles: count }),
+  },
+  deskUndo: {
+    roles: DESK,
+    isChange: true,
+    request: z.object({ id }),
+    answer: z.object({}),
+  },
+} as const
