@@ -12,6 +12,7 @@ import { files, latitude, longitude } from './src/actions/rewards.ts'
 import { gateConflict, gatePackage, gateSlot, lateScan, ticketAddOn } from './src/actions/gate.ts'
 import { deskRow, historyRow, offeredSlot, visitRow } from './src/actions/desk.ts'
 import { deskInvoiceRow } from './src/actions/desk-invoices.ts'
+import { deskCard, deskOrder, packedProduct } from './src/actions/desk-orders.ts'
 import { raffleDraw, raffleEntry } from './src/actions/desk-raffles.ts'
 import { auditRow, staffAccess } from './src/actions/staff.ts'
 import { purchaseItems } from './src/items.ts'
@@ -57,6 +58,13 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Closes a list with every raffle number that is in no list yet, and publishes its hash: the SHA-256 of the sorted numbers, one on each line (DESK-08).',
   deskDraw:
     'Draws the winner of a published list, once, and publishes the seed: the given words or 256 random bits. The winner gets a message (DESK-08).',
+  deskOrders: 'Returns the paid orders of the store that have not arrived, the oldest first (DESK-09).',
+  deskShip:
+    'Notes the tracking number of an order that is on its way; the customer gets a message with the number (DESK-09).',
+  deskDeliver: 'Notes that an order was delivered, or could not be (SORD-16).',
+  deskPostcards:
+    'Returns the ten oldest paid postcards that were not printed, and the signed address of a zip with their print files: PNG with 3 mm bleed at 300 dpi (DESK-09).',
+  deskMarkPostcards: 'Notes how far postcards have come. Their buyers read the words, and get a message (DESK-09).',
   gatePackages: 'Returns the packages with their slots, from which a gate chooses (GATE-01).',
   gateList:
     'Returns the tickets of a package on a day, for a gate without a connection: one line of `rows` for each ticket, `hash,state,adults,children,slot` and, after an arrival, `,adults,children` of the people who have entered. The hash is the first 16 characters of the base64url SHA-256 of the salt, a space and the number; the state is `c` confirmed, `u` unpaid or `x` cancelled (GATE-06).',
@@ -113,6 +121,9 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [historyRow, 'history row'],
   [offeredSlot, 'offered slot'],
   [deskInvoiceRow, 'desk invoice'],
+  [deskOrder, 'desk order'],
+  [packedProduct, 'packed product'],
+  [deskCard, 'desk postcard'],
   [raffleDraw, 'raffle draw'],
   [raffleEntry, 'raffle entry'],
 ])

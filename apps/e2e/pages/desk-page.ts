@@ -19,6 +19,10 @@ export const DESK_WORDS = {
   raffles: { en: 'Raffle draws', ae: 'السحوبات' },
   publish: { en: 'Publish the list', ae: 'نشر القائمة' },
   draw: { en: 'Draw the winner', ae: 'سحب الفائز' },
+  ship: { en: 'On its way', ae: 'في الطريق' },
+  delivered: { en: 'Delivered', ae: 'تم التسليم' },
+  zip: { en: 'Print files as zip', ae: 'ملفات الطباعة (zip)' },
+  printed: { en: 'They are printed', ae: 'تمت طباعتها' },
   changes: { en: 'Changes', ae: 'التغييرات' },
   signOut: { en: 'Sign out', ae: 'تسجيل الخروج' },
 } as const

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { desk } from './actions/desk.ts'
 import type { deskRow } from './actions/desk.ts'
 import { invoiceDesk } from './actions/desk-invoices.ts'
+import { orderDesk } from './actions/desk-orders.ts'
 import { raffleDesk } from './actions/desk-raffles.ts'
 import { gate } from './actions/gate.ts'
 import { staffAccess } from './actions/staff.ts'
@@ -35,6 +36,7 @@ export const staffActions = {
   ...desk,
   ...invoiceDesk,
   ...raffleDesk,
+  ...orderDesk,
   ...gate,
 } as const satisfies Readonly<Record<string, StaffAction>>
 

@@ -1,9 +1,10 @@
+import { changeAsOperator } from '../accounts/audit.ts'
 import { fulfilOrder, ordersToFulfil, shipOrder } from '../use-cases/fulfilment.ts'
 import type { WaitingOrder } from '../use-cases/fulfilment.ts'
 import { complain, dirhams, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
-export const ORDERS_USAGE = `  orders list                 the paid orders of the store that wait to be sent, and where to, the oldest first
+export const ORDERS_USAGE = `  orders list                 the paid orders of the store that have not arrived, and where to, the oldest first
   orders ship <number> <tracking number>
                               notes that an order is on its way; the customer reads the tracking number
   orders fulfil <number>      notes that an order was delivered
@@ -12,25 +13,32 @@ export const ORDERS_USAGE = `  orders list                 the paid orders of th
 
 export const orders: Command = async ({ database }, [verb, number, ...rest]) => {
   if (verb === 'list') return sayList((await ordersToFulfil(database)).flatMap(orderLines), 'No order waits.')
+  if (number === undefined) return null
+  const unknown = `There is no paid order ${number}.`
   const tracking = rest.join(' ').trim()
-  if (verb === 'ship' && number !== undefined && tracking !== '')
-    return (await shipOrder(database, number, tracking))
-      ? say(`Order ${number}: on its way, ${tracking}.`)
-      : complain(`There is no paid order ${number}.`)
+  if (verb === 'ship' && tracking !== '') {
+    const done = await changeAsOperator(database, 'orders ship', (client) => shipOrder(client, number, tracking))
+    return done.ok ? say(`Order ${number}: on its way, ${tracking}.`) : complain(unknown)
+  }
   const state = verb === 'fulfil' ? 'success' : verb === 'fail' ? 'failed' : null
-  if (state === null || number === undefined) return null
-  const done = await fulfilOrder(database, number, state)
-  if (!done) return complain(`There is no paid order ${number}.`)
+  if (state === null) return null
+  const done = await changeAsOperator(database, `orders ${verb}`, (client) => fulfilOrder(client, number, state))
+  if (!done.ok) return complain(unknown)
   return say(`Order ${number}: ${state === 'success' ? 'delivered' : 'not delivered'}.`)
 }
 
 /** The packing list of an order, separated from the previous one. */
-function orderLines({ number, amount, products, address }: WaitingOrder, index: number): readonly string[] {
+function orderLines({ number, amount, products, address, tracking }: WaitingOrder, index: number): readonly string[] {
   const { name, phone, address: street, landmark, city, state, country } = address
   const lines = products.map(({ quantity, title, options, productId }) => {
     const chosen = options.map(({ en }) => `, ${en}`).join('')
     return `  ${quantity} x ${title.en}${chosen}  (product ${productId})`
   })
   const to = [name, street, landmark, city, state, country].filter((part) => part !== undefined && part !== '')
-  return [...(index === 0 ? [] : ['']), `${number}  ${dirhams(amount)}`, ...lines, `  to ${to.join(', ')}; +${phone}`]
+  return [
+    ...(index === 0 ? [] : ['']),
+    `${number}  ${dirhams(amount)}${tracking === null ? '' : `  on its way, ${tracking}`}`,
+    ...lines,
+    `  to ${to.join(', ')}; +${phone}`,
+  ]
 }

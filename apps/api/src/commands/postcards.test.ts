@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -32,7 +33,7 @@ describe('dareesha postcards', () => {
     }
   }
 
-  it('[POST-48] [POST-42] postcards lists, prints and marks a paid postcard, and the visitor sees the progress', async () => {
+  it('[POST-48] [POST-42] [DESK-09] [DESK-02] postcards lists, prints and marks a paid postcard, and the visitor sees the progress', async () => {
     const token = await site.signInNewUser()
     const number = String((await orderPostcard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
     expect((await dareesha('list'))[1]).not.toContain(number)
@@ -42,11 +43,23 @@ describe('dareesha postcards', () => {
     const folder = await mkdtemp(join(tmpdir(), 'dareesha-cards-'))
     expect((await dareesha('print', number, folder))[1]).toContain('It goes to:\n  Mariam Saeed\n  Al Ain')
     expect(await readdir(folder)).toEqual([`${number}-back.png`, `${number}-front.png`])
-    expect(await sharp(await readFile(join(folder, `${number}-back.png`))).metadata()).toMatchObject({ width: 2040 })
+    expect(await sharp(await readFile(join(folder, `${number}-back.png`))).metadata()).toMatchObject({ width: 2079 })
+    const zip = join(folder, 'cards.zip')
+    expect((await dareesha('zip', zip))[1]).toContain(number)
+    expect(Object.keys(unzipSync(await readFile(zip)))).toEqual([
+      `${number}-front.png`,
+      `${number}-back.png`,
+      'addresses.csv',
+    ])
     await rm(folder, { recursive: true })
     expect(await dareesha('mark', number, 'At', 'the', 'printer')).toEqual([0, `${number}: At the printer\n`])
     expect(await postcardOrdersOf(site, token)).toMatchObject([{ processing: 'At the printer' }])
     expect((await dareesha('list'))[1]).not.toContain(number)
+    expect(await dareesha('zip', zip)).toEqual([0, 'No postcard waits to be printed.\n'])
+    const read = 'select who, action, before, after from audit where subject = $1'
+    expect((await site.database.pool.query(read, [number])).rows).toEqual([
+      { who: 'operator', action: 'postcards mark', before: null, after: { status: 'At the printer' } },
+    ])
   })
 
   it('[POST-48] postcards refuses unknown arguments and unknown numbers', async () => {

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { z } from 'zod'
-
-import { rowOf, rowsOf } from '../db/connect.ts'
-import type { Database } from '../db/connect.ts'
+import { changeAsOperator } from '../accounts/audit.ts'
+import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { cardsToPrint, markCard, MAX_IN_ZIP, paidCards, printFiles, printZip } from '../use-cases/printing.ts'
 import { complain, MAX_LISTED, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const POSTCARDS_USAGE = `  postcards list              the paid postcards that nobody has worked on yet, the oldest first
   postcards print <number> <folder>
-                              writes both sides of a paid postcard, as PNG, and whom it goes to
+                              writes the print files of both sides of a paid postcard, PNG with 3 mm bleed at 300 dpi, and whom it goes to
+  postcards zip <file>        writes the print files of the ${MAX_IN_ZIP} oldest postcards of the list, with their addresses, as a zip
   postcards mark <number> <words>
                               notes how far it has come, such as "At the printer"; the visitor reads the words
 `
@@ -19,51 +19,43 @@ export const POSTCARDS_USAGE = `  postcards list              the paid postcards
 export const postcards: Command = async ({ database, privateFiles }, [verb, number, ...rest]) => {
   if (verb === 'list') return list(database)
   const text = rest.join(' ').trim()
+  if (verb === 'zip' && number !== undefined) return zip(database, privateFiles, number)
   if (number === undefined || text === '') return null
   if (verb === 'print') return print(database, privateFiles, number, text)
   return verb === 'mark' ? mark(database, number, text) : null
 }
 
-const cardRow = z.object({
-  number: z.string(),
-  name: z.string(),
-  address: z.string(),
-  front_side: z.string(),
-  back_side: z.string(),
-})
+const NONE = 'No postcard waits to be printed.'
 
-/** Only paid postcards are printed. */
-const PAID = `select u.number, o.name, o.address, o.front_side, o.back_side
-  from purchase u join postcard_order o on o.purchase_id = u.id where u.status = 1`
-
-async function list(database: Database): Promise<number> {
-  const rows = await rowsOf(
-    database,
-    cardRow,
-    `${PAID} and o.processing_status is null order by u.id limit ${MAX_LISTED}`,
-  )
+async function list(database: Pool): Promise<number> {
+  const rows = await cardsToPrint(database, MAX_LISTED)
   const lines = rows.map(({ number, name, address }) => `${number}  ${name}  ${address.replaceAll(/\s+/g, ' ').trim()}`)
-  return sayList(lines, 'No postcard waits to be printed.')
+  return sayList(lines, NONE)
 }
 
-async function print(database: Database, store: FileStore, number: string, folder: string): Promise<number> {
-  const card = await rowOf(database, cardRow, `${PAID} and u.number = $1`, [number])
-  if (card === null) return complain(`There is no paid postcard ${number}.`)
-  const [front, back] = [await store.read(card.front_side), await store.read(card.back_side)]
-  if (front === null || back === null) return complain(`The pictures of ${number} are not here.`)
+async function print(database: Pool, store: FileStore, number: string, folder: string): Promise<number> {
+  const [card] = await paidCards(database, [number])
+  if (card === undefined) return complain(UNKNOWN(number))
+  const sides = await printFiles(store, card)
+  if (sides === null) return complain(`The pictures of ${number} are not here.`)
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${number}-front.png`), front)
-  await writeFile(join(folder, `${number}-back.png`), back)
+  await writeFile(join(folder, `${number}-front.png`), sides.front)
+  await writeFile(join(folder, `${number}-back.png`), sides.back)
   // Indented, so that no line of the address looks like output of the command.
   const address = card.address.split(/\r\n|\r|\n/).map((line) => `  ${line}`)
   return say(`Both sides of ${number} are in ${folder}. It goes to:`, ...address)
 }
 
-async function mark(database: Database, number: string, words: string): Promise<number> {
-  const { rowCount } = await database.query(
-    `update postcard_order o set processing_status = $2 from purchase u
-      where u.id = o.purchase_id and u.number = $1 and u.status = 1`,
-    [number, words.slice(0, 100)],
-  )
-  return rowCount === 1 ? say(`${number}: ${words}`) : complain(`There is no paid postcard ${number}.`)
+async function zip(database: Pool, store: FileStore, file: string): Promise<number> {
+  const numbers = (await cardsToPrint(database, MAX_IN_ZIP)).map(({ number }) => number)
+  if (numbers.length === 0) return say(NONE)
+  await writeFile(file, await printZip(database, store, numbers))
+  return say(`The print files are in ${file}:`, ...numbers)
 }
+
+async function mark(database: Pool, number: string, words: string): Promise<number> {
+  const done = await changeAsOperator(database, 'postcards mark', (client) => markCard(client, number, words))
+  return done.ok ? say(`${number}: ${words}`) : complain(UNKNOWN(number))
+}
+
+const UNKNOWN = (number: string): string => `There is no paid postcard ${number}.`

@@ -4,20 +4,37 @@ import { decodedName } from './file-store.ts'
 import { PRIVATE_PATH } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
 
-const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+/** Where the zips of print files seem to be: each is made when it is opened. */
+export const PRINTS_FOLDER = 'prints'
+
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  zip: 'application/zip',
+}
 
 /**
  * `GET /private/<name>?until=&session=&signature=`. A missing file, an invalid signature and an ended session get the same answer.
  *
+ * @param printsOf - Makes the zip of the print files of postcards. It is not stored, so that it needs no erasing.
  * @param isOpen - Whether a session has not ended, by the hash of its credential.
  */
-export function privateFilesApp(files: PrivateFiles, isOpen: (session: Buffer) => Promise<boolean>): Hono {
+export function privateFilesApp(
+  files: PrivateFiles,
+  isOpen: (session: Buffer) => Promise<boolean>,
+  printsOf: (numbers: readonly string[]) => Promise<Buffer>,
+): Hono {
+  const read = (name: string): Promise<Buffer | null> => {
+    const [folder, numbers = ''] = name.replace(/\.zip$/, '').split('/')
+    return folder === PRINTS_FOLDER ? printsOf(numbers.split('_')) : files.store.read(name)
+  }
   const app = new Hono()
   app.get('*', async (context) => {
     const name = decodedName(new URL(context.req.url).pathname.slice(PRIVATE_PATH.length + 1))
     const type = TYPES[name?.split('.').at(-1) ?? '']
     const session = name === null || type === undefined ? null : files.sessionOf(name, context.req.query())
-    const file = name !== null && session !== null && (await isOpen(session)) ? await files.store.read(name) : null
+    const file = name !== null && session !== null && (await isOpen(session)) ? await read(name) : null
     if (file === null || type === undefined)
       return context.json({ success: 0, msg: 'Not found' }, 404, { 'Cache-Control': 'no-store' })
     return context.body(new Uint8Array(file), 200, {

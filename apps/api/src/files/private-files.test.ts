@@ -27,7 +27,11 @@ beforeAll(async () => {
   await files.store.write('postcards/script.html', '<script>')
   app = new Hono().route(
     PRIVATE_PATH,
-    privateFilesApp(files, (session) => Promise.resolve(!ended.has(session.toString('hex')))),
+    privateFilesApp(
+      files,
+      (session) => Promise.resolve(!ended.has(session.toString('hex'))),
+      (numbers) => Promise.resolve(Buffer.from(numbers.join())),
+    ),
   )
 })
 afterAll(() => rm(folder, { recursive: true }))

@@ -94,7 +94,11 @@ it('[OPS-01] every server sees a private picture and a picture of the catalogue 
   const app = new Hono()
     .route(
       PRIVATE_PATH,
-      privateFilesApp(files, () => Promise.resolve(true)),
+      privateFilesApp(
+        files,
+        () => Promise.resolve(true),
+        () => Promise.reject(new Error('no prints')),
+      ),
     )
     .route('/files', filesApp(other.publicFiles))
   expect(await (await app.request(files.addressOf('invoices/4.jpg', 'a session'))).text()).toBe('picture')

@@ -23,6 +23,7 @@ import { crawlerRoutes } from '../pages/crawlers.ts'
 import { siteRoutes } from '../pages/routes.ts'
 import { drawRoutes } from '../pages/draws-page.ts'
 import { staffPages } from '../pages/staff-pages.ts'
+import { printZip } from '../use-cases/printing.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
 export type AppOptions = NetworkConfig & {
@@ -90,6 +91,7 @@ export function createApp(options: AppOptions): Hono {
       server.privateFiles,
       async (session) =>
         (await isOpenSession(server.database, session)) || (await isOpenStaffSession(server.database, session)),
+      (numbers) => printZip(server.database, server.privateFiles.store, numbers),
     ),
   )
   // No URL of the routes below contains a NUL, and Postgres refuses a NUL.

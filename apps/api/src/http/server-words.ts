@@ -124,6 +124,8 @@ const SERVER_WORDS = {
     en: 'A raffle number of this invoice is in a published list, so the approval is final.',
     ae: 'أحد أرقام هذه الفاتورة في قائمة منشورة، لذلك أصبح القبول نهائيًا.',
   },
+  'order-unknown': { en: 'There is no paid order with this number.', ae: 'لا يوجد طلب مدفوع بهذا الرقم.' },
+  'tracking-missing': { en: 'Please enter the tracking number.', ae: 'يُرجى إدخال رقم التتبع.' },
   'draw-unknown': { en: 'This draw does not exist.', ae: 'هذا السحب غير موجود.' },
   'draw-name-missing': { en: 'Please name the draw.', ae: 'يُرجى تسمية السحب.' },
   'draw-empty': { en: 'No raffle number waits for a draw.', ae: 'لا توجد أرقام تنتظر السحب.' },

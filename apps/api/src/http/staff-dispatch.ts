@@ -15,6 +15,7 @@ import { auditList, staffProfile, staffSignIn, staffSignOut } from '../use-cases
 import { gateConflicts, gateCorrect, gateDeliver, gateList, gatePackages, gateScan } from '../use-cases/staff/gate.ts'
 import { deskBooking, deskBookings, deskCancel, deskFind, deskResend, deskToday } from '../use-cases/staff/desk.ts'
 import { deskDecide, deskInvoice, deskInvoices, deskUndo } from '../use-cases/staff/invoices.ts'
+import { deskDeliver, deskMarkPostcards, deskOrders, deskPostcards, deskShip } from '../use-cases/staff/orders.ts'
 import { deskDraw, deskDrawEntries, deskDraws, deskPublishDraw } from '../use-cases/staff/raffles.ts'
 import { deskOffer, deskRebook } from '../use-cases/staff/rebook.ts'
 import type { StaffAnswer, StaffCase } from '../use-cases/staff/staff-case.ts'
@@ -48,6 +49,11 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
   deskDrawEntries,
   deskPublishDraw,
   deskDraw,
+  deskOrders,
+  deskShip,
+  deskDeliver,
+  deskPostcards,
+  deskMarkPostcards,
 }
 
 /**

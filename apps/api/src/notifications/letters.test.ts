@@ -226,7 +226,7 @@ describe('the message of an event', () => {
     const order = await anOrder(site, token, [CUP], await anAddress(site, token))
     await pay(pool, order, { amount: 110_00 })
     await newMails()
-    expect(await shipOrder(pool, order, 'AE-4711')).toBe(true)
+    expect(await shipOrder(pool, order, 'AE-4711')).toMatchObject({ ok: true })
     const shipped = await newMail()
     expect([shipped.subject, shipped.text]).toEqual([
       `Your order ${order} is on its way`,
@@ -234,7 +234,7 @@ describe('the message of an event', () => {
     ])
     await fulfilOrder(pool, order, 'success')
     expect(await subjects()).toEqual([`Your order ${order} has arrived`])
-    expect(await shipOrder(pool, 'AAAA-BBBB-CCCC', 'AE-4711')).toBe(false)
+    expect(await shipOrder(pool, 'AAAA-BBBB-CCCC', 'AE-4711')).toMatchObject({ ok: false })
   })
 
   it('[MSG-07] follows a postcard to the printer', async () => {

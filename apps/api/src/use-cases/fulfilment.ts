@@ -1,7 +1,9 @@
-import type { Fils } from '@dareesha/contract'
+import { failed, ok } from '@dareesha/contract'
+import type { Fils, Result } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { rowsOf } from '../db/connect.ts'
+import type { AuditEntry } from '../accounts/audit.ts'
+import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { IS_ORDER } from '../payments/provider.ts'
 import { orderRecord } from './order-record.ts'
@@ -11,42 +13,65 @@ const waitingOrder = z.object({
   amount: z.custom<Fils>(Number.isSafeInteger),
   products: orderRecord.shape.products,
   address: orderRecord.shape.address,
+  /** Null until the order is on its way. */
+  tracking: z.string().nullable(),
 })
 
-/** A paid store order that was not sent yet. */
+/** A paid store order that has not arrived. */
 export type WaitingOrder = z.output<typeof waitingOrder>
 
-/** Every paid order that was not sent yet, the oldest first. */
+/** Every paid order that was neither delivered nor failed, the oldest first. */
 export const ordersToFulfil = (database: Database): Promise<readonly WaitingOrder[]> =>
   rowsOf(
     database,
     waitingOrder,
-    `select u.number, u.amount, u.items->'products' as products, u.items->'address' as address from purchase u
+    `select u.number, u.amount, u.items->'products' as products, u.items->'address' as address, s.tracking
+       from purchase u left join shipment s on s.purchase_id = u.id
       where u.status = 1 and ${IS_ORDER} and not exists (select 1 from fulfilment f where f.purchase_id = u.id)
       order by u.id`,
   )
 
-/** The states of a fulfilment in the database (SORD-16). */
-const STATES = { success: 1, failed: 2 } as const
+/** What became of a parcel (SORD-16). */
+export type Delivery = 'success' | 'failed'
 
-/** Stores whether a paid order was delivered, and replaces an earlier state. Returns false if no paid order has this number. */
-export async function fulfilOrder(database: Database, number: string, state: keyof typeof STATES): Promise<boolean> {
-  const { rowCount } = await database.query(
+/** The states of a fulfilment in the database. */
+const STATES = { success: 1, failed: 2 } as const
+const NAMES = ['success', 'failed'] as const
+
+type Changed = Result<{ readonly audit: readonly AuditEntry[] }, { readonly code: 'order-unknown' }>
+
+const stateRow = z.object({ before: z.number().nullable() })
+
+/** Stores whether a paid order was delivered, and replaces an earlier state. */
+export async function fulfilOrder(database: Database, number: string, state: Delivery): Promise<Changed> {
+  const row = await rowOf(
+    database,
+    stateRow,
     `insert into fulfilment(purchase_id, state)
      select u.id, $2 from purchase u where u.number = $1 and u.status = 1 and ${IS_ORDER}
-     on conflict (purchase_id) do update set state = excluded.state, at = excluded.at`,
+     on conflict (purchase_id) do update set state = excluded.state, at = excluded.at
+     returning (select f.state from fulfilment f where f.purchase_id = fulfilment.purchase_id) as before`,
     [number, STATES[state]],
   )
-  return rowCount === 1
+  if (row === null) return failed({ code: 'order-unknown' })
+  const before = row.before === null ? null : { delivery: NAMES[row.before - 1] }
+  return ok({ audit: [{ subject: number, before, after: { delivery: state } }] })
 }
 
-/** Stores the tracking number of a paid order that is on its way, and replaces an earlier one. Returns false if no paid order has this number. */
-export async function shipOrder(database: Database, number: string, tracking: string): Promise<boolean> {
-  const { rowCount } = await database.query(
+const trackingRow = z.object({ before: z.string().nullable() })
+
+/** Stores the tracking number of a paid order that is on its way, and replaces an earlier one (DESK-09). The customer gets a message. */
+export async function shipOrder(database: Database, number: string, tracking: string): Promise<Changed> {
+  const row = await rowOf(
+    database,
+    trackingRow,
     `insert into shipment(purchase_id, tracking)
      select u.id, $2 from purchase u where u.number = $1 and u.status = 1 and ${IS_ORDER}
-     on conflict (purchase_id) do update set tracking = excluded.tracking, at = excluded.at`,
+     on conflict (purchase_id) do update set tracking = excluded.tracking, at = excluded.at
+     returning (select s.tracking from shipment s where s.purchase_id = shipment.purchase_id) as before`,
     [number, tracking],
   )
-  return rowCount === 1
+  if (row === null) return failed({ code: 'order-unknown' })
+  const before = row.before === null ? null : { tracking: row.before }
+  return ok({ audit: [{ subject: number, before, after: { tracking } }] })
 }

@@ -1,4 +1,6 @@
 export { toCsv } from './csv.ts'
+export { printLayout, PRINTED_CARD } from './print.ts'
+export type { PrintLayout } from './print.ts'
 export { checkDraw, checkDrawList, drawListText, drawRaffle } from './raffle-draw.ts'
 export type { DrawViolation, RaffleDraw, Sha256 } from './raffle-draw.ts'
 export { checkSettlement, priceChange, rebookingRefund } from './rebooking.ts'

@@ -16,12 +16,16 @@ import styles from './desk.module.css'
 import { FindPage } from './find-page.tsx'
 import { InvoicePage } from './invoice-page.tsx'
 import { InvoicesPage } from './invoices-page.tsx'
+import { OrdersPage } from './orders-page.tsx'
+import { PostcardsPage } from './postcards-page.tsx'
 import { RafflesPage } from './raffles-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
 const PAGES = [
   { path: 'today', title: 'desk.today', element: <TodayPage />, roles: ['desk', 'manager'] },
   { path: 'find', title: 'desk.find', element: <FindPage />, roles: ['desk', 'manager'] },
+  { path: 'orders', title: 'desk.orders', element: <OrdersPage />, roles: ['desk', 'manager'] },
+  { path: 'postcards', title: 'desk.postcards', element: <PostcardsPage />, roles: ['desk', 'manager'] },
   { path: 'invoices', title: 'desk.invoices', element: <InvoicesPage />, roles: ['desk', 'manager'] },
   { path: 'raffles', title: 'desk.raffles', element: <RafflesPage />, roles: ['manager'] },
   { path: 'changes', title: 'desk.changes', element: <ChangesPage />, roles: ['manager'] },

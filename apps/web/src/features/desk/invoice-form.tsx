@@ -44,7 +44,7 @@ export function InvoiceForm({ invoice: { id, number, vendor, destination }, onDo
     name,
     value: typed[name],
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
-    label: t(`invoices.${name}`),
+    label: t(`desk-invoices.${name}`),
     autoComplete: 'off',
   })
   return (
@@ -58,7 +58,7 @@ export function InvoiceForm({ invoice: { id, number, vendor, destination }, onDo
     >
       <TextField
         {...field('amount')}
-        hint={t('invoices.amount-hint')}
+        hint={t('desk-invoices.amount-hint')}
         inputMode="decimal"
         isLeftToRight
         error={isInvalid ? t('desk-cancel.amount-invalid') : undefined}
@@ -68,17 +68,17 @@ export function InvoiceForm({ invoice: { id, number, vendor, destination }, onDo
         <TextField {...field('number')} maxLength={100} />
         <TextField {...field('destination')} maxLength={200} />
       </div>
-      <TextField {...field('notes')} hint={t('invoices.notes-hint')} maxLength={500} />
+      <TextField {...field('notes')} hint={t('desk-invoices.notes-hint')} maxLength={500} />
       {change.refusal === null ? null : <Notice tone="warn">{change.refusal}</Notice>}
       <div className={styles['tools']}>
         <Button type="submit" isBusy={change.isBusy}>
-          {t('invoices.approve')}
+          {t('desk-invoices.approve')}
         </Button>
         <Button variant="secondary" isBusy={change.isBusy} onPress={() => void decide('resubmit')}>
-          {t('invoices.resubmit')}
+          {t('desk-invoices.resubmit')}
         </Button>
         <Button variant="secondary" isBusy={change.isBusy} onPress={() => void decide('rejected')}>
-          {t('invoices.reject')}
+          {t('desk-invoices.reject')}
         </Button>
       </div>
     </form>

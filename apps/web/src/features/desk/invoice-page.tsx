@@ -22,8 +22,8 @@ export function InvoicePage() {
   const { t } = useTranslation('desk')
   const { id: typed = '' } = useParams()
   const id = parseCount(typed)
-  usePageHead({ title: t('invoices.number-of', { id: typed }) })
-  if (id instanceof ScalarFault) return <p role="status">{t('invoices.unknown')}</p>
+  usePageHead({ title: t('desk-invoices.number-of', { id: typed }) })
+  if (id instanceof ScalarFault) return <p role="status">{t('desk-invoices.unknown')}</p>
   return <Found key={id} id={id} />
 }
 
@@ -33,27 +33,29 @@ function Found({ id }: { readonly id: number }) {
   const navigate = useNavigate()
   const decided = useLocation().state as DecidedInvoice | null
   return (
-    <RecordSection found={found} failed={t('desk.failed')} missing={<p role="status">{t('invoices.unknown')}</p>}>
+    <RecordSection found={found} failed={t('desk.failed')} missing={<p role="status">{t('desk-invoices.unknown')}</p>}>
       {(invoice) => (
         <>
           <div className={styles['head']}>
-            <h1>{t('invoices.number-of', { id })}</h1>
+            <h1>{t('desk-invoices.number-of', { id })}</h1>
             <InvoiceBadge status={invoice.status} />
-            {invoice.next === null ? null : <Link to={`/desk/invoices/${invoice.next}`}>{t('invoices.skip')}</Link>}
+            {invoice.next === null ? null : (
+              <Link to={`/desk/invoices/${invoice.next}`}>{t('desk-invoices.skip')}</Link>
+            )}
           </div>
           {decided === null ? null : (
             <Notice tone="success">
               <Link to={`/desk/invoices/${decided.id}`}>
-                {t('invoices.done', { id: decided.id, status: t(`invoice-status.${decided.status}`) })}
+                {t('desk-invoices.done', { id: decided.id, status: t(`invoice-status.${decided.status}`) })}
               </Link>
             </Notice>
           )}
           {invoice.same_as.length === 0 ? null : (
-            <Notice tone="warn">{t('invoices.same-as', { ids: invoice.same_as.join(', ') })}</Notice>
+            <Notice tone="warn">{t('desk-invoices.same-as', { ids: invoice.same_as.join(', ') })}</Notice>
           )}
           <div className={styles['beside']}>
             <a href={invoice.picture} target="_blank" rel="noreferrer">
-              <img className={styles['photo']} src={invoice.picture} alt={t('invoices.photo')} />
+              <img className={styles['photo']} src={invoice.picture} alt={t('desk-invoices.photo')} />
             </a>
             {invoice.status === 'approved' ? (
               <Approved invoice={invoice} />
@@ -80,13 +82,13 @@ function Approved({ invoice }: { readonly invoice: DeskInvoice }) {
   const undo = useStaffChange('deskUndo')
   const { id, amount, raffles, number, vendor, destination, notes, uploaded_at: uploaded } = invoice
   const facts = [
-    [t('invoices.amount'), amount === null ? null : money(amount, language).text],
-    [t('invoices.raffles'), String(raffles)],
-    [t('invoices.uploaded'), uploaded],
-    [t('invoices.number'), number],
-    [t('invoices.vendor'), vendor],
-    [t('invoices.destination'), destination],
-    [t('invoices.notes'), notes],
+    [t('desk-invoices.amount'), amount === null ? null : money(amount, language).text],
+    [t('desk-invoices.raffles'), String(raffles)],
+    [t('desk-invoices.uploaded'), uploaded],
+    [t('desk-invoices.number'), number],
+    [t('desk-invoices.vendor'), vendor],
+    [t('desk-invoices.destination'), destination],
+    [t('desk-invoices.notes'), notes],
   ]
   return (
     <div className={styles['form']}>
@@ -103,13 +105,13 @@ function Approved({ invoice }: { readonly invoice: DeskInvoice }) {
         )}
       </dl>
       {invoice.is_in_draw ? (
-        <Notice tone="info">{t('invoices.final')}</Notice>
+        <Notice tone="info">{t('desk-invoices.final')}</Notice>
       ) : (
         <>
-          <p>{t('invoices.undo-hint')}</p>
+          <p>{t('desk-invoices.undo-hint')}</p>
           <div className={styles['tools']}>
             <Button variant="secondary" isBusy={undo.isBusy} onPress={() => void undo.send({ id })}>
-              {t('invoices.undo')}
+              {t('desk-invoices.undo')}
             </Button>
           </div>
         </>

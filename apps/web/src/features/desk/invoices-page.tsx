@@ -23,7 +23,7 @@ export function InvoicesPage() {
   return (
     <>
       <h1>{t('desk.invoices')}</h1>
-      <nav aria-label={t('invoices.filter')} className={styles['nav']}>
+      <nav aria-label={t('desk-invoices.filter')} className={styles['nav']}>
         {INVOICE_STATUSES.map((one) => (
           <Link key={one} to={`/desk/invoices?status=${one}`} aria-current={one === status ? 'page' : undefined}>
             {t(`invoice-status.${one}`)}
@@ -33,21 +33,21 @@ export function InvoicesPage() {
       <RecordSection found={invoices} failed={t('desk.failed')}>
         {({ data }) =>
           data.length === 0 ? (
-            <p role="status">{t(status === 'pending' ? 'invoices.all-done' : 'invoices.none')}</p>
+            <p role="status">{t(status === 'pending' ? 'desk-invoices.all-done' : 'desk-invoices.none')}</p>
           ) : (
             <ul className={styles['list']}>
               {data.map(({ id, uploaded_at: uploaded, amount, raffles, same_as: sameAs }) => (
                 <li key={id} className={styles['row']}>
-                  <Link to={`/desk/invoices/${id}`}>{t('invoices.number-of', { id })}</Link>
+                  <Link to={`/desk/invoices/${id}`}>{t('desk-invoices.number-of', { id })}</Link>
                   <bdi className="num">{uploaded}</bdi>
                   {amount === null ? null : <span>{money(amount, language).text}</span>}
                   {raffles === 0 ? null : (
                     <span>
-                      {t('invoices.raffles')} <span className="num">{raffles}</span>
+                      {t('desk-invoices.raffles')} <span className="num">{raffles}</span>
                     </span>
                   )}
                   {sameAs.length === 0 ? null : (
-                    <Badge tone="wait">{t('invoices.same-as', { ids: sameAs.join(', ') })}</Badge>
+                    <Badge tone="wait">{t('desk-invoices.same-as', { ids: sameAs.join(', ') })}</Badge>
                   )}
                 </li>
               ))}

@@ -25,14 +25,14 @@ export function RafflesPage() {
     <>
       <h1>{t('desk.raffles')}</h1>
       <p>
-        <a href="/raffle-draws">{t('raffles.public')}</a>
+        <a href="/raffle-draws">{t('desk-raffles.public')}</a>
       </p>
       <RecordSection found={draws} failed={t('desk.failed')}>
         {({ waiting, data }) => (
           <>
             <NewList waiting={waiting} />
             {data.length === 0 ? (
-              <p role="status">{t('raffles.none')}</p>
+              <p role="status">{t('desk-raffles.none')}</p>
             ) : (
               data.map((draw) => <DrawPart key={draw.id} draw={draw} />)
             )}
@@ -49,7 +49,7 @@ function NewList({ waiting }: { readonly waiting: number }) {
   const [name, setName] = useState('')
   return (
     <>
-      <p>{t('raffles.waiting', { count: waiting })}</p>
+      <p>{t('desk-raffles.waiting', { count: waiting })}</p>
       {waiting === 0 ? null : (
         <form
           className={styles['tools']}
@@ -61,15 +61,15 @@ function NewList({ waiting }: { readonly waiting: number }) {
           }}
         >
           <TextField
-            label={t('raffles.name')}
-            hint={t('raffles.name-hint')}
+            label={t('desk-raffles.name')}
+            hint={t('desk-raffles.name-hint')}
             name="draw-name"
             value={name}
             onChange={setName}
             maxLength={100}
           />
           <Button type="submit" isBusy={publish.isBusy}>
-            {t('raffles.publish')}
+            {t('desk-raffles.publish')}
           </Button>
         </form>
       )}
@@ -83,19 +83,19 @@ function DrawPart({ draw }: { readonly draw: Draw }) {
   const [isOpen, setOpen] = useState(false)
   const { entries, list_hash: hash, published_at: published, drawn_at: drawn, seed, winner } = draw
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('raffles.winner'), winner === null ? null : <strong>{winner}</strong>],
-    [t('raffles.entries'), entries],
-    [t('raffles.published'), published],
-    [t('raffles.drawn'), drawn],
-    [t('raffles.hash'), hash],
-    [t('raffles.seed'), seed],
+    [t('desk-raffles.winner'), winner === null ? null : <strong>{winner}</strong>],
+    [t('desk-raffles.entries'), entries],
+    [t('desk-raffles.published'), published],
+    [t('desk-raffles.drawn'), drawn],
+    [t('desk-raffles.hash'), hash],
+    [t('desk-raffles.seed'), seed],
   ]
   return (
     <section className={styles['form']}>
       <div className={styles['head']}>
         <h2 dir="auto">{draw.name}</h2>
         <Badge tone={winner === null ? 'wait' : 'ok'}>
-          {t(winner === null ? 'raffles.published' : 'raffles.drawn')}
+          {t(winner === null ? 'desk-raffles.published' : 'desk-raffles.drawn')}
         </Badge>
       </div>
       <dl className={styles['facts']}>
@@ -111,7 +111,7 @@ function DrawPart({ draw }: { readonly draw: Draw }) {
         )}
       </dl>
       <div className={styles['tools']}>
-        {winner === null ? <Button onPress={() => setOpen(true)}>{t('raffles.draw')}</Button> : null}
+        {winner === null ? <Button onPress={() => setOpen(true)}>{t('desk-raffles.draw')}</Button> : null}
         <EntriesButton draw={draw} />
       </div>
       <DrawSheet draw={draw} isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -126,16 +126,16 @@ function EntriesButton({ draw: { id, winner } }: { readonly draw: Draw }) {
     const answer = await call('deskDrawEntries', { id })
     if (!answer.ok) return
     const head = [
-      t('raffles.number'),
-      t('raffles.winner'),
-      t('raffles.invoice'),
+      t('desk-raffles.number'),
+      t('desk-raffles.winner'),
+      t('desk-raffles.invoice'),
       t('detail.buyer'),
       t('detail.email'),
       t('detail.mobile'),
     ]
     const rows = answer.value.data.map(({ number, invoice, name, email, mobile }) => [
       number,
-      number === winner ? t('raffles.winner') : '',
+      number === winner ? t('desk-raffles.winner') : '',
       invoice,
       name,
       email ?? '',
@@ -145,7 +145,7 @@ function EntriesButton({ draw: { id, winner } }: { readonly draw: Draw }) {
   }
   return (
     <Button variant="secondary" onPress={() => void download()}>
-      {t('raffles.csv')}
+      {t('desk-raffles.csv')}
     </Button>
   )
 }
@@ -163,24 +163,24 @@ function DrawSheet({ draw: { id, name }, isOpen, onClose }: DrawSheetProps) {
   return (
     <Sheet
       isOpen={isOpen}
-      title={t('raffles.draw-title', { name })}
+      title={t('desk-raffles.draw-title', { name })}
       onClose={onClose}
       footer={
         <div className={styles['tools']}>
           <Button isBusy={change.isBusy} onPress={() => void send()}>
-            {t('raffles.draw')}
+            {t('desk-raffles.draw')}
           </Button>
           <Button variant="secondary" onPress={onClose}>
-            {t('raffles.draw-later')}
+            {t('desk-raffles.draw-later')}
           </Button>
         </div>
       }
     >
       <div className={styles['form']}>
-        <p>{t('raffles.draw-text')}</p>
+        <p>{t('desk-raffles.draw-text')}</p>
         <TextField
-          label={t('raffles.draw-seed')}
-          hint={t('raffles.draw-seed-hint')}
+          label={t('desk-raffles.draw-seed')}
+          hint={t('desk-raffles.draw-seed-hint')}
           name="seed"
           value={words}
           onChange={setWords}

@@ -22,7 +22,7 @@ const refused = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} 
 export const Loading = staffPageAt(staffServer({}), path)
 export const Empty = staffPageAt(staffServer({ deskInvoice: refused('Invoice not found') }), path, {
   play: async () => {
-    await expect(await screen.findByText(words('invoices.unknown'))).toBeVisible()
+    await expect(await screen.findByText(words('desk-invoices.unknown'))).toBeVisible()
   },
 })
 export const Error = staffPageAt(staffServer({ deskInvoice: BROKEN }), path)
@@ -30,11 +30,11 @@ export const Offline = staffPageAt(staffServer({ deskInvoice: OFFLINE }), path)
 /** [DESK-07] The amount has the focus, Enter approves, and the page of the next invoice says so. */
 export const Success = staffPageAt(staffServer({ deskInvoice: INVOICE, deskDecide: { raffles: 2 } }), path, {
   play: async () => {
-    await expect(await screen.findByLabelText(words('invoices.amount'))).toHaveFocus()
+    await expect(await screen.findByLabelText(words('desk-invoices.amount'))).toHaveFocus()
     await userEvent.keyboard('149.50{Enter}')
-    const done = words('invoices.done', { id: '12', status: words('invoice-status.approved') })
+    const done = words('desk-invoices.done', { id: '12', status: words('invoice-status.approved') })
     await expect(await screen.findByText(done)).toBeVisible()
-    await expect(screen.getByLabelText(words('invoices.amount'))).toHaveFocus()
+    await expect(screen.getByLabelText(words('desk-invoices.amount'))).toHaveFocus()
   },
 })
 /** [DESK-07] A rejection without a note is refused, and an amount that is no amount is not sent. */
@@ -43,9 +43,9 @@ export const Refused = staffPageAt(
   path,
   {
     play: async () => {
-      await userEvent.type(await screen.findByLabelText(words('invoices.amount')), '14,9x{Enter}')
+      await userEvent.type(await screen.findByLabelText(words('desk-invoices.amount')), '14,9x{Enter}')
       await expect(await screen.findByText(words('desk-cancel.amount-invalid'))).toBeVisible()
-      await userEvent.click(screen.getByRole('button', { name: words('invoices.reject') }))
+      await userEvent.click(screen.getByRole('button', { name: words('desk-invoices.reject') }))
       await expect(await screen.findByText('Please tell the visitor why.')).toBeVisible()
     },
   },
@@ -53,13 +53,13 @@ export const Refused = staffPageAt(
 /** [DESK-07] An approval can be undone. */
 export const Approved = staffPageAt(staffServer({ deskInvoice: APPROVED }), path, {
   play: async () => {
-    await expect(await screen.findByRole('button', { name: words('invoices.undo') })).toBeVisible()
+    await expect(await screen.findByRole('button', { name: words('desk-invoices.undo') })).toBeVisible()
   },
 })
 /** [DESK-07] An approval is final when a number is in a published list. */
 export const Final = staffPageAt(staffServer({ deskInvoice: { ...APPROVED, is_in_draw: true, next: null } }), path, {
   play: async () => {
-    await expect(await screen.findByText(words('invoices.final'))).toBeVisible()
+    await expect(await screen.findByText(words('desk-invoices.final'))).toBeVisible()
     await expect(screen.queryByRole('button')).toBeNull()
   },
 })

@@ -20,7 +20,7 @@ const path = '/desk/invoices'
 export const Loading = staffPageAt(staffServer({}), path)
 export const Empty = staffPageAt(staffServer({ deskInvoices: { data: [] } }), path, {
   play: async () => {
-    await expect(await screen.findByText(words('invoices.all-done'))).toBeVisible()
+    await expect(await screen.findByText(words('desk-invoices.all-done'))).toBeVisible()
   },
 })
 export const Error = staffPageAt(staffServer({ deskInvoices: BROKEN }), path)
@@ -28,7 +28,7 @@ export const Offline = staffPageAt(staffServer({ deskInvoices: OFFLINE }), path)
 /** [DESK-07] The waiting invoices, the oldest first; one has the photo of another visitor. */
 export const Success = staffPageAt(staffServer({ deskInvoices: INVOICES }), path, {
   play: async () => {
-    await expect(await screen.findByText(words('invoices.same-as', { ids: '7' }))).toBeVisible()
+    await expect(await screen.findByText(words('desk-invoices.same-as', { ids: '7' }))).toBeVisible()
   },
 })
 export const Approved = staffPageAt(staffServer({ deskInvoices: { data: [APPROVED] } }), `${path}?status=approved`)

@@ -44,7 +44,7 @@ const path = '/desk/raffles'
 export const Loading = staffPageAt(staffServer({}), path)
 export const Empty = staffPageAt(staffServer({ deskDraws: { waiting: 0, data: [] } }), path, {
   play: async () => {
-    await expect(await screen.findByText(words('raffles.none'))).toBeVisible()
+    await expect(await screen.findByText(words('desk-raffles.none'))).toBeVisible()
     await expect(screen.queryByRole('button')).toBeNull()
   },
 })
@@ -53,11 +53,11 @@ export const Offline = staffPageAt(staffServer({ deskDraws: OFFLINE }), path)
 /** [DESK-08] A published list, which a manager draws with words from the public, and a draw that has taken place. */
 export const Success = staffPageAt(staffServer({ deskDraws: DRAWS, deskDraw: { ...LIST, ...DRAWN } }), path, {
   play: async () => {
-    const draw = await screen.findAllByRole('button', { name: words('raffles.draw') })
+    const draw = await screen.findAllByRole('button', { name: words('desk-raffles.draw') })
     await expect(draw).toHaveLength(1)
     await userEvent.click(draw[0]!)
     const sheet = within(await screen.findByRole('dialog'))
-    await userEvent.type(sheet.getByLabelText(words('raffles.draw-seed')), 'red 7, blue 12')
+    await userEvent.type(sheet.getByLabelText(words('desk-raffles.draw-seed')), 'red 7, blue 12')
   },
 })
 /** [DESK-08] The server refuses a list without a name. */
@@ -66,7 +66,7 @@ export const Refused = staffPageAt(
   path,
   {
     play: async () => {
-      await userEvent.click(await screen.findByRole('button', { name: words('raffles.publish') }))
+      await userEvent.click(await screen.findByRole('button', { name: words('desk-raffles.publish') }))
       await expect(await screen.findByText('Please name the draw.')).toBeVisible()
     },
   },

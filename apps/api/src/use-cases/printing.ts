@@ -1,0 +1,108 @@
+import { failed, ok } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import { printLayout, PRINTED_CARD, toCsv } from '@dareesha/engine/desk'
+import { zipSync } from 'fflate'
+import { z } from 'zod'
+
+import type { AuditEntry } from '../accounts/audit.ts'
+import { rowOf, rowsOf } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { queued, reencode } from '../files/reencode.ts'
+
+const cardRow = z.object({
+  number: z.string(),
+  name: z.string(),
+  address: z.string(),
+  front_side: z.string(),
+  back_side: z.string(),
+})
+
+/** A paid postcard: whom it goes to, and the names of its pictures. */
+export type PaidCard = z.output<typeof cardRow>
+
+/** Only paid postcards are printed. */
+const PAID = `select u.number, o.name, o.address, o.front_side, o.back_side
+  from purchase u join postcard_order o on o.purchase_id = u.id where u.status = 1`
+
+/** The paid postcards that were not printed, the oldest first. */
+export const cardsToPrint = (database: Database, most: number): Promise<readonly PaidCard[]> =>
+  rowsOf(database, cardRow, `${PAID} and o.processing_status is null order by u.id limit $1`, [most])
+
+export const paidCards = (database: Database, numbers: readonly string[]): Promise<readonly PaidCard[]> =>
+  rowsOf(database, cardRow, `${PAID} and u.number = any($1) order by u.id`, [numbers])
+
+/** Both sides of a postcard as PNG with bleed (DESK-09); null if a picture is missing. */
+export async function printFiles(
+  store: FileStore,
+  card: PaidCard,
+): Promise<{ readonly front: Buffer; readonly back: Buffer } | null> {
+  const [front, back] = [await printFile(store, card.front_side), await printFile(store, card.back_side)]
+  return front === null || back === null ? null : { front, back }
+}
+
+/** The most postcards of a zip: their pictures take about a second each. */
+export const MAX_IN_ZIP = 10
+
+/** The print files of postcards and a list of their addresses, as a zip. Cards without pictures are left out. */
+export async function printZip(database: Database, store: FileStore, numbers: readonly string[]): Promise<Buffer> {
+  const files: Record<string, Uint8Array> = {}
+  const cards = await paidCards(database, numbers.slice(0, MAX_IN_ZIP))
+  for (const card of cards) {
+    const sides = await printFiles(store, card)
+    if (sides === null) continue
+    files[`${card.number}-front.png`] = sides.front
+    files[`${card.number}-back.png`] = sides.back
+  }
+  const rows = cards.map(({ number, name, address }) => [number, name, address])
+  files['addresses.csv'] = Buffer.from(`\ufeff${toCsv([['number', 'postcard', 'address'], ...rows])}`)
+  // PNG is compressed already.
+  return Buffer.from(zipSync(files, { level: 0 }))
+}
+
+/** Scales a side to the card at 300 dpi, and mirrors its edges into the bleed, so that a cut beside the edge shows no white line. */
+async function printFile(store: FileStore, name: string): Promise<Buffer | null> {
+  const stored = await store.read(name)
+  if (stored === null) return null
+  const { width, height, card } = printLayout()
+  const bleed = {
+    left: card.left,
+    top: card.top,
+    right: width - card.left - card.width,
+    bottom: height - card.top - card.height,
+  }
+  return queued(() =>
+    reencode(stored, (image) =>
+      image
+        .resize({ width: card.width, height: card.height, fit: 'fill' })
+        .extend({ ...bleed, extendWith: 'mirror' })
+        .withMetadata({ density: PRINTED_CARD.dpi })
+        .png({ compressionLevel: 6 }),
+    ),
+  )
+}
+
+/** The longest words about a postcard, which its buyer reads. */
+const MAX_STATUS_LENGTH = 100
+
+const statusRow = z.object({ before: z.string().nullable() })
+
+/** Stores how far a paid postcard has come. The buyer reads the words, and gets a message. */
+export async function markCard(
+  database: Database,
+  number: string,
+  words: string,
+): Promise<Result<{ readonly audit: readonly AuditEntry[] }, { readonly code: 'order-unknown' }>> {
+  const status = words.trim().slice(0, MAX_STATUS_LENGTH)
+  const row = await rowOf(
+    database,
+    statusRow,
+    `update postcard_order o set processing_status = $2 from purchase u
+      where u.id = o.purchase_id and u.number = $1 and u.status = 1
+     returning (select b.processing_status from postcard_order b where b.purchase_id = o.purchase_id) as before`,
+    [number, status],
+  )
+  if (row === null) return failed({ code: 'order-unknown' })
+  const before = row.before === null ? null : { status: row.before }
+  return ok({ audit: [{ subject: number, before, after: { status } }] })
+}

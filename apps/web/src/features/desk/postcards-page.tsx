@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { RecordSection } from '../../data/record-section.tsx'
+import { useStaffChange, useStaffRecord } from '../../data/staff-call.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { usePageHead } from '../../ui/page-head.ts'
+import styles from './desk.module.css'
+
+/** What a buyer reads about a printed postcard. They may read either language. */
+const PRINTED = 'Printed · تمت الطباعة'
+
+/** The oldest postcards to print, with their print files as zip (DESK-09). */
+export function PostcardsPage() {
+  const { t } = useTranslation('desk')
+  usePageHead({ title: t('desk.postcards') })
+  const cards = useStaffRecord('deskPostcards', {})
+  const mark = useStaffChange('deskMarkPostcards')
+  const [printed, setPrinted] = useState(0)
+  const markAll = async (numbers: string[]) => {
+    if ((await mark.send({ numbers, status: PRINTED })) !== null) setPrinted(numbers.length)
+  }
+  return (
+    <>
+      <h1>{t('desk.postcards')}</h1>
+      {printed === 0 ? null : <Notice tone="success">{t('desk-postcards.done', { count: printed })}</Notice>}
+      {mark.refusal === null ? null : <Notice tone="warn">{mark.refusal}</Notice>}
+      <RecordSection found={cards} failed={t('desk.failed')}>
+        {({ data, zip }) =>
+          zip === null ? (
+            <p role="status">{t('desk-postcards.none')}</p>
+          ) : (
+            <>
+              <p>
+                {t('desk-postcards.about')} {t('desk-postcards.printed-hint')}
+              </p>
+              <div className={styles['tools']}>
+                <Button
+                  onPress={() =>
+                    Object.assign(document.createElement('a'), { href: zip, download: 'desk-postcards.zip' }).click()
+                  }
+                >
+                  {t('desk-postcards.zip')}
+                </Button>
+                <Button
+                  variant="secondary"
+                  isBusy={mark.isBusy}
+                  onPress={() => void markAll(data.map(({ number }) => number))}
+                >
+                  {t('desk-postcards.printed')}
+                </Button>
+              </div>
+              <ul className={styles['list']}>
+                {data.map(({ number, name, address }) => (
+                  <li key={number} className={styles['row']}>
+                    <bdi>{number}</bdi>
+                    <strong dir="auto">{name}</strong>
+                    <bdi>{address}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </RecordSection>
+    </>
+  )
+}

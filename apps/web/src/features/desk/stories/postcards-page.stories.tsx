@@ -1,0 +1,57 @@
+import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+
+import { LONG } from '../../../stories/long-text.ts'
+import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
+import { PostcardsPage } from '../postcards-page.tsx'
+
+const meta: Meta<StaffPageArgs> = {
+  title: 'Pages/Desk postcards',
+  ...staffPageMeta,
+  args: { page: <PostcardsPage />, path: '/desk/postcards' },
+}
+
+export default meta
+
+const CARD = { number: '7K3M-9QPD-X2VA', name: 'The old town', address: 'Mariam Saeed\nVilla 7\nAl Ain' }
+const CARDS: StaffAnswerOf<'deskPostcards'> = {
+  data: [CARD, { ...CARD, number: 'QX2M-11PD-0AVA', name: 'Dhow at dawn' }],
+  zip: '/private/prints/7K3M-9QPD-X2VA.zip',
+}
+const refused = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
+
+const path = '/desk/postcards'
+export const Loading = staffPageAt(staffServer({}), path)
+export const Empty = staffPageAt(staffServer({ deskPostcards: { data: [], zip: null } }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('desk-postcards.none'))).toBeVisible()
+  },
+})
+export const Error = staffPageAt(staffServer({ deskPostcards: BROKEN }), path)
+export const Offline = staffPageAt(staffServer({ deskPostcards: OFFLINE }), path)
+/** [DESK-09] Two postcards are printed. */
+export const Success = staffPageAt(staffServer({ deskPostcards: CARDS, deskMarkPostcards: {} }), path, {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: words('desk-postcards.printed') }))
+    await expect(await screen.findByText(words('desk-postcards.done', { count: 2 }))).toBeVisible()
+  },
+})
+export const Refused = staffPageAt(
+  staffServer({ deskPostcards: CARDS, deskMarkPostcards: refused('There is no paid order with this number.') }),
+  path,
+  {
+    play: async () => {
+      await userEvent.click(await screen.findByRole('button', { name: words('desk-postcards.printed') }))
+      await expect(await screen.findByText('There is no paid order with this number.')).toBeVisible()
+    },
+  },
+)
+export const LongArabic = staffPageAt(
+  staffServer({ deskPostcards: { ...CARDS, data: [{ ...CARD, name: LONG.ae, address: LONG.ae }] } }),
+  path,
+  { globals: { language: 'ae' } },
+)

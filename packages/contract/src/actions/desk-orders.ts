@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+import { amount, count, json, text } from '../wire.ts'
+import { visitRow } from './desk.ts'
+
+const DESK = ['desk', 'manager'] as const
+
+const localName = visitRow.shape.name
+
+/** A line of an order to pack. */
+export const packedProduct = z.object({ quantity: count, title: localName, options: z.array(localName) })
+
+/** A paid order that has not arrived. `tracking` is null until it is on its way. */
+export const deskOrder = z.object({
+  number: z.string(),
+  amount,
+  products: z.array(packedProduct),
+  /** Name, street and places, as the label has them. */
+  address: z.array(z.string()),
+  phone: z.nullable(z.string()),
+  tracking: z.nullable(z.string()),
+})
+
+/** A paid postcard that was not printed. */
+export const deskCard = z.object({ number: z.string(), name: z.string(), address: z.string() })
+
+/** What the desk packs, ships and prints (DESK-09). */
+export const orderDesk = {
+  deskOrders: {
+    roles: DESK,
+    request: z.object({}),
+    answer: z.object({ data: z.array(deskOrder) }),
+  },
+  deskShip: {
+    roles: DESK,
+    isChange: true,
+    request: z.object({ number: text(100), tracking: text(100) }),
+    answer: z.object({}),
+  },
+  deskDeliver: {
+    roles: DESK,
+    isChange: true,
+    request: z.object({ number: text(100), state: z.enum(['success', 'failed'], 'Must be success or failed') }),
+    answer: z.object({}),
+  },
+  /** `zip` is the signed address of the print files of `data`; null without postcards. */
+  deskPostcards: {
+    roles: DESK,
+    request: z.object({}),
+    answer: z.object({ data: z.array(deskCard), zip: z.nullable(z.string()) }),
+  },
+  deskMarkPostcards: {
+    roles: DESK,
+    isChange: true,
+    request: z.object({
+      numbers: json(z.array(text(100)).check(z.maxLength(100, 'Must have at most 100 numbers'))),
+      status: text(100),
+    }),
+    answer: z.object({}),
+  },
+} as const

@@ -1,0 +1,17 @@
+/** A printed postcard in millimetres: 0.25 mm for each unit of `CARD`, cut out of a sheet that is larger by the bleed on each side (DESK-09). */
+export const PRINTED_CARD = { width: 170, height: 100, bleed: 3, dpi: 300 } as const
+
+/** The pixels of a print file, and those that remain after the cut. */
+export type PrintLayout = {
+  readonly width: number
+  readonly height: number
+  readonly card: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+}
+
+/** The layout of the print file of one side of a postcard: 3 mm bleed at 300 dpi (DESK-09). */
+export function printLayout(): PrintLayout {
+  const { width, height, bleed, dpi } = PRINTED_CARD
+  const pixels = (millimetres: number): number => Math.round((millimetres / 25.4) * dpi)
+  const card = { left: pixels(bleed), top: pixels(bleed), width: pixels(width), height: pixels(height) }
+  return { width: pixels(width + 2 * bleed), height: pixels(height + 2 * bleed), card }
+}
