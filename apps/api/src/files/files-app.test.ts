@@ -65,6 +65,26 @@ describe('the file store', () => {
     expect(middle.r).toBeLessThan(10)
   })
 
+  it.each(['image/avif', 'image/webp', ''])(
+    '[UX-30] a photograph full of detail has at most 30 kB at the width of a phone (Accept "%s")',
+    async (accept) => {
+      const detail = sharp({
+        create: {
+          width: 1600,
+          height: 1200,
+          channels: 3,
+          background: '#777',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      })
+      await fileStore(folder).write('photos/detail.jpg', await detail.jpeg().toBuffer())
+      const bytesAt = async (width: number) =>
+        (await (await get(`photos/detail.jpg?width=${width}&height=${width}`, accept)).arrayBuffer()).byteLength
+      expect(await bytesAt(390)).toBeLessThanOrEqual(30_000)
+      expect(await bytesAt(680)).toBeGreaterThan(30_000)
+    },
+  )
+
   it('[UX-30] a photograph that was taken on its side is served upright', async () => {
     const lying = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#c94b36' } })
       .withMetadata({ orientation: 6 })
