@@ -57,12 +57,18 @@ export function PackageTop({ record }: Props) {
         <ListedPrice record={record} />
         {of.sale.kind === 'open' ? (
           <a className={styles['book']} href="#booking">
-            {t(of.calendar === null ? 'package.choose-tickets' : 'package.see-dates')}
+            {t(wayOf(record))}
           </a>
         ) : null}
       </div>
     </header>
   )
+}
+
+/** What the first press on the page promises. A package without tickets leads to the others (UX-15). */
+const wayOf = ({ bookedPackage, unavailable }: PackageRecord) => {
+  if (unavailable === 'sold-out' || unavailable === 'over') return 'package.see-others'
+  return bookedPackage.calendar === null ? 'package.choose-tickets' : 'package.see-dates'
 }
 
 /** What the record says about the visit; empty facts are left out (UX-10). */

@@ -90,6 +90,8 @@ const unavailable = (kind: 'sold-out' | 'over' | 'soon') =>
     play: async () => {
       const booking = await screen.findByRole('heading', { name: words('package.book') })
       await expect(within(booking.parentElement!).getByText(words(`package.${kind}`))).toBeVisible()
+      const way = kind === 'soon' ? 'package.choose-tickets' : 'package.see-others'
+      await expect(screen.getByRole('link', { name: words(way) })).toBeVisible()
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
     },
   })

@@ -6,6 +6,7 @@ export const ae: ArabicOf<typeof en> = {
   'package.skip': 'انتقل إلى الحجز',
   'package.see-dates': 'اعرض التواريخ',
   'package.choose-tickets': 'اختر التذاكر',
+  'package.see-others': 'شاهد أفكارًا أخرى',
   'package.book': 'احجز زيارتك',
   'package.sold-out': 'نفدت تذاكر هذه الباقة. تجد أفكارًا أخرى أدناه.',
   'package.over': 'انتهى الموسم. تجد أفكارًا أخرى أدناه.',

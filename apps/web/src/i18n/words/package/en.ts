@@ -2,6 +2,7 @@ export const en = {
   'package.skip': 'Skip to the booking',
   'package.see-dates': 'See dates',
   'package.choose-tickets': 'Choose tickets',
+  'package.see-others': 'See other ideas',
   'package.book': 'Book your visit',
   'package.sold-out': 'This one is sold out. You will find other ideas below.',
   'package.over': 'This season is over. You will find other ideas below.',
