@@ -23,7 +23,13 @@ export const DESK_WORDS = {
   delivered: { en: 'Delivered', ae: 'تم التسليم' },
   zip: { en: 'Print files as zip', ae: 'ملفات الطباعة (zip)' },
   printed: { en: 'They are printed', ae: 'تمت طباعتها' },
+  calendar: { en: 'Calendar', ae: 'التقويم' },
+  preview: { en: 'Show the bookings', ae: 'عرض الحجوزات' },
+  touched: { en: '1 booking is for these days', ae: 'يوجد حجز واحد في هذه الأيام' },
+  confirmChange: { en: 'Change it now', ae: 'تنفيذ التغيير الآن' },
+  changed: { en: 'Done. It is on sale like this from now on.', ae: 'تم. يسري هذا على البيع من الآن.' },
   changes: { en: 'Changes', ae: 'التغييرات' },
+  otherLanguage: { en: 'العربية', ae: 'English' },
   signOut: { en: 'Sign out', ae: 'تسجيل الخروج' },
 } as const
 

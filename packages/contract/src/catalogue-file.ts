@@ -1,6 +1,6 @@
 import { catalogueCouponFields } from './entities/coupon.ts'
 import { destinationFields } from './entities/destination.ts'
-import { availabilityFields, dayPriceFields, packageFields, slotFields } from './entities/package.ts'
+import { availabilityFields, catalogueSlotFields, dayPriceFields, packageFields } from './entities/package.ts'
 import { postcardFields } from './entities/postcard.ts'
 import { catalogueProductFields } from './entities/product.ts'
 import { catalogueScratchPrizeFields } from './entities/scratch-prize.ts'
@@ -11,7 +11,7 @@ import type { FileRecordOf } from './fields.ts'
 
 const cataloguePackageFields = {
   ...packageFields,
-  slots: rows(slotFields),
+  slots: rows(catalogueSlotFields),
   availability: rows({ date: day, ...availabilityFields }),
   date_prices: rows({ date: day, ...dayPriceFields }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { desk } from './actions/desk.ts'
+import { deskCatalogue } from './actions/desk-catalogue.ts'
 import type { deskRow } from './actions/desk.ts'
 import { invoiceDesk } from './actions/desk-invoices.ts'
 import { orderDesk } from './actions/desk-orders.ts'
@@ -37,6 +38,7 @@ export const staffActions = {
   ...invoiceDesk,
   ...raffleDesk,
   ...orderDesk,
+  ...deskCatalogue,
   ...gate,
 } as const satisfies Readonly<Record<string, StaffAction>>
 

@@ -8,17 +8,23 @@ const SHOWN = 200
 /** The fields that identify a row of a list, the first that it has. */
 const KEYS = ['id', 'url_slug', 'slug', 'date', 'code', 'name']
 
+/** A part that differs: its path with the values of the file and of the stored catalogue; an absent value is undefined. */
+export type Difference = { readonly path: string; readonly file: unknown; readonly stored: unknown }
+
 /** What an import of `file` would change in the `stored` catalogue: each path with both values (DATA-03). */
-export function changesBetween(file: unknown, stored: unknown, path = ''): readonly CatalogueFault[] {
+export const changesBetween = (file: unknown, stored: unknown): readonly CatalogueFault[] =>
+  differencesOf(file, stored).map(({ path, file: one, stored: other }) => ({
+    path,
+    reason: `Is ${textOf(one).slice(0, SHOWN)} in the file and ${textOf(other).slice(0, SHOWN)} in the catalogue`,
+  }))
+
+/** The parts of a file that differ from those of the stored catalogue. Rows of a list are compared by their keys. */
+export function differencesOf(file: unknown, stored: unknown, path = ''): readonly Difference[] {
   if (isEmpty(file) && isEmpty(stored)) return []
   const [left, right] = [partsOf(file), partsOf(stored)]
-  if (left === null || right === null) {
-    const [one, other] = [textOf(file), textOf(stored)]
-    if (one === other) return []
-    return [{ path, reason: `Is ${one.slice(0, SHOWN)} in the file and ${other.slice(0, SHOWN)} in the catalogue` }]
-  }
+  if (left === null || right === null) return textOf(file) === textOf(stored) ? [] : [{ path, file, stored }]
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((key) =>
-    changesBetween(left.get(key), right.get(key), fieldAt(path, key)),
+    differencesOf(left.get(key), right.get(key), fieldAt(path, key)),
   )
 }
 

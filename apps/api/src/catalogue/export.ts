@@ -45,7 +45,11 @@ const SETTINGS = "select coalesce(json_object_agg(name, record order by name), '
 
 const records = z.array(catalogueRecord).nullable()
 
-async function packages(database: Database): Promise<readonly CatalogueRecord[]> {
+/** A package as the file has it; null for an unknown id. */
+export const exportPackage = async (database: Database, id: number): Promise<CatalogueRecord | null> =>
+  (await packages(database, id))[0] ?? null
+
+async function packages(database: Database, id: number | null = null): Promise<readonly CatalogueRecord[]> {
   const rows = await rowsOf(
     database,
     z.object({ record: catalogueRecord, slots: records, availability: records, date_prices: records }),
@@ -55,7 +59,8 @@ async function packages(database: Database): Promise<readonly CatalogueRecord[]>
                from package_availability a where a.package_id = p.id) as availability,
             (select jsonb_agg(d.record order by d.position, d.date)
                from package_date_price d where d.package_id = p.id) as date_prices
-       from package p order by p.position, p.id`,
+       from package p where $1::bigint is null or p.id = $1 order by p.position, p.id`,
+    [id],
   )
   return rows.map(({ record, ...lists }) => ({ ...record, ...withoutEmptyLists(lists) }))
 }

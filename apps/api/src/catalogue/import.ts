@@ -6,7 +6,7 @@ import type { CalendarDate, Result } from '@dareesha/contract'
 import { z } from 'zod'
 
 import { rowOf, transaction } from '../db/connect.ts'
-import type { Database, Pool } from '../db/connect.ts'
+import type { Database, Pool, Transaction } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { replaceCaps } from '../inventory/pools.ts'
 import { capsOf } from './caps-of.ts'
@@ -81,13 +81,16 @@ export async function storeCatalogue(
   target: ImportTarget = 'any-database',
 ): Promise<void> {
   await transaction(database, async (client) => {
-    // The second of two concurrent imports waits and replaces the whole catalogue of the first.
-    await client.query('lock table catalogue_version in share row exclusive mode')
+    await lockCatalogue(client)
     if (target === 'empty-database' && !(await hasNoCatalogue(client))) return
     await writeCatalogue(client, catalogue, checksumOf(catalogue))
     await replaceCaps(client, capsOf(catalogue))
   })
 }
 
-const checksumOf = (catalogue: Catalogue): string =>
+/** The second of two concurrent changes waits, and then sees what the first has changed. */
+export const lockCatalogue = (client: Transaction) =>
+  client.query('lock table catalogue_version in share row exclusive mode')
+
+export const checksumOf = (catalogue: Catalogue): string =>
   createHash('sha256').update(JSON.stringify(catalogue)).digest('hex')

@@ -4,6 +4,7 @@ import { isPeak, parseSlots } from '@dareesha/engine/availability'
 import { parsePackage } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
 import { fitsAnyParty } from '@dareesha/engine/catalogue'
+import { parseClosedDays } from '@dareesha/engine/desk'
 import { parseResale } from '@dareesha/engine/octo'
 
 import type { CatalogueEntry, CatalogueRecord } from './catalogue.ts'
@@ -46,7 +47,11 @@ const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback:
 const PLACES = ['adult_tickets', 'child_tickets']
 
 function readSlots(given: CatalogueRecord, path: string, faults: FaultList): CatalogueEntry['slots'] {
-  for (const row of recordsOf(given, 'slots', path)) checkLimits(row.record, PLACES, row.path, faults)
+  for (const row of recordsOf(given, 'slots', path)) {
+    checkLimits(row.record, PLACES, row.path, faults)
+    const closed = parseClosedDays(row.record)
+    if (!closed.ok) faults.addAll(row.path, closed.failure)
+  }
   return parsedRows(given, 'slots', parseSlots, faults, path).map(({ value: slot, record }) => ({ slot, record }))
 }
 

@@ -2,6 +2,7 @@ import type { CalendarDate, Fault, Result } from '@dareesha/contract'
 import { parseSlots } from '@dareesha/engine/availability'
 import { parsePackage } from '@dareesha/engine/booking'
 import type { Slot } from '@dareesha/engine/availability'
+import { parseClosedDays } from '@dareesha/engine/desk'
 import { parseCouponOffer } from '@dareesha/engine/coupon-offer'
 import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import { parseListings } from '@dareesha/engine/catalogue'
@@ -267,3 +268,11 @@ export const toListing = parsedOnce(
 export const toSlot = parsedOnce(
   (record): Slot => storedValue(parseSlots([record]), `slot ${String(record['id'])}`)[0]!,
 )
+
+const closedDaysOf = parsedOnce(
+  (record) => new Set(storedValue(parseClosedDays(record), `slot ${String(record['id'])}`)),
+)
+
+/** Whether the sale of a slot is closed on a day (DESK-06). */
+export const isClosedOn = ({ record }: Pick<StoredSlot, 'record'>, date: CalendarDate): boolean =>
+  closedDaysOf(record).has(date)

@@ -9,19 +9,39 @@ const ROWS_AT_ONCE = 2_000
 
 /** Replaces the whole content of the catalogue; the caller holds the import lock. Purchases and pools stay. */
 export async function writeCatalogue(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
-  const tables = Object.entries(tablesOf(catalogue))
+  const tables: readonly (readonly [string, readonly object[]])[] = Object.entries(tablesOf(catalogue))
   for (const [table] of tables) await client.query(`delete from ${table}`)
   for (const [table, rows] of tables) await insert(client, table, rows)
-  await client.query(
+  await raiseVersion(client, checksum)
+}
+
+/** The version rises with every change, so that each server reads the catalogue again. */
+const raiseVersion = (client: Transaction, checksum: string) =>
+  client.query(
     `insert into catalogue_version(version, checksum) values (1, $1)
      on conflict (only_row) do update
        set version = catalogue_version.version + 1, checksum = excluded.checksum, imported_at = clock_timestamp()`,
     [checksum],
   )
+
+/** The tables of the days of a package. */
+const DAYS = ['package_slot', 'package_availability', 'package_date_price'] as const
+
+/** Replaces the packages of a part of the catalogue and their days; each keeps its place in the list. The caller holds the import lock. */
+export async function writePackages(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
+  const tables = tablesOf(catalogue)
+  const ids = catalogue.packages.map(({ package: { id } }) => id)
+  for (const { package: of, record } of catalogue.packages)
+    await client.query('update package set record = $2 where id = $1', [of.id, JSON.stringify(record)])
+  for (const table of DAYS) {
+    await client.query(`delete from ${table} where package_id = any($1)`, [ids])
+    await insert(client, table, tables[table])
+  }
+  await raiseVersion(client, checksum)
 }
 
 /** The rows of each table by column name. Each table comes after the tables that it references. */
-const tablesOf = ({ packages, settings, ...lists }: Catalogue): Readonly<Record<string, readonly object[]>> => ({
+const tablesOf = ({ packages, settings, ...lists }: Catalogue) => ({
   destination: placed(lists.destinations),
   package: placed(
     packages.map(({ package: { id, slug, destination }, record }) => ({

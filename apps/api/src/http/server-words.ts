@@ -107,6 +107,32 @@ const SERVER_WORDS = {
   },
   'rebook-arrived': { en: 'Guests of this booking have already entered.', ae: 'دخل زوار من هذا الحجز بالفعل.' },
   'rebook-full': { en: 'There is no room at this time.', ae: 'لا توجد أماكن في هذا الموعد.' },
+  'change-stale': {
+    en: 'The catalogue or the bookings have just changed. Please look at the preview again.',
+    ae: 'تغيّرت البيانات أو الحجوزات للتو. يُرجى مراجعة المعاينة مرة أخرى.',
+  },
+  'change-nothing': {
+    en: 'This is already so. Days that the season or a weekday closes stay closed.',
+    ae: 'هذا هو الوضع الحالي. الأيام المغلقة بسبب الموسم أو يوم من أيام الأسبوع تبقى مغلقة.',
+  },
+  'change-days-missing': { en: 'Please choose a day.', ae: 'يُرجى اختيار يوم.' },
+  'change-days-order': { en: 'The last day is before the first one.', ae: 'اليوم الأخير يسبق اليوم الأول.' },
+  'change-days-past': { en: 'These days are over.', ae: 'هذه الأيام مضت.' },
+  'change-days-many': { en: 'Please choose at most one year.', ae: 'يُرجى اختيار سنة واحدة كحد أقصى.' },
+  'change-every-day': {
+    en: 'The limit of a time applies to every day. Please leave the days empty.',
+    ae: 'يسري حدّ هذا الوقت على كل الأيام. يُرجى ترك الأيام فارغة.',
+  },
+  'change-no-days': { en: 'This package is sold without a day.', ae: 'تُباع هذه الباقة دون تحديد يوم.' },
+  'change-price-of-slot': {
+    en: 'All times of a day have the same price. Please choose the whole day.',
+    ae: 'لكل أوقات اليوم السعر نفسه. يُرجى اختيار اليوم كاملًا.',
+  },
+  'change-slot-unknown': { en: 'This package has no such time.', ae: 'لا يوجد هذا الوقت في هذه الباقة.' },
+  'change-value-missing': {
+    en: 'Please enter a number for adults or for children.',
+    ae: 'يُرجى إدخال رقم للكبار أو للأطفال.',
+  },
   'resend-unpaid': { en: 'Only the ticket of a paid booking can be sent.', ae: 'لا يمكن إرسال تذكرة إلا لحجز مدفوع.' },
   'already-approved': {
     en: 'This invoice is approved already. Undo the approval first.',

@@ -75,6 +75,8 @@ const REQUESTS: Readonly<Record<ClosedAction, () => Fields>> = {
   deskDrawEntries: () => ({ id: '1' }),
   deskPublishDraw: () => ({ name: 'July' }),
   deskDraw: () => ({ id: '1' }),
+  deskPreview: () => ({ package_id: '112', change: 'close', first: '2026-12-10' }),
+  deskChange: () => ({ package_id: '112', change: 'close', first: '2026-12-10', version: 'unseen' }),
 }
 
 const closedActions = Object.keys(REQUESTS) as ClosedAction[]

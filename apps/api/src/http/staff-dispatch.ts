@@ -17,6 +17,7 @@ import { deskBooking, deskBookings, deskCancel, deskFind, deskResend, deskToday 
 import { deskDecide, deskInvoice, deskInvoices, deskUndo } from '../use-cases/staff/invoices.ts'
 import { deskDeliver, deskMarkPostcards, deskOrders, deskPostcards, deskShip } from '../use-cases/staff/orders.ts'
 import { deskDraw, deskDrawEntries, deskDraws, deskPublishDraw } from '../use-cases/staff/raffles.ts'
+import { deskChange, deskPreview } from '../use-cases/staff/catalogue.ts'
 import { deskOffer, deskRebook } from '../use-cases/staff/rebook.ts'
 import type { StaffAnswer, StaffCase } from '../use-cases/staff/staff-case.ts'
 import type { Bearer, Failure, Server } from '../use-cases/use-case.ts'
@@ -54,6 +55,8 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
   deskDeliver,
   deskPostcards,
   deskMarkPostcards,
+  deskPreview,
+  deskChange,
 }
 
 /**
@@ -107,9 +110,11 @@ async function run(
   ) => Promise<AnyAnswer>
   const { staff } = caller
   if (!('isChange' in staffActions[action]) || staff === null) return useCase(server, request, caller)
-  return transaction(server.database, async (client) => {
+  const changed = await transaction(server.database, async (client) => {
     const answer = await useCase(server, request, caller, client)
     if (answer.success === 1) await writeAudit(client, staff.email, action, answer.audit ?? [])
     return answer
   })
+  if (changed.success === 1 && changed.hasNewCatalogue) await server.catalogue('compare')
+  return changed
 }

@@ -7,15 +7,15 @@ import type { Slot } from '@dareesha/engine/availability'
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { dayPricesOn } from '../catalogue/day-prices.ts'
 import type { PricesOfDay } from '../catalogue/day-prices.ts'
-import { toSlot } from '../catalogue/read.ts'
-import type { StoredCatalogue, TicketCaps } from '../catalogue/read.ts'
+import { isClosedOn, toSlot } from '../catalogue/read.ts'
+import type { StoredCatalogue, StoredSlot, TicketCaps } from '../catalogue/read.ts'
 import type { Database } from '../db/connect.ts'
 import { leftInPools, toRemaining } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
 import { dateTickets, slotTickets } from './pools.ts'
 import type { PoolKey } from './pools.ts'
 
-/** A slot with its wire record, the places left on the day, and its tickets per date (null: unlimited). */
+/** A slot with its wire record, the places left on the day, and its tickets per date (null: unlimited). A slot that is closed on the day is not enabled. */
 export type OfferedSlot = Slot & {
   readonly record: CatalogueRecord
   readonly caps: TicketCaps
@@ -25,7 +25,7 @@ export type Offered = {
   readonly record: CatalogueRecord
   /** The prices of the day; null when the listed prices apply. */
   readonly prices: PricesOfDay | null
-  /** What is left of the date; 0 when its last slot has begun. */
+  /** What is left of the date; 0 when each of its slots has begun or is closed. */
   readonly left: RemainingTickets
   /** In catalogue order; empty for a package without slots. */
   readonly slots: readonly OfferedSlot[]
@@ -54,7 +54,7 @@ export async function offeredOn(
 export const offeredInFull = (catalogue: StoredCatalogue, clock: Clock, question: OfferQuestion): Offered | null =>
   offered(catalogue, clock, question, new Map())
 
-/** Without an entry in `left`, a date or a slot has all its tickets. A slot that has begun and a day whose last slot has begun have nothing left (SLOT-06, SLOT-08, DATE-14). */
+/** Without an entry in `left`, a date or a slot has all its tickets. A slot that has begun and a day without a slot to come have nothing left (SLOT-06, SLOT-08, DATE-14). */
 function offered(
   catalogue: StoredCatalogue,
   clock: Clock,
@@ -69,15 +69,16 @@ function offered(
     return count === undefined ? cap : count
   }
   const isOver = ({ label }: Slot) => date !== null && hasBegun(date, label, clock)
-  const slots = days.slots.map(({ id, record: slotRecord, caps }): OfferedSlot => {
-    const slot = toSlot(slotRecord)
+  const slots = days.slots.map((stored): OfferedSlot => {
+    const { id, caps } = stored
+    const slot = slotOn(stored, date)
     const tickets = {
       adults: leftOr(slotTickets(packageId, id, date, 'adult'), caps.adults),
       children: leftOr(slotTickets(packageId, id, date, 'child'), caps.children),
     }
-    return { ...slot, ...(isOver(slot) ? NOTHING : toRemaining(tickets)), record: slotRecord, caps }
+    return { ...slot, ...(isOver(slot) ? NOTHING : toRemaining(tickets)), caps }
   })
-  const listed = slots.filter(isOffered)
+  const hasSlots = days.slots.some((slot) => isOffered(toSlot(slot.record)))
   const ofDate = date === null ? undefined : days.caps.get(date)
   const tickets =
     date === null || ofDate === undefined
@@ -89,9 +90,18 @@ function offered(
   return {
     record,
     prices: date === null ? null : dayPricesOn(days, date),
-    left: listed.length > 0 && listed.every(isOver) ? NOTHING : toRemaining(tickets),
+    left: hasSlots && slots.filter(isOffered).every(isOver) ? NOTHING : toRemaining(tickets),
     slots,
   }
+}
+
+/** A slot on a day, and its record as the wire sends it. */
+function slotOn(stored: StoredSlot, date: CalendarDate | null) {
+  const { record } = stored
+  const { disabled_dates: closed, ...wire } = record
+  const slot = { ...toSlot(record), record: closed === undefined ? record : wire }
+  if (date === null || !isClosedOn(stored, date)) return slot
+  return { ...slot, enabled: false, record: { ...wire, enable: '0' } }
 }
 
 function poolsOf(catalogue: StoredCatalogue, { packageId, date }: OfferQuestion): readonly PoolKey[] {
@@ -107,4 +117,10 @@ function poolsOf(catalogue: StoredCatalogue, { packageId, date }: OfferQuestion)
   ]
 }
 
-const NOTHING: RemainingTickets = { adults: 0, children: 0 }
+export const NOTHING: RemainingTickets = { adults: 0, children: 0 }
+
+/** Whether a package has slots and the sale of all of them is closed on a day (DESK-06). */
+export function hasOnlyClosedSlots(catalogue: StoredCatalogue, packageId: number, date: CalendarDate): boolean {
+  const slots = catalogue.daysOf(packageId).slots.filter(({ record }) => isOffered(toSlot(record)))
+  return slots.length > 0 && slots.every((slot) => isClosedOn(slot, date))
+}

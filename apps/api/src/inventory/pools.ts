@@ -63,11 +63,28 @@ const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${m
 
 export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
+/** The pools whose caps a change of the catalogue replaces: those whose keys begin with `keys`, and the visits from a day on that count for a new limit. */
+export type CapScope = { readonly keys: string; readonly from: CalendarDate | null }
+
+const EVERYTHING: CapScope = { keys: '', from: null }
+
+/** The beginning of the keys of all pools of a package. */
+export const poolsOfPackage = (packageId: number): string => `pkg:${packageId}:`
+
 /**
- * Replaces the caps of all pools by those of an imported catalogue; an unlisted pool becomes unlimited (null). A cap below
- * what was already taken closes the pool and cancels nothing (I11). The cap of a sales limit is what remains of it after the
- * bookings that the catalogue counts.
+ * Replaces the caps of pools, by default of all, by those of the catalogue; an unlisted pool becomes unlimited (null). A cap below what
+ * was already taken closes the pool and cancels nothing (I11). The live bookings of a day or slot that had no limit count for its new
+ * limit. The cap of a sales limit is what remains of it after the bookings that the catalogue counts.
  */
-export async function replaceCaps(transaction: Transaction, caps: readonly PoolCap[]): Promise<void> {
-  await transaction.query('select replace_caps($1, $2)', [caps.map(({ pool }) => pool), caps.map(({ cap }) => cap)])
+export async function replaceCaps(
+  transaction: Transaction,
+  caps: readonly PoolCap[],
+  { keys, from }: CapScope = EVERYTHING,
+): Promise<void> {
+  await transaction.query('select replace_caps($1, $2, $3, $4)', [
+    keys,
+    from,
+    caps.map(({ pool }) => pool),
+    caps.map(({ cap }) => cap),
+  ])
 }

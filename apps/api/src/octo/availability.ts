@@ -8,6 +8,7 @@ import { availabilitiesOn, calendarDayOf, partyOf, pricingOfUnits, ticketOfUnit,
 import type { AvailabilityQuestion, ResellerOffer } from '@dareesha/engine/octo'
 
 import { dayPricesOn } from '../catalogue/day-prices.ts'
+import { isClosedOn } from '../catalogue/read.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
 import type { Server } from '../use-cases/use-case.ts'
 import { badRequest } from './failure.ts'
@@ -137,7 +138,14 @@ async function availabilitiesOf(
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return new Map()
   const placesOn = await readPlaces(database, catalogue, question.offer, { first, last })
-  return new Map(days.map((date) => [date, availabilitiesOn(question, date, placesOn(date))]))
+  const { slots } = catalogue.daysOf(question.offer.package.id)
+  const openOn = (date: CalendarDate): ResellerOffer => {
+    const closed = new Set(slots.flatMap((slot) => (isClosedOn(slot, date) ? [slot.id] : [])))
+    return { ...question.offer, slots: question.offer.slots.filter(({ id }) => !closed.has(id)) }
+  }
+  return new Map(
+    days.map((date) => [date, availabilitiesOn({ ...question, offer: openOn(date) }, date, placesOn(date))]),
+  )
 }
 
 /** The availability of one visit; null if it is closed or has begun. */

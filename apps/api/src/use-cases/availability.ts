@@ -7,9 +7,10 @@ import type { Package } from '@dareesha/engine/booking'
 import { dayPricesOn } from '../catalogue/day-prices.ts'
 import type { DayPriceRecord } from '../catalogue/day-prices.ts'
 import { toPackage } from '../catalogue/read.ts'
+import type { StoredCatalogue } from '../catalogue/read.ts'
 import { remainingOfDate, remainingOfDays, UNLIMITED } from '../inventory/availability.ts'
 import type { RemainingTickets } from '../inventory/availability.ts'
-import { offeredOn } from '../inventory/offered.ts'
+import { hasOnlyClosedSlots, NOTHING, offeredOn } from '../inventory/offered.ts'
 import { refuse } from './use-case.ts'
 import type { Bearer, Server, UseCase } from './use-case.ts'
 
@@ -33,8 +34,8 @@ export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (se
   const of = await packageOf(server, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
   const ofToday = date === today(server.clock) ? await leftToday(server, of, token) : null
-  const left = ofToday === null ? await remainingOfDate(server.database, id, date, token) : ofToday.left
-  return { success: 1, ...wireTickets(left) }
+  const left = ofToday?.left ?? (await remainingOfDate(server.database, id, date, token))
+  return { success: 1, ...wireTickets(isClosedDay(await server.catalogue(), of, date) ? NOTHING : left) }
 }
 
 /** The slots of a package with their remaining tickets on a day; 0 for a slot that has begun (CALL-10). */
@@ -59,19 +60,24 @@ export const monthAvailability: UseCase<'monthAvailability'> = async (server, { 
   if (of === null) return refuse(UNKNOWN_PACKAGE)
   const days = daysOfMonth(calendarDate(`${month}-01`))
   const [first, last] = [days[0]!, days.at(-1)!]
-  const [{ daysOf }, remaining, ofToday] = await Promise.all([
+  const [catalogue, remaining, ofToday] = await Promise.all([
     server.catalogue(),
     remainingOfDays(database, id, first, last, token),
     month === monthOf(today(server.clock)) ? leftToday(server, of, token) : null,
   ])
+  const leftOn = (date: CalendarDate) => (date === ofToday?.date ? ofToday.left : remaining.get(date)) ?? UNLIMITED
   const record = (date: CalendarDate) => ({
     date,
-    ...wireTickets((date === ofToday?.date ? ofToday.left : remaining.get(date)) ?? UNLIMITED),
+    ...wireTickets(isClosedDay(catalogue, of, date) ? NOTHING : leftOn(date)),
     ...listedPrices(of),
-    ...dayPricesOn(daysOf(id), date)?.wire,
+    ...dayPricesOn(catalogue.daysOf(id), date)?.wire,
   })
   return { success: 1, data: days.map(record) }
 }
+
+/** Whether every slot of a day is closed (DESK-06). */
+const isClosedDay = (catalogue: StoredCatalogue, { id, hasTime }: Package, date: CalendarDate): boolean =>
+  hasTime && hasOnlyClosedSlots(catalogue, id, date)
 
 /** The tickets left today, without those of slots that have begun (SLOT-06); null for a package without slots. */
 async function leftToday(

@@ -1,7 +1,10 @@
-import { fils } from '@dareesha/contract'
+import { calendarDate, fils } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
+import type { QueryConfig } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { scanTicket } from '../admissions/record-scan.ts'
+import type { Pool } from '../db/connect.ts'
 import { audit } from '../inventory/audit.ts'
 import { itemsOf, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
 import { pay } from '../testing/purchases.ts'
@@ -169,6 +172,40 @@ describe('cancelBooking', () => {
     )
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(2)
     expect((await payoutsOf(number)).reduce((sum, refund) => sum + refund, 0)).toBe(amount)
+  })
+
+  it('[CAN-02] [GATE-05] of 64 parallel cancellations and scans of four tickets, each ticket is either cancelled or admitted', async () => {
+    const { pool } = site.database
+    const date = calendarDate('2026-12-15')
+    const bought = await Promise.all([1, 2, 3, 4].map(() => buy([{ ...VISIT, date }])))
+    const tickets = Array.from({ length: 32 }, (_, count) => bought[count % 4]!.number)
+    const post = { packageId: 112, date, slotId: 1 }
+    // Every cancellation and scan has read its ticket and passed the rules when the first one writes.
+    const waiting: (() => void)[] = []
+    let isOpen = false
+    const database: Pool = Object.assign(Object.create(pool) as Pool, {
+      query: async (statement: QueryConfig) => {
+        if (!isOpen && /cancel_booking|record_scan/.test(statement.text))
+          await new Promise<void>((go) => waiting.push(go))
+        return pool.query(statement)
+      },
+    })
+    const scanning = tickets.map((number) =>
+      scanTicket(database, { scanId: crypto.randomUUID(), number, post, gate: 'Main', who: 'gate@example.ae' }, NOW),
+    )
+    const cancelling = tickets.map((number) =>
+      cancelPaidBooking({ database, clock: () => NOW }, { number, userId: null }, { by: 'buyer' }),
+    )
+    await expect.poll(() => waiting.length).toBe(64)
+    isOpen = true
+    for (const go of waiting) go()
+    const [cancelled, scanned] = [await Promise.all(cancelling), await Promise.all(scanning)]
+    for (const { number } of bought) {
+      const isOwn = (_: unknown, at: number) => tickets[at] === number
+      const done = cancelled.filter(isOwn).filter(({ ok }) => ok).length
+      const welcome = scanned.filter(isOwn).filter(({ verdict }) => verdict === 'welcome').length
+      expect([number, done + welcome]).toEqual([number, 1])
+    }
   })
 
   it('[R8] a stranger cannot cancel a booking', async () => {

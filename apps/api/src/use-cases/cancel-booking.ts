@@ -72,12 +72,14 @@ export async function cancelPaidBooking(
       return failed({ code: 'cancel-done' })
     case 'unpaid':
       return failed({ code: 'cancel-unpaid' })
+    case 'arrived':
+      return failed({ code: 'cancel-arrived' })
     case 'unknown':
       return failed({ code: 'booking-unknown' })
   }
 }
 
-const cancellationOutcome = z.enum(['done', 'cancelled', 'unpaid', 'unknown'])
+const cancellationOutcome = z.enum(['done', 'cancelled', 'unpaid', 'unknown', 'arrived'])
 
 export function toCancellable({
   status,

@@ -9,7 +9,7 @@ import { isBookableOn, pageOf, saleState, viewed } from '@dareesha/engine/catalo
 import type { Candidate, Listing, PlacesLeft, SaleState } from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
-import { toListing, toPackage, toSlot } from '../catalogue/read.ts'
+import { isClosedOn, toListing, toPackage, toSlot } from '../catalogue/read.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
 import type { AvailabilitySummary } from '../inventory/availability-summary.ts'
 import { dateTickets, slotTickets } from '../inventory/pools.ts'
@@ -120,7 +120,7 @@ export async function saleStates({ availability, catalogue: read, clock }: ListS
   }
 }
 
-/** Whether a day, or every slot of the day, has no place left for any ticket type that the package sells. */
+/** Whether a day, or every slot of the day, is closed or has no place left for any ticket type that the package sells. */
 function isFull(catalogue: StoredCatalogue, { soldOut }: AvailabilitySummary, of: Package, day: CalendarDate): boolean {
   const types = (['adult', 'child'] as const).filter((ticket) => of.tickets[ticket].sold)
   if (types.every((ticket) => soldOut.has(dateTickets(of.id, day, ticket)))) return true
@@ -128,23 +128,25 @@ function isFull(catalogue: StoredCatalogue, { soldOut }: AvailabilitySummary, of
   const offered = of.hasTime ? slots.filter(({ record }) => isOffered(toSlot(record))) : []
   return (
     offered.length > 0 &&
-    offered.every(({ id, caps }) =>
-      types.every(
-        (ticket) =>
-          (ticket === 'adult' ? caps.adults : caps.children) === 0 || soldOut.has(slotTickets(of.id, id, day, ticket)),
-      ),
+    offered.every(
+      (slot) =>
+        isClosedOn(slot, day) ||
+        types.every(
+          (ticket) =>
+            (ticket === 'adult' ? slot.caps.adults : slot.caps.children) === 0 ||
+            soldOut.has(slotTickets(of.id, slot.id, day, ticket)),
+        ),
     )
   )
 }
 
-/** Whether the last slot of a day has begun (DATE-14). */
+/** Whether each slot of a day has begun or is closed (DATE-14, DESK-06). */
 function hasEnded(catalogue: StoredCatalogue, of: Package, day: CalendarDate, clock: Server['clock']): boolean {
   if (!of.hasTime) return false
-  const slots = catalogue
-    .daysOf(of.id)
-    .slots.map(({ record }) => toSlot(record))
-    .filter(isOffered)
-  return slots.length > 0 && slots.every(({ label }) => hasBegun(day, label, clock))
+  const slots = catalogue.daysOf(of.id).slots.filter(({ record }) => isOffered(toSlot(record)))
+  return (
+    slots.length > 0 && slots.every((slot) => isClosedOn(slot, day) || hasBegun(day, toSlot(slot.record).label, clock))
+  )
 }
 
 function bookedFields(record: CatalogueRecord, { salesLeftOf }: AvailabilitySummary) {

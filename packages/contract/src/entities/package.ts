@@ -125,6 +125,9 @@ export const availabilityFields = { adult_tickets: count, child_tickets: count }
 /** A time slot (ENT-11). */
 export const slotFields = { id: required(id), time_slot: text, ...availabilityFields, enable: flag }
 
+/** A time slot of the catalogue file, with the days on which its sale is closed (DESK-06). */
+export const catalogueSlotFields = { ...slotFields, disabled_dates: days }
+
 /** The prices of a day; `peak_price` is a mark, never a price to charge (AMB-039). */
 export const dayPriceFields = { adult_price: amount, child_price: amount, peak_price: scalar }
 

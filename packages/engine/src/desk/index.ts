@@ -1,3 +1,11 @@
+export { changePackage, daysAboveLimit, parseChange, parseClosedDays } from './catalogue-change.ts'
+export type {
+  AskedChange,
+  CatalogueChange,
+  CatalogueChangeViolation,
+  DayRange,
+  TouchedVisit,
+} from './catalogue-change.ts'
 export { toCsv } from './csv.ts'
 export { printLayout, PRINTED_CARD } from './print.ts'
 export type { PrintLayout } from './print.ts'

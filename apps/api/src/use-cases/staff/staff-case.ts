@@ -10,11 +10,12 @@ import type { Bearer, Failure, Server } from '../use-case.ts'
 /** A caller whose session may call the action. */
 export type StaffCaller = Bearer & { readonly staff: Staff; readonly token: string }
 
-/** `message` becomes `msg`, and `cookies` are set. */
+/** `message` becomes `msg`, and `cookies` are set. After `hasNewCatalogue`, this server reads the catalogue again before it answers. */
 export type StaffAnswer<Action extends StaffActionName> = Fields<StaffAnswerOf<Action>> & {
   readonly success: 1
   readonly message?: AnyMessage
   readonly cookies?: readonly CookieChange[]
+  readonly hasNewCatalogue?: true
 }
 
 /** The type of a schema without fields forbids every field. */

@@ -46,8 +46,12 @@ const Facts = ({ label, facts }: FactsProps) =>
       {label}:{' '}
       <bdi>
         {Object.entries(facts)
-          .map(([name, value]) => `${name} ${String(value)}`)
+          .map(([name, value]) => `${name} ${textOf(value)}`)
           .join(', ')}
       </bdi>
     </span>
   )
+
+/** A row of the catalogue is a record. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -11,6 +11,7 @@ import { setStaffToken } from '../../platform/staff-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BookingPage } from './booking-page.tsx'
+import { CalendarPage } from './calendar-page.tsx'
 import { ChangesPage } from './changes-page.tsx'
 import styles from './desk.module.css'
 import { FindPage } from './find-page.tsx'
@@ -27,6 +28,7 @@ const PAGES = [
   { path: 'orders', title: 'desk.orders', element: <OrdersPage />, roles: ['desk', 'manager'] },
   { path: 'postcards', title: 'desk.postcards', element: <PostcardsPage />, roles: ['desk', 'manager'] },
   { path: 'invoices', title: 'desk.invoices', element: <InvoicesPage />, roles: ['desk', 'manager'] },
+  { path: 'calendar', title: 'desk.calendar', element: <CalendarPage />, roles: ['manager'] },
   { path: 'raffles', title: 'desk.raffles', element: <RafflesPage />, roles: ['manager'] },
   { path: 'changes', title: 'desk.changes', element: <ChangesPage />, roles: ['manager'] },
 ] as const

@@ -9,10 +9,10 @@ import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffRecord } from '../../data/staff-call.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AdmissionActor } from './gate-actor.ts'
 import styles from './gate.module.css'
-import { Select } from './select.tsx'
 import { playVerdict } from './sound.ts'
 
 type Props = { readonly admission: AdmissionActor }

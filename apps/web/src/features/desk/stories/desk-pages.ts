@@ -91,6 +91,45 @@ export const CHANGES: StaffAnswerOf<'auditList'> = {
   ],
 }
 
+export const PACKAGES: StaffAnswerOf<'gatePackages'> = {
+  now: Date.parse('2026-12-01T05:00:00Z'),
+  data: [
+    {
+      package_id: 1,
+      name: KAYAK.en,
+      arabic_name: KAYAK.ae,
+      slots: [
+        { id: 1, time_slot: '06:30 - 08:00' },
+        { id: 2, time_slot: '16:30 - 18:00' },
+      ],
+    },
+    { package_id: 2, name: 'Museum entry', arabic_name: 'دخول المتحف', slots: [] },
+  ],
+}
+
+export const PREVIEW: StaffAnswerOf<'deskPreview'> = {
+  version: 'v1',
+  bookings: 7,
+  visits: [
+    {
+      date: calendarDate('2026-12-01'),
+      time_slot: '06:30 - 08:00',
+      bookings: 6,
+      adults: 14,
+      children: 2,
+      is_above_limit: true,
+    },
+    {
+      date: calendarDate('2026-12-02'),
+      time_slot: '16:30 - 18:00',
+      bookings: 1,
+      adults: 2,
+      children: 0,
+      is_above_limit: false,
+    },
+  ],
+}
+
 export const LONG_VISITS: StaffAnswerOf<'deskToday'> = {
   ...VISITS,
   data: VISITS.data.map((visit) => ({ ...visit, name: LONG })),

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import styles from './gate.module.css'
+import styles from './select.module.css'
 
 type Props = {
   readonly label: string
@@ -10,7 +10,7 @@ type Props = {
   readonly options: readonly (readonly [value: string, text: string])[]
 }
 
-/** The list of the phone itself, which staff can use with one hand. */
+/** The list of the device itself, which staff can use with one hand. */
 export function Select({ label, name, value, onChange, options }: Props) {
   const id = useId()
   return (

@@ -1,0 +1,42 @@
+import { failed, ok, parseAmount, parseCalendarDate, parseCount, ScalarFault } from '@dareesha/contract'
+import type { Result } from '@dareesha/contract'
+import type { StaffRequestOf } from '@dareesha/contract/staff'
+
+export const CHANGE_KINDS = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
+
+export type ChangeRequest = StaffRequestOf<'deskPreview'>
+
+/** A change as typed. `adults` and `children` are limits or prices. */
+export type ChangeFields = Readonly<
+  Record<'packageId' | 'slotId' | 'first' | 'last' | 'adults' | 'children', string>
+> & { readonly kind: (typeof CHANGE_KINDS)[number] }
+
+/** The limit of a slot holds on every day. */
+export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean =>
+  slotId !== '' && (kind === 'limit' || kind === 'no-limit')
+
+/** Reads the fields; a failure lists the numbers that cannot be read. The server checks everything else (DESK-06). */
+export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly ('adults' | 'children')[]> {
+  const { packageId, kind, slotId } = fields
+  const faults: ('adults' | 'children')[] = []
+  const read = <Value>(ticket: 'adults' | 'children', parse: (text: string) => Value | ScalarFault) => {
+    if (fields[ticket].trim() === '') return undefined
+    const value = parse(fields[ticket].trim())
+    if (!(value instanceof ScalarFault)) return value
+    faults.push(ticket)
+    return undefined
+  }
+  const isPrice = kind === 'price'
+  const counts = kind === 'limit' ? { adults: read('adults', parseCount), children: read('children', parseCount) } : {}
+  const prices = isPrice ? { adult_price: read('adults', parseAmount), child_price: read('children', parseAmount) } : {}
+  if (faults.length > 0) return failed(faults)
+  const [first, last] = isForEveryDay(fields) ? [] : [dayOf(fields.first), dayOf(fields.last)]
+  const isOfSlot = slotId !== '' && !isPrice && kind !== 'listed-price'
+  const slot = isOfSlot ? { slot_id: Number(slotId) } : {}
+  return ok({ package_id: Number(packageId), change: kind, first, last, ...slot, ...counts, ...prices })
+}
+
+function dayOf(typed: string) {
+  const day = parseCalendarDate(typed)
+  return day instanceof ScalarFault ? undefined : day
+}

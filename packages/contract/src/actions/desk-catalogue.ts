@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+import { amount, count, day, id, text } from '../wire.ts'
+
+/** Only a manager changes what is sold. */
+const roles = ['manager'] as const
+
+const CHANGES = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
+
+/** A change of a package. Without `slot_id`, it is for the whole day; the limit of a slot holds on every day and has no days. */
+const change = {
+  package_id: id,
+  change: z.enum(CHANGES, 'Must be close, open, limit, no-limit, price or listed-price'),
+  first: z.optional(day),
+  last: z.optional(day),
+  slot_id: z.optional(id),
+  adults: z.optional(count),
+  children: z.optional(count),
+  adult_price: z.optional(amount),
+  child_price: z.optional(amount),
+}
+
+/** The paid and held bookings of a day and slot that a change touches. They stay valid, at their price. */
+export const touchedVisit = z.object({
+  date: day,
+  time_slot: z.nullable(z.string()),
+  bookings: count,
+  adults: count,
+  children: count,
+  /** Whether a new limit is below what is sold and held on the day, so that its sale closes. */
+  is_above_limit: z.boolean(),
+})
+
+/** What a manager changes of the catalogue (DESK-06). */
+export const deskCatalogue = {
+  deskPreview: {
+    roles,
+    request: z.object(change),
+    answer: z.object({ version: z.string(), bookings: count, visits: z.array(touchedVisit) }),
+  },
+  /** `version` is the version of the preview that the manager saw; the server refuses an older one. */
+  deskChange: {
+    roles,
+    isChange: true,
+    request: z.object({ ...change, version: text(100) }),
+    answer: z.object({}),
+  },
+} as const
