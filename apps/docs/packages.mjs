@@ -8,7 +8,6 @@ import ts from 'typescript'
 
 export const inRoot = (...parts) => join(import.meta.dirname, '../..', ...parts)
 
-/** The published packages, with the source file and the declaration file of every public sub-path. */
 export const PACKAGES = ['engine', 'client', 'contract', 'react'].map((folder) => {
   const { name, exports } = JSON.parse(readFileSync(inRoot('packages', folder, 'package.json'), 'utf8'))
   const entries = Object.entries(exports).map(([path, targets]) => ({

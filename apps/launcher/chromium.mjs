@@ -9,10 +9,7 @@ const UNPACKED = inRoot('node_modules', '.cache', 'chromium')
 const LIBRARIES = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br')
 const TRIAL_MS = 30_000
 
-/**
- * Returns the path of a Chromium that starts: `CHROMIUM_PATH`, else the pinned one. It ignores the system's browser,
- * which has another version on every machine.
- */
+/** Returns the path of a Chromium that starts: `CHROMIUM_PATH`, else the pinned one, because the system's browser differs on every machine. */
 export async function chromiumPath() {
   const named = process.env.CHROMIUM_PATH
   if (named) {

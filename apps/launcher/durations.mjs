@@ -6,13 +6,11 @@ import { inRoot } from './workspace.mjs'
 
 const fileOf = (command) => inRoot('node_modules', '.cache', 'dareesha', `${command}-seconds`)
 
-/** Stores the duration of a whole run that passed, for `npm run house`. */
 export function saveDuration(command, seconds) {
   mkdirSync(dirname(fileOf(command)), { recursive: true })
   writeFileSync(fileOf(command), String(seconds))
 }
 
-/** The seconds of the last whole run that passed; null before the first. */
 export function durationOf(command) {
   const seconds = readStamp(fileOf(command))
   return seconds === null ? null : Number(seconds)

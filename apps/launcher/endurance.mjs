@@ -27,7 +27,6 @@ export async function endure(args, env) {
   return (await runAndConclude(steps, { env: withCompileCache(env) })).code
 }
 
-/** The suites and the factor of their repetitions; null for invalid arguments. */
 export function readArguments(args) {
   const at = args.indexOf('--times')
   const times = at < 0 ? USUAL_TIMES : Number(args[at + 1])

@@ -24,7 +24,6 @@ const MACHINERY = new Set([
   'ssr-route.ts',
 ])
 
-/** Whether a file is product code: a script that is not a test, a story, or a fixture of either. */
 export const isProduct = (path) => isScript(path) && !NOT_PRODUCT.test(path)
 
 /** Whether a product script has at most 12 lines, blanks and comments not counted. Entry points and configuration files never count as small. */
@@ -43,7 +42,6 @@ export const commentLines = (path, text) =>
 
 export const isLoose = (folder, path) => dirname(path) === folder && isProduct(path)
 
-/** The walks in docs/architecture.md. Each lists the files that one value passes through; the documentation app parses and checks them. */
 function walks() {
   const output = execFileSync(process.execPath, [inRoot('apps', 'docs', 'testing', 'walks.mjs')], { encoding: 'utf8' })
   return new Map(JSON.parse(output).map((walk) => [walk.name, walk]))

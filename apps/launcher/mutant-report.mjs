@@ -5,10 +5,7 @@ export function scoreOf(results) {
   return { detected, total: results.length, score: results.length === 0 ? 0 : (detected * 100) / results.length }
 }
 
-/**
- * The report of an area: its figures, and every survivor with its place and its change. The last column is written by
- * hand, so a new report keeps it from the earlier one.
- */
+/** A new report keeps the last column of the earlier one, because engineers write that column. */
 export function reportOf({ area, seed, commit, count, all, results }, earlier = '') {
   const { detected, total, score } = scoreOf(results)
   const reasons = reasonsOf(earlier)

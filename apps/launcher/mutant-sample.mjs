@@ -7,7 +7,6 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
 /** Attributes that no visitor notices. */
 const NOT_MUTATED = new Set(['className', 'data-testid'])
 
-/** An ignorer of Stryker that also notes where the functions of each file are. */
 function functionFinder() {
   const functions = []
   return {
@@ -23,9 +22,8 @@ function functionFinder() {
 const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error, isDebugEnabled: () => false }
 
 /**
- * Instruments the source files of an area; the tests choose the active mutant.
- *
- * @returns The instrumented text of each file, and the mutants inside functions, with keys that survive changes elsewhere in the file.
+ * Instruments the source files of an area; tests choose the active mutant. Returns the text of each file, and the mutants inside
+ * functions with keys that survive changes elsewhere in the file.
  */
 export async function instrument(folder, globs) {
   const names = globSync(globs, { cwd: folder, exclude: ['**/*.test.ts', '**/stories/**'] }).toSorted()

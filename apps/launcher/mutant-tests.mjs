@@ -69,7 +69,6 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   }
 
   return {
-    /** The test files, each with the hash of its text. */
     files: [...files].map(([name, { moduleId }]) => ({ name, hash: hashOf(readFileSync(moduleId, 'utf8')) })),
     /** Runs a test file without a mutant. @returns What it reaches. */
     async reach(name) {

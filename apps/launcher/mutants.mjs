@@ -42,7 +42,6 @@ const AREAS = {
   },
 }
 
-/** The options of the command, by name; null for invalid arguments. */
 export function readOptions(args) {
   const options = { sample: '400', seed: '1', again: 'nothing', only: 'everything' }
   for (let at = 0; at < args.length; at += 2) {

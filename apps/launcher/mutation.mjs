@@ -29,7 +29,6 @@ async function mutateArea(args, env) {
   }
 }
 
-/** Runs Stryker. */
 async function mutateEngine(args, env) {
   // With a fixed seed, two runs of the same source agree.
   const fewInputs = { FC_RUNS: '50', FC_SEED: '1', ...env }

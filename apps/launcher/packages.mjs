@@ -5,7 +5,6 @@ import { resolve } from 'node:path'
 import { run } from './children.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** The published packages, in the order of their dependencies. */
 export const PUBLISHED = ['contract', 'engine', 'client', 'react']
 
 export async function pack([folder = 'dist/packages'], env) {

@@ -4,13 +4,9 @@ import { wasStopped } from './children.mjs'
 import { failureLines, firstFileIn, openBuffer, TERMINAL } from './output.mjs'
 
 /**
- * Runs every step, also after a failure. Steps start in their order, as soon as enough cores are free; a step that
- * needs more cores than exist runs alone. The output of a step is printed when it ends; a single step prints at once.
- *
- * @param steps - Each has a `name`, a `check` that returns an exit code, the `cores` that it uses (1 by default), and
- *   the names of steps that must end before it (`after`).
- * @returns The results in the order of the steps: name, code, seconds, and of a failed step the first file and the
- *   failures in its output.
+ * Runs every step, even after a failure, in order and as soon as enough cores are free; a step that needs more cores than exist runs
+ * alone. A step has a `name`, a `check` that returns an exit code, its `cores` (1 by default), and the names of the steps that must end
+ * before it (`after`). Returns the name, code and seconds of each step, and of a failed step the first file and failures in its output.
  */
 export async function runSteps(steps, context, { cores = availableParallelism(), print = console.log } = {}) {
   const waiting = [...steps]
@@ -64,7 +60,6 @@ async function codeOf(step, context) {
   }
 }
 
-/** Runs the steps and prints the end of the run. @returns The exit code, and the duration in seconds. */
 export async function runAndConclude(steps, context) {
   const begun = Date.now()
   const results = await runSteps(steps, context)
@@ -73,7 +68,6 @@ export async function runAndConclude(steps, context) {
   return { code: conclude(results, steps), seconds }
 }
 
-/** Prints the failed steps with their failures, then the counts. @returns The exit code of the first failed step, or 0. */
 export function conclude(results, chosen, print = console.log) {
   const failed = results.filter(({ code }) => code !== 0)
   const unrun = chosen.filter((step) => !results.some(({ name }) => name === step.name))

@@ -63,7 +63,6 @@ export const onlyRanges = (text, ranges, filler = ' ') =>
     .map(({ piece, isInside }) => (isInside ? piece : blanked(piece, filler)))
     .join('')
 
-/** The text with the ranges blanked out; line breaks stay. */
 export const withoutRanges = (text, ranges) =>
   piecesOf(text, ranges)
     .map(({ piece, isInside }) => (isInside ? blanked(piece, ' ') : piece))

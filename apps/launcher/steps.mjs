@@ -19,15 +19,13 @@ const arrows = { name: 'arrows', check: ({ env, say }) => checkArrows(env, say) 
 const unused = { name: 'unused', check: tool('knip') }
 const results = { name: 'results', check: tool('node', 'apps/bench/src/freshness.ts') }
 
-/** These read the source without running it. */
 export const staticSteps = [typecheck, lint, format, language, arrows, unused, results]
 
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
 /**
- * Every step that must pass before a merge (`apps/launcher/scheduler.mjs`). `needsBrowser` adds a working browser in
- * `CHROMIUM_PATH`. The types come first, because several steps read them; long steps are early, so that short ones fill
- * the gaps.
+ * Every step that must pass before a merge (`scheduler.mjs`). `needsBrowser` sets `CHROMIUM_PATH`. The types come first, because several
+ * steps read them; long steps come early, and short ones fill the gaps.
  */
 export const steps = [
   ...staticSteps,
@@ -139,7 +137,6 @@ async function runJourneys({ env, stdio, say }) {
   return (await ensureBuilt(env, say)) || inDataFolder('e2e', journeys)
 }
 
-/** Saves screenshots of all screens outside git. `args` select some of them, for example `-g postcard` or `--project ae-390`. */
 export async function saveScreens(args, env) {
   const folder = env.LOOK_DIR ?? join(tmpdir(), 'dareesha-look')
   const look = (E2E_DATA_DIR) =>

@@ -15,7 +15,6 @@ export function packageManager() {
   return pinned.split('+')[0]
 }
 
-/** The environment of this process, with the workspace's tools and Node first in PATH. */
 export function workspaceEnvironment(node) {
   const path = [dirname(node), inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path }

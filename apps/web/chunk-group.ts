@@ -4,10 +4,7 @@ import { join } from 'node:path'
 
 const WORKSPACE = join(import.meta.dirname, '..', '..')
 
-/**
- * Makes the group of files, and of libraries, that the build puts into one chunk. Throws for a missing file, because a renamed
- * file would silently leave its chunk.
- */
+/** Makes a group of files and libraries for one chunk. Throws for a missing file: a renamed file would silently leave its chunk. */
 export function chunkGroup(name: string, files: Readonly<Record<string, readonly string[]>>, libraries?: RegExp) {
   const ids = new Set<string>()
   for (const [folder, names] of Object.entries(files))

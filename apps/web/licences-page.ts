@@ -4,13 +4,10 @@ import { join } from 'node:path'
 
 import type { Plugin } from 'vite'
 
-/** A package whose code or fonts the browser receives. */
 export type ShippedPackage = {
   readonly name: string
   readonly version: string
-  /** An SPDX identifier. */
   readonly licence: string
-  /** The text of its licence file; null if it has none. */
   readonly text: string | null
 }
 
@@ -45,7 +42,6 @@ export const licencesPage: Plugin = {
   },
 }
 
-/** The folder of the package that a module belongs to; null for our own modules. */
 export const packageFolder = (id: string): string | null =>
   /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? null
 
@@ -68,7 +64,6 @@ export function readPackage(folder: string): ShippedPackage {
   }
 }
 
-/** Returns the HTML, sorted by package name. Packages with the same licence text share one section. */
 export function pageOf(packages: readonly ShippedPackage[]): string {
   const byNotice = new Map<string, ShippedPackage[]>()
   for (const one of packages.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))) {

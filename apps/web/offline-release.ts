@@ -26,10 +26,9 @@ const NEEDED = [
   '../../packages/client/src/index.ts',
 ]
 
-/** The fonts of the two languages. */
+/** The fonts of both languages. */
 const FONT = /-(arabic|latin)-wght-normal\.woff2$/
 
-/** The modules of a gate: its page, the sign-in, and the words of both languages. */
 const NEEDED_AT_GATE = [
   'staff.html',
   'src/features/gate/gate.tsx',
@@ -38,10 +37,9 @@ const NEEDED_AT_GATE = [
   'src/i18n/words/ae.ts',
 ]
 
-/** The reader of QR codes for browsers without one. */
 const QR_READER = /\/jsQR\.js$/
 
-/** The files of a build that the service worker of the site caches. Throws when one is missing. */
+/** Throws when a file is missing. */
 export const offlineRelease = (directory: string): Release =>
   releaseOf(directory, { manifest: 'manifest.json', entry: ENTRY, needed: NEEDED })
 

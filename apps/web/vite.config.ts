@@ -105,7 +105,6 @@ const smallPage: Plugin = {
       .join(''),
 }
 
-/** The development server renders the pages of staff too. */
 const staffPages: Plugin = {
   name: 'staff-pages',
   configureServer: ({ middlewares }) =>
@@ -154,7 +153,6 @@ const PAGE = chunkGroup('page', {
   'packages/engine/src/catalogue': ['home.ts'],
 })
 
-/** The rules that the wizard shares with tickets and order histories. */
 const RULES = chunkGroup('rules', {
   'packages/engine/src': ['clock.ts', 'record-reader.ts'],
   'packages/engine/src/booking': [

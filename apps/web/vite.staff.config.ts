@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { licencesPage } from './licences-page.ts'
 import site from './vite.config.ts'
 
-/** The pages of staff are a build of their own, so that the pages of visitors cannot grow by them (DESK-10). The site is built before it. */
+/** The pages of staff have a separate build, so that the pages of visitors cannot grow by them (DESK-10). The site builds first. */
 export default defineConfig({
   ...site,
   plugins: (site.plugins ?? []).filter((plugin) => plugin !== licencesPage),

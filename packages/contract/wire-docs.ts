@@ -29,11 +29,11 @@ import { amount, count, day, id, quantity } from './src/wire.ts'
 
 const staffPurposes: Record<StaffActionName, string> = {
   staffSignIn:
-    'Checks the code that `sendOtp` sent to the e-mail address of a member of the staff, and opens a session for the gate or for the desk. At the gate, everyone acts in the role `gate` (DESK-01, GATE-01).',
+    'Checks the code that `sendOtp` sent to the e-mail address of a member of the staff, and opens a session for the gate or for the desk. At the gate, all staff act in the role `gate` (DESK-01, GATE-01).',
   staffSignOut: 'Ends the session (DESK-01).',
   auditList:
     'Returns the newest 200 changes by staff and operators, or those of one subject, such as the number of a booking (DESK-02).',
-  staffProfile: 'Returns who the session belongs to, and its role (DESK-01).',
+  staffProfile: 'Returns the e-mail address and the role of the session (DESK-01).',
   deskToday: 'Returns the visits of a day by package and slot; without a date, of today (DESK-03).',
   deskBookings: 'Returns the paid bookings and the held ones of a day, by slot (DESK-03).',
   deskFind:
@@ -41,9 +41,9 @@ const staffPurposes: Record<StaffActionName, string> = {
   deskBooking: 'Returns a booking of any buyer with its history (DESK-04).',
   deskResend: 'Sends the ticket of a paid booking to its buyer again (DESK-04).',
   deskOffer:
-    'Returns whether the party of a paid booking fits on a day, or without a date on its own day, the slots of that day, and what the day costs compared with what was paid (DESK-05).',
+    'Returns the slots of a day for a paid booking, whether its party fits, and the price change. Without a date, the day is that of the booking (DESK-05).',
   deskRebook:
-    'Moves a paid booking to another day or slot where there is room. A lower price is refunded, or waived with a reason; a higher one is not collected, and needs a reason (DESK-05).',
+    'Moves a paid booking to another day or slot with enough places. Staff refund a lower price, or keep the difference with a reason. They do not collect a higher price, but give a reason (DESK-05).',
   deskCancel:
     'Cancels a paid booking at any time with a reason, and refunds its amount or the given part of it (CAN-02).',
   deskInvoices: 'Returns the oldest 200 invoices, or those of one status (DESK-07).',
@@ -72,13 +72,13 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Makes the change. `version` is the one of its preview: after another booking or change, the server refuses it. Bookings do not change (DESK-06).',
   gatePackages: 'Returns the packages with their slots, from which a gate chooses (GATE-01).',
   gateList:
-    'Returns the tickets of a package on a day, for a gate without a connection: one line of `rows` for each ticket, `hash,state,adults,children,slot` and, after an arrival, `,adults,children` of the people who have entered. The hash is the first 16 characters of the base64url SHA-256 of the salt, a space and the number; the state is `c` confirmed, `u` unpaid or `x` cancelled (GATE-06).',
+    'Returns the tickets for a package on a day, for offline use at a gate: one line of `rows` for each ticket, `hash,state,adults,children,slot` and, after an arrival, `,adults,children` of the people who have entered. The hash is the first 16 characters of the base64url SHA-256 of the salt, a space and the number; the state is `c` confirmed, `u` unpaid or `x` cancelled (GATE-06).',
   gateScan:
     'Judges a ticket and admits everyone of its party who has not entered. A repeated `scan_id` gets the answer of the first request (GATE-02, GATE-05).',
   gateCorrect:
-    'Lets only a part of an admitted party enter now, or no one, which undoes the admission and needs a `reason` (GATE-04).',
+    'Lets only a part of an admitted party in, or no one, which undoes the admission and needs a `reason` (GATE-04).',
   gateDeliver:
-    'Records the scans that a gate judged without a connection, each once. `conflicts` counts those whose tickets did not allow the admission (GATE-06).',
+    'Records offline scans, each once. `conflicts` counts the admissions that their tickets did not allow (GATE-06).',
   gateConflicts: 'Returns the conflicts of a day (GATE-06).',
 }
 
@@ -158,7 +158,7 @@ An empty field counts as absent, and so does an empty or \`null\` field in \`ite
 | 200 | \`success: 1\` and the fields below, or a refusal: \`success: 0\` and \`msg\`, a sentence for the visitor |
 | 400 | The request is malformed: \`success: 0\`, and \`issues: [{ path, message }]\` with one entry per fault. \`msg\` is a sentence for the visitor about the first invalid field that has such a sentence |
 | 401 | The token is missing or expired: \`login_required: 1\` |
-| 403 | Another role of staff may call the action. Or a page of another origin calls with a token or a sign-in that it may not use: the body is as for 400, with the path \`origin\` or \`token\` |
+| 403 | The role of the session may not call the action. Or a page of another origin sends a token or a sign-in that it may not use: the body is as for 400, with the path \`origin\` or \`token\` |
 | 404 | The action does not exist; the body is as for 400, with the path \`action\` |
 | 405 | A \`GET\` of an action that writes; the answer has \`Allow: POST\`, and its body is as for 400 |
 | 408 | A file upload stalled; the body is as for 400 |
@@ -173,7 +173,7 @@ answer has \`success\` (\`1\` or \`0\`) and may have more fields than this page 
 
 const STAFF_INTRODUCTION = `# Actions of staff
 
-Only \`POST\`, with the token of \`staffSignIn\`. Any other caller, also a signed-in visitor, gets 401, and another role 403. Each change is a row of the audit list.`
+Clients send these actions only with \`POST\` and the token of \`staffSignIn\`. The server answers any other caller, even a signed-in visitor, with 401, and another role with 403. Each change writes a row of the audit list.`
 
 export function wireDocument(): string {
   const linked = new Set<Fields>()

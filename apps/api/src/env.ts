@@ -20,7 +20,6 @@ const pathInPackage = (path: string): string => fileURLToPath(new URL(`../${path
 
 export const MIGRATIONS_FOLDER = pathInPackage('migrations')
 
-/** The catalogue that a server imports into an empty database. */
 export const DEMO_CATALOGUE = pathInPackage('demo/catalogue.json')
 
 export const SITE_FOLDER = pathInPackage('../web/dist')
@@ -83,7 +82,6 @@ const environmentSchema = z
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
-    /** The bucket of the pictures, `s3://bucket?endpoint=…`; without it, they are in `DATA_DIR`. */
     FILES: z.string().optional(),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -104,7 +102,6 @@ const environmentSchema = z
       .optional(),
     /** The endpoint of prizes when another host serves it (SCR-10). */
     SCRATCH_URL: address(['http:', 'https:']).optional(),
-    /** Origins whose pages may book with this server, and `*` for the public actions (EMB-05). */
     CORS_ORIGINS: z
       .string()
       .default('')
@@ -114,7 +111,6 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example, or *' })
         return z.NEVER
       }),
-    /** Origins to which a buyer may return after the payment. */
     RETURN_ORIGINS: z
       .string()
       .default('')
@@ -124,7 +120,6 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be origins such as https://hotel.example' })
         return z.NEVER
       }),
-    /** Per origin of CORS_ORIGINS and hour: requests for codes, and purchases. */
     ORIGIN_HOURLY_LIMIT: wholeNumber(1, 999_999).default(1_200),
     /** Proxies whose `X-Forwarded-For` is trusted. None by default: any client can write that header. */
     TRUSTED_PROXIES: z
@@ -149,17 +144,12 @@ const environmentSchema = z
     HOLD_MINUTES: wholeNumber(1, 1440).default(15),
     /** The port of `/metrics`, on the same host; it must not be reachable by visitors. */
     METRICS_PORT: wholeNumber(0, 65_535).optional(),
-    /** After SIGTERM, the server answers for this long before it closes its port. A load balancer stops sending requests meanwhile. */
+    /** After SIGTERM, the server still answers for this long, so that a load balancer stops sending requests before the port closes. */
     DRAIN_SECONDS: wholeNumber(0, 300).optional(),
-    /** Unknown coupon codes per network address in ten minutes. */
     COUPON_NETWORK_LIMIT: wholeNumber(1, 100_000).default(30),
-    /** Per network address and hour: requests for codes, and wrong codes. */
     OTP_HOURLY_LIMIT: wholeNumber(1, 100_000).default(USUAL_CODES_AN_HOUR),
-    /** Sends mail; without it, mail waits in the outbox of a development server. */
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z.string().optional(),
-    /** Sends SMS; without it, SMS waits in the outbox of a development server. */
-    /** The countries whose mobile numbers receive codes by SMS. */
     SMS_COUNTRIES: z
       .string()
       .default(GULF_COUNTRIES)
@@ -237,7 +227,6 @@ const environmentSchema = z
 
 export type Environment = ReturnType<typeof toEnvironment>
 
-/** Parses the environment; an empty variable counts as absent. */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): Result<Environment, readonly EnvironmentFault[]> {
@@ -258,7 +247,6 @@ export const warningOf = ({ production, host }: Pick<Environment, 'production' |
 Payments are not real, and visitors receive no codes: the codes are in /dev/outbox, which only this machine can read.
 For real visitors set NODE_ENV=production.`
 
-/** The business clock, which `NOW` stops. The database's clock decides when a hold expires. */
 export const clockOf = ({ fixedNow }: Pick<Environment, 'fixedNow'>): Clock =>
   fixedNow === undefined ? Date.now : () => fixedNow
 
@@ -269,7 +257,6 @@ type FileVariables = {
   readonly AWS_SECRET_ACCESS_KEY?: string | undefined
 }
 
-/** Where the files are, or why `FILES` cannot be used. */
 function filePlaceOf({ FILES, DATA_DIR, ...keys }: FileVariables): FilePlace | string {
   if (FILES === undefined) return { folder: DATA_DIR }
   const bucket = parseBucket(FILES)
@@ -280,7 +267,7 @@ function filePlaceOf({ FILES, DATA_DIR, ...keys }: FileVariables): FilePlace | s
     : { bucket, keys: { accessKeyId, secretAccessKey } }
 }
 
-/** A place that an operator names: a folder, or a bucket with the keys of the environment. A text is the reason why it cannot be used. */
+/** Parses a folder, or a bucket whose keys are in the environment. A returned text is the reason why the place cannot be used. */
 export const parseFilePlace = (
   address: string,
   variables: Readonly<Record<string, string | undefined>>,

@@ -3,9 +3,8 @@ import type { Log } from './log.ts'
 import { reasonOf } from './log.ts'
 
 /**
- * Runs `work` with a pause of `intervalMs` between runs. A failed run is logged.
- *
- * @returns A function that stops the interval, aborts the signal and waits for the current run.
+ * Runs `work` with a pause of `intervalMs` between runs, and logs a failed run.
+ * The returned function stops the interval, aborts the signal and waits for the current run.
  */
 export function startInterval(
   intervalMs: number,

@@ -8,7 +8,6 @@ export type LogFields = {
   readonly event?: string
   readonly method?: string
   readonly outcome?: string
-  /** Without its query. */
   readonly path?: string
   readonly provider?: string
   readonly purchase?: string
@@ -44,8 +43,8 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 const A_MINUTE_MS = 60_000
 
 /**
- * Wraps a log function, so that an outage does not fill the log: it writes the first line of a cause at once, and at the end of the
- * minute one line with the number of further ones. Returns the reference of the line that is in the log.
+ * Keeps an outage from filling the log: writes the first line of a cause at once, and after a minute one line with the number of
+ * repetitions. Returns the reference of the logged line.
  */
 export function oncePerMinute(write: Log['warn']) {
   const repeated = new Map<string, { readonly reference: string; count: number }>()

@@ -8,7 +8,6 @@ type Measured = {
   readonly database: Database
   readonly requests: RequestFigures
   readonly isDraining: boolean
-  /** What the last audit found. */
   readonly leaks: number
 }
 

@@ -48,7 +48,6 @@ export type RunningServer = {
   readonly preloadRenderer: () => Promise<void>
   /** From now on, `/readyz` answers 503, and each answer closes its connection. */
   readonly startDraining: () => void
-  /** The metrics of the process and of the database, in the text format of Prometheus. */
   readonly metrics: () => Promise<string>
   readonly stop: () => Promise<void>
 }
@@ -64,7 +63,6 @@ export async function startServer(environment: Environment, log: Log, signal: Ab
   }
 }
 
-/** Rejects as soon as the signal aborts; otherwise settles like the promise. */
 const withAbort = <Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(new Error('the start was aborted'))

@@ -1,6 +1,5 @@
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/
 
-/** Parses a wire amount to fils, by hand. */
 export function filsOf(text: unknown): number {
   if (typeof text !== 'string' || !AMOUNT.test(text)) throw new RangeError(`not an amount: ${String(text)}`)
   const point = text.indexOf('.')

@@ -1,7 +1,6 @@
 /**
- * P13 and P14: the smallest server that can process a whole order: node:http, pg and one statement per call. It
- * implements the product's wire, checks the token, computes prices, never oversells and writes durably. It has no
- * framework, no schemas, no second language and no limits.
+ * P13 and P14: the smallest server that processes a whole order: node:http, pg and one statement per call. It implements the wire,
+ * checks the token, prices, never oversells and writes durably; it has no framework, schemas, second language or limits.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -140,7 +139,6 @@ async function userOf(message: IncomingMessage): Promise<number> {
   return Number(user_id)
 }
 
-/** The visitor clicked Pay: confirms the purchase and sells its places, once. */
 const pay = (token: string): Promise<Answer> =>
   rowOf(
     `with paid as (

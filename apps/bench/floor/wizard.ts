@@ -34,9 +34,8 @@ const lookUp = (what: LookUp, request: string) =>
   })
 
 /**
- * P5: the smallest machine that handles the walk with the wizard's parallel regions: six steps, sheets, and three kinds
- * of look-ups. A newer look-up replaces an older one of its kind. The machine has no rules, prices or messages, so it
- * measures the cost of XState itself.
+ * P5: the smallest machine that handles the walk with the wizard's parallel regions. A newer look-up replaces an older one of its
+ * kind. It has no rules, prices or messages, so it measures the cost of XState.
  */
 const bareWizard = bare.createMachine({
   type: 'parallel',
@@ -78,7 +77,7 @@ export const bareWizardWith = (answers: Readonly<Record<LookUp, unknown>>) =>
     },
   })
 
-/** Sends every event and waits for the look-ups. @returns The number of choices that the machine stored. */
+/** Returns the number of choices that the machine stored. */
 export async function bareWalk(
   machine: ReturnType<typeof bareWizardWith>,
   events: readonly WalkEvent[],

@@ -4,7 +4,6 @@ import { measure as sample } from 'mitata'
 
 import { inTurns, medianRatio } from './rounds.ts'
 
-/** The nanoseconds per call of one side in every round. */
 export type Timing = readonly number[]
 
 type Options = { readonly rounds?: number; readonly roundMs?: number; readonly warmUps?: number }
@@ -15,12 +14,9 @@ const READING_NS = 1e5
 const SETTLING_ROUNDS = 3
 
 /**
- * Times all sides in one window. The settling rounds adjust how many calls are timed together, so that the timed batch
- * takes equally long for every side. Otherwise a pause of the machine would be an outlier for the fast sides and a part
- * of every batch of the slow ones.
- *
- * @param options - `roundMs` is how long one side runs in one round; `warmUps` are calls before the first round, if a
- *   round has too few calls for the compiler to finish.
+ * Times all sides in one window. Settling rounds choose how many calls are timed together, so that a batch takes equally long on every
+ * side: otherwise a pause of the machine would be an outlier only for the fast sides. `roundMs` is the time of a side in a round;
+ * `warmUps` are calls before the first round, for a side whose rounds have too few calls for the compiler to finish.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,

@@ -11,7 +11,6 @@ produce the same result before the measurement. The floor (\`apps/bench/floor\`)
 input and output. Only ratios are comparable: single times depend on the machine. Each section names the commit that it was
 measured at, and says when its code has changed since.`
 
-/** Replaces the rows of one section and keeps the other sections. A void row keeps its last figures. */
 export function saveSection(section: Section, rows: readonly Row[]): void {
   const before = readResults()
   const kept = rows.map((row) =>

@@ -1,6 +1,6 @@
 /**
- * Runs every side in every round, so that other work on the machine affects all sides. Uncounted rounds come
- * first: the compiler still optimises, and connections open.
+ * Runs every side in every round, so that other work on the machine affects all sides. Uncounted rounds come first: the compiler
+ * still optimises, and connections open.
  */
 export async function inTurns<Name extends string, Side, Result>(
   sides: Readonly<Record<Name, Side>>,
@@ -25,7 +25,6 @@ export const figuresOf = <Figure extends string>(
   figure: Figure,
 ): number[] => rounds.map((round) => round[figure])
 
-/** The median; of an even number, the upper of the two middle figures. */
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
 

@@ -23,13 +23,11 @@ export const exactly = target('exactly')
 
 export type Reading = { readonly side: string; readonly text: string }
 
-/** A row of the table of targets: P1 to P20. */
 export type Row = {
   readonly id: string
   readonly title: string
   readonly readings: readonly Reading[]
   readonly checks: readonly Check[]
-  /** What readers of the row need to know about the measurement. */
   readonly note?: string
   /** Why these figures must not replace the last ones. */
   readonly voidBecause?: string

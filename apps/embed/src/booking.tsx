@@ -22,7 +22,7 @@ const NOTICES: Readonly<Record<string, Message>> = {
   cancelled: { code: 'payment-cancelled' },
 }
 
-/** Runs the wizard of a package and its sign-in, and stores the selection for the way back from the payment. Returns its end. */
+/** Runs the wizard of a package and its sign-in, and stores the selection for the return from the payment. Returns a function that ends this. */
 export function startBooking(
   shop: Shop,
   of: Package,
@@ -81,7 +81,7 @@ export function startBooking(
     applyCoupon()
   }
 
-  /** The code of the host's page applies as soon as the visitor may use one (WIZ-21). */
+  /** The coupon of the element's attribute applies as soon as the visitor may use one (WIZ-21). */
   function applyCoupon(): void {
     const code = shop.coupon()
     const { coupon } = view(actor.getSnapshot())
@@ -111,7 +111,7 @@ export function startBooking(
     draw()
   }
 
-  /** In the tab that stayed open, the booking shows once the other tab has paid it. */
+  /** The tab that stayed open shows the booking once it is paid in the other tab. */
   async function checkPayment(): Promise<void> {
     const { paying } = readVisit()
     if (payLink !== null && paying !== null && (await isConfirmed(shop, paying.number))) showPaid(paying.number)
@@ -135,7 +135,7 @@ export function startBooking(
       date: chosenDate(snapshot.context.selection),
       totalFils: shown.quote.total,
     }
-    if (JSON.stringify(quote) !== lastQuote) shop.tell('quote', quote)
+    if (JSON.stringify(quote) !== lastQuote) shop.dispatch('quote', quote)
     lastQuote = JSON.stringify(quote)
     draw()
   })
@@ -164,13 +164,13 @@ function startInput(of: Package, outcome: string | null): WizardInput {
   }
 }
 
-/** Returns a reader of the days of a month. It asks the server once, and the calendar is drawn again with the answer. */
+/** Reads each month once, and renders the calendar again when the answer arrives. */
 function monthsOf({ call }: Shop, { id }: Package, draw: () => void): (month: string) => readonly Day[] {
   const known = new Map<string, readonly Day[]>()
   const load = async (month: string) => {
     const answer = await call('monthAvailability', { id, month })
     const days = answer.ok ? parseDays(answer.value.data) : null
-    // The calendar works without hints.
+    // The calendar also works without hints.
     if (days?.ok !== true) return
     known.set(month, days.value)
     draw()

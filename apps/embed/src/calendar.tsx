@@ -12,12 +12,12 @@ import type { Props as WizardProps } from './screen.ts'
 
 type Props = Pick<WizardProps, 'page' | 'send'> & { readonly panel: DatePanel }
 
-/** The week of the emirates begins on Monday. */
+/** Weeks in the emirates begin on Monday. */
 const columnOf = (day: CalendarDate): number => (midnightOf(day).getUTCDay() + 6) % 7
 
 const midnightOf = (day: CalendarDate): Date => new Date(`${day}T00:00:00Z`)
 
-/** The day of the visit (DATE-01 to DATE-15): a grid with one tab stop, as the ARIA practices describe it. */
+/** The day of the visit (DATE-01 to DATE-15): a grid with one tab stop, as the ARIA Authoring Practices Guide describes it. */
 export function Calendar({ panel, page: { language, calendar }, send }: Props) {
   const words = WORDS[language]
   const { range, firstOpen, chosen, lookUp } = panel
@@ -141,7 +141,6 @@ const format = (language: Language, options: Intl.DateTimeFormatOptions, day: Ca
 const weekOf = (day: CalendarDate): readonly CalendarDate[] =>
   Array.from({ length: 7 }, (_, column) => addDays(day, column - columnOf(day)))
 
-/** The days of a month by week; the first week may be short. */
 function weeksOf(days: readonly CalendarDate[]): readonly (readonly [CalendarDate, ...CalendarDate[]])[] {
   const mondays = days.filter((day, index) => index === 0 || columnOf(day) === 0)
   return mondays.map((monday) => {

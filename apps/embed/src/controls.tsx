@@ -8,7 +8,6 @@ type ButtonProps = {
   readonly onPress?: () => void
   readonly kind?: 'primary' | 'secondary' | 'link'
   readonly label?: string | undefined
-  /** A busy button keeps the focus and does nothing. */
   readonly isBusy?: boolean
 }
 
@@ -31,7 +30,7 @@ export function Button({ children, onPress, kind = 'secondary', label, isBusy = 
   )
 }
 
-/** Digits read left to right in both languages. A screen reader hears the spoken form. */
+/** Digits read left to right in both languages. Screen readers announce the spoken form. */
 export function Price({ amount, language }: { readonly amount: Fils; readonly language: Language }) {
   const { text, spoken } = money(amount, language)
   return (
@@ -55,7 +54,7 @@ type CounterProps = {
   readonly onChange: (value: number) => void
 }
 
-/** A number with two buttons, which stop at the bounds and keep the focus there. */
+/** The buttons stop at the bounds and keep the focus there. */
 export function Counter({ name, hint, value, min, max, less, more, onChange }: CounterProps) {
   const step = (by: 1 | -1, label: string) => {
     const isOff = by === 1 ? value >= max : value <= min
@@ -94,7 +93,7 @@ type Card = {
   readonly onSelect: () => void
 }
 
-/** Options as cards. Native inputs give them their keys and their roles. */
+/** Native inputs give the cards their roles and their keyboard control. */
 export function Cards({
   legend,
   mode,

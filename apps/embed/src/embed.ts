@@ -1,6 +1,5 @@
 import type { MountedBooking } from './mount.tsx'
 
-/** The site that serves this script, whose tickets the element sells. */
 const SITE = new URL(import.meta.url).origin
 
 const NOT_LOADED = {
@@ -9,8 +8,8 @@ const NOT_LOADED = {
 } as const
 
 /**
- * `<dareesha-booking package="museum-entry">` (EMB-01). The booking loads when the element is seen; until then, and without scripts,
- * the page shows the element's own content.
+ * `<dareesha-booking package="museum-entry">` (EMB-01). The booking loads when the element scrolls into view; until then, and without
+ * scripts, the page shows the content inside the element.
  */
 class DareeshaBooking extends HTMLElement {
   static readonly observedAttributes = ['package', 'language', 'theme', 'coupon', 'payment']
@@ -44,7 +43,7 @@ class DareeshaBooking extends HTMLElement {
     }
   }
 
-  /** A sentence and a link instead of an empty box: the network failed, or a release replaced the file. */
+  /** A sentence and a link instead of an empty box, because the network failed or a release replaced the file. */
   #showLink(): void {
     const [text, name] = NOT_LOADED[/^a[re]/.test(this.getAttribute('language') ?? '') ? 'ae' : 'en']
     const link = Object.assign(document.createElement('a'), {

@@ -20,7 +20,7 @@ import css from './booking.css?inline'
 
 export type MountedBooking = { readonly update: () => void; readonly end: () => void }
 
-/** Shows the booking of an element in its shadow root, and follows its attributes. */
+/** Renders the booking in the element's shadow root, and follows the element's attributes. */
 export function mount(element: HTMLElement, site: string): MountedBooking {
   const root = document.createElement('div')
   root.className = 'root'
@@ -61,7 +61,7 @@ export function mount(element: HTMLElement, site: string): MountedBooking {
     }).call,
     show,
     focus: (selector) => root.querySelector<HTMLElement>(selector)?.focus(),
-    tell: (type, detail) =>
+    dispatch: (type, detail) =>
       element.dispatchEvent(new CustomEvent(`dareesha-${type}`, { detail, bubbles: true, composed: true })),
   }
   const fail = (failure: Failure, said: Message | null = null) =>
@@ -111,7 +111,7 @@ export function mount(element: HTMLElement, site: string): MountedBooking {
   }
 }
 
-/** The attribute, else the language of the host's page. `ar` is accepted too. */
+/** The attribute, else the language of the host's page; `ar` counts as `ae`. */
 const languageOf = (element: HTMLElement): Language =>
   /^a[er]/.test(element.getAttribute('language') ?? document.documentElement.lang) ? 'ae' : 'en'
 

@@ -124,7 +124,7 @@ function SubPackages({ panel, page: { language }, send }: PanelProps<SubPackages
   )
 }
 
-/** At most one transport. A second event for the chosen one removes it (ADD-04). */
+/** A second event for the chosen transport removes it (ADD-04). */
 function Transport({ panel, page: { language }, send }: PanelProps<TransportPanel>) {
   const words = WORDS[language]
   const rows = panel.options.flatMap(({ id, name, trips }) =>

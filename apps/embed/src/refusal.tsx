@@ -13,7 +13,7 @@ type Props = {
   readonly retry: (() => void) | null
 }
 
-/** Says why nothing can be booked here, and links to the site: never an empty box. */
+/** Explains why the element cannot sell, and links to the site, so that the element is never an empty box. */
 export function Refusal({ shop: { site, slug, language }, failure, said, retry }: Props) {
   const words = WORDS[language()]
   return (

@@ -6,12 +6,12 @@ import type { Message } from '@dareesha/engine/messages'
 import type { SignInPrompt } from '@dareesha/engine/prompts'
 import type { WizardEvent, WizardView } from '@dareesha/engine/wizard'
 
-/** What outlives a rendering of the calendar. */
+/** The state that survives a new rendering of the calendar. */
 export type CalendarHost = {
   /** The day with the tab stop; null before the first move. */
   readonly focused: CalendarDate | null
   readonly goTo: (day: CalendarDate, withFocus: boolean) => void
-  /** The known days of a month, which is asked for once. */
+  /** The known days of a month. The first call for a month requests them. */
   readonly daysOf: (month: string) => readonly Day[]
 }
 
@@ -20,9 +20,7 @@ export type Page = {
   /** Shown until the next action. */
   readonly toast: Message | null
   readonly signIn: SignInPrompt | null
-  /** The code of the element's attribute. */
   readonly coupon: string | null
-  /** The payment page that is open in another tab. */
   readonly payLink: string | null
   readonly calendar: CalendarHost
 }

@@ -13,5 +13,5 @@ export type Shop = {
   readonly show: (content: () => ComponentChildren) => void
   readonly focus: (selector: string) => void
   /** Dispatches `dareesha-quote` or `dareesha-purchase` (EMB-04). */
-  readonly tell: (type: 'quote' | 'purchase', detail: object) => void
+  readonly dispatch: (type: 'quote' | 'purchase', detail: object) => void
 }

@@ -9,11 +9,9 @@ type Props = {
   readonly prompt: SignInPrompt
   readonly words: Words
   readonly answer: (event: OneTimeCodeEvent) => void
-  /** The code of the element's attribute, which applies after the sign-in. */
   readonly coupon: string | null
 }
 
-/** The sign-in by a one-time code, inside the element (ACC-11). */
 export function SignIn({ prompt: { question, said, answers }, words, answer, coupon }: Props) {
   return (
     <section class="stack panel" aria-label={words.signIn}>
@@ -53,7 +51,6 @@ function AnswerForm({ one, words, answer }: Pick<Props, 'words' | 'answer'> & { 
   )
 }
 
-/** What the browser may fill in, and the keys that a phone shows. */
 function kindOf(label: string, words: Words) {
   if (label === words.code) return { autocomplete: 'one-time-code', inputMode: 'numeric' } as const
   if (label === words.name) return { autocomplete: 'name' } as const

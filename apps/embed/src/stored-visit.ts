@@ -1,19 +1,17 @@
-/** The only entry of the host's storage: what must survive the visit to the payment page. */
+/** The only key in the host's storage: the state that must survive the visit to the payment page. */
 const KEY = 'dareesha-booking'
 
-/** A purchase whose payment page was opened. */
 export type Paying = { readonly slug: string; readonly number: string }
 
 export type StoredVisit = {
   readonly token: string | null
-  /** The saved selections, by the slug of their package. */
   readonly choices: Readonly<Record<string, string>>
   readonly paying: Paying | null
 }
 
 const EMPTY: StoredVisit = { token: null, choices: {}, paying: null }
 
-/** Reads the visit of this tab; a blocked storage, and a text that another page wrote, is an empty visit. */
+/** Reads the visit of this tab; empty if the storage is blocked or another page wrote the text. */
 export function readVisit(): StoredVisit {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
@@ -23,12 +21,12 @@ export function readVisit(): StoredVisit {
   }
 }
 
-/** Changes the visit. Without a storage, the selection is lost on the way to the payment, and nothing else. */
+/** Without a storage, only the selection is lost on the way to the payment. */
 export function writeVisit(change: Partial<StoredVisit>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readVisit(), ...change }))
   } catch {
-    // The host blocks its storage.
+    // The host's page blocks its storage.
   }
 }
 

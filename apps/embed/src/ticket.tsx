@@ -7,8 +7,8 @@ import type { Shop } from './shop.ts'
 import { Button, Price } from './controls.tsx'
 import { WORDS } from './words.ts'
 
-const ASK_EVERY_MS = 2_000
-const MOST_ASKS = 30
+const POLL_MS = 2_000
+const MAX_POLLS = 30
 
 async function bookingOf(shop: Shop, number: string): Promise<Booking | null> {
   const answer = await shop.call('bookingDetails', { order_number: number })
@@ -19,25 +19,24 @@ async function bookingOf(shop: Shop, number: string): Promise<Booking | null> {
 export const isConfirmed = async (shop: Shop, number: string): Promise<boolean> =>
   (await bookingOf(shop, number))?.status === 'confirmed'
 
-/** Shows the booking after its payment, asks until the payment is known, and tells the host's page once (EMB-04). Returns its end. */
+/** Shows the booking, polls until its payment is known, and notifies the host's page once (EMB-04). Returns a function that stops. */
 export function showTicket(shop: Shop, number: string, again: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const ask = async (asked: number) => {
+  const poll = async (polls: number) => {
     const booking = await bookingOf(shop, number)
     shop.show(() => <Ticket shop={shop} number={number} booking={booking} again={again} />)
-    if (booking?.status === 'processing' && asked < MOST_ASKS)
-      timer = setTimeout(() => void ask(asked + 1), ASK_EVERY_MS)
+    if (booking?.status === 'processing' && polls < MAX_POLLS) timer = setTimeout(() => void poll(polls + 1), POLL_MS)
     else if (booking?.status === 'confirmed')
-      shop.tell('purchase', { package: shop.slug, number, totalFils: booking.total })
+      shop.dispatch('purchase', { package: shop.slug, number, totalFils: booking.total })
   }
-  void ask(1)
+  void poll(1)
   return () => clearTimeout(timer)
 }
 
 type Props = {
   readonly shop: Shop
   readonly number: string
-  /** Null when the token has died, or the server does not answer. */
+  /** Null when the token has expired or the server does not answer. */
   readonly booking: Booking | null
   readonly again: () => void
 }

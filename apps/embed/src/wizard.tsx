@@ -184,7 +184,7 @@ function RowValue({
   )
 }
 
-/** The promo code (CPN-01). Anonymous visitors sign in first (WIZ-21). */
+/** Anonymous visitors sign in first (WIZ-21). */
 function Promo({ view: { promo, coupon }, page, send }: Props) {
   const words = WORDS[page.language]
   if (coupon.state === 'applied' || coupon.state === 'unanswered')

@@ -18,7 +18,7 @@ const en = {
   change: 'Change',
   apply: 'Apply',
   couponWaits: (code: string) => `We apply your code ${code} once you are signed in.`,
-  signInToBook: 'Sign in to book. We send you a code, and you need no password.',
+  signInToBook: 'Sign in to book. We send you a code, so you need no password.',
   held: 'We hold your places while you pay.',
   leaving: 'Taking you to payment…',
   payLink: 'Go to the payment page',
@@ -33,7 +33,7 @@ const en = {
   mailed: 'Your ticket is on its way to you.',
   openTicket: 'Open your ticket',
   again: 'Book again',
-  unread: 'We could not look your booking up here. You find it on our own site:',
+  unread: 'We could not look up your booking here. You will find it on our site:',
   failures: {
     offline: 'There is no connection right now. Please try again in a moment.',
     origin: 'This page cannot sell our tickets yet.',
@@ -71,7 +71,7 @@ const ae: Words = {
   payLink: 'انتقل إلى صفحة الدفع',
   newTab: 'تدفع في نافذة جديدة. وعندما تعود تجد حجزك هنا.',
   status: {
-    processing: 'وصلنا دفعك. سيكون حجزك جاهزًا بعد لحظات.',
+    processing: 'استلمنا دفعتك. سيكون حجزك جاهزًا بعد لحظات.',
     confirmed: 'تم تأكيد حجزك. نراك قريبًا!',
     failed: 'لم يتم حجزك، ولم يُخصم أي مبلغ.',
     cancelled: 'هذا الحجز ملغى.',
@@ -95,5 +95,4 @@ const ae: Words = {
 /** The element's own texts, beside those that the engine has for every front end. */
 export const WORDS = { en: { ...promptWords.en, own: en }, ae: { ...promptWords.ae, own: ae } }
 
-/** Why the element can sell nothing. */
 export type Failure = keyof Words['failures']

@@ -9,13 +9,11 @@ export const PAGES = [
   'packages/client/README.md',
 ] as const
 
-/** The page of a component, which the test renders. */
 export const COMPONENT = 'packages/react/README.md'
 
 /** The pages whose examples compile. */
 export const COMPILED = ['docs/index.md', ...PAGES, COMPONENT] as const
 
-/** The file of the program of a page, without its extension. */
 export const fileOf = (page: string): string => page.replace(/^(docs|packages)\//, '').replaceAll(/\W+/g, '-')
 
 export type Program = { readonly code: string; readonly compared: number }
@@ -26,7 +24,7 @@ export const programOfPage = async (page: string): Promise<Program> =>
 /** The expected value of an example follows `//`: a quoted text, a figure, true, false or null. */
 const EXPECTED = /^(?<actual>[^\s/].*?) \/\/ (?<expected>'[^']*'|-?\d[\d_.]*|true|false|null)$/gm
 
-/** Builds one program from the examples of a page. It compares values with the texts after `//`, where a no-break space equals a space. */
+/** Builds one program from the examples of a page. It compares each value with the text after `//`, where a no-break space equals a space. */
 export function programOf(page: string): Program {
   const blocks = [...page.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
   const text = blocks.join('\n')

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 const PACKAGES = fileURLToPath(new URL('../../../packages/', import.meta.url))
 const OWN = fileURLToPath(new URL('../', import.meta.url))
 
-/** The published packages, in the order of their dependencies. */
 export const PUBLISHED = ['contract', 'engine', 'client', 'react'] as const
 
 export type Manifest = {
@@ -25,8 +24,8 @@ export const manifestOf = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
 /**
- * Packs the packages and installs them into a folder as a package manager does, without a network. Each package sees only
- * its own files and its dependencies. Third-party libraries are links to the workspace's copies. Returns the folder of an importer.
+ * Packs the packages and installs them into a folder without a network, as a package manager does; returns the folder of an importer. Each
+ * package sees only its own files and its dependencies, and third-party libraries are links to the workspace's copies.
  */
 export async function install(folder: string): Promise<string> {
   for (const name of PUBLISHED) await unpack(folder, name)

@@ -52,7 +52,6 @@ function readArguments(): { readonly visit: Visit; readonly slug: string | undef
   }
 }
 
-/** Returns the payment link of a package or the URL of its partner, or fails with the reason why it is not on sale. */
 async function sell(visit: Visit, named: string | undefined): Promise<Result<string, string>> {
   const { call, language, site, words } = visit
   const slug = named ?? (await choosePackage(visit))

@@ -18,7 +18,6 @@ export function startVisit(site: string, language: Language) {
     visitor: (): Visitor => (token === null ? 'anonymous' : 'signed-in'),
     signIn: (newToken: string) => void (token = newToken),
     signOut: () => void (token = null),
-    /** Messages that are shown once, above the next question. */
     toasts: new Array<string>(),
   }
 }

@@ -53,7 +53,6 @@ export const paths = {
   ticket: (orderNumber: string) => `/booking-details/${orderNumber}`,
   whatsapp: (text?: string) =>
     `https://wa.me/971600000000${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,
-  /** Google Maps directions to a place. */
   directions: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
     `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
   /** The sign-in page, which returns to this path afterwards (ACC-10, AMB-003). */

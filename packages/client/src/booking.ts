@@ -31,8 +31,8 @@ const ENCODERS = {
 const ANONYMOUS: ReadonlySet<string> = new Set<ActionName>(['packagesDetails', 'sendOtp', 'createAccount'])
 
 /**
- * Creates a client of the actions of a booking and of the sign-in. It sends the same forms as `createClient`, without the schemas of the
- * wire: 8 kB less of gzip. Any other action, and an order of products, is a TypeError (EMB-03).
+ * Creates a client for a booking and its sign-in. It sends the same forms as `createClient`, but without the schemas of the wire, which
+ * saves 8 kB gzipped. Any other action, or an order of products, is a TypeError (EMB-03).
  * @example
  * const { call } = createBookingClient({ endpoint: 'https://dareesha.example/api', token: () => null })
  * const answer = await call('packagesDetails', { slug: 'museum-entry' })

@@ -20,7 +20,7 @@ const nodeWith =
   () =>
     Promise.reject(Object.assign(new TypeError('fetch failed'), { cause }))
 
-describe('[LIB-02] a call that a developer wrote wrongly', () => {
+describe('[LIB-02] a call with a mistake', () => {
   it('an unknown action is an error that names the nearest action', async () => {
     const { call } = clientAt(ENDPOINT)
     await expect(call('packageDetails' as 'slider', {})).rejects.toThrow(
@@ -50,7 +50,7 @@ describe('[LIB-02] a call without an answer, in Node', () => {
     expect(answer).toMatchObject({ ok: false, failure: { code, reason: expect.any(String) } })
   })
 
-  it('a connection that broke says nothing about the address', async () => {
+  it('a broken connection is no wrong address', async () => {
     const answer = await clientAt(ENDPOINT, nodeWith({ code: 'ECONNRESET' })).call('destinations', {})
     expect(answer).toEqual({ ok: false, failure: { code: 'offline' } })
   })

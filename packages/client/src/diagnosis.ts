@@ -1,14 +1,14 @@
 import { actions } from '@dareesha/contract'
 import type { CallFailure } from '@dareesha/contract'
 
-/** The error of a call whose action does not exist; names the nearest action (LIB-02). */
+/** The error names the action that is spelled most similarly (LIB-02). */
 export function unknownAction(name: string): TypeError {
   const likeness = new Map(Object.keys(actions).map((action) => [action, likenessOf(name, action)]))
   const [nearest] = [...likeness].reduce((best, next) => (next[1] > best[1] ? next : best))
   return new TypeError(`"${name}" is not an action. Did you mean "${nearest}"?`)
 }
 
-/** The share of letter pairs that two names have in common (Dice), without case. */
+/** The Dice coefficient of the letter pairs of two names, without case. */
 function likenessOf(one: string, other: string): number {
   const [ours, theirs] = [pairsOf(one), pairsOf(other)]
   return (2 * [...ours].filter((pair) => theirs.has(pair)).length) / (ours.size + theirs.size)
@@ -17,7 +17,7 @@ function likenessOf(one: string, other: string): number {
 const pairsOf = (name: string): ReadonlySet<string> =>
   new Set(Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2).toLowerCase()))
 
-/** What Node reports for an address without a server, and on a device without a network. */
+/** Node's codes for an address without a server, and for a device without a network. */
 const NO_SERVER = new Set([
   'ENOTFOUND',
   'ECONNREFUSED',
@@ -29,8 +29,8 @@ const NO_SERVER = new Set([
 const NO_NETWORK = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'])
 
 /**
- * Says why `fetch` reached no answer (LIB-02). Node names the cause. A browser hides it, so two requests that need no preflight
- * find it: one to the endpoint, which succeeds if only CORS refused the call, and one to the page's own site.
+ * Finds out why `fetch` got no answer (LIB-02). Node gives the cause, a browser hides it. Two requests without a preflight then find it: one to
+ * the endpoint succeeds if only CORS refused the call, and one to the page's own site shows whether there is a network.
  */
 export async function unreachable(
   endpoint: string,
@@ -67,7 +67,7 @@ type Cause = {
   readonly errors?: readonly { readonly code?: string }[]
 }
 
-/** Node gives the cause as a code or a message. A host with several addresses has one cause for each. */
+/** Node gives a code or a message; for a host with several addresses, one cause for each. */
 function causeOf(error: unknown): string {
   const { cause } = error as { readonly cause?: Cause }
   return cause?.code ?? cause?.errors?.[0]?.code ?? cause?.message ?? ''

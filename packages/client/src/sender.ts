@@ -4,7 +4,6 @@ import type { CallFailure, CallOptions, Issue, Result } from '@dareesha/contract
 import { upload } from './upload.ts'
 import type { Post, TextResponse } from './upload.ts'
 
-/** How a client reaches its server. */
 export type SenderOptions = {
   /** URL of the server (NET-01). */
   readonly endpoint: string
@@ -21,7 +20,7 @@ export type SenderOptions = {
   readonly timeoutMs?: number
 }
 
-/** Sends a form and reads the answer, which stays in its wire form. */
+/** Sends a form and returns the answer in its wire form. */
 export type Send = <Answer>(
   form: () => URLSearchParams | FormData,
   to: { readonly isAnonymous?: boolean; readonly endpoint?: string | undefined },
@@ -53,7 +52,7 @@ export function createSender(options: SenderOptions): Send {
     } catch (error) {
       if (signal?.aborted) return failed({ code: 'aborted' })
       if (timeout.aborted) return failed({ code: 'timeout' })
-      // A connection to the page's own site that breaks during the call counts as no connection (NET-08).
+      // A connection to the page's own site that breaks during a call means that the device is offline (NET-08).
       if (sent.endpoint.startsWith('/') && 'location' in globalThis) return failed({ code: 'offline' })
       return failed(await (await import('./diagnosis.ts')).unreachable(sent.endpoint, error, fetch))
     }
@@ -91,11 +90,11 @@ const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> 
     )
   })
 
-/** Maps a response to an answer or a failure (NET-10 to NET-14, NET-20). The answer stays in its wire form. */
+/** Maps a response to an answer or a failure (NET-10 to NET-14, NET-20). */
 function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<Answer, CallFailure> {
   const body = parseObject(text)
   const msg = body === null ? null : messageOf(body)
-  // This check comes before those of the status, because servers send `login_required` with a 401.
+  // Before the status, because servers send `login_required` with a 401.
   if (body !== null && isSuccess(body['login_required'])) return failed({ code: 'login-required', msg })
   if (status === 401) return failed({ code: 'unauthorized', msg })
   if (status === 400) return failed({ code: 'malformed', msg, issues: issuesOf(body) })

@@ -6,8 +6,7 @@ import { createSender } from './sender.ts'
 import type { SenderOptions } from './sender.ts'
 
 /**
- * Creates a client of the actions of staff (DESK-01). The answers have domain values; an answer that cannot be read is the failure
- * `server` with the status 200.
+ * Creates a client for the actions of staff (DESK-01). Answers have domain values; an unreadable answer is the failure `server` with status 200.
  * @example
  * const call = createStaffClient({ endpoint: '/api', token: () => session.token })
  * const answer = await call('staffProfile', {})

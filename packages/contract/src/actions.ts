@@ -34,10 +34,7 @@ export const isActionName = (name: string): name is ActionName => Object.hasOwn(
 export const actionsSentFor = (action: ActionName): readonly [ActionName, ...ActionName[]] =>
   action === 'listRafflesByInvoice' ? [action, 'getRaffleTickets'] : [action]
 
-/**
- * Encodes a request as form fields, with amounts, days and lists in their wire form. Reports each missing or wrong field by its
- * path (LIB-02); TypeScript reports it too.
- */
+/** Encodes a request as form fields in their wire form. Reports each missing or wrong field by its path (LIB-02), as TypeScript does. */
 export function encodeRequest<Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,

@@ -4,14 +4,13 @@ import type { Issue, Result } from './result.ts'
 import { parseFlag } from './scalars.ts'
 
 /**
- * Why a call failed (NET-08 to NET-14). Screens show no message for `offline` (AMB-086). `wrong-address` means that no server
- * answers at the endpoint, and `cors-refused` that the server does not accept the origin of the page (LIB-02). `login-required`
- * is an answer with `login_required`, and `unauthorized` is a 401 without that field; both end the session. `malformed` is a 400,
- * or a request that the client did not send because a field is missing or wrong; `too-many` is a 429, and `server` any other
- * error status, or a body that is not a JSON object.
+ * Why a call failed (NET-08 to NET-14). Screens show no message for `offline` (AMB-086). `wrong-address`: no server answers at the endpoint.
+ * `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required` (the field `login_required`) and
+ * `unauthorized` (a 401 without it) end the session. `malformed`: a 400, or a request with a missing or wrong field, which the client does
+ * not send. `too-many`: a 429. `server`: any other error status, or a body that is not a JSON object.
  */
 export type CallFailure =
-  /** `reason` is an English sentence for developers, where the client knows more than that there was no answer. */
+  /** `reason` is an English sentence for developers; absent if the client knows no reason. */
   | { readonly code: 'offline'; readonly reason?: string }
   | { readonly code: 'wrong-address' | 'cors-refused'; readonly reason: string }
   | { readonly code: 'aborted' | 'timeout' }

@@ -17,9 +17,8 @@ const cataloguePackageFields = {
 }
 
 /**
- * The catalogue file that content teams write. Its lists are named like the specification's entities, and its fields like
- * the fields of the wire. A day without an `availability` row has no limit. An import first resolves relative days, such as
- * `{ "$today": 30 }`.
+ * The catalogue file that content teams write, with lists named like the specification's entities and fields named like those of the wire.
+ * A day without an `availability` row has no limit. An import first resolves relative days, such as `{ "$today": 30 }`.
  */
 export const catalogueFields = {
   /** The version of an exported catalogue. An import of a file older than the catalogue is refused. */

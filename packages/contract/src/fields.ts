@@ -17,8 +17,8 @@ export type LocalTextField<Arabic extends string = string> = { readonly kind: 't
 export type ListField<Entries = 'values' | 'ids' | 'days'> = { readonly kind: 'list'; readonly entries: Entries }
 
 /**
- * A list of records: an array, or a JSON array in a text. An absent list is empty. `or` is another accepted form: a single
- * record, a list of texts, or records with fields of any name.
+ * A list of records: an array, or a JSON array in a text; an absent list is empty. `or` is another accepted form: a single record, a list of
+ * texts, or records with fields of any name.
  */
 export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'anything' | undefined> = {
   readonly kind: 'rows'

@@ -13,8 +13,8 @@ type FormText = string | number | boolean | undefined
 export type FormValue = FormText | FormFile | readonly FormFile[]
 
 /**
- * Encodes a request as a form: `action` first, then the fields that are defined (NET-01, NET-04). A form with a file is
- * a multipart `FormData` (AMB-084); a file that is not a `Blob` of this platform throws a TypeError.
+ * Encodes a request as a form: `action` first, then the defined fields (NET-01, NET-04); with a file, as multipart `FormData` (AMB-084). A
+ * file that is not a `Blob` of this platform throws a TypeError.
  */
 export function encodeForm(
   action: string | readonly string[],
@@ -48,8 +48,8 @@ export function encodeForm(
 export type DecodedForm = { readonly action: string; readonly fields: FormFields }
 
 /**
- * Decodes a form body and drops its empty fields. Only the first `action` is used, because one call sends two (NET-04, AMB-111).
- * Any other repeated field is an issue, because two parsers could read different values.
+ * Decodes a form body and drops empty fields. Uses only the first `action`, because one call sends two (NET-04, AMB-111). Any other repeated
+ * field is an issue, because two parsers could read different values.
  */
 export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   const seen = new Set<string>()

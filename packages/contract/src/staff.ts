@@ -22,15 +22,15 @@ export type { StaffRole } from './actions/staff.ts'
 export type StaffAction = {
   /** The roles whose sessions may call the action; `anyone` needs no session. */
   readonly roles: readonly StaffRole[] | 'anyone'
-  /** Whether the action changes something, so that it writes rows of the audit list (DESK-02). */
+  /** Whether the action writes audit rows, because it changes data (DESK-02). */
   readonly isChange?: true
   readonly request: z.ZodMiniObject
   readonly answer: z.ZodMiniObject
 }
 
 /**
- * Every action of staff: who may call it, its request and its answer (DESK-01). The table is separate from `actions`, so that the pages
- * of visitors do not load it (DESK-10).
+ * The actions of staff with their roles, requests and answers (DESK-01). Separate from `actions`, so that visitors' pages do not load them
+ * (DESK-10).
  */
 export const staffActions = {
   ...staffAccess,
@@ -54,7 +54,7 @@ export type StaffAnswerOf<Action extends StaffActionName> = z.output<(typeof sta
 /** A booking in a list of the desk. */
 export type DeskRow = z.output<typeof deskRow>
 
-/** Calls an action of staff; the counterpart of `Call`. An expected failure resolves the promise and never rejects it. */
+/** Calls an action of staff, like `Call`. An expected failure resolves the promise and never rejects it. */
 export type StaffCall = <Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,

@@ -19,7 +19,7 @@ export function encodeFields(
   return failed(issues.map(({ path, message }) => ({ path, message: WORDS[message] ?? message })))
 }
 
-/** Replaces the message of zod for values without a message of ours. */
+/** Replaces zod's message where we have none. */
 const WORDS: Readonly<Record<string, string>> = { 'Invalid input': 'Is missing, or has another type' }
 
 export const textOrNumber = z.union([z.string(), z.number()], 'Must be there, as text or as a number')

@@ -14,9 +14,7 @@ export const HOLD_LIMITS = {
 /** The places of one pool. A capacity of null is unlimited. */
 export type HeldPlaces = {
   readonly capacity: number | null
-  /** What the person holds unpaid. */
   readonly own: number
-  /** What the person wants to hold. */
   readonly wanted: number
 }
 

@@ -55,8 +55,8 @@ type Required<Of extends Fields, Kind extends ScalarKind> = NamesOf<
 >
 
 /**
- * Reads the fields of one record and collects the path and reason of each fault.
- * `Of` is the contract's list of the fields: a misspelt field, or a method for another kind of field, does not compile.
+ * Reads the fields of a record and collects each fault with its path. `Of` is the contract's list of fields: a misspelt field, or a method for
+ * another kind of field, does not compile.
  */
 export class RecordReader<Of extends Fields = Fields> {
   /** The faults so far. The caller discards the values if there is a fault. */

@@ -11,8 +11,8 @@ export type VisitTime = { readonly start: number; readonly end: number }
 const FROM_TO = /^\s*(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})\s*$/
 
 /**
- * Reads the start and end of a slot from its label, in Dubai's time zone (SLOT-05, I18N-06). A slot that ends no later
- * than it begins ends on the next day. Returns null for a label without two times, such as "Sunset".
+ * Reads the start and end of a slot from its label, in Dubai's time zone (SLOT-05, I18N-06). A slot that ends no later than it begins ends on
+ * the next day. Null for a label without two times, such as "Sunset".
  */
 export function visitTime(date: CalendarDate, label: string): VisitTime | null {
   const [, ...numbers] = FROM_TO.exec(label) ?? []

@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import type { Actor, AnyStateMachine, EmittedFrom, InputFrom, Subscription } from 'xstate'
 
 /**
- * Runs a machine that continues after the visitor leaves its page. `useActorRef` would stop it: an order that the server has
- * accepted would then neither clear the cart nor open its payment, and a late answer would not sign the visitor in (ADR 0034).
+ * Runs a machine that outlives its page. `useActorRef` would stop it: an accepted order would then neither clear the cart nor open its
+ * payment, and a late answer would not sign the visitor in (ADR 0034).
  */
 export function useLastingActor<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -6,7 +6,7 @@ import type { Actor } from 'xstate'
 
 import { useLastingActor } from './lasting-actor.ts'
 
-/** The running order of a cart; send it `order.place`. */
+/** The actor of an order; send it `order.place`. */
 export type CheckoutActor = Actor<typeof orderMachine>
 
 /** Options of `useCheckout`. `onEmitted` clears the cart on `ordered` and opens the payment on `leave`. */

@@ -5,15 +5,15 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
-/** The running wizard of a booking; `send` of the actor takes a `WizardEvent`. */
+/** The actor of a booking; send it a `WizardEvent`. */
 export type WizardActor = ActorRefFrom<typeof wizardMachine>
 
-/** What `useWizard` renders: the view of the present snapshot, and the actor that receives the events of the visitor. */
+/** The result of `useWizard`: the view to render, and the actor for the visitor's events. */
 export type Wizard = { readonly view: WizardView; readonly actor: WizardActor }
 
 /**
- * Options of `useWizard`. `package`, `site`, `saved` and `notice` are read once; give the component a `key` per package. `visitor`
- * and `isOnline` may change at any time.
+ * Options of `useWizard`. It reads `package`, `site`, `saved` and `notice` once: give the component a `key` per package. `visitor` and
+ * `isOnline` may change.
  */
 export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
   readonly call: Call

@@ -4,14 +4,13 @@ import { z } from 'zod'
 import { rowsOf, transaction, venueTime } from '../db/connect.ts'
 import type { Database, Pool, Transaction } from '../db/connect.ts'
 
-/** One change: its subject, such as the number of a booking, and what it was before and after. Never a visitor's name or address. */
+/** A change of one subject, such as a booking number. Never contains a visitor's name or address. */
 export type AuditEntry = {
   readonly subject: string
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** Who changes something in the shell. */
 export const OPERATOR = 'operator'
 
 /** Adds the rows of a change, in its transaction (DESK-02). */
@@ -52,7 +51,6 @@ const auditRow = z.object({
   after: facts,
 })
 
-/** The newest changes, or those of one subject. */
 export const readAudit = (database: Database, subject: string | null) =>
   rowsOf(
     database,

@@ -15,7 +15,7 @@ import type { SmsPolicy } from './sms-policy.ts'
 /** What a code confirms. A code for one purpose is invalid for the other purpose (A3). */
 export type Purpose = 'register' | 'sign-in'
 
-/** A request to send a code. The code itself follows from `id`, see `codeFrom`. */
+/** A code to send. The code itself follows from `id`, see `codeFrom`. */
 export type CodeMessage = {
   readonly id: string
   readonly purpose: Purpose
@@ -28,11 +28,10 @@ export type Sender = {
   readonly ip: string
   /** The browser that requests the code, without its secret; '' for a client without cookies. */
   readonly challenge: string
-  /** The id of this device, if it signed in to the account of an address before. */
+  /** The id of this device, if it signed in to the account of the address before. */
   readonly deviceOf: (address: Address) => Promise<string | null>
 }
 
-/** A client without cookies. */
 export const stranger = (ip: string): Sender => ({ ip, challenge: '', deviceOf: () => Promise.resolve(null) })
 
 /** Queues a code in the transaction that stores its hash. */
@@ -53,7 +52,6 @@ export type IssueOutcome =
   | { readonly sent: false; readonly sms: 'country' }
   | { readonly sent: false; readonly sms: 'cap'; readonly retryAfterSeconds: number }
 
-/** The address that the code verified, and the data stored with it. */
 export type VerifyOutcome =
   | { readonly proved: Address; readonly referral: string | null }
   | 'wrong'
@@ -69,10 +67,8 @@ const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
  * that signed in to the account before has fifty guesses of its own, which strangers cannot use up (F1).
  */
 const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
-/** Limits how many addresses the holder of a proof can test for accounts. */
 const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
 
-/** The address has received as many codes as strangers or this device may request in an hour. */
 class AddressLimitReached extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -81,7 +77,6 @@ class AddressLimitReached extends Error {
   }
 }
 
-/** Today's codes by SMS are used up, for all numbers or for the range of a number (F9). */
 class SmsCapReached extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -181,7 +176,6 @@ export function createCodes(
     (await secondsUntilAllowed(on, takenFor(proved), TAKEN_FOR_PROOF)) ??
     (await secondsUntilAllowed(on, wrongCodesFrom(ip), limits.wrong))
 
-  /** Counts that the holder of the proof named an address with an account. */
   const countTaken = async (proved: Address, ip: string, on: Database): Promise<void> => {
     await consumeRateLimit(on, takenFor(proved), TAKEN_FOR_PROOF)
     await consumeRateLimit(on, wrongCodesFrom(ip), limits.wrong)
@@ -250,7 +244,6 @@ const SAVE_CODE = `
         sent_at = excluded.sent_at, expires_at = excluded.expires_at
     where code_challenge.sent_at <= clock_timestamp() - $7 * interval '1 second'`
 
-/** An address, and the subject of the limits that apply to the sender. */
 type Budgeted = { readonly address: Address; readonly budget: string }
 
 const budgetsOf = (addresses: readonly Address[], { deviceOf }: Sender): Promise<readonly Budgeted[]> =>
@@ -307,7 +300,6 @@ async function useCodes(
   return new Map(used.map(({ address, claim }) => [address, claim?.referral ?? null]))
 }
 
-/** The text that identifies an address in rate limits and stored codes. */
 export const subjectOf = (address: Address): string => (address.kind === 'mobile' ? address.mobile : address.email)
 
 /** Reverses `subjectOf`. Only an e-mail address has an @. */

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-/** A device, and the users who signed in on it. */
 export type Device = { readonly id: string; readonly users: readonly number[] }
 
 /** The users of one device that the cookie remembers, such as the members of a family. */
@@ -13,7 +12,6 @@ export function deviceCookies(secret: string) {
   const signatureOf = (id: string, users: string): string =>
     createHmac('sha256', secret).update(`device\n${id}\n${users}`).digest('base64url')
 
-  /** The device of a cookie; null for a missing or a forged one. */
   const read = (cookie: string | null): Device | null => {
     const [, id, users, signature] = VALUE.exec(cookie ?? '') ?? []
     if (id === undefined || users === undefined || signature === undefined) return null
@@ -21,7 +19,6 @@ export function deviceCookies(secret: string) {
     return { id, users: users.split('-').map(Number) }
   }
 
-  /** The cookie of a device on which a user signed in, with the users of the earlier cookie. */
   const withUser = (cookie: string | null, userId: number): string => {
     const device = read(cookie)
     const users = [userId, ...(device?.users ?? []).filter((id) => id !== userId)].slice(0, MAX_USERS).join('-')

@@ -95,7 +95,7 @@ describe('exportPerson', () => {
 })
 
 describe('erasePerson', () => {
-  it('[DATA-02] nothing changes while an order is on its way or a payment is open, and the answer says why', async () => {
+  it('[DATA-02] erasePerson changes nothing while an order is undelivered or a payment is open, and says why', async () => {
     const before = await rowsWith(texts)
     expect(Math.min(...before)).toBeGreaterThan(0)
     const { body } = await site.ask('erasePerson', {}, token)
@@ -108,7 +108,7 @@ describe('erasePerson', () => {
     expect(await rowsWith(texts)).toEqual(before)
   })
 
-  it('[DATA-02] afterwards no row and no file contains the person, and the amounts and raffle numbers stay', async () => {
+  it('[DATA-02] after an erasure, no row and no file contains the person, and amounts and raffle numbers stay', async () => {
     await site.ask('cancelPurchase', { purchase_number: card }, token)
     const names = await pictureNames()
     expect(await storedPictures(names)).toBe(names.length)

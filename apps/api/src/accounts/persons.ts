@@ -10,7 +10,6 @@ import type { Database, Pool, Transaction } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { KIND_COLUMN } from '../payments/provider.ts'
 
-/** SQL: the rows of a query as one JSON array. */
 const list = (query: string) => `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${query}) r)`
 
 /** Everything that the site stores about user $1, by area. Amounts are fils. */
@@ -33,7 +32,6 @@ const EXPORT = `select jsonb_build_object(
   'messages', ${list('select kind, subject, content, channel, created_at, sent_at from message where user_id = $1 order by created_at')},
   'sessions', ${list('select created_at, expires_at, revoked_at from session where user_id = $1 order by created_at')}) as record`
 
-/** The names of the private pictures of user $1. */
 const PICTURES = `
   select unnest(array[i.picture, i.preview]) as name from invoice i where i.user_id = $1 and i.picture <> ''
   union all
@@ -81,7 +79,6 @@ async function openMatterOf(database: Database, userId: number, clock: Clock): P
   return openMatter(purchases, clock)
 }
 
-/** $1 are the addresses of the person. */
 const ERASE_BY_ADDRESS = [
   `delete from code_challenge where address = any($1)`,
   `delete from one_time_code where address = any($1)`,
@@ -112,8 +109,8 @@ const ERASE_BY_USER = [
 type ErasePlace = { readonly database: Pool; readonly privateFiles: FileStore; readonly clock: Clock }
 
 /**
- * Removes a person: their name, addresses, sessions, messages and pictures (DATA-02). Nothing changes while a purchase is not settled;
- * the answer then names it. If the server stops before it has deleted every picture, the clean-up of files without a row deletes the rest.
+ * Removes a person (DATA-02), unless a purchase is not settled; the answer then names it.
+ * If the server stops before it has deleted every picture, the clean-up of orphaned files deletes the rest.
  */
 export async function erasePerson(
   { database, privateFiles, clock }: ErasePlace,

@@ -31,7 +31,6 @@ export async function lockProof(transaction: Transaction, proof: string): Promis
   return row === null ? null : addressOf(row.address)
 }
 
-/** Ends the proof: it has been used. */
 export const endProof = async (transaction: Transaction, proof: string): Promise<void> => {
   await transaction.query('delete from address_proof where token_hash = $1', [tokenHash(proof)])
 }

@@ -120,7 +120,6 @@ export const userOfScratchToken = (database: Database, token: string): Promise<U
     [tokenHash(token)],
   )
 
-/** Whether the session of a credential's hash has not ended. */
 export const isOpenSession = async (database: Database, hash: Buffer): Promise<boolean> =>
   (await rowOf(
     database,
@@ -129,7 +128,6 @@ export const isOpenSession = async (database: Database, hash: Buffer): Promise<b
     [hash],
   )) !== null
 
-/** Revokes every session of a user. Returns how many were open. */
 export async function closeSessionsOf(database: Database, userId: number): Promise<number> {
   const { rowCount } = await database.query(
     'update session set revoked_at = clock_timestamp() where user_id = $1 and revoked_at is null and expires_at > clock_timestamp()',
@@ -138,7 +136,6 @@ export async function closeSessionsOf(database: Database, userId: number): Promi
   return rowCount ?? 0
 }
 
-/** Revokes a session (ACC-17). */
 export const closeSession = async (database: Database, token: string): Promise<void> => {
   await database.query(
     'update session set revoked_at = clock_timestamp() where token_hash = $1 and revoked_at is null',

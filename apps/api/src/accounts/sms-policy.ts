@@ -3,13 +3,9 @@ import type { CountryCode } from 'libphonenumber-js/max'
 
 import type { RateLimit } from '../db/rate-limit.ts'
 
-/**
- * Which numbers receive codes by SMS, and how many. A fraudster who earns from each message to a number range can make a site send
- * messages to it (SMS pumping).
- */
+/** Limits SMS pumping: a fraudster earns from each message to a number range and makes a site send messages to it. */
 export type SmsPolicy = {
   readonly countries: ReadonlySet<CountryCode>
-  /** All numbers together. */
   readonly all: RateLimit
   /** The numbers that differ only in their last four digits. */
   readonly range: RateLimit
@@ -17,7 +13,6 @@ export type SmsPolicy = {
 
 const A_DAY_SECONDS = 86_400
 
-/** The countries of the Gulf Cooperation Council. */
 export const GULF_COUNTRIES = 'AE,SA,KW,QA,BH,OM'
 
 export const smsPolicy = ({
@@ -43,11 +38,9 @@ export function parseCountries(list: string): ReadonlySet<CountryCode> | null {
 /** Premium, shared-cost and toll-free numbers cost money or receive nothing; satellite numbers have no country. */
 const RECEIVING_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
-/** Whether a number is a mobile number of one of the countries. */
 export function receivesSms(mobile: string, { countries }: Pick<SmsPolicy, 'countries'>): boolean {
   const number = parsePhoneNumberFromString(`+${mobile}`)
   return number?.country !== undefined && countries.has(number.country) && RECEIVING_TYPES.has(number.getType())
 }
 
-/** The range of a number: everything but its last four digits. */
 export const rangeOf = (mobile: string): string => mobile.slice(0, -4)

@@ -11,22 +11,18 @@ const roleSchema = z.enum(['gate', 'desk', 'manager'])
 const memberRow = z.object({ email: z.string(), role: roleSchema })
 const staffRow = memberRow.extend({ id: z.number() })
 
-/** A member of the staff, in the role of their session. */
 export type Staff = Readonly<z.output<typeof staffRow>>
 
-/** Where a session of staff is used. */
 export type StaffPlace = 'gate' | 'desk'
 
-/** A session of staff ends after a working day. */
 export const STAFF_SESSION_HOURS = 12
 /** A session at the desk also ends after this time without use. A gate phone may rest between two slots. */
 const DESK_IDLE_MINUTES = 30
 
-/** SQL: whether the session `s` has not ended. */
 const IS_OPEN = `s.created_at > clock_timestamp() - interval '${STAFF_SESSION_HOURS} hours'
   and (s.place = 'gate' or s.used_at > clock_timestamp() - interval '${DESK_IDLE_MINUTES} minutes')`
 
-/** The staff of a credential; null if its session has ended or is none of staff. At the gate, everyone has the role `gate`. */
+/** The member of staff of a credential; null if the session has ended or belongs to a visitor. At the gate, the role is always `gate`. */
 export const staffOfToken = (database: Database, credential: string): Promise<Staff | null> =>
   rowOf(
     database,
@@ -89,7 +85,6 @@ export const addStaff = (pool: Pool, email: string, role: StaffRole): Promise<St
     return earlier
   })
 
-/** Ends the role of an e-mail address with all its sessions. Returns whether it had a role. */
 export const removeStaff = (pool: Pool, email: string): Promise<boolean> =>
   transaction(pool, async (client) => {
     const removed = await rowOf(client, memberRow, 'delete from staff where email = $1 returning email, role', [email])

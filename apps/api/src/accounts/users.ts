@@ -5,7 +5,6 @@ import { subjectOf } from './codes.ts'
 import { rowOf, sqlStateOf } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 
-/** A person who registers. At least one of the addresses is verified. */
 export type NewUser = {
   readonly name: string | null
   readonly email: string | null
@@ -18,7 +17,6 @@ const idRow = z.object({ id: z.number() })
 const idOf = async (database: Database, text: string, values: readonly unknown[]): Promise<number | null> =>
   (await rowOf(database, idRow, text, values))?.id ?? null
 
-/** The id of the user who verified this address; null if no user did. */
 export const ownerOf = (database: Database, address: Address): Promise<number | null> =>
   idOf(database, `select id from app_user where ${address.kind} = $1 and ${address.kind}_proved_at is not null`, [
     subjectOf(address),

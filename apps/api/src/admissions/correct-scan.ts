@@ -17,11 +17,7 @@ const admissionRow = z.object({
 
 export type CorrectionFailure = CorrectionViolation | { readonly code: 'admission-unknown' }
 
-/**
- * Corrects an admission: only a part of the party enters now, or no one (GATE-04).
- *
- * @returns The rows of the audit list; none when the admission already has this party, as after a repeated request.
- */
+/** Lets only a part of an admitted party in, or no one (GATE-04). Returns no audit rows for a repeated request. */
 export async function correctScan(
   transaction: Transaction,
   scanId: string,

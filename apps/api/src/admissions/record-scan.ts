@@ -8,7 +8,6 @@ import type { Database } from '../db/connect.ts'
 import { readScanned, toGateTicket } from './tickets.ts'
 import type { ScannedRow } from './tickets.ts'
 
-/** A scan at a gate. `who` is the member of the staff. */
 export type Scan = {
   readonly scanId: string
   readonly number: string
@@ -17,7 +16,6 @@ export type Scan = {
   readonly who: string
 }
 
-/** A scan that a gate judged without a connection. */
 export type LateScan = Scan & {
   readonly verdict: VerdictCode
   readonly admitted: Party
@@ -25,7 +23,6 @@ export type LateScan = Scan & {
   readonly listAt: number
 }
 
-/** The verdict of a scan, the people whom it admits, and the ticket as it was before. */
 export type ScanResult = { readonly verdict: VerdictCode; readonly party: Party; readonly ticket: ScannedRow }
 
 type Outcome = {
@@ -36,8 +33,8 @@ type Outcome = {
 }
 
 /**
- * Judges a ticket and records the scan with what it admits (GATE-02). When another scan changed the ticket in between, the ticket is
- * judged once more, so parallel scans of one ticket admit its party once (GATE-05). A known scan gets its first answer.
+ * Judges a ticket and records the scan (GATE-02). If another scan changed the ticket meanwhile, it judges once more, so parallel scans
+ * admit a party once (GATE-05). A scan with a known id gets its first answer.
  */
 export async function scanTicket(database: Database, scan: Scan, now: number): Promise<ScanResult> {
   const { ticket, outcome } = await settle(database, scan, now, (ticket) => {
@@ -48,7 +45,7 @@ export async function scanTicket(database: Database, scan: Scan, now: number): P
   return { verdict: outcome.verdict, party: outcome.admitted, ticket }
 }
 
-/** Records what a gate did without a connection (GATE-06). @returns The conflict, null if the ticket allowed it, `known` for a known scan. */
+/** Records an offline scan (GATE-06). Returns the conflict, null if the ticket allowed the scan, or `known` for a known scan. */
 export async function recordLate(
   database: Database,
   scan: LateScan,
@@ -85,7 +82,6 @@ async function settle(
   }
 }
 
-/** The row of `gate_scan` as JSON. */
 const rowOf = ({ scanId, post, ...scan }: Scan, ticket: ScannedRow, outcome: Outcome, at: number): string =>
   JSON.stringify({
     scan_id: scanId,

@@ -9,7 +9,6 @@ import { rowOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { ticketOf, ticketRecord } from '../use-cases/bookings.ts'
 
-/** SQL: the state of the booking `b` of the purchase `u` at a gate. */
 export const GATE_STATE = `case when b.cancelled_at is not null then 'cancelled' when u.status = 1 then 'confirmed' else 'unpaid' end`
 
 /** SQL: a time in epoch milliseconds. */
@@ -18,7 +17,7 @@ export const epochMs = (column: string): string => `floor(extract(epoch from ${c
 export const gateState = z.enum(['confirmed', 'unpaid', 'cancelled'])
 
 const scannedRow = z.object({
-  /** The scan, if the server knows it: an earlier request recorded it. */
+  /** The verdict of an earlier request with this scan id. */
   earlier: z.enum(VERDICTS).nullable(),
   adults: z.number().nullable(),
   children: z.number().nullable(),
@@ -36,7 +35,7 @@ const scannedRow = z.object({
 
 export type ScannedRow = z.output<typeof scannedRow>
 
-/** The ticket of a number with its latest arrival, and the scan of this id, in one statement. Every part may be missing. */
+/** Reads the ticket of a number with its latest arrival, and the scan with this id, in one statement. Each may be missing. */
 export async function readScanned(database: Database, number: string, scanId: string): Promise<ScannedRow> {
   const { purchase, position } = ticketOf(parseTicketNumber(number) ?? '')
   const row = await rowOf(
@@ -57,7 +56,6 @@ export async function readScanned(database: Database, number: string, scanId: st
   return row!
 }
 
-/** The ticket as the rules judge it; null if no ticket has the number. */
 export const toGateTicket = (row: ScannedRow): GateTicket | null =>
   row.items === null
     ? null

@@ -7,7 +7,6 @@ import { stockCaps } from '../inventory/stock.ts'
 import { couponUses, dateTickets, everyDateOfSlot, everyUserOf, overallTickets } from '../inventory/pools.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** Converts every limit of a catalogue to the cap of its inventory pool. */
 export const capsOf = ({ packages, coupons, products }: Catalogue): readonly PoolCap[] => [
   ...packages.flatMap(({ package: { id, tickets }, availability, slots }) => [
     ...availability.flatMap(({ date, adults, children }) => [

@@ -5,7 +5,6 @@ import type { CouponOffer } from '@dareesha/engine/coupon-offer'
 import type { Product } from '@dareesha/engine/store'
 import { z } from 'zod'
 
-/** A catalogue record with wire names, as imported. */
 export type CatalogueRecord = Readonly<Record<string, unknown>>
 
 /** The schema of a record from the database. Callers parse the fields that they need. */
@@ -15,7 +14,6 @@ export const catalogueRecord = z.custom<CatalogueRecord>(
 
 type WithRecord<Fields> = Readonly<Fields> & { readonly record: CatalogueRecord }
 
-/** A parsed catalogue without faults. Lists keep the order of the file. */
 export type Catalogue = {
   /** Of an exported file; null for a file without a version. */
   readonly version: number | null
@@ -33,7 +31,7 @@ export type Catalogue = {
   readonly extras: readonly ExtraRecord[]
 }
 
-/** One package with its limits and prices. In `availability`, null means unlimited tickets on that date; in `datePrices`, a null price means that the listed price applies. */
+/** In `availability`, null means unlimited tickets on that date; in `datePrices`, a null price means that the listed price applies. */
 export type CatalogueEntry = WithRecord<{
   package: Package
   slots: readonly WithRecord<{ slot: Slot }>[]

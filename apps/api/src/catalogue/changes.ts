@@ -2,10 +2,9 @@ import type { CatalogueFault } from './fault.ts'
 import { fieldAt } from './fault.ts'
 import { isRecord } from './rows.ts'
 
-/** Characters of a value in a report. */
 const SHOWN = 200
 
-/** The fields that identify a row of a list, the first that it has. */
+/** The fields that can identify a row. The first that a row has counts. */
 const KEYS = ['id', 'url_slug', 'slug', 'date', 'code', 'name']
 
 /** A part that differs: its path with the values of the file and of the stored catalogue; an absent value is undefined. */
@@ -32,7 +31,7 @@ export function differencesOf(file: unknown, stored: unknown, path = ''): readon
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
-/** The fields of a record, or the rows of a list by their keys; null for any other value. A part without a partner is compared as a whole. */
+/** The fields of a record, or the rows of a list by their keys; null for any other value, which is compared as a whole. */
 function partsOf(value: unknown): ReadonlyMap<string, unknown> | null {
   if (isRecord(value)) return new Map(Object.entries(value))
   if (!Array.isArray(value) || !value.every(isRecord)) return null

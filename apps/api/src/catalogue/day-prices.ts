@@ -23,7 +23,6 @@ export const dayPriceRow = z.tuple([
 ])
 export type DayPriceRow = Readonly<z.output<typeof dayPriceRow>>
 
-/** The prices of a day; null when the listed prices apply. */
 export function dayPricesOn(
   { prices }: { readonly prices: ReadonlyMap<CalendarDate, DayPriceRow> },
   date: CalendarDate,

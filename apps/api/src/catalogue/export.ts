@@ -65,7 +65,6 @@ async function packages(database: Database, id: number | null = null): Promise<r
   return rows.map(({ record, ...lists }) => ({ ...record, ...withoutEmptyLists(lists) }))
 }
 
-/** The parts without tables: position 0 is a single value, the other positions are rows of a list. */
 async function extras(database: Database): Promise<CatalogueRecord> {
   const rows = await rowsOf(
     database,

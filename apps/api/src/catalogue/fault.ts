@@ -32,7 +32,6 @@ const WORDS: Readonly<Record<FaultReason, string>> = {
   'not-known': 'Is none of the values that are known',
 }
 
-/** The faults of one file, with the first reported fault of each path. */
 export class FaultList {
   readonly #reasons = new Map<string, string>()
   #isFull = false

@@ -48,7 +48,6 @@ export async function importCatalogueFile(
   return ok({ packages: catalogue.value.packages.length })
 }
 
-/** What an import of the file would change, each as a path with both values. The file must be a valid catalogue. */
 export async function catalogueChanges(
   database: Pool,
   { file, today }: Pick<CatalogueSource, 'file' | 'today'>,
@@ -67,7 +66,6 @@ async function newerVersion(database: Database, version: number): Promise<number
   return stored !== null && stored > version ? stored : null
 }
 
-/** The version of the stored catalogue; null before the first import. */
 export const catalogueVersion = async (database: Database): Promise<number | null> =>
   (await rowOf(database, z.object({ version: z.number() }), 'select version from catalogue_version'))?.version ?? null
 

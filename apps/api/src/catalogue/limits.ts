@@ -3,7 +3,6 @@ import { parseCount, ScalarFault } from '@dareesha/contract'
 import type { FaultList } from './fault.ts'
 import { fieldAt } from './fault.ts'
 
-/** Limits are `int` columns. */
 const MAX_PLACES = 2_147_483_647
 
 /** The most characters of an indexed slug, code or name, because Postgres limits the size of an index entry. */
@@ -22,7 +21,6 @@ export function checkLimits(
   }
 }
 
-/** Checks a name that the database indexes: not blank and not too long. */
 export function checkName(name: string, path: string, faults: FaultList): void {
   if (name.trim() === '') faults.addReason(path, 'missing')
   if (name.length > MAX_NAME_LENGTH) faults.add(path, `Must have at most ${MAX_NAME_LENGTH} characters`)

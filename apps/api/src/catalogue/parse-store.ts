@@ -42,7 +42,6 @@ export const parseCollectionRows = (file: CatalogueRecord, faults: FaultList): C
     return { id, slug, record }
   })
 
-/** Checks the design and the delivery fee, which are stored as imported. */
 export function checkStoreParts(file: CatalogueRecord, faults: FaultList): void {
   const { store_design: design, shipping_fee: fee } = file
   if (isRecord(design)) {

@@ -34,7 +34,6 @@ export async function copyPictures(pictures: PictureFiles, store: FileStore): Pr
   for (const [name, path] of pictures) await store.write(name, await readFile(path))
 }
 
-/** Fields that name one picture, by list. */
 const PICTURE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   destinations: ['img', 'featured_image'],
   packages: ['img'],
@@ -62,7 +61,6 @@ export async function checkPictures(
   }
 }
 
-/** Why a record cannot name a picture (UX-30). */
 export type PictureProblem = 'missing' | 'unreadable' | 'too-large'
 
 const PROBLEM_TEXTS: Readonly<Record<PictureProblem, (name: string) => string>> = {

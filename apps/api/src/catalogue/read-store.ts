@@ -16,7 +16,6 @@ const toProduct = parsedOnce((record): CatalogueProduct => ({
   product: storedValue(parseProduct(record), 'product'),
 }))
 
-/** Every product in the order of the catalogue, including hidden products. */
 export const allProducts = ({ products }: StoredCatalogue): readonly CatalogueProduct[] =>
   products.records.map(toProduct)
 
@@ -38,14 +37,11 @@ const toCollection = parsedOnce((record): CatalogueCollection => ({
   collection: storedValue(parseCollections([record]), 'collection')[0]!,
 }))
 
-/** The enabled collections in the order of the catalogue. */
 export const offeredCollections = ({ collections }: StoredCatalogue): readonly CatalogueCollection[] =>
   collections.records.map(toCollection).filter(({ collection }) => collection.enabled)
 
-/** The delivery fee of the catalogue. */
 export const shippingFee = ({ extras }: StoredCatalogue): Fils =>
   fils(storedValue(parseShippingFee(feeRecordOf(extras.shipping_fee ?? null)), 'shipping fee'))
 
-/** The design of the store's home page; empty if the catalogue has no design. */
 export const storeDesignRecord = ({ extras: { store_design: design } }: StoredCatalogue): CatalogueRecord =>
   isRecord(design) ? design : {}

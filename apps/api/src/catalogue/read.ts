@@ -24,32 +24,24 @@ export type CatalogueList = {
   readonly ofDestination: ReadonlyMap<number, readonly CatalogueRecord[]>
 }
 
-/** Tickets that the catalogue allows; null is unlimited. */
 export type TicketCaps = { readonly adults: number | null; readonly children: number | null }
 
 export type StoredSlot = { readonly id: number; readonly record: CatalogueRecord; readonly caps: TicketCaps }
 
-/** What the catalogue says about the days of a package. */
 export type PackageDays = {
-  /** In catalogue order. */
   readonly slots: readonly StoredSlot[]
-  /** The caps of the dates that have a limit of their own. */
   readonly caps: ReadonlyMap<CalendarDate, TicketCaps>
-  /** The dates with prices of their own; the listed prices apply to every other date. */
   readonly prices: ReadonlyMap<CalendarDate, DayPriceRow>
 }
 
-/** A coupon of the catalogue with its record as imported. */
 export type StoredCoupon = { readonly offer: CouponOffer; readonly record: CatalogueRecord }
 
-/** One version of the catalogue in memory. */
 export type StoredCatalogue = {
   readonly version: number
   readonly banners: readonly CatalogueRecord[]
   readonly destinations: CatalogueList
   readonly packages: CatalogueList
   readonly daysOf: (packageId: number) => PackageDays
-  /** By canonical code. */
   readonly couponOf: (code: string) => StoredCoupon | null
   readonly vouchers: CatalogueList
   readonly pages: CatalogueList
@@ -247,7 +239,6 @@ export function storedValue<Value>(read: Result<Value, readonly Fault[]>, name: 
   throw new Error(`the catalogue has an unreadable ${name}: ${JSON.stringify(read.failure)}`)
 }
 
-/** Makes a parser that parses each record once. */
 export function parsedOnce<Value extends object>(
   parse: (record: CatalogueRecord) => Value,
 ): (record: CatalogueRecord) => Value {

@@ -41,7 +41,6 @@ export function checkReferences(file: CatalogueRecord, faults: FaultList): void 
   checkNamed(file, 'coupons', 'packages', 'package', faults)
 }
 
-/** The field that identifies a record, and its value for comparison; null when the value is unreadable. */
 type Mark = { readonly name: string; readonly value: string | number | null }
 
 type MarkOf = (record: CatalogueRecord) => Mark

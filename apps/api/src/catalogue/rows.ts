@@ -7,13 +7,11 @@ import type { FaultList } from './fault.ts'
 
 export type Row = { readonly record: CatalogueRecord; readonly path: string }
 
-/** The list in a field of an object; empty when the field is missing or no list. */
 export function listOf(value: unknown, name: string): readonly unknown[] {
   const list = isRecord(value) ? value[name] : []
   return Array.isArray(list) ? list : []
 }
 
-/** The objects of a list. The shape check reports other values. */
 export const recordsOf = (value: unknown, name: string, path = ''): readonly Row[] =>
   listOf(value, name).flatMap((record, index) =>
     isRecord(record) ? [{ record, path: rowAt(fieldAt(path, name), index) }] : [],

@@ -7,11 +7,10 @@ import { toListing } from './read.ts'
 import type { StoredCatalogue } from './read.ts'
 import { synonymsOf } from './synonyms.ts'
 
-/** The full-text index of the listed packages in one version of the catalogue (LIST-08). */
 export type SearchIndex = {
-  /** The packages that have every word of a term, the best match first. If there is none, the search forgives typing errors. */
+  /** The packages with every word of a term, the best match first. If there are none, the search allows typing errors. */
   readonly find: (term: string) => readonly CatalogueRecord[]
-  /** The packages that have any word of a term, or a similar one, the best match first. */
+  /** The packages with any word of a term, or a similar one, the best match first. */
   readonly findSimilar: (term: string) => readonly CatalogueRecord[]
   /** Words of the catalogue that complete or correct a term, the best first. */
   readonly words: (term: string) => readonly string[]
@@ -26,7 +25,6 @@ type Entry = { readonly id: number } & Readonly<Record<'name' | 'place' | 'tags'
 
 const indexes = new WeakMap<StoredCatalogue, Promise<SearchIndex>>()
 
-/** The index of a catalogue, made at the first search. */
 export function searchIndexOf(catalogue: StoredCatalogue): Promise<SearchIndex> {
   const index = indexes.get(catalogue) ?? makeIndex(catalogue)
   indexes.set(catalogue, index)

@@ -8,13 +8,11 @@ import { recordsOf } from './rows.ts'
 /** Words that mean the same, so that a search for one also finds the packages of the others: `tent`, `camp`, `خيمة`. */
 export type Synonyms = readonly string[]
 
-/** Checks that every row of synonyms names at least two words. */
 export function checkSynonyms(file: CatalogueRecord, faults: FaultList): void {
   for (const { record, path } of recordsOf(file, 'synonyms'))
     if (synonymsOf(record).length < 2) faults.add(fieldAt(path, 'words'), 'Must name at least two words')
 }
 
-/** The words of a row of the catalogue. */
 export function synonymsOf({ words }: CatalogueRecord): Synonyms {
   const list = parseList(words)
   return list instanceof ScalarFault ? [] : list

@@ -31,7 +31,6 @@ export async function parseCatalogueText(
   return faults.isEmpty ? catalogue : failed(faults.sorted())
 }
 
-/** The content of a valid catalogue file, with its relative days resolved. */
 export function catalogueContent(bytes: Uint8Array, today: CalendarDate): CatalogueRecord {
   const faults = new FaultList()
   const text = textOf(bytes, faults)

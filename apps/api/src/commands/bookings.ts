@@ -13,8 +13,8 @@ import { complain, dirhams, say, sayList } from './command.ts'
 import type { Command, Place } from './command.ts'
 
 export const BOOKINGS_USAGE = `  bookings today [--date <YYYY-MM-DD>] [--csv]
-                              the visits of a day by package and slot; with --csv, its bookings
-  bookings find <text>        the bookings with this number, or of buyers with this e-mail, mobile or part of a name
+                              lists the visits of a day by package and slot; with --csv, the bookings
+  bookings find <text>        lists the bookings with this number, or of buyers with this e-mail, mobile or part of a name
   bookings cancel <number> --reason <text> [--refund <AED>]
                               cancels a paid booking at any time, frees its places and refunds its amount, or the given part of it
 `
@@ -97,16 +97,16 @@ function failureText(number: string, failure: CancellationFailure): string {
     case 'booking-unknown':
       return `There is no booking ${number}.`
     case 'cancel-done':
-      return `Booking ${number} is cancelled already.`
+      return `Booking ${number} is already cancelled.`
     case 'cancel-unpaid':
       return `Booking ${number} is not paid.`
     case 'cancel-reason-missing':
-      return '--reason must say why; the buyer does not read it.'
+      return '--reason must not be empty; the buyer does not see it.'
     case 'refund-too-large':
       return `--refund must be at most ${dirhams(failure.params.most)}.`
     case 'cancel-never':
     case 'cancel-late':
     case 'cancel-arrived':
-      return 'Only a buyer has to be in time.'
+      return 'Only buyers have a deadline.'
   }
 }

@@ -38,12 +38,12 @@ const USAGE = `Usage: npm run operate -- <command>
 
   import <catalogue.json> [--force]
                               imports a catalogue with the pictures beside it, all or nothing; names the path of every fault. A file
-                              older than the catalogue needs --force
+                              that is older than the catalogue needs --force
   catalogue diff <catalogue.json>
-                              what an import of the file would change
+                              lists what an import of the file would change
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
-  purchases show <number>     what a purchase is, in full
-${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${RESELLERS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${RAFFLES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       gives back the seats of purchases whose time is over
+  purchases show <number>     shows a purchase in full
+${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${RESELLERS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${RAFFLES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       expires unpaid purchases whose hold has ended, and frees their places
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {

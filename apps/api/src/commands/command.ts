@@ -18,7 +18,6 @@ export type Place = {
 /** Runs `dareesha <command> <words>` and returns the exit code; null if the command does not know these arguments. */
 export type Command = (place: Place, words: readonly string[]) => Promise<number | null>
 
-/** More rows would not fit a terminal. */
 export const MAX_LISTED = 500
 
 /** The id of the customer who confirmed an e-mail address or a mobile number; a sentence if there is none. */
@@ -28,16 +27,13 @@ export async function customerOf(database: Pool, typed: string): Promise<number 
   return (await ownerOf(database, address.value)) ?? `No account has confirmed ${typed}.`
 }
 
-/** Prints lines for an operator and returns the exit code of success. */
 export function say(...lines: readonly string[]): number {
   process.stdout.write(printed(lines))
   return 0
 }
 
-/** Prints the lines, or `none` if there are no lines. */
 export const sayList = (lines: readonly string[], none: string): number => say(...(lines.length === 0 ? [none] : lines))
 
-/** Prints lines to standard error and returns the exit code of a failure. */
 export function complain(...lines: readonly string[]): number {
   process.stderr.write(printed(lines))
   return 1

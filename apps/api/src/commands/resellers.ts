@@ -3,9 +3,9 @@ import { complain, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
 export const RESELLERS_USAGE = `  resellers add <name> [--net <per cent>] [--hold <per cent>] [--rate <requests a minute>]
-                              adds a reseller, or another key of one, and prints the key once; --net is what they pay of
-                              the price for guests (85), --hold what they may hold unconfirmed of a limit (50), --rate 600
-  resellers list              their terms, keys and confirmed bookings
+                              adds a reseller, or another key for one, and prints the key once; --net: what they pay of the retail
+                              price (85), --hold: what they may hold unconfirmed of a limit (50), --rate (600)
+  resellers list              lists their terms, keys and confirmed bookings
   resellers remove <name>     revokes all keys of a reseller; their bookings stay
 `
 
@@ -44,7 +44,7 @@ export const resellers: Command = async ({ database }, [verb, name, ...words]) =
   return say(key)
 }
 
-/** Returns the options, the reason why a value is not valid, or null for words that are no options. */
+/** Returns the options, the reason why a value is invalid, or null for words that are not options. */
 function readOptions(words: readonly string[]): Record<Option, number> | string | null {
   const read = { '--net': OPTIONS['--net'].usual, '--hold': OPTIONS['--hold'].usual, '--rate': OPTIONS['--rate'].usual }
   const options: Record<Option, number> = { ...read }

@@ -8,10 +8,10 @@ import { addStaff, listStaff, removeStaff } from '../accounts/staff.ts'
 import { complain, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
-export const STAFF_USAGE = `  staff list                  who works at the gate and at the desk
+export const STAFF_USAGE = `  staff list                  lists the staff of the gate and the desk
   staff add <e-mail> --role <gate|desk|manager>
                               lets a person sign in at /gate and, with another role than gate, at /desk; also changes their role
-  staff remove <e-mail>       ends the role of a person and signs them out everywhere
+  staff remove <e-mail>       removes the role of a person and signs them out everywhere
 `
 
 export const staff: Command = async ({ database }, words) => {
@@ -28,11 +28,11 @@ export const staff: Command = async ({ database }, words) => {
     )
   if ((verb !== 'add' && verb !== 'remove') || typed === undefined) return null
   const address = parseAddress('email', typed)
-  if (!address.ok) return complain(`${typed} is no e-mail address.`)
+  if (!address.ok) return complain(`${typed} is not an e-mail address.`)
   const email = subjectOf(address.value)
   if (verb === 'remove')
     return (await removeStaff(database, email))
-      ? say(`${email} has no role any more.`)
+      ? say(`${email} no longer has a role.`)
       : complain(`${email} has no role.`)
   const role = STAFF_ROLES.find((name) => name === values.role)
   if (role === undefined) return complain('--role must be gate, desk or manager')

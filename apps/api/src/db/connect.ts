@@ -55,7 +55,6 @@ const beginWith = ({ statementMs, lockMs }: Timeouts): string =>
   `begin isolation level read committed; set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs};
    set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`
 
-/** Pools and connections that send statements without names. */
 const withoutNames = new WeakSet<Database>()
 
 /** Opens a pool of connections. `bigint` becomes a safe integer, `date` its text, `timestamptz` a Date. */
@@ -101,7 +100,7 @@ export function createPool(
 
 const defaults = z.object({ style: z.string(), isolation: z.string(), limit: z.string() })
 
-/** Refuses a pooled database whose defaults differ from the settings of a connection of our own. */
+/** Refuses a pooled database whose defaults differ from `SETTINGS`. */
 export async function checkDefaults(pool: Pool): Promise<void> {
   const row = await rowOf(
     pool,
@@ -136,7 +135,7 @@ const queryWithin =
     }
   }
 
-/** The driver accepts a timeout for a single statement, but its types do not declare it. */
+/** The driver accepts a timeout for one statement, but its types lack it. */
 const withTimeout = (
   query: pg.QueryConfig,
   timeoutMs: number,
@@ -169,12 +168,11 @@ type Check = (row: unknown, schema: z.ZodType) => void
 
 let check: Check = () => {}
 
-/** Calls `comparing` with every row and its schema. Tests call this, because every row comes from a statement that tests run. */
+/** Calls `comparing` with every row and its schema. Only tests use this: their statements cover every row type. */
 export const compareRows = (comparing: Check): void => {
   check = comparing
 }
 
-/** The first row, parsed; null if there is no row. */
 export async function rowOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -185,7 +183,6 @@ export async function rowOf<Schema extends z.ZodType>(
   return row ?? null
 }
 
-/** SQL: a timestamp as the wall time of the venue, without seconds (AMB-147). */
 export const venueTime = (column: string): string =>
   `to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI')`
 
@@ -273,7 +270,6 @@ function markFailures(asked: pg.Pool | pg.PoolClient): void {
   })
 }
 
-/** The SQLSTATE or connection code of a database failure; undefined for any other failure. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined

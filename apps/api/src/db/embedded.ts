@@ -14,7 +14,6 @@ import { isLostConnection } from './connect.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { knownHome, reachableHome, serverOwner } from './postgres-owner.ts'
 
-/** A Postgres server that this product runs; `url` names its database. */
 export type EmbeddedPostgres = {
   readonly url: string
   /** Ends this use. The last process to leave stops the server. */
@@ -41,7 +40,7 @@ const USUAL_CONNECTIONS = 60
 const USERS_LOCK = 7_262_634
 
 /**
- * Starts the Postgres of a data directory or joins a running one, including one that a killed process left behind.
+ * Starts the Postgres of a data directory, or joins a running one, even one that a killed process left behind.
  * Throws with the end of the Postgres log when the server accepts no connection within 30 s.
  */
 export async function startEmbedded({
@@ -57,7 +56,6 @@ export async function startEmbedded({
   return { url: urlOf(place.sockets, database), leave: keepRunning(place, keeper, log) }
 }
 
-/** Whether the Postgres of a data directory was ever started. Creates nothing. */
 export async function hasEmbedded(directory: string): Promise<boolean> {
   const home = await knownHome(directory)
   return home !== null && existsSync(join(home, 'postgres', 'PG_VERSION'))

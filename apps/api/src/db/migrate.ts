@@ -20,7 +20,7 @@ const applied = z.object({ name: z.string(), checksum: z.string() })
 
 const MIGRATIONS_LOCK = 7_262_635
 
-/** Runs every pending `.sql` file in the order of the names, each in a transaction; returns their names. Processes wait for each other. */
+/** Runs every pending `.sql` file in name order, each in a transaction, and returns the names. Concurrent processes wait for each other. */
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
   // A start without pending migrations takes no lock.
@@ -89,7 +89,7 @@ async function readMigrations(): Promise<readonly Migration[]> {
   )
 }
 
-/** The checksum of the statements without comments, so that comments can be corrected after a release. A `--` inside a string is no comment. */
+/** The checksum of the statements, so that comments can change after a release. A `--` inside a string is no comment. */
 export function checksumOf(text: string): string {
   const withoutComments = text.replaceAll(/('[^']*')|--.*/g, (_, literal: string | undefined) => literal ?? '')
   const statements = withoutComments.replaceAll(/\s+/g, ' ').trim()

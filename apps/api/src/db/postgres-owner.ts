@@ -9,7 +9,6 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 /** For data and programs whose own folder is closed to `nobody`, such as /root. */
 const SHARED = '/var/lib/dareesha'
 
-/** The user that must run Postgres; null for the user of this process. */
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
 
 /** The directory if the server's user can enter it, else a shared folder, to which the directory gets a link `postgres-home`. */
@@ -64,7 +63,6 @@ async function shared(prefix: string): Promise<string> {
   return folder
 }
 
-/** Whether the server's user may enter every folder of the path. */
 async function canEnter(directory: string): Promise<boolean> {
   if (serverOwner() === null) return true
   for (let folder = directory; ; folder = dirname(folder)) {

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { rowOf } from './connect.ts'
 import type { Database } from './connect.ts'
 
-/** A token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The stored form of a token. Readers of the table cannot use it. */

@@ -7,7 +7,6 @@ import { deleteOrphanedFiles } from './orphaned-files.ts'
 
 const INTERVAL_MS = 3_600_000
 
-/** Deletes unused private files every hour, until the returned function stops it. */
 export const startFileCleanup = (database: Pool, store: FileStore, log: Log): (() => Promise<void>) =>
   startInterval(INTERVAL_MS, 'file cleanup', log, async () => {
     const cards = await deleteUnpaidPictures(database, store)

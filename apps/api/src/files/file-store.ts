@@ -8,7 +8,7 @@ export type FileStore = {
   readonly versionOf: (name: string) => Promise<string | null>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, content: string | Buffer) => Promise<void>
-  /** The files of a folder and its folders by their names in it; empty without such a folder. Without a name, all files. */
+  /** The files of a folder and of the folders in it, by name; all files without a folder name; empty for a missing folder. */
   readonly list: (folder?: string) => Promise<readonly StoredFile[]>
   readonly remove: (name: string) => Promise<void>
 }
@@ -40,18 +40,16 @@ export const masterNames = (name: string): readonly string[] => [
   ...new Set([name, name.replace(/\.(png|jpe?g|webp|avif)$/i, '.svg')]),
 ]
 
-/** The permissions of new folders and files. */
 type Modes = { readonly folder: number; readonly file: number }
 
 const PUBLIC_MODES: Modes = { folder: 0o755, file: 0o644 }
 
-/** Only the user of the server may read these folders and files. */
 export const PRIVATE_MODES: Modes = { folder: 0o700, file: 0o600 }
 
 /** Gives the private permissions to a folder that an earlier release created, and to everything in it. */
 export async function restrictFolder(directory: string): Promise<void> {
   const found = await stat(directory).catch(() => null)
-  // The folder has its permissions last, so that an interrupted run is repeated.
+  // The folder gets its permissions last, so that the next start repeats an interrupted run.
   if (found === null || (found.mode & 0o777) === PRIVATE_MODES.folder) return
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const mode = entry.isDirectory() ? PRIVATE_MODES.folder : PRIVATE_MODES.file
@@ -79,7 +77,7 @@ export function fileStore(directory: string, modes: Modes = PUBLIC_MODES): FileS
       if (!isFileName(name)) throw new RangeError(`not a name for a file: ${name}`)
       const path = join(root, name)
       await mkdir(dirname(path), { recursive: true, mode: modes.folder })
-      // Renamed when complete, so that no reader sees half of the file.
+      // Renamed when complete, so that no reader sees a half-written file.
       const draft = `${path}.${process.pid}.${createHash('sha256').update(name).digest('hex').slice(0, 8)}.draft`
       await writeFile(draft, content, { mode: modes.file })
       await rename(draft, path)
@@ -106,7 +104,7 @@ async function storedFile(folder: string, name: string): Promise<StoredFile | nu
     const found = await stat(join(folder, name))
     return found.isFile() ? { name, bytes: found.size, changedAt: found.mtimeMs } : null
   } catch {
-    // Another process has deleted it since the folder was read.
+    // Another process has deleted it meanwhile.
     return null
   }
 }

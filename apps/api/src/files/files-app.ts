@@ -65,7 +65,6 @@ function sizeOf(query: URLSearchParams, accept: string): ImageSize | readonly Is
   return { width, height, quality, format: formatOf(accept), ...(focus === '' ? {} : { focus: { x, y } }) }
 }
 
-/** The smallest format that the browser accepts, else JPEG. */
 function formatOf(accept: string): ImageFormat {
   if (accept.includes('image/avif')) return 'avif'
   return accept.includes('image/webp') ? 'webp' : 'jpeg'

@@ -1,6 +1,5 @@
 import type { FileStore } from './file-store.ts'
 
-/** Enough for every size of some hundred pictures. */
 const MAX_BYTES = 512 * 1024 * 1024
 
 const FOLDER = 'cache'
@@ -12,7 +11,6 @@ export type ImageCache = {
 
 /** Caches resized pictures on disk. Above `mostBytes` it evicts the least recently requested pictures. */
 export function imageCache(store: FileStore, mostBytes = MAX_BYTES): ImageCache {
-  /** Sizes in bytes, least recently requested first. */
   const sizes = new Map<string, number>()
   let total = 0
 
@@ -32,7 +30,6 @@ export function imageCache(store: FileStore, mostBytes = MAX_BYTES): ImageCache 
   }
 
   let loading: Promise<void> | undefined
-  /** Loads the pictures of an earlier start, once. */
   const loadOnce = (): Promise<void> =>
     (loading ??= load().catch((error: unknown) => {
       loading = undefined

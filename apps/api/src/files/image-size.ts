@@ -15,9 +15,7 @@ export type ImageSize = {
 /** The largest width and height of a resized picture (NET-21). */
 export const MAX_PIXELS = 2720
 
-/** The widths of the site's pictures and a few other widths. */
 const WIDTHS = [160, 340, 390, 680, 960, 1360, 1920, MAX_PIXELS]
-/** The heights for these widths in the site's aspect ratios, 17:10, 17:7, 4:3 and 1:1, and a few other heights. */
 const HEIGHTS = [
   100,
   140,

@@ -7,7 +7,6 @@ import type { FileStore } from './file-store.ts'
 const A_DAY_MS = 86_400_000
 const BATCH = 1000
 
-/** The folders of private files, each with the query for the names in use. */
 const NAMED = {
   invoices: 'select picture from invoice union all select preview from invoice',
   postcards: `select front_side from postcard_order union all select back_side from postcard_order

@@ -12,10 +12,8 @@ export type Sides<Picture> = {
   readonly image: Picture | null
 }
 
-/** The field of a picture that is unreadable or has the wrong size. */
 export type PictureFault = { readonly field: keyof Sides<unknown> }
 
-/** A re-encoded picture, which contains only its pixels. */
 export type StoredPicture = { readonly name: string; readonly bytes: Buffer }
 
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])

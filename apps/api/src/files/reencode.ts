@@ -39,7 +39,6 @@ export const asPhoto =
       .flatten({ background: '#ffffff' })
       .jpeg(jpeg)
 
-/** The most pixels of a picture of the catalogue. */
 export const MAX_PICTURE_PIXELS = 50_000_000
 
 /** What is wrong with a picture of the catalogue, or null. Decodes a photograph, because a broken one has an intact header (UX-30). */

@@ -23,12 +23,11 @@ const LOWEST_QUALITY = 10
 /** Costs 165 ms for a picture of 1360 pixels. Effort 0 saves 96 ms and writes 1.8 times the bytes. */
 const AVIF_EFFORT = 2
 
-/** Resizing needs a core. More pictures at once would slow bookings down. */
+/** Resizing needs a core; more pictures at once would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 300
 
 type ResizerOptions = {
-  /** Stores the resized pictures. */
   readonly cacheIn?: FileStore
   readonly onCacheFailure?: (error: unknown) => void
 }
@@ -79,7 +78,6 @@ function cacheNameOf({ name, version }: Master, { width, height, quality, format
   return `${content}-${width ?? 'auto'}x${height ?? 'auto'}${point}-${quality}.${format}`
 }
 
-/** Scales a picture to cover the size, and cuts what is beyond it around the focal point. */
 async function cropped(image: Sharp, { width, height, focus }: ImageSize): Promise<Sharp> {
   if (width === null || height === null || focus === undefined)
     return image.resize({ width: width ?? undefined, height: height ?? undefined, fit: 'cover', position: 'centre' })
@@ -97,7 +95,6 @@ async function cropped(image: Sharp, { width, height, focus }: ImageSize): Promi
 const cropStart = (scaled: number, wanted: number, percent: number): number =>
   Math.round(Math.min(Math.max((scaled * percent) / 100 - wanted / 2, 0), scaled - wanted))
 
-/** Null if the picture was deleted meanwhile. */
 async function render(store: FileStore, name: string, size: ImageSize): Promise<Buffer | null> {
   const master = await store.read(name)
   if (master === null) return null

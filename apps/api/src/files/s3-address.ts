@@ -1,8 +1,6 @@
 import { isFileName } from './file-store.ts'
 
-/** A bucket of an S3-compatible storage, and the beginning of the names in it. The environment has the keys. */
 export type Bucket = {
-  /** The address of the bucket, with its name as the last part of the path. */
   readonly address: string
   readonly region: string
   readonly prefix: string
@@ -12,7 +10,7 @@ export type BucketKeys = { readonly accessKeyId: string; readonly secretAccessKe
 
 const DEFAULT_REGION = 'us-east-1'
 
-/** Parses `s3://bucket/prefix?endpoint=https://…&region=…`; null if the text is something else. */
+/** Parses `s3://bucket/prefix?endpoint=https://…&region=…`; null for any other text. */
 export function parseBucket(text: string): Bucket | null {
   const url = URL.canParse(text) ? new URL(text) : null
   const endpoint = url?.searchParams.get('endpoint') ?? ''

@@ -6,7 +6,7 @@ import type { Bucket, BucketKeys } from './s3-address.ts'
 
 const ANSWER_MS = 5_000
 
-/** A folder of a bucket. No object is public: the server reads it for the visitor. */
+/** No object of the bucket is public: the server reads it for the visitor. */
 export function s3Store({ address, region, prefix }: Bucket, keys: BucketKeys, folder: string): FileStore {
   const client = new S3mini({ ...keys, endpoint: address, region, requestAbortTimeout: ANSWER_MS })
   const root = `${prefix}${folder}/`

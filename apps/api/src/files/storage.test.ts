@@ -114,7 +114,7 @@ it('[OPS-01] a bucket refuses a wrong secret, and no visitor reads an object wit
   expect((await fetch(`${endpoint}/pictures/own/private/invoices/6.jpg`)).status).toBe(403)
 })
 
-it('[OPS-01] [R17] while the storage is away, a visitor gets 503 with Retry-After', async () => {
+it('[OPS-01] [R17] while the storage is unavailable, a visitor gets 503 with Retry-After', async () => {
   const place = placeOf('s3://pictures?endpoint=http://127.0.0.1:1')
   const { publicFiles } = await openStorage(place)
   await expect(publicFiles.read('a.jpg')).rejects.toThrow(FilesUnavailable)

@@ -8,13 +8,11 @@ import type { Bucket, BucketKeys } from './s3-address.ts'
 export type FilePlace = { readonly folder: string } | { readonly bucket: Bucket; readonly keys: BucketKeys }
 
 export type Storage = {
-  /** Pictures of the catalogue. */
   readonly publicFiles: FileStore
-  /** Pictures of visitors. */
   readonly privateFiles: FileStore
 }
 
-/** How long a server uses what it knows about a picture in a bucket. A replaced picture appears after this time; a new one at once. */
+/** How long a server trusts the version of a picture in a bucket. A replaced picture appears after this time, a new one at once. */
 const VERSION_MS = 60_000
 const MAX_VERSIONS = 10_000
 
@@ -35,7 +33,7 @@ export async function openStorage(place: FilePlace): Promise<Storage> {
   return { publicFiles: rememberVersions(storeIn('files')), privateFiles: storeIn('private') }
 }
 
-/** Asks once a minute for the version of a picture, because each request for a resized picture needs it. */
+/** Every request for a resized picture needs the version of the original. */
 function rememberVersions(store: FileStore): FileStore {
   const known = new Map<string, { readonly version: string; readonly until: number }>()
   return {
@@ -54,7 +52,7 @@ function rememberVersions(store: FileStore): FileStore {
 
 export type Copied = { readonly copied: number; readonly unchanged: number }
 
-/** Copies every file that the target lacks or has in an older version. A repeated call copies only what changed since (OPS-01). */
+/** Copies every file that the target lacks or has in an older version. A repeated call copies only later changes (OPS-01). */
 export async function copyStorage(from: Storage, to: Storage): Promise<Copied> {
   const [pictures, photos] = [
     await copyFiles(from.publicFiles, to.publicFiles),
@@ -73,7 +71,7 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
     if (target?.bytes === bytes && target.changedAt >= Math.floor(changedAt / 1000) * 1000) unchanged += 1
     else {
       const content = await from.read(name)
-      // Deleted since the list was read.
+      // Deleted while the list was read.
       if (content === null) continue
       await to.write(name, content)
       copied += 1
@@ -82,5 +80,5 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
   return { copied, unchanged }
 }
 
-/** Whether a server makes the file again from others, or never completed it. */
+/** A server makes the file again from others, or never completed it. */
 const isDerived = (name: string): boolean => name.startsWith('cache/') || name.endsWith('.draft')

@@ -4,7 +4,6 @@ import { rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from './file-store.ts'
 
-/** The most postcards of one run; the next hourly run deletes the rest. */
 const MAX_AT_ONCE = 200
 
 const files = z.object({ id: z.number(), front_side: z.string(), back_side: z.string(), photo: z.string().nullable() })

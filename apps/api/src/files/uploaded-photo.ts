@@ -7,7 +7,6 @@ import type { Sharp } from 'sharp'
 import { asPhoto, reencode, headerOf, queued } from './reencode.ts'
 import type { SentPicture } from './reencode.ts'
 
-/** A re-encoded photo: upright and without metadata. */
 export type Photo = {
   readonly picture: Buffer
   /** WebP, small enough for a list. */

@@ -6,14 +6,11 @@ import type { Log } from '../log.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The id of the request, in its answer, its log line and its error page. */
     readonly requestId: string
-    /** The action of a call; null for anything else. */
     readonly action: string | null
   }
 }
 
-/** The requests of a process by kind and status, with the time that they took. */
 export type RequestFigures = ReadonlyMap<
   string,
   { readonly kind: string; readonly status: number; count: number; seconds: number }

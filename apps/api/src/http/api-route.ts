@@ -26,7 +26,6 @@ const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
 /** Browsers keep a preflight for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200
 
-/** How clients reach the server. Without a public URL, links use the origin of each request. */
 export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trustedProxies' | 'callingOrigins'>
 
 /** The API's only endpoint: `POST /api` and, for reads, `GET /api?action=` (NET-01 to NET-04). */
@@ -134,6 +133,5 @@ const bearerOf = (header: string | undefined): string | null => tokenIn(/^Bearer
 
 const tokenIn = (text = ''): string | null => (/^\S{1,200}$/.test(text) ? text : null)
 
-/** The remote address of the socket; undefined for a request from this process. */
 export const socketAddressOf = (context: Context): string | undefined =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress

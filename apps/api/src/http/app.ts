@@ -29,20 +29,16 @@ import type { Server } from '../use-cases/use-case.ts'
 export type AppOptions = NetworkConfig & {
   readonly server: Server
   readonly payments: Payments
-  /** Writes the messages that the outbox of a development server shows. */
   readonly compose: Compose
   readonly files: Hono
   readonly siteDirectory: string
-  /** The built booking element for other sites. */
   readonly embedDirectory: string
   readonly mainHost?: string | undefined
   readonly holdMinutes?: number | undefined
   /** Renders the public pages; null leaves them to the browser. */
   readonly renderer: Renderer | null
   readonly production: boolean
-  /** Whether the server is about to stop. */
   readonly isDraining: () => boolean
-  /** Logs and counts each request. */
   readonly countRequest: MiddlewareHandler
 }
 

@@ -6,7 +6,6 @@ const NAMES = ['challenge', 'device', 'session', 'staff'] as const
 
 type CookieName = (typeof NAMES)[number]
 
-/** The values of the cookies that a browser on a page of this site sent. */
 export type Browser = Readonly<Record<CookieName, string | null>>
 
 /** A cookie that an answer sets; null deletes it. */
@@ -42,7 +41,7 @@ export function changeCookies(context: Context, origin: string, changes: readonl
     })
 }
 
-/** The prefix of a token that is valid only together with a cookie: of a visitor or of staff, who may be signed in beside each other. */
+/** The prefix of a token that needs a cookie: of a visitor or of staff. One browser can have both sessions. */
 const SPLIT = { session: 's.', staff: 'd.' } as const
 
 /** The credential of a session whose second half is in a cookie, which scripts cannot read (ADR 0052). */
@@ -57,8 +56,8 @@ const SCOPED = 'o.'
 export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
 /**
- * The credential that identifies a session: the token alone, with its second half, or with its origin. Null if the token needs a half
- * that is missing, or belongs to another kind of page. `partner` is the origin of a page of another site.
+ * Returns the credential of a session: the token alone, with its second half, or with its origin. Null if that half is missing
+ * or the token belongs to another kind of page. `partner` is the origin of a page of another site.
  */
 export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
   if (token === null) return null

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Proxies whose `X-Forwarded-For` is trusted; empty when the server faces the internet. */
 export type TrustedProxies = BlockList
 
 /** Parses a comma-separated list of addresses and CIDR ranges; null when an entry is neither. */

@@ -55,7 +55,6 @@ import {
 import { rateLimited, SESSION_IN_STATEMENT } from '../use-cases/use-case.ts'
 import type { Bearer, FieldFault, Server, UseCase } from '../use-cases/use-case.ts'
 
-/** The type requires a use case for every action of the contract. */
 const USE_CASES: { readonly [Action in ActionName]: UseCase<Action> } = {
   slider,
   destinations,
@@ -128,7 +127,7 @@ const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchas
 /** Pages of other sites may sign visitors in only if their origin is configured. */
 export const SIGN_INS: ReadonlySet<string> = new Set<ActionName>(['sendOtp', 'verifyLoginOTP', 'createAccount'])
 
-/** What the token of another origin is good for. Actions that need no token answer everyone alike (EMB-05). */
+/** The actions of a token of another origin. Public actions ignore the token (EMB-05). */
 const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
   'dateAvailabilityCheck',
   'packageSlots',
@@ -140,7 +139,7 @@ const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
   'bookingDetails',
 ])
 
-/** What the pages of one origin may do only so often, because each call costs a message or places. */
+/** Rate-limited per origin, because each call costs a message or places. */
 const LIMITED_BY_ORIGIN: ReadonlySet<ActionName> = new Set(['sendOtp', 'createPurchase'])
 const HOUR_SECONDS = 3_600
 
@@ -188,6 +187,5 @@ const OUT_OF_SCOPE: FieldFault = {
 const waitOf = ({ database, originHourlyLimit: most }: Server, action: ActionName, origin: string) =>
   consumeRateLimit(database, `origin:${action}:${origin}`, { most, windowSeconds: HOUR_SECONDS })
 
-/** Only the prize endpoint accepts its own tokens. */
 const userOf = async ({ database }: Server, action: ActionName, token: string): Promise<User | null> =>
   (await userOfToken(database, token)) ?? (action === 'getScratchWin' ? userOfScratchToken(database, token) : null)

@@ -45,14 +45,13 @@ export function encoded(plain: Buffer, isLasting: boolean) {
   }
 }
 
-/** A text that is kept compressed. Nearly every browser accepts Brotli; for any other client, the text is unpacked. */
+/** A compressed text. The server unpacks it for the few clients that do not accept Brotli. */
 export type CompressedText = {
-  /** The bytes that are kept. */
   readonly bytes: number
   readonly content: Encoded
 }
 
-/** After so many answers, the strongest compression is worth its time. */
+/** After this many answers, the strongest compression pays off. */
 const ANSWERS_BEFORE_SMALL = 10
 
 export const compressedText = async (plain: Buffer): Promise<CompressedText> =>
@@ -60,7 +59,7 @@ export const compressedText = async (plain: Buffer): Promise<CompressedText> =>
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
     : keptText(await compressed(plain, 'br', QUICK))
 
-/** Not in `compressedText`: closures of one function share its variables, so a kept text would also keep its plain bytes. */
+/** Outside `compressedText`, because closures of one function share its variables: the cached text would also hold its plain bytes. */
 function keptText(quick: Buffer): CompressedText {
   let kept = quick
   let answers = 0

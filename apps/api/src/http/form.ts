@@ -26,7 +26,6 @@ const LARGE_BEGINNING = 'action=addPostCardOrder&'
 
 const IDLE_MS = 20_000
 
-/** The answer to a request that is not a valid form. */
 export type Unread = {
   readonly status: 400 | 403 | 405 | 408 | 413
   readonly issue: Issue
@@ -53,7 +52,6 @@ export const answerUnread = (context: Context, { status, issue, visitorMessage }
 /** Each file may have the maximum size of a photo, so this number bounds the disk space of a form. */
 const MAX_FILES = 5
 
-/** The files by field name. They are deleted when the request is answered. */
 export type Form = {
   readonly texts: URLSearchParams
   readonly files: Readonly<Record<string, ReceivedFile | readonly ReceivedFile[]>>
@@ -70,8 +68,8 @@ type Options = {
 type Answering<Answer> = (form: Form) => Promise<Answer>
 
 /**
- * Reads the form of a request and passes it to `answer`. A file or large form of an anonymous sender is read to its end and
- * dropped, because a browser would report an early answer as a broken connection.
+ * Reads the form of a request and passes it to `answer`. It reads a file or a large form of an anonymous sender to the end and
+ * drops it, because browsers report an early answer as a broken connection.
  */
 export async function withForm<Answer>(
   request: Request,
@@ -197,7 +195,7 @@ function parserOf(contentType: string): Parser | null {
   }
 }
 
-/** @param directory - The folder for the files; null for an anonymous sender, whose files are dropped. */
+/** `directory` is the folder for the files; null drops the files, because the sender is anonymous. */
 async function receiveParts(
   chunks: AsyncIterable<Uint8Array>,
   parser: Parser,

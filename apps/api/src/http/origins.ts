@@ -1,10 +1,7 @@
 import type { Context } from 'hono'
 
-/** The pages of other sites that may call this server (EMB-05). */
 export type CallingOrigins = {
-  /** Pages of these origins may also sign visitors in and book. */
   readonly exact: ReadonlySet<string>
-  /** Whether pages of every origin may call the public actions. */
   readonly isPublic: boolean
 }
 
@@ -27,7 +24,7 @@ export function parseCallingOrigins(list: string): CallingOrigins | null {
   return exact === null ? null : { exact: new Set(exact), isPublic: entries.includes('*') }
 }
 
-/** The page that sends a call. `own`: a page of this site, or no page. `partner`: a page of an exact origin of `CORS_ORIGINS`. */
+/** `own`: a page of this site, or no page. `partner`: a page of an exact origin of `CORS_ORIGINS`. */
 export type CallingPage = { readonly kind: 'own' | 'foreign' } | { readonly kind: 'partner'; readonly origin: string }
 
 export function callingPage(context: Context, isOwn: boolean, { exact }: CallingOrigins): CallingPage {

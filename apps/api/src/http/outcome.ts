@@ -10,7 +10,6 @@ import { serverMessage } from './server-words.ts'
 import type { AnyMessage } from './server-words.ts'
 import type { Failure, FieldFault, PartFault } from '../use-cases/use-case.ts'
 
-/** The decoded fields of a form. */
 export type Fields = Readonly<Record<string, FormValue>>
 
 export type Outcome = {
@@ -36,13 +35,11 @@ export function faultsOf(issue: z.core.$ZodIssue, fields: Fields): readonly Fiel
   return [{ path, message: issue.message, visitorMessage: FIELD_MESSAGES[path]?.[path in fields ? 1 : 0] }]
 }
 
-/** The answer to a caller without a session for an action that requires one (NET-13). */
 export const loginRequired = (language: Language): Outcome => ({
   status: 401,
   body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
 })
 
-/** The answer of a use case, with its message in the language of the caller. */
 export function outcomeOf(
   answer: { readonly success: 1; readonly message?: AnyMessage; readonly cookies?: readonly CookieChange[] } | Failure,
   language: Language,
@@ -73,7 +70,6 @@ function partIssue({ path, name, message }: PartFault, language: Language): Issu
   return { path, message: name === null ? text : `${textIn(name, language)}: ${text}` }
 }
 
-/** The answer to a request with invalid fields. */
 export function malformed(faults: readonly FieldFault[], language: Language, status: 400 | 403 | 404 = 400): Outcome {
   const fault = faults.find(({ visitorMessage }) => visitorMessage !== undefined)
   const msg = serverMessage(fault?.visitorMessage ?? { code: 'request-unreadable' }, language)

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** A file of a form. It is on disk until the request is answered. */
 export class ReceivedFile implements FormFile {
   /** The sender's name for the file. The server never uses it as a path. */
   readonly name: string

@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono'
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The hashes of a page's inline scripts, for the Content-Security-Policy. */
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => hashOf(script))
 
@@ -23,7 +22,6 @@ const LIBRARY_STYLES = [
 /** No text becomes HTML or a script unless a named policy of the page's own code accepts it (R10). */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 
-/** Builds the Content-Security-Policy of a page with these style elements. */
 export type ContentPolicy = (styleHashes: readonly string[]) => string
 
 /** The policy of all pages (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */

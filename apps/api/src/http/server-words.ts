@@ -3,7 +3,6 @@ import type { Language, Message } from '@dareesha/engine/messages'
 import { storeEn, storeMessage } from '@dareesha/engine/store'
 import type { StoreMessage } from '@dareesha/engine/store'
 
-/** Messages of the server that belong to no rule of the engine. */
 const SERVER_WORDS = {
   'try-again': { en: 'Try again', ae: 'حاول مرة أخرى' },
   reference: { en: 'Reference:', ae: 'المرجع:' },
@@ -56,16 +55,16 @@ const SERVER_WORDS = {
     ae: 'لديك بطاقات كثيرة لم تُدفع بعد. يُرجى دفع إحداها، أو الطلب مجددًا بعد بضعة أيام.',
   },
   'postcards-too-many': {
-    en: 'Only {{n}} postcards can be ordered in a day. Please go on tomorrow.',
+    en: 'Only {{n}} postcards can be ordered in a day. Please come back tomorrow.',
     ae: 'لا يمكن طلب أكثر من {{n}} بطاقة في اليوم. يُرجى المتابعة غدًا.',
   },
   'invoice-unknown': { en: 'Invoice not found', ae: 'الفاتورة غير موجودة' },
   'invoice-known': {
-    en: 'You have uploaded this invoice before. It stands among your invoices.',
+    en: 'You have uploaded this invoice before. You will find it under your invoices.',
     ae: 'لقد رفعت هذه الفاتورة من قبل. تجدها ضمن فواتيرك.',
   },
   'uploads-too-many': {
-    en: 'Only {{n}} invoices can be uploaded in a day. Please go on tomorrow.',
+    en: 'Only {{n}} invoices can be uploaded in a day. Please come back tomorrow.',
     ae: 'لا يمكن رفع أكثر من {{n}} فاتورة في اليوم. يُرجى المتابعة غدًا.',
   },
   'upload-stalled': {
@@ -93,14 +92,14 @@ const SERVER_WORDS = {
     ae: 'هذا الطلب مفتوح لدى شركة دفع لم نعد نتعامل معها، لذلك لا يمكن التراجع عنه هنا. وينتهي تلقائيًا ما لم يُدفع.',
   },
   'cancel-unpaid': { en: 'This booking is not paid.', ae: 'هذا الحجز غير مدفوع.' },
-  'cancel-done': { en: 'This booking is cancelled already.', ae: 'هذا الحجز ملغى بالفعل.' },
+  'cancel-done': { en: 'This booking is already cancelled.', ae: 'هذا الحجز ملغى بالفعل.' },
   'cancel-reason-missing': { en: 'Please give a reason.', ae: 'يُرجى ذكر السبب.' },
   'refund-too-large': {
     en: 'A refund can be at most what was paid for this booking.',
     ae: 'لا يمكن أن يتجاوز المبلغ المُعاد ما دُفع لهذا الحجز.',
   },
-  'rebook-reason-missing': { en: 'Please say why the price is waived.', ae: 'يُرجى ذكر سبب التنازل عن فرق السعر.' },
-  'rebook-nothing-to-refund': { en: 'The new time costs no less.', ae: 'الموعد الجديد ليس أقل سعرًا.' },
+  'rebook-reason-missing': { en: 'Please say why the difference is waived.', ae: 'يُرجى ذكر سبب التنازل عن فرق السعر.' },
+  'rebook-nothing-to-refund': { en: 'The new time is not cheaper.', ae: 'الموعد الجديد ليس أقل سعرًا.' },
   'rebook-changed': {
     en: 'This booking or its price has just changed. Please look again.',
     ae: 'تغيّر هذا الحجز أو سعره للتو. يُرجى التحقق مرة أخرى.',
@@ -155,7 +154,7 @@ const SERVER_WORDS = {
   'draw-unknown': { en: 'This draw does not exist.', ae: 'هذا السحب غير موجود.' },
   'draw-name-missing': { en: 'Please name the draw.', ae: 'يُرجى تسمية السحب.' },
   'draw-empty': { en: 'No raffle number waits for a draw.', ae: 'لا توجد أرقام تنتظر السحب.' },
-  'draw-done': { en: 'This draw has taken place already.', ae: 'أُجري هذا السحب بالفعل.' },
+  'draw-done': { en: 'This draw has already taken place.', ae: 'أُجري هذا السحب بالفعل.' },
   'draw-seed': {
     en: 'The words must fit one line of 200 characters.',
     ae: 'يجب أن تكون الكلمات في سطر واحد لا يتجاوز 200 حرف.',
@@ -216,7 +215,7 @@ const SERVER_WORDS = {
   'email-taken': { en: 'Email already exist', ae: 'البريد الإلكتروني مسجل مسبقًا' },
   'mobile-taken': { en: 'Mobile already exist', ae: 'رقم الهاتف مسجل مسبقًا' },
   'staff-unknown': {
-    en: 'This address belongs to no member of the staff. Please ask your manager to add it.',
+    en: 'This address does not belong to a member of staff. Please ask your manager to add it.',
     ae: 'هذا البريد غير مسجّل لأي من الموظفين. يُرجى أن تطلب من مديرك إضافته.',
   },
   'staff-gate-only': {
@@ -254,7 +253,6 @@ const SERVER_WORDS = {
   'login-required': { en: 'Login is required', ae: 'يلزم تسجيل الدخول' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
-/** A message of the server, with the count or the order number in it. */
 export type ServerMessage = {
   readonly code: keyof typeof SERVER_WORDS
   readonly params?: { readonly n: number } | { readonly number: string }
@@ -262,7 +260,6 @@ export type ServerMessage = {
 
 export type AnyMessage = ServerMessage | Message | StoreMessage
 
-/** Returns the text of a message in the visitor's language (I18N-01). */
 export function serverMessage(given: AnyMessage, language: Language): string {
   if (isStoreMessage(given)) return storeMessage(given, language)
   if (!isServerMessage(given)) return message(given, language)
@@ -276,6 +273,5 @@ const isStoreMessage = (given: AnyMessage): given is StoreMessage => Object.hasO
 
 const isServerMessage = (given: AnyMessage): given is ServerMessage => Object.hasOwn(SERVER_WORDS, given.code)
 
-/** Arabic if the header names Arabic first, else English. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*ar\b/i.test(acceptLanguage ?? '') ? 'ae' : 'en'

@@ -107,12 +107,12 @@ describe('dispatchStaff', () => {
     },
   )
 
-  it('[DESK-01] a session of staff is no session of a visitor', async () => {
+  it('[DESK-01] the token of a session of staff does not work as the token of a visitor', async () => {
     for (const role of STAFF_ROLES)
       expect(await site.ask('orderHistory', {}, tokens.get(role))).toMatchObject({ status: 401, body: LOGIN })
   })
 
-  it('[DESK-01] actions of staff are never sent in an address', async () => {
+  it('[DESK-01] the server refuses actions of staff in a GET request', async () => {
     const answer = await site.app.request('/api?action=staffProfile', {
       headers: { authorization: `Bearer ${tokens.get('desk')}` },
     })
@@ -193,11 +193,11 @@ describe('staffSignIn', () => {
     expect((await site.ask('staffProfile', {}, String(body['token']))).status).toBe(401)
   })
 
-  it('[DESK-01] an address of no staff does not sign in, and a gate role does not open the desk', async () => {
+  it('[DESK-01] an address without a role does not sign in, and the role gate does not open the desk', async () => {
     await addStaff(pool(), 'omar@example.ae', 'gate')
     expect((await signIn('stranger@example.ae', 'desk')).body).toEqual({
       success: 0,
-      msg: 'This address belongs to no member of the staff. Please ask your manager to add it.',
+      msg: 'This address does not belong to a member of staff. Please ask your manager to add it.',
     })
     expect((await signIn('omar@example.ae', 'desk')).body['msg']).toBe(
       'Your role works at the gate. Please open /gate.',

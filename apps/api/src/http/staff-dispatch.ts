@@ -22,7 +22,6 @@ import { deskOffer, deskRebook } from '../use-cases/staff/rebook.ts'
 import type { StaffAnswer, StaffCase } from '../use-cases/staff/staff-case.ts'
 import type { Bearer, Failure, Server } from '../use-cases/use-case.ts'
 
-/** The type requires a use case for every action of staff. */
 const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
   staffSignIn,
   staffSignOut,
@@ -60,8 +59,8 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
 }
 
 /**
- * Answers an action of staff. This is the only way to its use case, and it runs only for a session of staff in one of the roles of the
- * action (DESK-01). Without such a session nothing of the request is read.
+ * Answers an action of staff. Only this function calls the use cases, and only for a session in one of the roles of the action (DESK-01).
+ * Without such a session, it reads nothing of the request.
  */
 export async function dispatchStaff(
   server: Server,
@@ -94,7 +93,7 @@ const staffOf = ({ database }: Server, { token }: Bearer): Promise<Staff | null>
 
 type AnyAnswer = (StaffAnswer<StaffActionName> & { readonly audit?: readonly AuditEntry[] }) | Failure
 
-/** Runs the use case. A change and its rows of the audit list are one transaction (DESK-02). */
+/** A change and its audit rows are one transaction (DESK-02). */
 async function run(
   server: Server,
   action: StaffActionName,

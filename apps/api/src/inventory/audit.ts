@@ -18,10 +18,7 @@ const leak = z.object({
 
 const moneyLeak = z.object({ money_in: z.number(), kept: z.number(), owed_back: z.number() })
 
-/**
- * Reads the counters that differ from the purchases, and the money that is neither kept nor due for a refund (R2, R4).
- * Both lists are empty in a healthy database.
- */
+/** Reads the counters that differ from the purchases, and the money that is neither kept nor due for a refund (R2, R4). */
 export async function audit(database: Database) {
   return {
     leaks: await rowsOf(database, leak, 'select * from leak order by key'),
@@ -29,7 +26,6 @@ export async function audit(database: Database) {
   }
 }
 
-/** `report` receives how many counters and amounts are wrong. */
 export const startAuditor = (database: Pool, log: Log, report: (leaks: number) => void): (() => Promise<void>) =>
   startInterval(AUDIT_INTERVAL_MS, 'audit', log, async () => {
     const { leaks, moneyLeaks } = await audit(database)

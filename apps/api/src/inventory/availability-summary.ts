@@ -11,11 +11,8 @@ import type { PoolKey } from './pools.ts'
 
 /** What is left of all packages, for pages and lists. Checks, months and purchases read what is left now. */
 export type AvailabilitySummary = {
-  /** Rises when anything in the summary changes. */
   readonly version: number
-  /** What is left of the sales limit of a package (QTY-13, QTY-14). */
   readonly salesLeftOf: (packageId: number) => RemainingTickets
-  /** The pools of days from today on, and of their slots, that have no ticket left. */
   readonly soldOut: ReadonlySet<PoolKey>
 }
 
@@ -27,7 +24,6 @@ export const SUMMARY_MAX_AGE_MS = 10_000
 const salesRow = ticketsLeft.extend({ id: z.number() })
 const summaryRow = z.object({ sales: z.array(salesRow), sold_out: z.array(z.string<PoolKey>()) })
 
-/** Keeps the summary in memory. A read after `maxAgeMs` or an import reads all packages in one statement. */
 export function summaryInMemory(
   database: Database,
   catalogue: ReadCatalogue,

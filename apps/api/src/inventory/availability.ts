@@ -11,7 +11,6 @@ export type RemainingTickets = { readonly adults: Remaining; readonly children: 
 
 export const UNLIMITED: RemainingTickets = { adults: 'unlimited', children: 'unlimited' }
 
-/** SQL columns: the tickets left; null is unlimited. */
 export const ticketsLeft = z.object({ adults: z.number().nullable(), children: z.number().nullable() })
 
 const leftOfDay = ticketsLeft.extend({ date: z.string<CalendarDate>() })
@@ -29,7 +28,6 @@ const OWN_HOLDS = (hash: string) => `own as materialized (
 
 const hashOf = (token: string | null): Buffer | null => (token === null ? null : tokenHash(token))
 
-/** What is left in each of the pools that exist; null is unlimited. */
 export async function leftInPools(
   database: Database,
   pools: readonly PoolKey[],

@@ -12,7 +12,6 @@ import type { PoolKey } from './pools.ts'
 /** A quantity of one pool. With `cap` (`null`: unlimited) the hold creates a missing pool; without `cap` the pool must exist. */
 export type PoolClaim = { readonly pool: PoolKey; readonly quantity: number; readonly cap?: number | null }
 
-/** One package of a purchase, which becomes one ticket. */
 export type HeldBooking = {
   readonly packageId: number
   readonly items: unknown
@@ -26,9 +25,7 @@ export type HoldRequest = {
   readonly idempotencyKey: string
   /** SHA-256 of the canonical request. A reused key with another hash is refused. */
   readonly bodyHash: string
-  /** The packages in the order of the request; empty for store orders and postcards. */
   readonly bookings: readonly HeldBooking[]
-  /** The content of a store order or a postcard; null for packages. */
   readonly items: unknown
   readonly quote: unknown
   readonly coupon: string | null
@@ -43,17 +40,13 @@ export type HoldRequest = {
   /** Empty when nothing in the selection is limited. */
   readonly claims: readonly PoolClaim[]
   readonly holdSeconds: number
-  /** The network of a buyer, whose share of a pool is limited; without it, only the number of places limits the hold. */
   readonly network?: string
 }
 
-/** A coupon code that a visitor entered, with the limits of wrong codes (C3). */
 export type CouponGuess = {
   readonly code: string
   readonly ip: string
-  /** Wrong codes that a user may send in `seconds`. */
   readonly most: number
-  /** Wrong codes that a network address may send in `seconds`. */
   readonly network_most: number
   readonly seconds: number
 }
@@ -68,7 +61,6 @@ export type SessionConditions = {
   /** The most unpaid holds of a buyer; null when the purchase claims nothing. */
   readonly maxHolds: number | null
   readonly guess: CouponGuess | null
-  /** Whether the coupon is limited to the first order. */
   readonly isFirstOrder: boolean
 }
 
@@ -77,7 +69,6 @@ export type SessionHoldRequest = Omit<HoldRequest, 'userId'> & { readonly sessio
 
 export type AnyHoldRequest = HoldRequest | SessionHoldRequest
 
-/** A pool after an operation: what is left (`null`: unlimited). Versions are in the order of the operations. */
 export const poolChange = z.object({
   pool: z.string<PoolKey>(),
   version: z.number(),
@@ -94,7 +85,6 @@ export const purchaseStatus = z.union([
   z.literal(5),
 ])
 
-/** A pool has too little left, and nothing was taken. */
 export const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweepable: z.boolean() })
 
 /** A purchase, with the ids of its bookings in the order of the request. */
@@ -109,9 +99,7 @@ const heldOutcome = z.object({
 })
 
 const otherOutcomes = [
-  /** The purchase of an earlier, equal request, with its current status. */
   z.object({ outcome: z.literal('replay'), ...placed, status: purchaseStatus }),
-  /** The key belongs to an earlier purchase with another body. */
   z.object({ outcome: z.literal('idempotency-mismatch'), ...placed, status: purchaseStatus }),
   /** `pool` has only `left` places, and nothing was taken. `sweepable`: expired holds may return places to the pool. */
   soldOut,

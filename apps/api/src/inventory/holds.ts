@@ -25,16 +25,12 @@ export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3
 /** One buyer may have this many unpaid bookings and orders that claim limited pools (I5). */
 export const MAX_LIVE_HOLDS = 3
 
-/**
- * The result of a hold request. `too-many`: the buyer has as many holds as allowed. `share`: the buyer would hold too much of a pool
- * unpaid. In both cases the request holds nothing.
- */
+/** `too-many`: the buyer has as many holds as allowed. `share`: the buyer would hold too much of a pool unpaid. Both hold nothing. */
 export type HoldResult =
   | Exclude<HoldOutcome, { readonly outcome: 'refused' }>
   | { readonly outcome: 'too-many' }
   | { readonly outcome: 'share' }
 
-/** Every result except `sold-out`, which bookings and orders answer differently. */
 export type NotSoldOut = Exclude<HoldResult, { readonly outcome: 'sold-out' }>
 
 /** Places a hold. If a pool is sold out, the buyer's own unpaid purchases of that pool are cancelled first (I5, ADR 0008, ADR 0013). */
@@ -67,21 +63,19 @@ export async function holdInSession(database: Pool, request: SessionHoldRequest)
   return isKept ? outcome : null
 }
 
-/** A purchase, or the refusal of another request under its key. */
 export type PlacedPurchase = Exclude<HoldOutcome, { readonly outcome: 'sold-out' | 'refused' }>
 
 const countRow = z.object({ count: z.number() })
 
-/** Whether a buyer has the allowed number of holds that must not be cancelled. */
 async function isAtLimit(database: Database, userId: number): Promise<boolean> {
   const text = 'select count(*)::int as count from live_holds($1) where not may_go'
   return ((await rowOf(database, countRow, text, [userId]))?.count ?? 0) >= MAX_LIVE_HOLDS
 }
 
 /**
- * Limits the unpaid purchases of a buyer by cancelling the oldest. Only a purchase whose payment page was opened, or that is older
- * than a minute, may be cancelled. Called after the new hold exists, so that concurrent holds count each other. If too few others
- * may be cancelled, the new hold is deleted, unless its payment page is already open. Returns whether the new hold stays.
+ * Limits the unpaid purchases of a buyer by cancelling the oldest whose payment page was opened or that is older than a minute.
+ * Runs after the new hold exists, so that concurrent holds count each other. If too few others can be cancelled, it deletes the new
+ * hold, unless its payment page is open. Returns whether the new hold stays.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -91,9 +85,8 @@ export async function keepWithinLimit(database: Database, userId: number, purcha
 }
 
 /**
- * Takes all claims or none and records the purchase as pending, in one transaction (R1, R3).
- *
- * @returns `sold-out` names the first pool with too little left, after expired holds were returned to it.
+ * Takes all claims or none, and records the purchase as pending, in one transaction (R1, R3). `sold-out` names the first pool with
+ * too little left, after expired holds were returned to it.
  */
 export async function placeHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   const swept = new Set<PoolKey>()
@@ -171,7 +164,6 @@ function nextGroup({ waiting }: Queue): readonly Waiting[] {
   return waiting.splice(0, seen.size)
 }
 
-/** Returns the failure if the database did not answer. */
 async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Error | null> {
   const [first] = group
   if (first === undefined) return null
@@ -217,7 +209,6 @@ function retryIndividually(database: Pool, group: readonly Waiting[]): void {
 const placeAlone = (database: Pool, request: AnyHoldRequest): Promise<SessionHoldOutcome> =>
   'session' in request ? holdOneInSession(database, request) : holdOne(database, request)
 
-/** The purchase of an earlier request with the same key, or the refusal of another request under that key. */
 export type EarlierPurchase = Extract<HoldOutcome, { readonly outcome: 'replay' | 'idempotency-mismatch' }>
 
 /** Requests of a user with the same key create one purchase (R3). */
@@ -228,10 +219,8 @@ export type RequestIdentity = RequestKey & Pick<HoldRequest, 'userId'>
 /** Equal requests without a key count as a double click for this long. */
 export const KEYLESS_SECONDS = 60
 
-/** The keys of a request. Without a key of the client, `current` contains the minute of the request and `previous` the minute before. */
 export type RequestKeys = { readonly current: RequestKey; readonly previous: RequestKey | null }
 
-/** The keys of a request of a user. */
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
 /**
@@ -263,7 +252,6 @@ export const keysOf = (userId: number, { current, previous }: RequestKeys): Idem
   previous: previous === null ? null : { userId, ...previous },
 })
 
-/** The purchase of an earlier, equal request (R3). Callers return it instead of a refusal. */
 export const earlierPurchase = async (database: Database, keys: IdempotencyKeys): Promise<EarlierPurchase | null> =>
   (await findPurchase(database, keys.current)) ?? purchaseOfPreviousMinute(database, keys)
 

@@ -23,11 +23,9 @@ export type OfferedSlot = Slot & {
 
 export type Offered = {
   readonly record: CatalogueRecord
-  /** The prices of the day; null when the listed prices apply. */
   readonly prices: PricesOfDay | null
   /** What is left of the date; 0 when each of its slots has begun or is closed. */
   readonly left: RemainingTickets
-  /** In catalogue order; empty for a package without slots. */
   readonly slots: readonly OfferedSlot[]
 }
 
@@ -36,12 +34,10 @@ export type OfferQuestion = {
   readonly date: CalendarDate | null
 }
 
-/** Reads what is left of a package on a day in one statement; null for an unknown package. */
 export async function offeredOn(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   catalogue: StoredCatalogue,
   question: OfferQuestion & {
-    /** The token of the caller, whose own unpaid holds count as available. */
     readonly token: string | null
   },
 ): Promise<Offered | null> {

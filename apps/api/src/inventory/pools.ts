@@ -5,7 +5,6 @@ import type { Transaction } from '../db/connect.ts'
 
 declare const poolKeyBrand: unique symbol
 
-/** The key of a pool. A pool counts how much of one limited thing is held and sold. */
 export type PoolKey = string & { readonly [poolKeyBrand]: true }
 
 const poolKey = (key: string): PoolKey => key as PoolKey
@@ -14,7 +13,6 @@ const poolKey = (key: string): PoolKey => key as PoolKey
 export const dateTickets = (packageId: number, date: CalendarDate, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:date:${date}:${ticket}`)
 
-/** The tickets of a slot on a date; null for a package without a date. */
 export const slotTickets = (
   packageId: number,
   slotId: number,
@@ -32,12 +30,10 @@ export const overallTickets = (packageId: number, ticket: TicketType): PoolKey =
 /** The uses of a coupon by all customers. `code` as the catalogue spells it. */
 export const couponUses = (code: string): PoolKey => poolKey(`coupon:${escaped(code)}:uses`)
 
-/** The id of a buyer, or `*` for the user whom the statement finds by the session. */
 export type Buyer = number | '*'
 
 export const couponUsesOf = (code: string, buyer: Buyer): PoolKey => poolKey(`coupon:${escaped(code)}:user:${buyer}`)
 
-/** The key with `*` also names the cap of every user. */
 export const everyUserOf = (code: string): PoolKey => couponUsesOf(code, '*')
 
 export const firstOrder = (buyer: Buyer): PoolKey => poolKey(`first-order:${buyer}`)

@@ -6,7 +6,6 @@ import type { Database } from '../db/connect.ts'
 import type { PoolCap, PoolKey } from './pools.ts'
 import { productStock } from './pools.ts'
 
-/** The stock of each variant, or of a product without variants. */
 export const stockCaps = ({ id, stock, variants }: Pick<Product, 'id' | 'stock' | 'variants'>): readonly PoolCap[] =>
   variants.length === 0
     ? [{ pool: productStock(id, null), cap: stock }]

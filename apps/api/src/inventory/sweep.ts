@@ -18,7 +18,6 @@ const sweepOutcome = z.object({ expired: z.number(), changes: z.array(poolChange
 export const expireDue = (database: Database, pool: PoolKey | null = null): Promise<z.output<typeof sweepOutcome>> =>
   answerOf(database, sweepOutcome, 'select expire_due($1, $2) as answer', [SWEEP_BATCH, pool])
 
-/** Expires every overdue hold; returns their number. */
 export async function sweep(database: Database): Promise<number> {
   let total = 0
   for (;;) {

@@ -54,7 +54,6 @@ function eventOf({ number, name, place, href, visit }: LetterTicket): EventAttri
   }
 }
 
-/** The end of a calendar event is exclusive. */
 const partsOf = (date: string): DateArray => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return [year, month, day]

@@ -13,17 +13,15 @@ import { mailHtml, mailText } from './mail-html.ts'
 import type { Channels, OutgoingMessage } from './message.ts'
 import type { StoredMessage } from './queue.ts'
 
-/** Writes a stored message as its recipient receives it. Throws `Undeliverable` if it can never be sent. */
+/** Throws `Undeliverable` if a message can never be sent. */
 export type Compose = (message: StoredMessage) => Promise<OutgoingMessage>
 
-/** Another attempt cannot help. */
+/** A retry cannot help. */
 export class Undeliverable extends Error {}
 
 export type ComposeOptions = {
   readonly database: Database
-  /** The secret of one-time codes. */
   readonly codeSecret: string
-  /** Scheme and host of the links. */
   readonly origin: string
 }
 
@@ -37,7 +35,7 @@ export const composer =
     return { id: message.id, to, subject: letter.subject, text: `${letter.sms} ${letter.way.href}` }
   }
 
-/** Where a message goes. Throws `Undeliverable` for an account without a confirmed address. */
+/** Throws `Undeliverable` for an account without a confirmed address. */
 export function destinationOf({ recipient, email, mobile }: StoredMessage): {
   readonly to: string
   readonly channel: keyof Channels

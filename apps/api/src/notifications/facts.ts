@@ -15,7 +15,6 @@ const storedQuote = z.looseObject({
   total: z.number(),
 })
 
-/** The columns of `PURCHASE_FACTS`. */
 export const purchaseFacts = z.object({
   number: z.string(),
   kind: purchaseKind,
@@ -27,7 +26,6 @@ export const purchaseFacts = z.object({
   postcard: localText.nullable(),
 })
 
-/** What the messages of a purchase say. */
 export type PurchaseFacts = z.output<typeof purchaseFacts>
 
 /** SQL: the facts of a purchase `u` and its buyer `a`. */

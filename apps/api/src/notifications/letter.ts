@@ -12,14 +12,12 @@ import { ae } from './words/ae.ts'
 import { en } from './words/en.ts'
 import type { Words } from './words/en.ts'
 
-/** A message in one language, before it becomes a mail or an SMS. */
 export type Letter = {
   readonly language: Language
   readonly subject: string
   readonly heading: string
   readonly hello: string | null
   readonly paragraphs: readonly string[]
-  /** Listed one below the other, such as raffle numbers. */
   readonly numbers: readonly string[]
   readonly tickets: readonly LetterTicket[]
   readonly lines: readonly { readonly text: string; readonly amount: string }[]
@@ -47,10 +45,8 @@ type Place = { readonly latitude: number; readonly longitude: number }
 
 const WORDS: Readonly<Record<Language, Words>> = { en, ae }
 
-/** Addresses of a site, in a language. */
 export type Site = { readonly origin: string; readonly language: Language }
 
-/** Pages below `/ae` open in Arabic. */
 const pageAt = ({ origin, language }: Site, path: string): string => `${origin}${language === 'ae' ? '/ae' : ''}${path}`
 
 type Parts = Pick<Letter, 'subject' | 'heading' | 'way' | 'sms'> &
@@ -68,7 +64,6 @@ const letter = (language: Language, name: string | null, parts: Parts): Letter =
   ...parts,
 })
 
-/** What happened to a purchase, with the figures of the event. */
 export type PurchaseEvent = {
   readonly kind:
     | 'paid'
@@ -83,7 +78,6 @@ export type PurchaseEvent = {
   readonly amount: Fils
   readonly tracking: string
   readonly status: string
-  /** Of the cancelled package. */
   readonly position: number
 }
 
@@ -319,7 +313,6 @@ function minus(amount: number, language: Language): string {
   return language === 'en' ? `\u2212${text}` : text.replace(digits, `\u2066\u2212${digits}\u2069`)
 }
 
-/** The engine stored these lines with the booking. */
 const linesOf = ({ lines }: PurchaseFacts['bookings'][number]['quote']): readonly QuoteLine[] =>
   lines as unknown as readonly QuoteLine[]
 

@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html'
 
 import type { Letter, LetterTicket } from './letter.ts'
 
-/** The content id of the QR code of a ticket. */
 export const qrId = (number: string): string => `qr-${number}@dareesha`
 
 /** The letter as the HTML of a mail: readable without pictures, in dark mode and from right to left (MSG-06). */
@@ -153,7 +152,6 @@ const STYLE = `:root { color-scheme: light dark }
   .line { border-color: #33413f !important }
 }`
 
-/** The same letter as plain text, which mail programs without HTML show. */
 export function mailText(letter: Letter): string {
   const tickets = letter.tickets.map(({ number, name, day, time, place, party, href, label }) =>
     [day, ...(time === null ? [] : [time]), place, name, party, `${label} ${number}`, href].join('\n'),

@@ -1,10 +1,7 @@
-/** A message as its recipient receives it. */
 export type OutgoingMessage = {
   /** Every copy of a message has the same id: the Message-ID of a mail, the client reference of an SMS (MSG-05). */
   readonly id: string
-  /** An e-mail address, or the digits of a mobile number with the country code. */
   readonly to: string
-  /** The subject of a mail; an SMS has none. */
   readonly subject: string
   readonly text: string
   readonly html?: string

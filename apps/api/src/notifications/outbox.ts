@@ -16,8 +16,8 @@ import type { StoredMessage } from './queue.ts'
 type Shown = { readonly outgoing: OutgoingMessage; readonly at: Date; readonly id: string }
 
 /**
- * The messages of a development server. `GET /dev/outbox?to=` lists those of an address, the newest first: as JSON, or for a browser
- * as a page that shows them as the recipient sees them (MSG-06). Without `to`, the page shows the latest messages of everyone.
+ * The messages of a development server (MSG-06). `GET /dev/outbox?to=` lists those of an address, the newest first: as JSON, or as a
+ * page that shows each as its recipient sees it. Without `to`, the page shows the latest messages of all addresses.
  */
 export function outboxRoutes(database: Database, compose: Compose): Hono {
   const routes = new Hono()

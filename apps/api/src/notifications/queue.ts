@@ -20,7 +20,6 @@ export const storedMessage = z.object({
 })
 export type StoredMessage = z.output<typeof storedMessage>
 
-/** SQL: the columns of a stored message `m` and its user `a`. */
 const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.created_at as at,
   floor(extract(epoch from clock_timestamp() - m.created_at) * 1000)::bigint as age_ms,
   case when a.email_proved_at is not null then a.email end as email,
@@ -47,7 +46,6 @@ export const claimDue = (database: Database, most: number): Promise<StoredMessag
 // A code that was replaced meanwhile has another id, so that nothing is recorded for its successor.
 const SENT = `update message set sent_at = clock_timestamp(), channel = $2, error = null, failed_at = null where id = $1`
 
-/** Records that a gateway accepted a message. */
 export async function recordSent(database: Database, id: string, channel: string): Promise<void> {
   await database.query(SENT, [id, channel])
 }
@@ -114,7 +112,6 @@ export const messagesTo = (database: Database, address: string): Promise<StoredM
     [address],
   )
 
-/** The latest messages of everyone, the newest first. */
 export const latestMessages = (database: Database): Promise<StoredMessage[]> =>
   rowsOf(
     database,

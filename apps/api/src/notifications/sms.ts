@@ -8,7 +8,6 @@ export type SmsTemplate = {
   readonly url: string
   readonly method: 'POST' | 'PUT' | 'GET'
   readonly headers: Readonly<Record<string, string>>
-  /** Not sent with GET. */
   readonly body: string
   /** A text that the body of an accepted answer contains; undefined if the status is enough. */
   readonly accepted: string | undefined
@@ -45,7 +44,6 @@ export function templateFault(template: SmsTemplate): TemplateFault | null {
 
 const TIMEOUT_MS = 10_000
 
-/** Sends SMS by one HTTP request each. */
 export function smsSender(template: SmsTemplate): Send {
   const { url, method, headers, body, accepted } = template
   const escape = bodyEscape(template) ?? jsonEscape

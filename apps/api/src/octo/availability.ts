@@ -16,10 +16,8 @@ import type { OctoFailure } from './failure.ts'
 import { findOption, readPlaces } from './offers.ts'
 import type { ResellerRequest } from './offers.ts'
 
-/** The days of one question: a leap year and a day. */
 const MAX_DAYS = 367
 
-/** The availabilities of a range of days, or those with the ids of the request (OCTO-01). */
 export async function checkAvailability(
   server: Server,
   request: ResellerRequest,
@@ -47,7 +45,6 @@ export async function checkAvailability(
   )
 }
 
-/** The days of a range, also those that are closed (OCTO-01). */
 export async function readCalendar(
   server: Server,
   request: ResellerRequest,
@@ -148,7 +145,6 @@ async function availabilitiesOf(
   )
 }
 
-/** The availability of one visit; null if it is closed or has begun. */
 export async function availabilityOf(
   server: Server,
   catalogue: StoredCatalogue,

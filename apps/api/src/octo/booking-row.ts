@@ -9,7 +9,6 @@ import { ticketRecord } from '../use-cases/bookings.ts'
 import { HAS_ARRIVED, toCancellable } from '../use-cases/cancel-booking.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
-/** What the standard adds to a purchase, as stored. */
 export const bookingContent = z.object({
   optionId: z.string(),
   availability: bookedAvailability,
@@ -50,7 +49,6 @@ const bookingRow = z.object({
 })
 export type BookingRow = z.output<typeof bookingRow>
 
-/** By which a reseller finds their bookings. */
 const FILTERS = { uuid: 'o.uuid::text', resellerReference: 'o.reference', supplierReference: 'u.number' } as const
 
 const MAX_LISTED = 200
@@ -80,7 +78,6 @@ export async function bookingRowOf(database: Database, resellerId: number, uuid:
 
 const STATES = ['pending', 'confirmed', 'cancelled', 'expired', 'confirmed', 'cancelled'] as const
 
-/** The facts of a booking for the rules of the engine. */
 export function factsOf(row: BookingRow, clock: Server['clock']): BookingFacts {
   const { content, is_cancelled: isCancelled, cancelled_at: cancelledAt, refund } = row
   return {

@@ -22,7 +22,6 @@ type Answered = Promise<Result<OctoBooking, OctoFailure>>
 
 export const wrongUuid = (uuid: string): OctoFailure => ({ error: 'INVALID_BOOKING_UUID', ids: { uuid } })
 
-/** A booking of the reseller, as the request asks for it. */
 export async function getBooking(server: Server, request: ResellerRequest, uuid: string): Answered {
   const row = await bookingRowOf(server.database, request.reseller.id, uuid)
   return row === null ? failed(wrongUuid(uuid)) : ok(await describe(server, request, row))
@@ -49,15 +48,13 @@ export async function reserveBooking(server: Server, request: ResellerRequest, b
   return reserved.ok ? getBooking(server, request, reserved.value.uuid) : reserved
 }
 
-/** What a request changes of a booking on hold. */
 export type BookingChange = Omit<UpdateBody, 'emailReceipt'> & {
-  /** Whether the change also confirms the booking. */
   readonly confirms?: boolean
-  /** Whether the hold lasts longer, also without a number of minutes. */
+  /** Whether the request extends the hold, with or without a number of minutes. */
   readonly extends?: boolean
 }
 
-/** A change that another request overtook is made again with what that request left. */
+/** When another request overtakes a change, the server makes the change again with the new state. */
 const MAX_TRIES = 3
 
 /** Changes, extends or confirms a booking on hold, all or nothing (OCTO-02). */
@@ -79,7 +76,6 @@ export async function changeBooking(
   }
 }
 
-/** The places that a booking changes to; null if it keeps its own. */
 async function newPlaces(
   server: Server,
   { reseller }: ResellerRequest,

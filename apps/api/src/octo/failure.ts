@@ -6,7 +6,7 @@ import type { AnyMessage } from '../http/server-words.ts'
 
 type Ids = Pick<OctoErrorBody, 'productId' | 'optionId' | 'unitId' | 'availabilityId' | 'uuid'>
 
-/** Why a request of a reseller is refused. `message` replaces the usual sentence of the code; `detail` is for developers. */
+/** `message` replaces the usual sentence of the code; `detail` is for developers. */
 export type OctoFailure = {
   readonly error: OctoErrorCode
   readonly ids?: Ids
@@ -71,7 +71,6 @@ const WORDS: Readonly<Record<OctoErrorCode, Readonly<Record<Language, string>>>>
   },
 }
 
-/** The status and the body of the standard for a failure, in the language of the request (OCTO-01). */
 export function errorAnswer(
   { error, ids, message, detail }: OctoFailure,
   language: Language,

@@ -53,7 +53,7 @@ const leftOf = async (change: object = {}) =>
   (await availability({ ...WALKS, availabilityIds: [CHOSEN.availabilityId], ...change }))[0]?.vacancies
 
 describe('every answer', () => {
-  it('[OCTO-01] has the form of the contract and of the standard', async () => {
+  it('[OCTO-01] every answer matches the schemas of the contract and of OCTO', async () => {
     const booking = await reserve()
     const confirmed = await bookingOf(reseller.call('POST', `/bookings/${booking.uuid}/confirm`, { contact: {} }))
     const cancelled = await bookingOf(reseller.call('POST', `/bookings/${booking.uuid}/cancel`, {}))
@@ -79,7 +79,7 @@ describe('every answer', () => {
     }
   })
 
-  it('[OCTO-01] [OCTO-03] is in the language of the request, with the capabilities that the supplier has', async () => {
+  it('[OCTO-01] [OCTO-03] an answer has the language of the request, and its capabilities as far as the supplier has them', async () => {
     const texts = async (language: string) => {
       const { headers, body } = await reseller.call('GET', '/products/105', undefined, { 'accept-language': language })
       const { title, locale, options } = body as OctoProduct
@@ -95,7 +95,7 @@ describe('every answer', () => {
     ])
   })
 
-  it('[OCTO-01] has local times with the offset of the venue and prices in whole fils', async () => {
+  it('[OCTO-01] an answer has local times with the offset of Dubai, and prices in whole fils', async () => {
     const [slot] = await availability({ ...WALKS, ...oneDay('2026-12-10') })
     expect(slot?.localDateTimeStart).toBe('2026-12-10T07:00:00+04:00')
     expect(slot?.unitPricing).toEqual([
@@ -113,7 +113,7 @@ describe('every answer', () => {
 })
 
 describe('availability', () => {
-  it('[OCTO-01] agrees with the calendar on every day', async () => {
+  it('[OCTO-01] availability and calendar agree on every day', async () => {
     for (const asked of [WALKS, GARDEN]) {
       const range = {
         ...asked,
@@ -135,7 +135,7 @@ describe('availability', () => {
     }
   })
 
-  it('[OCTO-01] [OCTO-02] falls with a hold and rises with its end, of any front end', async () => {
+  it('[OCTO-01] [OCTO-02] a hold of any front end lowers the vacancies until it ends', async () => {
     const before = (await leftOf()) ?? 0
     const booking = await reserve({ unitItems: units(3) })
     expect(await leftOf()).toBe(before - 3)
@@ -146,7 +146,7 @@ describe('availability', () => {
     expect(await leftOf()).toBe(before)
   })
 
-  it('[OCTO-01] counts adults and children apart, and a booking of the kind that is full is refused', async () => {
+  it('[OCTO-01] adults and children are counted separately, and the server refuses a booking for a full kind', async () => {
     const day = { ...GARDEN, ...oneDay('2026-12-04') }
     const room = async (...asked: readonly (readonly [string, number])[]) => {
       const [found] = await availability({ ...day, units: asked.map(([id, quantity]) => ({ id, quantity })) })
@@ -167,7 +167,7 @@ describe('availability', () => {
 })
 
 describe('a booking', () => {
-  it('[OCTO-02] is held, extended, confirmed and cancelled, and each step is where the standard says', async () => {
+  it('[OCTO-02] a booking is held, extended, confirmed and cancelled with the requests of OCTO', async () => {
     const left = (await leftOf()) ?? 0
     const held = await reserve({ notes: 'A birthday', resellerReference: 'R-1' })
     expect(held).toMatchObject({ status: 'ON_HOLD', notes: 'A birthday', utcConfirmedAt: null, cancellation: null })
@@ -192,7 +192,7 @@ describe('a booking', () => {
     expect(await leftOf()).toBe(left)
   })
 
-  it('[OCTO-02] is confirmed once and cancelled once, and after that nothing changes it', async () => {
+  it('[OCTO-02] a booking is confirmed once and cancelled once, and a cancelled booking never changes', async () => {
     const { uuid } = await reserve()
     const path = `/bookings/${uuid}`
     await bookingOf(reseller.call('POST', `${path}/confirm`, { contact: {} }))
@@ -210,7 +210,7 @@ describe('a booking', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('[OCTO-02] whose hold is over is expired and cannot be confirmed, extended or cancelled, before and after the sweep', async () => {
+  it('[OCTO-02] a booking whose hold has ended is expired and cannot be confirmed, extended or cancelled, before and after the sweep', async () => {
     const left = await leftOf()
     const { uuid } = await reserve()
     const { pool } = site.database
@@ -231,7 +231,7 @@ describe('a booking', () => {
     expect(await leftOf()).toBe(left)
   })
 
-  it('[OCTO-02] with a uuid that was sent before is the same booking, and another booking under that uuid is refused', async () => {
+  it('[OCTO-02] a repeated uuid returns the same booking, and the server refuses another booking under it', async () => {
     const uuid = randomUUID()
     const left = (await leftOf()) ?? 0
     const same = await Promise.all(Array.from({ length: 4 }, () => reserve({ uuid })))
@@ -241,7 +241,7 @@ describe('a booking', () => {
     expect([errorOf(other), other.body]).toEqual([[400, 'INVALID_BOOKING_UUID'], expect.objectContaining({ uuid })])
   })
 
-  it('[OCTO-02] that changes its day, its units or its product takes the new places and frees the old ones, all or nothing', async () => {
+  it('[OCTO-02] a change of day, units or product takes the new places and frees the old ones, all or nothing', async () => {
     const left = (await leftOf()) ?? 0
     const held = await reserve()
     const path = `/bookings/${held.uuid}`
@@ -263,7 +263,7 @@ describe('a booking', () => {
     await reseller.call('POST', `${path}/cancel`, {})
   })
 
-  it('[OCTO-02] cannot be held for ever', async () => {
+  it('[OCTO-02] a reseller cannot extend a hold for ever', async () => {
     const { uuid } = await reserve({ expirationMinutes: 10 })
     await site.database.pool.query(
       `update purchase set created_at = created_at - interval '100 minutes'
@@ -275,7 +275,7 @@ describe('a booking', () => {
     await reseller.call('POST', `/bookings/${uuid}/cancel`, {})
   })
 
-  it('[OCTO-02] after its cut-off cannot be cancelled', async () => {
+  it('[OCTO-02] a booking cannot be cancelled after its cut-off', async () => {
     const { uuid } = await reserve({ ...GARDEN, availabilityId: '2026-12-01' })
     await bookingOf(reseller.call('POST', `/bookings/${uuid}/confirm`, { contact: {} }))
     const refused = await reseller.call('POST', `/bookings/${uuid}/cancel`, {}, { 'accept-language': 'ar' })
@@ -284,7 +284,7 @@ describe('a booking', () => {
     expect(await bookingOf(reseller.call('GET', `/bookings/${uuid}`))).toMatchObject({ cancellable: false })
   })
 
-  it('[OCTO-03] costs the sum of its units, and the reseller owes their share of it', async () => {
+  it('[OCTO-03] a booking costs the sum of its units, and the reseller owes their net share of it', async () => {
     const booking = await reserve({
       ...GARDEN,
       availabilityId: '2026-12-10',
@@ -431,25 +431,28 @@ describe('a request that cannot be answered', () => {
     ['a body of another type', 'POST', '/bookings', [], 'BAD_REQUEST', {}],
     ['a NUL', 'POST', '/bookings', { ...CHOSEN, unitItems: units(2), notes: '\0' }, 'BAD_REQUEST', {}],
     ['a body that is too large', 'POST', '/bookings', ' '.repeat(300_000), 'BAD_REQUEST', {}],
-  ])('[OCTO-01] for %s gets the error of the standard and books nothing', async (_, method, path, body, error, ids) => {
-    const count = async () => (await site.database.pool.query('select count(*)::int as n from purchase')).rows
-    const before = await count()
-    const answered = await reseller.call(method, path, body)
-    expect([errorOf(answered), answered.body]).toEqual([
-      [400, error],
-      expect.objectContaining({ ...ids, errorMessage: expect.any(String) }),
-    ])
-    expect(await count()).toEqual(before)
-  })
+  ])(
+    '[OCTO-01] a request with %s gets the error of OCTO and books nothing',
+    async (_, method, path, body, error, ids) => {
+      const count = async () => (await site.database.pool.query('select count(*)::int as n from purchase')).rows
+      const before = await count()
+      const answered = await reseller.call(method, path, body)
+      expect([errorOf(answered), answered.body]).toEqual([
+        [400, error],
+        expect.objectContaining({ ...ids, errorMessage: expect.any(String) }),
+      ])
+      expect(await count()).toEqual(before)
+    },
+  )
 
-  it('[OCTO-01] at another path or version is not found, as the standard says', async () => {
+  it('[OCTO-01] a request to another path or version gets the answer of OCTO for a missing page', async () => {
     for (const path of ['/v2/products', '/', '/products/1/2'])
       expect(errorOf(await reseller.call('GET', path))).toEqual([404, 'NOT_FOUND'])
   })
 })
 
 describe('the key of a reseller', () => {
-  it('[OCTO-04] opens every endpoint, and a missing, wrong or revoked key opens none', async () => {
+  it('[OCTO-04] a key opens every endpoint, and a missing, wrong or revoked key opens none', async () => {
     const gone = await aReseller(site)
     const { rows } = await site.database.pool.query<{ name: string }>('select name from reseller order by id limit 1')
     expect(await removeReseller(site.database.pool, rows[0]!.name)).toBe(1)
@@ -465,12 +468,12 @@ describe('the key of a reseller', () => {
     }
   })
 
-  it('[OCTO-04] is stored as a hash only', async () => {
+  it('[OCTO-04] the database stores only the hash of a key', async () => {
     const { rows } = await site.database.pool.query<{ text: string }>(`select k::text as text from reseller_key k`)
     expect(rows.some(({ text }) => text.includes(reseller.key.slice(5)))).toBe(false)
   })
 
-  it('[OCTO-04] shows the own bookings alone', async () => {
+  it('[OCTO-04] a reseller reads only their own bookings', async () => {
     const other = await aReseller(site)
     const { uuid, supplierReference, resellerReference } = await reserve({ resellerReference: 'VOUCHER-9' })
     for (const [method, path, body] of [
@@ -491,7 +494,7 @@ describe('the key of a reseller', () => {
     expect([own.uuid, own.id === supplierReference]).toEqual([uuid, false])
   })
 
-  it('[OCTO-04] has a limit of requests a minute, and others keep theirs', async () => {
+  it('[OCTO-04] each reseller has a separate limit of requests per minute', async () => {
     const busy = await aReseller(site, { requestsAMinute: 2 })
     const statuses = []
     // At the turn of a minute, the third request may belong to the next window.
@@ -502,7 +505,7 @@ describe('the key of a reseller', () => {
     expect((await reseller.call('GET', '/supplier')).status).toBe(200)
   })
 
-  it('[OCTO-04] has a share of each limit that it may hold unconfirmed, also with holds at the same time', async () => {
+  it('[OCTO-04] a reseller may hold only a share of each limit unconfirmed, even with concurrent holds', async () => {
     const small = await aReseller(site, { holdShare: 50 })
     const book = (count: number) =>
       small.call('POST', '/bookings', { ...GARDEN, availabilityId: '2026-12-04', unitItems: units(count) })

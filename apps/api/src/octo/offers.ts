@@ -21,7 +21,6 @@ import type { PoolKey } from '../inventory/pools.ts'
 import type { OctoFailure } from './failure.ts'
 import type { Reseller } from './resellers.ts'
 
-/** A reseller with the language, the capabilities and the address of the site of their request. */
 export type ResellerRequest = {
   readonly reseller: Reseller
   readonly language: Language
@@ -39,7 +38,6 @@ export const viewOf = ({ reseller, language, capabilities, origin }: ResellerReq
 
 const toOpeningHours = parsedOnce((record) => storedValue(parseResale(record), `package ${String(record['id'])}`))
 
-/** Every offer in catalogue order. */
 export const offersOf = (catalogue: StoredCatalogue): readonly ResellerOffer[] =>
   catalogue.packages.records.flatMap((record) => offerOf(catalogue, record) ?? [])
 
@@ -49,7 +47,6 @@ const offerOf = ({ daysOf }: StoredCatalogue, record: CatalogueRecord): Reseller
   return resellerOffer(of, toOpeningHours(record).openingHours, slots)
 }
 
-/** The offer of a product id, by the digits that the product states. */
 export function findOffer(catalogue: StoredCatalogue, productId: string): Result<ResellerOffer, OctoFailure> {
   const record = /^\d{1,15}$/.test(productId) ? catalogue.packages.byId.get(Number(productId)) : undefined
   const offer = record === undefined ? null : offerOf(catalogue, record)
@@ -58,7 +55,6 @@ export function findOffer(catalogue: StoredCatalogue, productId: string): Result
     : ok(offer)
 }
 
-/** An offer and the ticket options of an option id. */
 export function findOption(
   catalogue: StoredCatalogue,
   { productId, optionId }: { readonly productId: string; readonly optionId: string },
@@ -71,7 +67,6 @@ export function findOption(
     : ok({ offer: found.value, options })
 }
 
-/** The prices of the days from today on that have prices of their own. */
 export const comingPrices = (
   { daysOf }: StoredCatalogue,
   { package: { id } }: ResellerOffer,
@@ -82,7 +77,6 @@ export const comingPrices = (
   return [...days.prices.keys()].flatMap((date) => (date < first ? [] : (dayPricesOn(days, date) ?? [])))
 }
 
-/** What is left of an offer on each day from `first` to `last`, read in one statement. */
 export async function readPlaces(
   database: Database,
   catalogue: StoredCatalogue,

@@ -8,11 +8,9 @@ import { newToken, tokenHash } from '../db/random.ts'
 export type Reseller = {
   readonly id: number
   readonly name: string
-  /** Basis points of the price for guests. */
   readonly netShare: number
 }
 
-/** The terms of a reseller. */
 export type ResellerTerms = {
   readonly netShare: number
   readonly holdShare: number
@@ -54,7 +52,7 @@ export async function checkKey(database: Database, key: string): Promise<KeyChec
 
 const KEY_PREFIX = 'octo_'
 
-/** Adds a reseller, or another key of a known one with these terms from now on. Returns the key, of which only the hash is stored. */
+/** Adds a reseller, or another key for a known one with new terms. Returns the key, of which the server stores only the hash. */
 export async function addReseller(database: Database, name: string, terms: ResellerTerms): Promise<string> {
   const key = `${KEY_PREFIX}${newToken()}`
   await database.query(
@@ -79,7 +77,6 @@ const resellerRow = z.object({
 })
 export type ResellerRow = z.output<typeof resellerRow>
 
-/** All resellers with the number of their valid keys and of their confirmed bookings. */
 export const resellerRows = (database: Database): Promise<ResellerRow[]> =>
   rowsOf(
     database,
@@ -90,7 +87,7 @@ export const resellerRows = (database: Database): Promise<ResellerRow[]> =>
        from reseller r order by name`,
   )
 
-/** Revokes every key of a reseller, who keeps their bookings. Returns the number of keys, or null for an unknown name. */
+/** Revokes every key of a reseller, who keeps their bookings. Returns the number of keys; null for an unknown name. */
 export async function removeReseller(database: Database, name: string): Promise<number | null> {
   const row = await rowOf(
     database,

@@ -40,7 +40,6 @@ import type { OctoFailure } from './failure.ts'
 import { findOption } from './offers.ts'
 import type { Reseller } from './resellers.ts'
 
-/** What a booking is for. */
 export type Wanted = {
   readonly productId: string
   readonly optionId: string
@@ -48,20 +47,18 @@ export type Wanted = {
   readonly unitItems: readonly UnitItemBody[]
 }
 
-/** Checked places of a booking, with their price. */
 export type Chosen = {
   readonly choice: Choice
   readonly quote: Quote
   readonly optionId: string
   readonly availability: OctoAvailability
   readonly units: readonly BookedUnit[]
-  /** What the reseller owes. */
   readonly amount: Fils
 }
 
 /**
- * Checks every rule of a booking except what is left: the statement that takes the places decides that (OCTO-02). Units that `kept` has by
- * their uuid keep what the request does not change.
+ * Checks every rule of a booking except availability, which the statement decides that takes the places (OCTO-02). Known units (`kept`, by
+ * uuid) keep what the request does not change.
  */
 export async function choosePlaces(
   server: Server,
@@ -114,17 +111,14 @@ function readParty({ package: of }: ResellerOffer, items: readonly UnitItemBody[
   return ok(partyOf(tickets))
 }
 
-/** The content of the booking row for chosen places. */
 export const contentOf = (
   { optionId, availability, units }: Chosen,
   { contact, notes }: Pick<BookingContent, 'contact' | 'notes'>,
 ): BookingContent => ({ optionId, availability, units: [...units], contact, notes })
 
-/** The statement arguments of chosen places: the claims as SQL arrays. */
 export const claimColumns = ({ choice }: Chosen): readonly (readonly unknown[])[] =>
   columnsOf(claimsOf({ claims: seatClaims(choice) satisfies readonly PoolClaim[] }))
 
-/** Why a pool has no place for a booking. */
 export function soldOutFailure(pool: PoolKey): OctoFailure {
   const limit = limitOf(pool)
   return unprocessable({ code: limit === 'date' ? 'date-full' : limit === 'slot' ? 'slot-full' : 'sales-limit' })

@@ -31,7 +31,6 @@ type SentTo<Name extends EndpointName, Part extends 'body' | 'query'> = (typeof 
   ? z.output<Schema>
   : undefined
 
-/** Answers an endpoint. `id` is the parameter of its path; the answer has the form of the contract. */
 type Handler<Name extends EndpointName> = (
   server: Server,
   request: ResellerRequest,

@@ -8,7 +8,6 @@ import { languageOf } from '../http/server-words.ts'
 type Markup = ReturnType<typeof html>
 
 type BarePage = {
-  /** BCP 47. */
   readonly lang: string
   readonly title: string
   readonly head: Markup
@@ -29,10 +28,8 @@ export const barePage = ({ lang, title, head, body }: BarePage) =>
       ${body}
     </html>`
 
-/** The cookie that holds the language that the visitor chose (I18N-01). */
 export const LANGUAGE_COOKIE = 'user_language'
 
-/** The language of a bare page: the visitor's choice, else the browser's preference. */
 export function languageOfVisitor(context: Context): Language {
   const chosen = getCookie(context, LANGUAGE_COOKIE)
   return chosen === 'ae' || chosen === 'en' ? chosen : languageOf(context.req.header('accept-language'))

@@ -15,7 +15,6 @@ import { storedValue } from '../catalogue/read.ts'
 import { escaped } from './files.ts'
 import type { Server } from '../use-cases/use-case.ts'
 
-/** Paths that crawlers must not open: the API, development pages, payment pages and personal pages. */
 const CLOSED = [
   '/api',
   '/octo',
@@ -40,8 +39,8 @@ type Source = Pick<Server, 'catalogue' | 'site' | 'clock'>
 const PAGES_PER_MAP = 1000
 
 /**
- * The routes of `robots.txt`, and of `sitemap.xml` with every public page in both languages. Above `pagesPerMap` pages, `sitemap.xml` is an
- * index of parts, which crawlers read one by one (G1).
+ * The routes of `robots.txt`, and of `sitemap.xml` with every public page in both languages. Above `pagesPerMap` pages, `sitemap.xml`
+ * is an index of parts (G1).
  */
 export function crawlerRoutes(server: Source, publicUrl: string | undefined, pagesPerMap = PAGES_PER_MAP): Hono {
   const routes = new Hono()

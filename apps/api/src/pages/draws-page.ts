@@ -8,7 +8,6 @@ import { drawById, numbersOfDraw, readDraws } from '../use-cases/draws.ts'
 import type { PublishedDraw } from '../use-cases/draws.ts'
 import { barePage, languageOfVisitor } from './bare-page.ts'
 
-/** The public page of the raffle draws. */
 export const DRAWS_PATH = '/raffle-draws'
 
 /** The draws for everyone: the page in both languages, and the list of each draw as text (DESK-08). */

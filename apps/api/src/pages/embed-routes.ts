@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 import { siteFiles } from './files.ts'
 
 const A_YEAR_SECONDS = 31_536_000
-/** A page of another site gets a new release of the loader after five minutes. */
+/** A page of another site loads a new release after five minutes. */
 const LOADER_SECONDS = 300
 
-/** The booking element for pages of every other site (EMB-01): `/embed.js` and its hashed files, which contain no secret. */
+/** `/embed.js` and its hashed files, for pages of every site (EMB-01). They contain no secret. */
 export function embedRoutes(directory: string): Hono {
   const routes = new Hono()
   const fileAt = siteFiles(directory)

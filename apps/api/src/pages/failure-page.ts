@@ -4,7 +4,6 @@ import { html } from 'hono/html'
 import { barePage } from './bare-page.ts'
 import { serverMessage } from '../http/server-words.ts'
 
-/** The page of an internal error: a message, a link to retry, and the reference for the operator. */
 export function failurePage(reference: string, language: Language) {
   const words = (code: 'no-answer' | 'try-again' | 'reference') => serverMessage({ code }, language)
   return barePage({

@@ -5,7 +5,6 @@ import { extname, join, normalize, resolve } from 'node:path'
 import { encoded } from '../http/encoding.ts'
 import type { Encoded } from '../http/encoding.ts'
 
-/** Content types by file extension; texts are compressed. */
 const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: boolean }>> = {
   '.html': { type: 'text/html; charset=utf-8', isText: true },
   '.js': { type: 'text/javascript; charset=utf-8', isText: true },
@@ -21,11 +20,8 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: b
 
 /** Settings of the server that every page carries in `<meta>`. */
 export type ClientConfig = {
-  /** The endpoint of prizes on another host (SCR-10). */
   readonly scratchUrl?: string | undefined
-  /** The host of the main site; without this host, every host is the main host (RTE-03, AMB-077). */
   readonly mainHost?: string | undefined
-  /** How long the places of an unpaid booking are held (UX-19). */
   readonly holdMinutes?: number | undefined
 }
 
@@ -43,7 +39,6 @@ export function readIndex(directory: string, { scratchUrl, mainHost, holdMinutes
 const meta = (name: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta name="${name}" content="${escaped(content)}" />`
 
-/** Escapes a text for an attribute or an element of HTML or XML. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

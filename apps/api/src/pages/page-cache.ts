@@ -8,7 +8,7 @@ export type KeptPage = Omit<RenderedPage, 'html'> & {
 
 export type SendablePage = KeptPage | Redirect
 
-/** For how long the server answers a page that is out of date, while it renders the page again. */
+/** For how long the server answers with an outdated page while it renders the page again. */
 export const MAX_STALE_MS = 20_000
 
 const MAX_BYTES = 16_000_000
@@ -22,17 +22,15 @@ export type PageCacheOptions = {
   readonly now: () => number
   /** The versions of what pages are rendered from. Another state makes every page out of date. */
   readonly readState: () => Promise<string>
-  /** Receives the failure of a rendering that no request waits for. */
   readonly onFailure: (error: unknown) => void
   readonly maxBytes?: number
 }
 
 /**
- * Keeps rendered pages until the state that they were rendered from changes. Then a page is answered for at most `MAX_STALE_MS`
- * more, while it is rendered again. A request waits only for the first rendering of a page, or when the kept one is older.
+ * Caches rendered pages until the state that they were rendered from changes. Then it answers with the old page for at most
+ * `MAX_STALE_MS`, while it renders the page again. A request waits only for a first rendering, or for an older page.
  */
 export function pageCache({ now, readState, onFailure, maxBytes = MAX_BYTES }: PageCacheOptions) {
-  // In the order of the last use.
   const kept = new Map<string, Kept>()
   const renderings = new Map<string, Rendering>()
   let bytes = 0

@@ -8,16 +8,13 @@ import { pathToFileURL } from 'node:url'
 import { readIndex } from './files.ts'
 import type { ClientConfig } from './files.ts'
 
-/** A request of a page, as the renderer of the built site takes it. */
 export type PageRequest = {
   /** Path and query; Arabic pages begin with `/ae`. */
   readonly path: string
   readonly language: Language
   readonly isSignedIn: boolean
-  /** Whether the request is for the home page of a store host. */
   readonly isStoreFront: boolean
   readonly origin: string
-  /** Runs the actions of anonymous callers, with messages in a language. */
   readonly callIn: (language: Language) => Call
 }
 
@@ -49,8 +46,8 @@ type BuiltSite = {
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
 
 /**
- * Prepares the renderer of the build; null without a build. Reads the style sheets at once, so that a later build in the
- * same folder does not mix with this build. A failed load is retried for the next page.
+ * Prepares the renderer of the build; null without a build. Reads the style sheets at once, because a later build may replace
+ * them. A failed load is retried for the next page.
  */
 export async function loadRenderer(
   siteDirectory: string,

@@ -36,15 +36,12 @@ const APP_SHELL_PATH = '/offline'
 
 export type SiteOptions = {
   readonly directory: string
-  /** The app shell of the build; null without a build. */
   readonly index: string | null
   readonly renderer: Renderer | null
   readonly publicUrl: string | undefined
-  /** The host of the main site; without this host, every host has the main home page. */
   readonly mainHost?: string | undefined
   readonly policyOf: ContentPolicy
   readonly callIn: PageRequest['callIn']
-  /** The versions of the data that pages are rendered from. */
   readonly readVersions: () => Promise<string>
   /** The business day, which the open dates and the offers of a page depend on. */
   readonly day: () => CalendarDate

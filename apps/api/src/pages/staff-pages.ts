@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 
 import { contentPolicy, inlineScriptHashes } from '../http/security-headers.ts'
 
-/** The page of staff for every address below `/desk` and `/gate`; a server without a build has none (DESK-01). */
+/** One page for every address below `/desk` and `/gate` (DESK-01). */
 export function staffPages(siteDirectory: string): Hono {
   const routes = new Hono()
   const html = readPage(join(siteDirectory, 'staff.html'))

@@ -19,9 +19,7 @@ import type { Reconciler } from './reconcile.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
-  /** The id of the purchase or of one of its packages; null if the request has none. */
   readonly purchaseId: number | null
-  /** The buyer, or the token of their session, which the statement looks up. */
   readonly buyer: { readonly id: number } | { readonly token: string }
   /** The page to return to; a text that `returnTarget` refuses is ignored. */
   readonly redirectTo: string | null
@@ -42,8 +40,8 @@ export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 export type OpenedPayment = { readonly link: string }
 
 /**
- * Opens the only payment of a purchase; a repeated call returns the same link (M7). A purchase that costs nothing is confirmed
- * at once (DEC-11). The link of a free or paid purchase is the URL of its ticket.
+ * Opens the only payment of a purchase; a repeated call returns the same link (M7). A free purchase is confirmed at once (DEC-11).
+ * The link of a free or paid purchase is the URL of its ticket.
  */
 export async function openPayment(
   reconciler: Reconciler,
@@ -193,8 +191,8 @@ export const returnAddress = (origin: string, number: string, outcome: 'paid' | 
 const WAIT_MS = 3_000
 
 /**
- * Redirects to the page that the purchase asked for, or back to the visitor's selection. The outcome in the URL selects only
- * the page. The server asks the provider about the payment, because the visitor may arrive before the webhook (M11).
+ * Redirects to the page that the purchase asked for, or back to the visitor's selection. The outcome in the URL only selects the page:
+ * the server asks the provider about the payment, because the visitor may arrive before the webhook (M11).
  */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()
@@ -230,7 +228,6 @@ export const returnRow = z.object({
   choice_path: z.string().nullable(),
 })
 
-/** The columns of a `returnRow`, for purchase `u`, payment `y` and package `k`, which `RETURN_PACKAGE` joins. */
 export const RETURN_COLUMNS = 'u.number, y.redirect_to, k.slug, u.choice_path'
 
 export const RETURN_PACKAGE =

@@ -15,7 +15,6 @@ type WebhookOptions = {
   readonly database: Database
   readonly providers: readonly PaymentProvider[]
   readonly log: Log
-  /** Remembers a webhook that was refused because the database was unavailable. */
   readonly outages: Pick<Outages, 'note'>
 }
 
@@ -108,7 +107,6 @@ export function applyPayment(database: Database, event: PaymentEvent): Promise<P
   return answerOf(database, paymentOutcome, text, [...values, charge])
 }
 
-/** Logs the outcome of an event, as an error if an operator has to act. */
 export function logPayment(log: Log, { purchaseNumber, kind }: PaymentEvent, outcome: PaymentOutcome['outcome']): void {
   const level = NEEDS_OPERATOR.has(outcome) ? 'error' : 'info'
   log[level]('payment event', { purchase: purchaseNumber, event: kind, outcome })

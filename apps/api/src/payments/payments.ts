@@ -11,19 +11,16 @@ import type { Outages } from './outages.ts'
 import type { PaymentProvider } from './provider.ts'
 import { SANDBOX, sandboxProvider, sandboxRoutes } from './sandbox.ts'
 
-/** The payments of a server. The routes are mounted at the root. */
 export type Payments = {
   readonly provider: PaymentProvider
-  /** The previous providers, whose open payments are still settled. */
+  /** The former providers, whose open payments are still settled. */
   readonly former: readonly PaymentProvider[]
   readonly routes: Hono
-  /** For the reconciler of these payments. */
   readonly outages: Outages
 }
 
 type Options = { readonly database: Pool; readonly log: Log }
 
-/** Sets up the providers that the environment names, and loads no other. */
 export async function createPayments(
   { payments, formerPayments }: Pick<Environment, 'payments' | 'formerPayments'>,
   options: Options,
@@ -51,7 +48,6 @@ export const webhookSecrets = async (
   { webhookSecrets: configured }: Pick<Environment['payments'], 'webhookSecrets'>,
 ): Promise<readonly string[]> => configured ?? [await serverSecret(database, 'payment-webhook')]
 
-/** The webhooks and the return routes of these providers. */
 export function paymentsBy(
   provider: PaymentProvider,
   { database, log }: Options,

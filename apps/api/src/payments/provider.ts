@@ -1,24 +1,19 @@
 import type { Fils, Result } from '@dareesha/contract'
 import { z } from 'zod'
 
-/** What a purchase contains: a package, products of the store, or a postcard. */
 export const purchaseKind = z.enum(['booking', 'order', 'postcard'])
 
 export type PurchaseKind = z.output<typeof purchaseKind>
 
-/** SQL condition: the purchase `u` is a store order. */
 export const IS_ORDER = `u.items ? 'products'`
 
-/** SQL column: the kind of the purchase `u`. */
 export const KIND_COLUMN = `case when exists (select from booking b where b.purchase_id = u.id) then 'booking' when ${IS_ORDER} then 'order' else 'postcard' end as kind`
 
 export type PayablePurchase = {
   readonly number: string
   readonly kind: PurchaseKind
   readonly amount: Fils
-  /** The time at which the link must end, in epoch milliseconds. */
   readonly endsAt: number
-  /** Scheme and host of the visitor's request. */
   readonly origin: string
 }
 
@@ -35,7 +30,6 @@ export type PaymentEvent = {
   readonly charge?: string | undefined
 }
 
-/** A refund or a dispute made at the provider (CAN-05). */
 export type PaymentReversal = {
   readonly provider: string
   readonly eventId: string
@@ -64,9 +58,8 @@ export type WebhookRefusal = 'unsigned' | 'outside-the-window' | 'wrong-signatur
 export class ProviderUnavailable extends Error {}
 
 export type PaymentProviders = {
-  /** Creates the links of new payments. */
   readonly payments: PaymentProvider
-  /** The previous providers, whose open payments are still settled. */
+  /** The former providers, whose open payments are still settled. */
   readonly formerPayments: readonly PaymentProvider[]
 }
 
@@ -87,13 +80,13 @@ export type PaymentProvider = {
   /** Ends a link unless it is paid. A returned state `paid` or `ended` is final. */
   readonly end: (token: string) => Promise<PaymentReport>
   /**
-   * Pays a payment back, in whole or in part, and returns the id of the refund. Calls with one key pay once. Throws `ProviderUnavailable`
-   * if a retry may help, and any other error if the provider refuses the refund (CAN-04).
+   * Refunds a payment, in whole or in part, and returns the id of the refund. Calls with one key pay once. Throws `ProviderUnavailable`
+   * if a retry may help, and any other error if the provider refuses (CAN-04).
    */
   readonly refund: (refund: RefundRequest) => Promise<string>
   /**
-   * Verifies and parses a webhook; null if it is not about a purchase. `now` is real time: a fixed business clock must not
-   * make old signatures valid.
+   * Verifies and parses a webhook; null if it is not about a purchase. `now` is real time: a fixed clock must not make old
+   * signatures valid.
    */
   readonly verify: (
     rawBody: Uint8Array,

@@ -38,7 +38,6 @@ export type Receipt = z.output<typeof receiptRow>
 const COLUMNS = `r.number, r.kind, u.number as purchase, to_char(r.issued_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as issued_on,
   r.seller, r.trn, r.vat_rate, r.total, r.vat, r.lines`
 
-/** The receipt and the credit notes of a purchase, in the order of their numbers. */
 export const receiptsOf = (database: Database, purchase: string): Promise<Receipt[]> =>
   rowsOf(
     database,
@@ -47,10 +46,9 @@ export const receiptsOf = (database: Database, purchase: string): Promise<Receip
     [purchase],
   )
 
-/** Bounds the time for which a batch keeps the lock. */
 const MAX_IN_BATCH = 100
 
-/** What still needs a number, with the facts of its purchase. `refund` is that of a package; one that is due since the previous release has no amount of its own. */
+/** `refund` is that of one package. A refund that is due since the previous release has no amount of its own. */
 const dueRow = purchaseFacts.extend({
   id: z.number(),
   purchase_id: z.number(),

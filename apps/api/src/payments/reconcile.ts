@@ -19,12 +19,10 @@ export type Reconciler = PaymentProviders & {
 }
 
 /**
- * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12).
- * An open payment is looked up every 45 seconds. The link of an expired or cancelled purchase is ended; if it was already
- * paid, the payment counts. A provider that does not answer is asked again at growing intervals. After an outage of the database,
- * each payment that was open is looked up at once, because its webhook may have been refused.
- *
- * @returns How many payments were settled.
+ * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12); returns how many
+ * were settled. It looks up an open payment every 45 seconds, and at growing intervals if the provider does not answer. It ends the
+ * link of an expired or cancelled purchase; a payment made before then counts. After an outage of the database, it looks up every
+ * payment that was open, because the server may have refused its webhook.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** A refund that is due, because the payment was late, a second charge, or of a wrong amount. */
 export type Refund = { readonly number: string; readonly amount: Fils; readonly reason: string }
 
 const refundRow = z.object({ number: z.string(), amount: z.custom<Fils>(Number.isSafeInteger), reason: z.string() })
@@ -17,7 +16,6 @@ const COLUMNS = `u.number, ${OWED} as amount, r.reason`
 
 const DUE = `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where r.settled_at is null`
 
-/** SQL column: the refund that is due for the purchase `u`; null if none is due. */
 export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
 /** Every refund that was not paid out yet, the oldest purchase first (M7, M10). */

@@ -5,7 +5,7 @@ import { ownPath } from '@dareesha/engine/account'
 import { malformed } from '../use-cases/use-case.ts'
 import type { Malformed } from '../use-cases/use-case.ts'
 
-/** The sites to which a payment may return: this one, and those of `RETURN_ORIGINS`. */
+/** This site and the sites of `RETURN_ORIGINS`. */
 export type ReturnSites = { readonly origin: string; readonly returnOrigins: ReadonlySet<string> }
 
 /** The page to which a payment returns: a path of this site, or a full address of another origin; null for any other text (AMB-066, R9). */
@@ -32,10 +32,9 @@ export function readReturn(
   return failed(malformed({ path: field, message, visitorMessage: { code: 'origin-unknown' } }))
 }
 
-/** Whether the page to which a payment returns is on another site. */
 export const isElsewhere = (target: string): boolean => !target.startsWith('/')
 
-/** The page of another site for a payment that was not made: its address, with the outcome. */
+/** Adds the outcome of an unpaid purchase to the address of another site. */
 export function unpaidElsewhere(target: string, outcome: string): string {
   const url = new URL(target)
   url.searchParams.set('dareesha-payment', outcome)

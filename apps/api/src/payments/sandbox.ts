@@ -24,7 +24,6 @@ import type { SandboxPage } from './sandbox-page.ts'
 /** A provider for development that takes no money: a page with Pay, Decline and Cancel, and signed webhooks. */
 export const SANDBOX = 'sandbox'
 
-/** The sandbox as a payment provider. The first secret signs webhooks; every secret is accepted. */
 export function sandboxProvider(database: Database, secrets: readonly string[]): PaymentProvider {
   return {
     name: SANDBOX,
@@ -55,7 +54,6 @@ export function sandboxProvider(database: Database, secrets: readonly string[]):
   }
 }
 
-/** A payment as the sandbox stores it, separate from its purchase, as a real provider does. */
 const ledgerRow = z.object({
   purchase_number: z.string(),
   amount: z.number(),
@@ -83,7 +81,6 @@ const sandboxEvent = z.object({
   id: z.string().min(1).max(200),
   type: z.enum(['payment.paid', 'payment.declined', 'payment.cancelled', 'payment.refunded', 'payment.disputed']),
   purchase_number: z.string().min(1).max(100),
-  /** Fils. */
   amount: z.int().nonnegative(),
   currency: z.string().length(3),
 })
@@ -201,7 +198,6 @@ type Decision = z.output<typeof decisionForm>['decision']
 
 const OUTCOMES = { pay: 'paid', decline: 'declined', cancel: 'cancelled' } as const
 
-/** `GET` and `POST /sandbox/pay/:token`: the payment page, which works without JavaScript. */
 export function sandboxRoutes(options: SandboxOptions): Hono {
   const { database, log } = options
   const routes = new Hono()

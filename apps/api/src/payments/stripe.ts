@@ -21,7 +21,6 @@ import { returnAddress } from './checkout.ts'
 
 const STRIPE = 'stripe'
 
-/** The ID of a paid event is this prefix and the ID of its session. */
 const PAID_PREFIX = 'paid:'
 
 const SIGNATURE_TOLERANCE_SECONDS = 300
@@ -33,7 +32,6 @@ const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
 
 export type StripeOptions = {
   readonly secretKey: string
-  /** Every secret is accepted, so that operators can replace a secret without losing an event. */
   readonly webhookSecrets: readonly string[]
   readonly log: Log
   readonly at?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number }

@@ -102,7 +102,6 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request,
   return signIn(server, database, caller, { id, message: { code: 'registered' } })
 }
 
-/** Opens a session for the caller. */
 async function signIn(
   server: Server,
   database: Database,
@@ -135,7 +134,6 @@ const verifyByProof = (database: Pool, proof: string, userId: number): Promise<v
     if (proved !== null && (await verifyAddress(client, userId, proved)) !== null) await endProof(client, proof)
   })
 
-/** Verifies an address of the signed-in caller. Returns the caller's id; null if the address is not theirs. */
 const verifyOwnAddress = (database: Pool, proved: Address, user: User | null): Promise<number | null> =>
   user === null ? Promise.resolve(null) : transaction(database, (client) => verifyAddress(client, user.id, proved))
 
@@ -171,7 +169,6 @@ const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>
   proved.kind === 'email' ? { email: email || proved.email, mobile } : { email, mobile: mobile || `+${proved.mobile}` }
 
-/** Ends the session, or every session of the user (ACC-17). */
 export const logout: UseCase<'logout'> = async ({ database }, { everywhere = false }, { token, user }) => {
   if (everywhere) await closeSessionsOf(database, user.id)
   else await closeSession(database, token)

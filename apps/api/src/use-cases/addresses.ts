@@ -22,10 +22,8 @@ const addressLines = z.object({
 
 const addressRow = z.object({ id: z.number(), lines: addressLines })
 
-/** The caller's addresses, the newest last (CALL-39, CHK-01, R8). */
 export const getAddress: UseCase<'getAddress'> = async ({ database }, _, { user }) => allOf(database, user)
 
-/** Adds a valid address (CALL-40, CHK-02, CHK-06 to CHK-11). */
 export const addAddress: UseCase<'addAddress'> = async ({ database }, { address: typed }, { user }) => {
   const { name = '', phone = '', address = '', landmark = '', city = '', state = STATES[0] } = typed
   const lines = parseAddressForm({ name, phone: sentMobile(phone), address, landmark, city, state })
@@ -43,7 +41,6 @@ export const addAddress: UseCase<'addAddress'> = async ({ database }, { address:
   return added.rowCount === 0 ? refuse({ code: 'addresses-full' }) : allOf(database, user)
 }
 
-/** Deletes an address of the caller, and returns the remaining addresses (CALL-41, CHK-03, R8). */
 export const deleteAddress: UseCase<'deleteAddress'> = async ({ database }, { address_id: id }, { user }) => {
   const deleted = await database.query('delete from address where id = $1 and user_id = $2', [id, user.id])
   return deleted.rowCount === 0 ? refuse({ code: 'address-unknown' }) : allOf(database, user)

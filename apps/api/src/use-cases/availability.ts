@@ -16,7 +16,6 @@ import type { Bearer, Server, UseCase } from './use-case.ts'
 
 const UNKNOWN_PACKAGE = { code: 'package-unknown' } as const
 
-// On the wire, unlimited is an empty text (SLOT-08).
 const wireCount = (remaining: Remaining): string => (remaining === 'unlimited' ? '' : String(remaining))
 
 const wireTickets = ({ adults, children }: RemainingTickets) => ({
@@ -45,7 +44,6 @@ export const packageSlots: UseCase<'packageSlots'> = async (server, { id, date }
   return { success: 1, data: offered.slots.map((slot) => ({ ...slot.record, ...wireTickets(slot) })) }
 }
 
-/** The prices of a day; a listed price replaces a missing one (CALL-11). */
 export const getPackagePrice: UseCase<'getPackagePrice'> = async (server, { id, date }) => {
   const of = await packageOf(server, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)
@@ -53,7 +51,6 @@ export const getPackagePrice: UseCase<'getPackagePrice'> = async (server, { id, 
   return { success: 1, ...listedPrices(of), ...dayPricesOn(days, date)?.wire }
 }
 
-/** The availability and prices of every day of a month, in one answer. */
 export const monthAvailability: UseCase<'monthAvailability'> = async (server, { id, month }, { token }) => {
   const { database } = server
   const of = await packageOf(server, id)

@@ -17,8 +17,8 @@ import type { UseCase } from './use-case.ts'
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 /**
- * The content of a ticket, stored with the purchase, so that later changes of the catalogue do not change the ticket. Names
- * come from the catalogue, never from the request, so that a ticket promises nothing that was not sold.
+ * The content of a ticket, stored with the purchase, so that catalogue changes do not change it. Names come from the catalogue, never
+ * from the request, so that a ticket promises only what was sold.
  */
 export const ticketRecord = z.object({
   package: z.object({
@@ -84,10 +84,8 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
 export const ticketNumber = (purchaseNumber: string, position: number): string =>
   position === 1 ? purchaseNumber : `${purchaseNumber}-${position}`
 
-/** The number of the ticket of a second or later package. */
 const LATER_TICKET = /^(\w{4}-\w{4}-\w{4})-([2-9]|[1-9]\d)$/
 
-/** The purchase of a ticket and the position of its package. */
 export function ticketOf(number: string): { readonly purchase: string; readonly position: number } {
   const [, purchase = number, position = 1] = LATER_TICKET.exec(number) ?? []
   return { purchase, position: Number(position) }
@@ -119,7 +117,6 @@ const detailsRow = bookingRow.extend({
 const COLUMNS = `u.number as purchase_number, b.position,
   case when b.cancelled_at is null then u.status else 5 end as status, b.amount, b.items, ${venueTime('u.created_at')} as created_at`
 
-/** The bookings of the user, newest first (CALL-19, ORD-21). */
 export const orderHistory: UseCase<'orderHistory'> = async ({ database }, _, { user }) => {
   const rows = await rowsOf(
     database,

@@ -16,19 +16,16 @@ import { refuse } from './use-case.ts'
 import { asSoldByNow, candidatesOf, isListPage, listAnswer, listPage, listView } from './package-lists.ts'
 import type { UseCase } from './use-case.ts'
 
-/** The banners of the home page (CALL-01). */
 export const slider: UseCase<'slider'> = async ({ catalogue }) => ({
   success: 1,
   data: [...(await catalogue()).banners],
 })
 
-/** Every destination (CALL-02). */
 export const destinations: UseCase<'destinations'> = async ({ catalogue }) => ({
   success: 1,
   data: [...(await catalogue()).destinations.records],
 })
 
-/** The settings of the home page, with today's vouchers (CALL-03, AMB-076). */
 export const homeData: UseCase<'HomeData'> = async ({ catalogue, clock }) => {
   const { settings: named, vouchers } = await catalogue()
   const day = today(clock)
@@ -38,7 +35,6 @@ export const homeData: UseCase<'HomeData'> = async ({ catalogue, clock }) => {
   }
 }
 
-/** The settings of the home page without the vouchers (CALL-04). */
 export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ catalogue }) => ({
   success: 1,
   data: (await catalogue()).settings,
@@ -67,7 +63,6 @@ export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag, .
   )
 }
 
-/** One package, with the tickets booked so far (CALL-07). */
 export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug }) => {
   const found = (await server.catalogue()).packages.bySlug.get(slug)
   const [record] = await asSoldByNow(server, found === undefined ? [] : [found])

@@ -100,7 +100,7 @@ describe('cancelBooking', () => {
     ]).toEqual([before, 0, 0])
     expect(await detailsOf(number, token)).toMatchObject({ status: 5, owed_back: '25.00' })
     expect(await payoutsOf(number)).toEqual([amount])
-    expect(await cancel(number, token)).toEqual({ success: 0, msg: 'This booking is cancelled already.' })
+    expect(await cancel(number, token)).toEqual({ success: 0, msg: 'This booking is already cancelled.' })
     const { rows } = await site.database.pool.query(
       `select content from message where kind = 'cancelled' and subject = $1`,
       [`${number}:1`],

@@ -25,7 +25,6 @@ const bookingRow = z.object({
   items: ticketRecord,
 })
 
-/** SQL column: whether a gate admitted someone of the booking `b`. */
 export const HAS_ARRIVED = 'b.arrived_adults + b.arrived_children > 0 as has_arrived'
 
 export type CancellableRow = z.output<typeof bookingRow>
@@ -38,11 +37,7 @@ type Ticket = {
   readonly userId: number | null
 }
 
-/**
- * Cancels one paid booking: frees its places and its use of the coupon, and records the refund, all in one transaction (CAN-02, CAN-03).
- *
- * @returns The refund.
- */
+/** Cancels one paid booking in one transaction: frees its places and coupon use, and records the refund, which it returns (CAN-02, CAN-03). */
 export async function cancelPaidBooking(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { number, userId }: Ticket,
@@ -102,7 +97,6 @@ export function toCancellable({
   }
 }
 
-/** Cancels a booking of the caller in time (CAN-02). */
 export const cancelBooking: UseCase<'cancelBooking'> = async (server, { order_number: number }, { user }) => {
   const done = await cancelPaidBooking(server, { number, userId: user.id }, { by: 'buyer' })
   if (done.ok) return { success: 1 }

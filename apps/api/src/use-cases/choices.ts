@@ -15,12 +15,10 @@ import { refusePackages } from './refusals.ts'
 import { malformed } from './use-case.ts'
 import type { Malformed, PartFault, Refusal, Server } from './use-case.ts'
 
-/** The selection of a request for one package, with the calendar, availability and prices of its day. */
 export type Choice = {
   readonly package: Package
   readonly selection: Selection
   readonly facts: Facts
-  /** The prices of the chosen day; null without a day. */
   readonly day: DayPrices | null
   readonly slot: OfferedSlot | null
 }
@@ -28,10 +26,9 @@ export type Choice = {
 /** Checks every rule, because a request need not come from the wizard (I10). */
 export const checkChoice = ({ package: of, selection, facts }: Choice) => checkBooking(of, selection, facts)
 
-/** Reads a package on a day; null for an unknown package. */
 export type ReadOffer = (question: OfferQuestion) => Offered | null | Promise<Offered | null>
 
-/** Reads every package of a request, and reports the faults of all packages together. Without `check` the day or the time may be missing. */
+/** Reads every package of a request, and reports the faults of all packages together. Without `check`, the day or the time may be missing. */
 export async function readChoices(
   { clock }: Pick<Server, 'clock'>,
   packages: readonly PurchasedPackage[],
@@ -73,7 +70,6 @@ async function readChoice(
   return ok(choiceOf(clock, of, selection.value, offeredThen, sent.time_slot_id))
 }
 
-/** A selection with what is offered on its day. */
 export function choiceOf(
   clock: Clock,
   of: Package,

@@ -18,12 +18,10 @@ import { LOGIN_REQUIRED } from './refusals.ts'
 import { refuse, rateLimited } from './use-case.ts'
 import type { Refusal, RetryLater, Server } from './use-case.ts'
 
-/** The visitor who enters a code, at a network address. */
 type Guesser = { readonly token: string; readonly ip: string }
 
 type CouponServer = Pick<Server, 'database' | 'catalogue' | 'clock' | 'couponNetworkLimit'>
 
-/** The coupon of a typed code in the catalogue (DEC-06); null for an unknown code. */
 export async function couponOf({ catalogue }: Pick<Server, 'catalogue'>, typed: string): Promise<StoredCoupon | null> {
   const code = canonicalCode(typed)
   return (await catalogue()).couponOf(code) ?? (await catalogue('compare')).couponOf(code)
@@ -68,7 +66,6 @@ const couponRow = z.object({
   user_id: z.number(),
   seconds_left: z.number().nullable(),
   id: z.number().nullable(),
-  /** What is left in the pools that exist; null is unlimited. */
   pools: z.record(z.string(), z.number().nullable()),
   /** Whether the user has paid an order; false for a coupon that any order may use. */
   has_ordered: z.boolean(),

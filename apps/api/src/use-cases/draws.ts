@@ -30,14 +30,12 @@ const DRAWS = `select d.id, d.name, (select count(*) from raffle r where r.draw_
     ${venueTime('d.published_at')} as published_at, d.seed, d.winner, ${venueTime('d.drawn_at')} as drawn_at
   from raffle_draw d`
 
-/** The newest draws. */
 export const readDraws = (database: Database): Promise<readonly PublishedDraw[]> =>
   rowsOf(database, drawRow, `${DRAWS} order by d.id desc limit 100`)
 
 export const drawById = (database: Database, id: number): Promise<PublishedDraw | null> =>
   rowOf(database, drawRow, `${DRAWS} where d.id = $1`, [id])
 
-/** How many numbers wait for the next draw. */
 export async function countWaitingNumbers(database: Database): Promise<number> {
   const row = await rowOf(
     database,
@@ -50,7 +48,6 @@ export async function countWaitingNumbers(database: Database): Promise<number> {
 const numberRow = z.object({ raffle_number: z.string() })
 const textOf = ({ raffle_number: number }: z.output<typeof numberRow>) => number
 
-/** The numbers of a draw, sorted. */
 export const numbersOfDraw = async (database: Database, id: number): Promise<readonly string[]> =>
   (
     await rowsOf(
@@ -69,7 +66,6 @@ const entryRow = z.object({
   mobile: z.string().nullable(),
 })
 
-/** The numbers of a draw with their owners, for the staff. */
 export const entriesOfDraw = (database: Database, id: number) =>
   rowsOf(
     database,

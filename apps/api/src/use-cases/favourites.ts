@@ -4,11 +4,9 @@ import { productRecordFor } from './product-record.ts'
 import { refuse } from './use-case.ts'
 import type { Answer, Refusal, Server, UseCase } from './use-case.ts'
 
-/** Adds a favourite. A repeated request changes nothing (CALL-44, STO-30). */
 export const addFavouriteProduct: UseCase<'addFavouriteProduct'> = (server, { product_id: id }, { user }) =>
   changeFavourite(server, id, user, 'insert into favourite(user_id, product_id) values ($1, $2) on conflict do nothing')
 
-/** Removes a favourite (CALL-45, STO-31). */
 export const removeFavouriteProduct: UseCase<'removeFavouriteProduct'> = (server, { product_id: id }, { user }) =>
   changeFavourite(server, id, user, 'delete from favourite where user_id = $1 and product_id = $2')
 

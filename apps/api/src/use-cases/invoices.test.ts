@@ -216,7 +216,7 @@ describe('uploadInvoice', () => {
     const { body } = await upload(site, token, photo)
     await moderate(site.database.pool, (body['data'] as { id: number }).id, { status: 'rejected', notes: 'Unreadable' })
     expect(await upload(site, token, photo)).toMatchObject(
-      refusal('You have uploaded this invoice before. It stands among your invoices.'),
+      refusal('You have uploaded this invoice before. You will find it under your invoices.'),
     )
   })
 
@@ -230,7 +230,7 @@ describe('uploadInvoice', () => {
     const { status, headers, body } = await upload(site, token, await aPhoto())
     expect([status, body]).toEqual([
       429,
-      { success: 0, msg: 'Only 50 invoices can be uploaded in a day. Please go on tomorrow.' },
+      { success: 0, msg: 'Only 50 invoices can be uploaded in a day. Please come back tomorrow.' },
     ])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await upload(site, token, first)).body['success']).toBe(1)

@@ -69,13 +69,11 @@ async function countAndMakePhoto(database: Database, file: ReceivedFile, user: U
 
 const KNOWN = refuse({ code: 'invoice-known' })
 
-/** Names the refused file. */
 const withPath = (failure: Failure, path: string): Failure =>
   failure.kind === 'refused'
     ? refuse(failure.message, { partFaults: [{ path, name: null, message: failure.message }] })
     : failure
 
-/** The invoices of the user, newest first (CALL-28, INV-11). */
 export const listInvocies: UseCase<'listInvocies'> = async (server, _, { user, token }) => {
   const rows = await rowsOf(
     server.database,

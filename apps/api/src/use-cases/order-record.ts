@@ -18,7 +18,6 @@ export const orderRecord = z.object({
       total: z.number(),
     }),
   ),
-  /** The destinations that sell the products. */
   vendor: localText.nullable(),
   shipping: z.number(),
   address: z.record(z.string(), z.string()),

@@ -19,7 +19,6 @@ import type { Refusal, Server } from './use-case.ts'
 /** Visitors who do not pay return here (DEC-10). */
 const CHOICE_PATH = '/stores/gsharshop/cart'
 
-/** Orders products, all or nothing, at the server's prices (CALL-42, R1, R5). */
 export async function order(
   server: Server,
   request: OrderRequest,
@@ -82,7 +81,6 @@ function soldOutLines(
     }))
 }
 
-/** Refuses with the message of a single fault; several faults share one message (CHK-14). */
 function refuseLines(lines: readonly LineFault[]): Refusal {
   const [first, ...others] = lines
   const message = first === undefined || others.length > 0 ? ({ code: 'lines-changed' } as const) : first.violation

@@ -15,21 +15,17 @@ import type { AvailabilitySummary } from '../inventory/availability-summary.ts'
 import { dateTickets, slotTickets } from '../inventory/pools.ts'
 import type { Server } from './use-case.ts'
 
-/** The fields that sort, filter and paginate a list (UX-25). */
 type ListFields = Pick<RequestOf<'search'>, 'page' | 'limit' | 'sort' | 'max_price' | 'day' | 'children'>
 
 type ListServer = Pick<Server, 'availability' | 'catalogue' | 'clock' | 'site'>
 
-/** The listings that a page shows on a site, in its order. */
 type Shown = (listings: readonly Listing[], site: string) => readonly Listing[]
 
-/** `record` makes the record as the wire sends it. */
 type StoredCandidate = Candidate & { readonly record: () => CatalogueRecord }
 
 /** Whether a request asks for the list of a page instead of the whole documented list. */
 export const isListPage = (fields: ListFields): boolean => Object.values(fields).some((field) => field !== undefined)
 
-/** The whole list, or on request the page of it that the site shows (UX-25). */
 export async function listAnswer(
   server: ListServer,
   records: readonly CatalogueRecord[],
@@ -47,7 +43,6 @@ export async function asSoldByNow(server: ListServer, records: readonly Catalogu
   return records.map(sold)
 }
 
-/** The records that the site shows, in the order of its page. */
 export async function candidatesOf(
   server: ListServer,
   records: readonly CatalogueRecord[],
@@ -78,7 +73,6 @@ export function listPage(candidates: readonly StoredCandidate[], { page = 1, lim
   return { success: 1 as const, data: rows.map(({ record }) => record()), total, page: number }
 }
 
-/** What the summary of the places left says of a package. */
 type SaleStates = {
   readonly stateOf: (record: CatalogueRecord) => SaleState
   readonly isOpenOn: (record: CatalogueRecord, day: CalendarDate) => boolean

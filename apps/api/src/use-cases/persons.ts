@@ -2,7 +2,6 @@ import { erasePerson, exportPerson } from '../accounts/persons.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/** Everything that the site stores about the caller (DATA-01). */
 export const exportOwnPerson: UseCase<'exportPerson'> = async ({ database, privateFiles }, _, { user, token }) => {
   const { record, pictures } = await exportPerson(database, user.id)
   return {
@@ -12,7 +11,6 @@ export const exportOwnPerson: UseCase<'exportPerson'> = async ({ database, priva
   }
 }
 
-/** Removes the caller, unless one of their purchases is not settled (DATA-02). */
 export const eraseOwnPerson: UseCase<'erasePerson'> = async ({ database, privateFiles, clock }, _, { user }) => {
   const matter = await erasePerson({ database, privateFiles: privateFiles.store, clock }, user.id)
   return matter === null ? { success: 1 } : refuse(matter)

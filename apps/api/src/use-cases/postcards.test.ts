@@ -207,7 +207,7 @@ describe('addPostCardOrder', () => {
     const { status, headers, body } = await send({}, token)
     expect([status, body]).toEqual([
       429,
-      { success: 0, msg: 'Only 50 postcards can be ordered in a day. Please go on tomorrow.' },
+      { success: 0, msg: 'Only 50 postcards can be ordered in a day. Please come back tomorrow.' },
     ])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await send(card, token)).body['order_number']).toBe(number)

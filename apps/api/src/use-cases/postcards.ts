@@ -32,7 +32,6 @@ const RETRY_AFTER_SECONDS = 5
 
 const CHOICE_PATH = '/hos-postcards/message'
 
-/** The templates on offer, newest first (CALL-47, POST-47). */
 export const postCards: UseCase<'postCards'> = async ({ catalogue }) => ({
   success: 1,
   data: (await catalogue()).postcards.records.filter(isOffered),
@@ -42,7 +41,6 @@ const isOffered = (record: CatalogueRecord): boolean => parseFlag(record['enable
 
 type Request = RequestOf<'addPostCardOrder'>
 
-/** Orders a postcard at the catalogue's price, and opens its payment (CALL-48, POST-38, POST-39). */
 export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, request, { user, origin, language }) => {
   const [violation] = checkPostcard({ address: request.address ?? '', message: request.message ?? '' })
   if (violation !== undefined) return refuse(violation)
@@ -134,7 +132,6 @@ type NewOrder = {
   readonly pictures: Sides<StoredPicture>
 }
 
-/** The number of the order, or a refusal. `isNew` is false if a concurrent copy of the request was stored first. */
 type StoredOrder = { readonly isNew: boolean; readonly number: string | Refusal }
 
 async function insertOrder(client: Transaction, server: Server, order: NewOrder): Promise<StoredOrder> {
@@ -199,7 +196,6 @@ const orderRow = z.object({
   back_side: z.string(),
 })
 
-/** The postcards of the user, newest first (CALL-49, POST-47, R8). */
 export const listPostCardOrders: UseCase<'listPostCardOrders'> = async (
   { database, privateFiles },
   _,

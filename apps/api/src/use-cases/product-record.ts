@@ -20,7 +20,6 @@ export async function productsInStock(
 
 const favouriteRow = z.object({ product_id: z.number() })
 
-/** The favourite products of a user; none for anonymous callers. */
 export async function favouritesOf(database: Database, user: User | null): Promise<ReadonlySet<number>> {
   if (user === null) return new Set()
   const text = 'select product_id from favourite where user_id = $1'

@@ -10,7 +10,6 @@ import type { UseCase } from './use-case.ts'
 
 const provedRow = z.object({ email_proved: z.boolean(), mobile_proved: z.boolean() })
 
-/** The user, and which of their addresses are verified (CALL-17, ENT-17). */
 export const getProfileDetails: UseCase<'getProfileDetails'> = async ({ database }, _, { user }) => {
   const row = await rowOf(
     database,

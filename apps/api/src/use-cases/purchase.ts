@@ -35,7 +35,6 @@ import { LOGIN_REQUIRED, paymentRefusal, refusePackages, SENT_BEFORE } from './r
 import { malformed, refuse } from './use-case.ts'
 import type { Answer, Bearer, Failure, Refusal, Server, UseCase } from './use-case.ts'
 
-/** Books packages or orders products, all or nothing (CALL-12, BUY-01). */
 export const createPurchase: UseCase<'createPurchase'> = async (server, request, caller) => {
   const { partner, token } = caller
   if ('products' in request.items) return partner === null ? buy(server, request, caller) : NO_PRODUCTS
@@ -89,7 +88,7 @@ function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items'
 
 type Buying = Bearer & { readonly token: string }
 
-/** A booking that no rule refuses while everything is free, quoted with one version of the catalogue. */
+/** A booking that passes every rule while everything is free, quoted with one version of the catalogue. */
 type Draft = {
   readonly request: BookingRequest
   readonly catalogue: StoredCatalogue
@@ -98,7 +97,6 @@ type Draft = {
   readonly quoted: PackagesQuote
 }
 
-/** Quotes a booking with the catalogue in memory; null when a rule refuses it. */
 async function draftOf(server: Server, request: BookingRequest): Promise<Draft | null> {
   const { packages: sent, coupon: code } = request.items
   const catalogue = await server.catalogue()
@@ -110,9 +108,8 @@ async function draftOf(server: Server, request: BookingRequest): Promise<Draft |
 }
 
 /**
- * Books packages with the statement that claims their places. It needs no statement before it, because the statement compares
- * the version of the catalogue and its claims decide what is left. Returns null when anything refuses the purchase; `book` then
- * reads why.
+ * Books packages with the one statement that claims their places: it also compares the version of the catalogue, so no read comes
+ * before it. Returns null for any refusal; `book` then reads the reason.
  */
 async function bookInOneStatement(
   server: Server,
@@ -139,7 +136,6 @@ async function bookInOneStatement(
   })
 }
 
-/** Books packages after reading what is left, and refuses with the reason. */
 async function book(
   server: Server,
   request: BookingRequest,
@@ -236,7 +232,6 @@ const SOLD_OUT: Partial<Record<PoolLimit, SoldOut>> = {
   overall: 'sales-limit',
 }
 
-/** Opens the payment of a purchase. A repeated request returns the same link (CALL-13, AMB-067). */
 export const initiatePayment: UseCase<'initiatePayment'> = async (server, request, caller) => {
   const { token, origin, language } = caller
   const { returnOrigins } = server

@@ -36,7 +36,6 @@ const statsRow = z.object({
   raffles: z.number(),
 })
 
-/** Counts the user's invoices and raffle numbers (CALL-30). */
 export const getRaffleStats: UseCase<'getRaffleStats'> = async ({ database }, _, { user }) => {
   const stats = await rowOf(
     database,

@@ -9,7 +9,6 @@ import type { Database } from '../db/connect.ts'
 
 const invoiceRow = z.object({
   id: z.number(),
-  /** The place in `INVOICE_STATUSES`. */
   status: z.number(),
   userId: z.number(),
   number: z.string().nullable(),

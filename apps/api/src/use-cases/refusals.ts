@@ -2,7 +2,6 @@ import type { PaymentRefusal } from '../payments/checkout.ts'
 import { refuse } from './use-case.ts'
 import type { PartFault, Refusal, RetryLater } from './use-case.ts'
 
-/** A reused idempotency key with other contents (R3). */
 export const SENT_BEFORE = refuse({ code: 'sent-before' })
 
 /** Refuses a token without a session; `dispatch` answers it with 401. */

@@ -99,7 +99,7 @@ describe('a token that was issued to another origin', () => {
     expect((await pay(second)).body).toMatchObject({ success: 0, msg: 'Booking not found' })
   })
 
-  it('[EMB-05] an equal request from another origin makes its own purchase instead of reading that of the site', async () => {
+  it('[EMB-05] an equal request from another origin creates a separate purchase instead of reading that of the site', async () => {
     const person = aPerson()
     await site.ask('sendOtp', person)
     const otp = await codeFor(site, person.email)
@@ -130,12 +130,12 @@ describe('a token that was issued to another origin', () => {
       expect(await asked(headers as Record<string, string>)).toBe(401)
   })
 
-  it('[EMB-05] a token of the site is worth nothing on a page of another origin', async () => {
+  it('[EMB-05] a token of the site is invalid on a page of another origin', async () => {
     const token = await site.signInNewUser()
     expect((await ask('createPurchase', items(), { token })).status).toBe(401)
   })
 
-  it('[EMB-05] the token is stored only as a hash, and dies after two hours, even while it is used', async () => {
+  it('[EMB-05] the database stores only the hash of the token, which expires after two hours, even while it is used', async () => {
     const token = await register()
     const { rows } = await site.database.pool.query(
       'select row_to_json(s)::text as row from session s where origin = $1',
@@ -182,7 +182,7 @@ describe('the origins that may call', () => {
     expect((await preflight(EVIL)).headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('[EMB-05] every answer varies with the origin, also a compressed one, and only a configured origin may read it', async () => {
+  it('[EMB-05] every answer, even a compressed one, varies with the origin, and only a configured origin may read it', async () => {
     const read = (origin: string) =>
       site.app.request('/api?action=HomeData', { headers: { origin, 'accept-encoding': 'gzip' } })
     const answer = await read(HOTEL)
@@ -221,7 +221,7 @@ describe('the origins that may call', () => {
     }
   })
 
-  it('[EMB-05] one origin may ask for so many codes in an hour, and the limit of another is its own', async () => {
+  it('[EMB-05] each origin has a separate hourly limit of codes', async () => {
     const busy = await aSite({ corsOrigins: `${HOTEL},${OTHER}`, originHourlyLimit: 2 })
     const send = (origin: string) => ask('sendOtp', aPerson(), { origin, on: busy })
     const statuses = [await send(HOTEL), await send(HOTEL), await send(HOTEL), await send(OTHER)]
@@ -242,7 +242,7 @@ describe('the page after a payment', () => {
   const decide = async (path: string, decision: string) =>
     (await site.app.request(path, { method: 'POST', body: new URLSearchParams({ decision }) })).headers.get('location')
 
-  it('[EMB-04] [EMB-05] a buyer returns to the page of an allowed origin, and learns there that a payment was not made', async () => {
+  it('[EMB-04] [EMB-05] a buyer returns to the page of an allowed origin, also without a payment, and its address has the outcome', async () => {
     expect(await decide(await opened(page), 'pay')).toBe(page)
     const unpaid = `${HOTEL}/rooms?lang=ar&dareesha-payment=`
     expect(await decide(await opened(page), 'decline')).toBe(`${unpaid}declined#book`)

@@ -52,7 +52,6 @@ async function draw(client: Transaction, userId: number): Promise<CatalogueRecor
 
 const WON_FIELDS = ['name', 'arabic_name', 'description', 'arabic_description', 'logo', 'voucher_codes'] as const
 
-/** The fields that the winner receives. A prize without codes gives each winner a new code. */
 const asWon = (prize: CatalogueRecord): CatalogueRecord => ({
   ...Object.fromEntries(WON_FIELDS.map((field) => [field, prize[field]])),
   ...(isEmpty(prize['voucher_codes']) ? { voucher_codes: [newNumber()] } : {}),

@@ -9,7 +9,6 @@ import { packagesOf } from './browsing.ts'
 import { asSoldByNow, listAnswer, saleStates } from './package-lists.ts'
 import type { UseCase } from './use-case.ts'
 
-/** The packages that match a search term, of one destination or of all (CALL-08, UX-26). */
 export const search: UseCase<'search'> = async (server, { search_term: term = '', destination_id: id, ...fields }) => {
   const catalogue = await server.catalogue()
   const found = term.trim() === '' ? packagesOf(catalogue, { id }) : (await searchIndexOf(catalogue)).find(term)
@@ -18,7 +17,7 @@ export const search: UseCase<'search'> = async (server, { search_term: term = ''
 
 const SUGGESTED_PACKAGES = 3
 
-/** Words for a term that a visitor types, and packages on sale. A term that finds none leads to similar packages and then to any (UX-26, UX-28). */
+/** Words that complete a typed term, and packages on sale. If no package has the term, the answer has similar packages, then any (UX-26, UX-28). */
 export const searchSuggestions: UseCase<'searchSuggestions'> = async (
   server,
   { search_term: term = '', destination_id: id },
@@ -37,7 +36,6 @@ export const searchSuggestions: UseCase<'searchSuggestions'> = async (
 
 const NO_INDEX: SearchIndex = { find: () => [], findSimilar: () => [], words: () => [] }
 
-/** The first records of the lists that pass a test, each once. */
 function firstOf(
   lists: readonly (readonly CatalogueRecord[])[],
   passes: (record: CatalogueRecord) => boolean,

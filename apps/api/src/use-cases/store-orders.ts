@@ -24,7 +24,6 @@ const orderRow = z.object({
   fulfilment: z.number().nullable(),
 })
 
-/** The orders of the user, newest first (CALL-46, SORD-19, R8). */
 export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _, { user, language }) => {
   const rows = await rowsOf(
     database,
@@ -78,7 +77,6 @@ const PROCESSING = {
 
 const fulfilmentState = (fulfilment: number | null): OrderState => STATES[fulfilment ?? 0] ?? 'failed'
 
-/** A fulfilment on the wire: 0 pending, 1 success, 2 failed (SORD-16, SORD-17). */
 function fulfilmentStatus(fulfilment: number | null) {
   const code = `status-${fulfilmentState(fulfilment)}` as const
   return {

@@ -17,7 +17,6 @@ import { favouritesOf, listedProduct, productRecordFor, productsInStock } from '
 import { refuse } from './use-case.ts'
 import type { Caller, Server, UseCase } from './use-case.ts'
 
-/** The shipping fee (CALL-32). */
 export const getGsharShippingFees: UseCase<'getGsharShippingFees'> = async ({ catalogue }) => ({
   success: 1,
   data: { price: formatAmount(shippingFee(await catalogue())) },
@@ -30,7 +29,6 @@ export const getProduct: UseCase<'getProduct'> = async ({ catalogue, database },
   return { success: 1, data: await productRecordFor(database, found, user) }
 }
 
-/** All products that are not hidden, and all destinations (CALL-34, ENT-31). */
 export const storeData: UseCase<'storeData'> = async (server, _, caller) => {
   const catalogue = await server.catalogue()
   const [products, favourites] = await Promise.all([
@@ -59,7 +57,6 @@ export const listCollections: UseCase<'listCollections'> = async (server, { dest
   return { success: 1, data: offeredCollections(catalogue).map((collection) => collectionRecord(collection, products)) }
 }
 
-/** The products on sale of a collection or a tag (CALL-37, STO-35, DSG-08). */
 export const listProductsBySlug: UseCase<'listProductsBySlug'> = async (server, request, caller) => {
   const catalogue = await server.catalogue()
   const [products, favourites] = await Promise.all([

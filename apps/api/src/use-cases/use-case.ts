@@ -15,7 +15,6 @@ import type { ReadSummary } from '../inventory/availability-summary.ts'
 import type { Log } from '../log.ts'
 import type { PaymentProviders } from '../payments/provider.ts'
 
-/** The dependencies of every use case. */
 export type Server = PaymentProviders & {
   readonly database: Pool
   readonly catalogue: ReadCatalogue
@@ -28,11 +27,8 @@ export type Server = PaymentProviders & {
   readonly site: string
   readonly channel: string
   readonly holdSeconds: number
-  /** How many unknown coupon codes one network address may send in ten minutes. */
   readonly couponNetworkLimit: number
-  /** How many codes, and how many purchases, the pages of one other origin may ask for in an hour. */
   readonly originHourlyLimit: number
-  /** The origins to which a buyer may return after the payment, besides this site. */
   readonly returnOrigins: ReadonlySet<string>
 }
 
@@ -49,7 +45,7 @@ export type Caller = {
   readonly partner: string | null
 }
 
-/** A refusal, answered with HTTP 200. `message` becomes `msg`; other fields are sent with it. */
+/** A refusal, answered with HTTP 200. `message` becomes `msg`; `fields` are sent too. */
 export type Refusal = {
   readonly success: 0
   readonly kind: 'refused'
@@ -57,7 +53,6 @@ export type Refusal = {
   readonly status?: string
   /** Fields of the successful answer that are sent with the refusal too. */
   readonly fields?: Readonly<Record<string, unknown>>
-  /** The faults of an order's lines; each is sent in `lines` with its own `msg`. */
   readonly lineFaults?: readonly LineFault[]
   /** The faults of the packages of a purchase; each is sent in `issues`, and the first as `msg`. */
   readonly partFaults?: readonly PartFault[]
@@ -111,7 +106,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** With an action of `SESSION_IN_STATEMENT`, `dispatch` replaces a failure by the request to sign in if the token has no session. */
+/** For an action of `SESSION_IN_STATEMENT`, `dispatch` answers a failure with a sign-in request if the token has no session. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

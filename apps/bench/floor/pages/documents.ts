@@ -8,10 +8,8 @@ export type PageContent = {
   readonly picture: { readonly src: string; readonly width: number; readonly height: number }
 }
 
-/** The element that carries the content as JSON for the client-rendered page. */
 export const CONTENT_ID = 'content'
 
-/** The smallest page: one HTML document with inline CSS, one picture, and no script. */
 export const plainPage = (content: PageContent): string => {
   const { title, place, description, texts, picture } = content
   return documentOf(
@@ -27,7 +25,6 @@ export const plainPage = (content: PageContent): string => {
   )
 }
 
-/** The client-rendered React page; it contains the content as JSON, so the browser needs no request for it. */
 export const reactDocument = (content: PageContent, script: string): string =>
   documentOf(
     content,

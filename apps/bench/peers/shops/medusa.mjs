@@ -11,7 +11,6 @@ console.warn = () => {}
 
 const rule = [{ attribute: 'items.kind', operator: 'eq', values: [{ value: 'adult' }] }]
 
-/** Buy `buy` adult tickets and get one free, then 10 % off every line. */
 const promotionsOf = (buy) => ({
   gift: {
     code: 'GIFT',
@@ -35,7 +34,6 @@ const promotionsOf = (buy) => ({
   },
 })
 
-/** @returns The promotions of a cart, and the promotions with the totals. */
 export function medusaCart(lines, buy) {
   const { gift, percentage } = promotionsOf(buy)
   const items = lines.map(({ id, kind, quantity, price }) => ({

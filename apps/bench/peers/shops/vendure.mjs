@@ -49,7 +49,6 @@ function promotionsOf(buy) {
   ]
 }
 
-/** @returns A function that computes promotions, taxes and totals, as a change of an order does. */
 export async function vendureCart(lines, buy) {
   const { taxOptions, orderOptions } = core.defaultConfig
   const calculator = new OrderCalculator(

@@ -15,7 +15,7 @@ const BUYERS = 6
 const KINDS = ['server', 'pooler', 'primary'] as const
 type Kind = (typeof KINDS)[number]
 
-/** One killed part: the orders that were acknowledged during it, those that were gone after it, and the longest time without one. */
+/** The orders acknowledged in a round, those lost after it, and the longest time without an acknowledgement. */
 type Round = {
   readonly kind: Kind
   readonly acknowledged: number
@@ -24,7 +24,7 @@ type Round = {
   readonly gapSeconds: number
 }
 
-/** Kills parts of a cluster under load and adds the rounds to docs/scale.md (OPS-03). A repeated call continues up to `--rounds` of each kind. */
+/** Kills parts of a cluster under load and adds the rounds to docs/scale.md (OPS-03), up to `--rounds` of each kind in all calls together. */
 export async function cluster(args: readonly string[]): Promise<void> {
   const wanted = Number(args[args.indexOf('--rounds') + 1] ?? 20) || 20
   ensurePackages()
@@ -77,7 +77,7 @@ const ITEMS = JSON.stringify({
   ],
 })
 
-/** Sends one order until it has an answer. Returns its number; null if the tickets are sold out. */
+/** Retries until the deadline. Returns the number of the order; null if the tickets are sold out. */
 async function order(origin: string, deadline: number): Promise<string | null> {
   customers += 1
   const key = randomUUID()
@@ -144,7 +144,7 @@ const countOf = (url: string, numbers: readonly string[]): number =>
     psql(url, `select count(*) from purchase where number in (${numbers.map((number) => `'${number}'`).join(',')})`),
   )
 
-/** Sells the last ten tickets to 30 buyers. Returns how many more or fewer than ten were sold, and the counters that the audit reports. */
+/** Returns how many more or fewer than ten were sold, and the counters that the audit reports. */
 async function oversoldIn({ primaryUrl, origin }: Cluster): Promise<number> {
   psql(primaryUrl, `update pool set cap = held + sold + 10 where key = 'pkg:112:overall:adult'`)
   const orders = await Promise.all(Array.from({ length: 30 }, () => order(origin, Date.now() + 60_000)))
@@ -165,7 +165,7 @@ function earlierRounds(): Round[] {
   return at === -1 ? [] : (JSON.parse(text.slice(at + START.length, text.indexOf(END, at))) as Round[])
 }
 
-/** Replaces the table of the page. The rounds are in a comment of it, so that a later call continues. */
+/** A comment in the page stores the rounds, so that a later call continues. */
 function writePage(rounds: readonly Round[]): void {
   const text = readFileSync(PAGE, 'utf8')
   const [before = '', rest = ''] = text.split('<!-- cluster -->\n', 2)

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** Debian's packages that the cluster runs on, with the command of each. */
 const PACKAGES = {
   'etcd-server': '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
@@ -18,7 +17,7 @@ export function ensurePackages(): void {
   if (missing.length === 0) return
   if (process.getuid?.() !== 0)
     throw new Error(`the cluster needs root and Debian's packages: apt-get install ${missing.join(' ')}`)
-  // With another run level, the packages start no service.
+  // With this run level, the packages start no service.
   const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, stdio: 'inherit' })
 }

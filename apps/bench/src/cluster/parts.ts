@@ -18,12 +18,9 @@ type Port = Record<(typeof PORTS)[number], number>
 
 /** A running cluster: etcd, two Postgres under Patroni, HAProxy, PgBouncer, object storage and three servers. */
 export type Cluster = {
-  /** The address of the site behind HAProxy. */
   readonly origin: string
-  /** The address of the database on the primary. */
   readonly primaryUrl: string
   readonly killServer: (round: number) => void
-  /** Kills Patroni and Postgres of the primary. */
   readonly killPrimary: () => Promise<void>
   readonly killPooler: () => void
   /** Resolves when every part runs and the standby is synchronous. */
@@ -55,7 +52,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       ...user,
     })
     running.set(name, child)
-    // As systemd does: a part that ends starts again.
+    // Like systemd: starts a part again when it ends.
     child.on('exit', () => {
       if (!isStopping && !away.has(name)) setTimeout(() => !isStopping && start(name, command, args, env, user), 1000)
     })
@@ -167,7 +164,6 @@ async function untilTrue(what: string, isTrue: () => boolean | Promise<boolean>)
   }
 }
 
-/** The body of an answer; empty without one. */
 const curl = (address: string): string => spawnSync('curl', ['-s', '-m', '3', address], { encoding: 'utf8' }).stdout
 
 export const psql = (url: string, statement: string): string =>

@@ -128,7 +128,6 @@ const shopLines = ({ package: { meals }, selection: { party, meals: chosen } }: 
   }),
 ]
 
-/** The cart priced by the engine: the quote with the first promotion, then the second one on the rest. */
 function priced({ package: of, selection, gift }: Cart): PricedCart {
   const { lines, subtotal, deduction, total, unitPrices } = quote({ package: of, selection, day, coupon: gift })
   const rest = { packageId: of.id, party: selection.party, unitPrices, subtotal: total, ...NO_ADD_ONS }

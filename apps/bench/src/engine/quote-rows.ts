@@ -52,7 +52,7 @@ export async function quoteRow(): Promise<Row> {
   }
 }
 
-/** Copies a quote with all its objects, to measure the cost of the result without the computation. */
+/** Measures the cost of the result without its computation. */
 const copied = ({ unitPrices, peak, lines, subtotal, deduction, couponViolation, total }: Quote): Quote => ({
   unitPrices: { ...unitPrices },
   peak,
@@ -117,7 +117,6 @@ function wireQuote(of: ReferenceCase['package'], wire: Pick<WireCase, 'day' | 'c
   }
 }
 
-/** The reference quote with values of big.js that are created before the measurement. */
 function bigCase({ package: of, coupon: { id: couponId, terms, skips, minCart }, day, selection }: ReferenceCase) {
   if (terms.type !== 'percentage' || typeof terms.percent === 'string')
     throw new RangeError('the reference coupon is a percentage in basis points')

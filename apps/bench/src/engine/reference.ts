@@ -13,8 +13,8 @@ export type WireCase = {
 const CASES = 16
 
 /**
- * The reference bookings: both ticket types at the day price, a sub-package for both, transport both ways, two meals,
- * and a capped percentage without transport. The sixteen bookings differ, so that the compiler cannot fold the result.
+ * The reference bookings use every kind of line, and a capped percentage without transport. They differ, so that the compiler cannot
+ * fold the result.
  */
 export const wireCases: readonly WireCase[] = Array.from({ length: CASES }, (_, turn) => ({
   package: {

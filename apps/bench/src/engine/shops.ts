@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = new URL('../../peers/shops/', import.meta.url)
 
-/** A line of a cart for the shops. The price is in dirhams. */
 export type ShopLine = {
   readonly id: string
   readonly kind: 'adult' | 'child' | 'meal'
@@ -20,12 +19,10 @@ type MedusaCart = {
 
 export type Shops = {
   readonly medusaCart: (lines: readonly ShopLine[], buy: number) => MedusaCart
-  /** Returns a function that computes the subtotal in fils. */
   readonly vendureCart: (lines: readonly ShopLine[], buy: number) => Promise<() => Promise<number>>
   readonly versions: string
 }
 
-/** Installs the shops outside the workspace and loads their functions. */
 export async function installShops(): Promise<Shops> {
   // Without the scripts of dependencies: the functions need no native modules.
   const options = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--omit=optional']

@@ -1,5 +1,5 @@
-// `node --conditions=@dareesha/source src/pages/embed-first-step.ts <page>` prints how long the booking element of a page needs from being
-// seen to its first step, on a phone of a quarter of this processor's speed and on slow 4G (EMB-03). CHROMIUM_PATH names the browser.
+// `node --conditions=@dareesha/source src/pages/embed-first-step.ts <page>` prints how long the booking element of a page takes from
+// scrolling into view to its first step, on a phone with a quarter of this processor's speed and slow 4G (EMB-03). CHROMIUM_PATH names the browser.
 import { chromium } from 'playwright'
 import type { Page } from 'playwright'
 
@@ -7,7 +7,6 @@ import { medianOf } from '../rounds.ts'
 
 const ROUNDS = 5
 const SLOWER = 4
-/** Slow 4G as Lighthouse defines it. */
 const SLOW_4G = {
   offline: false,
   latency: 150,

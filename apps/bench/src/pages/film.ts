@@ -26,11 +26,7 @@ type Frame = { readonly atMs: number; readonly picture: string }
 type Marks = Readonly<Record<'first paint' | 'largest paint' | 'hydrated', number>>
 type Film = { readonly frames: readonly Frame[]; readonly marks: Marks }
 
-/**
- * Films the first visit to three pages in both languages and writes a contact sheet of each page to `docs/images`.
- *
- * @param name - The last part of the file names, such as `before`.
- */
+/** Films the first visit to three pages in both languages, and writes a contact sheet of each to `docs/images`. `name` ends the file names. */
 export async function film(name: string): Promise<void> {
   await using folder = await newFolder()
   await using product = await startSite(join(folder.path, 'data'))
@@ -89,7 +85,7 @@ async function filmed(browser: Browser, origin: string, { path, token }: Visit, 
   return { frames: sampled(frames, begun), marks: await marksOf(page) }
 }
 
-/** The picture on the screen ten times a second, without those that are equal to the one before. */
+/** Ten frames per second, without frames that equal the one before. */
 function sampled(frames: readonly Frame[], begun: number): Frame[] {
   const samples = Array.from({ length: SECONDS * FRAMES_A_SECOND }, (_, at) => {
     const atMs = ((at + 1) * 1_000) / FRAMES_A_SECOND
@@ -132,7 +128,6 @@ const marksText = (marks: Marks): string =>
     .map(([mark, ms]) => `${mark} ${rounded(ms / 1_000)} s`)
     .join(', ')
 
-/** Lays out the frames of several films in the browser, and returns the picture as WebP. */
 async function contactSheet(browser: Browser, films: ReadonlyMap<string, Film>): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: COLUMNS * (FRAME_WIDTH + 4) + 4, height: 100 } })
   await page.setContent(

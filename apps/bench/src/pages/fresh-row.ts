@@ -14,7 +14,7 @@ const ROUNDS = 9
 const WARM_UPS = 5
 const PACKAGES = 40
 const REQUESTS = 500
-/** Rendering a page takes at least this many times as long as sending a kept one. */
+/** Rendering a page takes at least this many times as long as sending a cached one. */
 const RENDERED = 10
 const ENCODINGS = 'gzip, br'
 const HOME = ['/', '/ae'] as const

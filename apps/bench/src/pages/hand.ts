@@ -1,6 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright'
 
-/** An interaction by what the visitor did, and its duration until the next paint. */
 export type Interaction = Readonly<{ what: string; ms: number }>
 
 /** Event Timing reports no shorter interaction. */
@@ -62,7 +61,6 @@ export class Hand {
   }
 }
 
-/** Runs in the page. */
 function watch(): void {
   const interactions = ((globalThis as Watched).interactions = new Map<number, number>())
   new PerformanceObserver((list) => {
@@ -71,7 +69,6 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** Runs in the page: what was measured since the last call. */
 function taken(): { count: number; measured: number[] } {
   const { interactions = new Map<number, number>() } = globalThis as Watched
   const measured = [...interactions.values()]

@@ -50,7 +50,6 @@ const quantile = (interactions: readonly Interaction[], share: number): number =
 const figuresText = (interactions: readonly Interaction[]): string =>
   `p75 ${rounded(quantile(interactions, 0.75))} ms, p98 ${rounded(quantile(interactions, 0.98))} ms of ${interactions.length}`
 
-/** The kinds of interactions with the longest medians. */
 function slowestText(interactions: readonly Interaction[]): string {
   const kinds = Map.groupBy(interactions, ({ what }) => what)
   const medians = [...kinds].map(([what, found]) => ({ what, ms: medianOf(figuresOf(found, 'ms')) }))
@@ -158,7 +157,6 @@ async function walkPostcard(hand: Hand, origin: string): Promise<void> {
   await hand.press('a size', 'ArrowDown', 'ArrowUp')
 }
 
-/** A photo of six million pixels. */
 async function aPhoto(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -29,7 +29,6 @@ type Report = {
   readonly runtimeError?: { readonly message: string }
 }
 
-/** Visits a page without its pictures, with Lighthouse's simulated phone and slow connection. */
 async function visit(address: string): Promise<Visit> {
   const { CHROMIUM_PATH: browser } = process.env
   if (browser === undefined) throw new Error('CHROMIUM_PATH names no browser; `npm run bench` sets it')

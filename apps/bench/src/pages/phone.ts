@@ -21,7 +21,6 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** A new visitor with an empty cache. */
 export async function newVisitor(
   browser: Browser,
   origin: string,

@@ -35,7 +35,6 @@ export async function typingRow(origin: string): Promise<Row> {
   }
 }
 
-/** Types a text, one letter per frame. @returns Milliseconds per letter. */
 const typed = (page: Page, text: string): Promise<number[]> =>
   page.evaluate(async (letters) => {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[name=message]')

@@ -83,7 +83,6 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The processor time of all living threads of a process. */
 export async function cpuMsOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
   const texts = await Promise.all(

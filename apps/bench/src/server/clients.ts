@@ -29,7 +29,6 @@ function send(address: string, { agent, ...options }: Sent, form = ''): Promise<
 export const get = (address: string, encodings: string, agent?: Agent): Promise<Answer<Buffer>> =>
   send(address, { agent, headers: { 'accept-encoding': encodings, accept: 'text/html,*/*' } })
 
-/** What one visitor needs to call a server: its origin, the token and the connections. */
 export type Shop = { readonly origin: string; readonly token?: string | undefined; readonly agent?: Agent }
 
 export async function post(

@@ -13,7 +13,7 @@ const ENCODINGS = 'gzip, br'
 
 export type Fresh = { readonly cpuMs: number; readonly pages: number }
 
-/** Requests pages after the version of the catalogue was raised, as an import does. @returns The processor time of the server. */
+/** Requests pages after an import has raised the version of the catalogue. Returns the processor time of the server. */
 export async function freshPages(product: Child, databaseUrl: string, paths: readonly string[]): Promise<Fresh> {
   await raiseVersion(databaseUrl)
   await sleep(UNNOTICED_MS)
@@ -24,7 +24,7 @@ export async function freshPages(product: Child, databaseUrl: string, paths: rea
     const { status } = await get(`${product.origin}${path}`, ENCODINGS)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  // The server may answer with the kept page and render the fresh one afterwards.
+  // The server may answer with the cached page and render the fresh one afterwards.
   await sleep(SETTLE_MS)
   return { cpuMs: (await cpuMsOf(product.pid)) - before, pages: paths.length }
 }
@@ -36,7 +36,6 @@ async function raiseVersion(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** The paths of the site map in both languages. */
 export async function publicPaths({ origin }: Child): Promise<string[]> {
   const { body } = await get(`${origin}/sitemap.xml`, 'identity')
   const addresses = [...body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)

@@ -139,7 +139,6 @@ async function soldIn(database: pg.Pool, { packageId }: Sale, day: string) {
   return { purchases: Number(row?.purchases), tickets: Number(row?.tickets), counted: Number(row?.counted) }
 }
 
-/** Merges equal runs of one kind into one line. */
 function together(checks: readonly Check[]): Check[] {
   const kinds = Map.groupBy(checks, ({ what, value }) => `${what}|${value}`)
   return [...kinds.values()].flatMap(([check, ...more]) =>

@@ -31,13 +31,11 @@ export async function newPlace(directory: string): Promise<Place> {
   return { directory: join(directory, 'data'), catalogue }
 }
 
-/** Starts a server in a folder. Servers in the same folder share its database. */
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Child> => startBuilt({ DATA_DIR: directory, CATALOGUE: catalogue, ...environment })
 
-/** The site with its own catalogue, as `npm start` runs it. */
 export const startSite = (directory: string): Promise<Child> => startBuilt({ DATA_DIR: directory })
 
 export async function postgresOf({
@@ -48,7 +46,6 @@ export async function postgresOf({
   return { url: `postgresql://postgres@localhost/dareesha?host=${sockets}`, pid: Number(lines[0]) }
 }
 
-/** Registers shoppers with one-time codes, as visitors do. @returns Their tokens. */
 export async function registerShoppers(origin: string, count: number): Promise<string[]> {
   const tokens = []
   for (let shopper = 0; shopper < count; shopper += 1) tokens.push(await registerShopper(origin))

@@ -5,7 +5,6 @@ import type { AddressInfo, Socket } from 'node:net'
 const RUNS = new Set(['E', 'Q'])
 const HEADER_BYTES = 5
 
-/** A proxy in front of Postgres that counts the statements of its clients. */
 export async function countStatements(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const socketPath = `${url.searchParams.get('host') ?? ''}/.s.PGSQL.5432`

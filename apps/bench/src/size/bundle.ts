@@ -8,7 +8,6 @@ const ENTRY = fileURLToPath(new URL('entry.js', import.meta.url))
 
 export type Size = Awaited<ReturnType<typeof sizeOf>>
 
-/** The gzipped bytes of one minified script, with our packages alone and with all libraries. */
 export async function sizeOf(lines: string) {
   const own = await bundled(lines, (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@dareesha/'))
   const whole = await bundled(lines, () => false)
@@ -22,7 +21,6 @@ export async function sizeOf(lines: string) {
   }
 }
 
-/** Whether a script contains decimal.js, whose messages survive minification. */
 export const containsDecimals = (script: string): boolean => script.includes('[DecimalError]')
 
 /** Gzips at the level that the server uses for immutable files. */

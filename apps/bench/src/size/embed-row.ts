@@ -8,7 +8,6 @@ import type { Row } from '../row.ts'
 const DIST = new URL('../../../embed/dist/', import.meta.url)
 const LOADER = 'embed.js'
 
-/** The scripts of the booking element on pages of other sites (EMB-03). */
 export function embedRow(): Row {
   const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   const sizes = new Map(

@@ -44,7 +44,6 @@ const packagePage = (
   />
 )
 
-/** The home page of the site, or of the store on a store host (RTE-01 to RTE-03). */
 function Front() {
   if (!useIsStoreFront()) return <Home.Page />
   return (
@@ -59,13 +58,11 @@ function RedirectTo({ path }: { readonly path: string }) {
   return <Navigate to={{ pathname: path, search, hash }} replace />
 }
 
-/** The return from a payment: the ticket shows its state (RTE-21). */
 const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().search)} replace />
 
 /** The build of the browser leaves out what only the server reads. */
 const SSR = import.meta.env.SSR
 
-/** The query parameters that `parseListView` reads. */
 const LIST_PARAMS = ['sort', 'price', 'day', 'children', 'page']
 
 function route(path: string, load: () => Promise<ComponentType>, ssr: SiteRoute['ssr']): SiteRoute {
@@ -89,7 +86,6 @@ const STATIC_PAGES = [
   'hos-postcards-contact',
 ] as const
 
-/** Public pages, rendered whole on the server. */
 const PUBLIC_PAGES: readonly SiteRoute[] = [
   {
     path: '/',
@@ -314,7 +310,6 @@ const MISSING = route(
   NOT_FOUND,
 )
 
-/** All routes of the site. Only this file composes features. The first match wins. */
 export const ROUTES: readonly SiteRoute[] = [
   ...PUBLIC_PAGES,
   redirect('/vouchers', paths.vouchersNearby),
@@ -336,7 +331,6 @@ export function SiteRoutes() {
 
 const routeOf = (pathname: string): SiteRoute => matchedRoute(ROUTES, pathname) ?? MISSING
 
-/** Loads the chunk of a page, so that it renders without a fallback. */
 export const fetchPage = async (pathname: string): Promise<void> => void (await routeOf(pathname).fetch?.())
 
 /** The path to which a short address redirects; null for any other path. */

@@ -5,13 +5,10 @@ import type { Loader } from '../data/loader.ts'
 import type { EveryKey } from '../i18n/words/every-word.ts'
 import type { ReadTexts } from '../ssr/record-heads.ts'
 
-/** A row of the table of routes: the page in the browser, and how the server renders it. */
 export type SiteRoute = {
   readonly path: string
   readonly element: ReactNode
-  /** Loads the chunk of the page, so that it renders without a fallback. */
   readonly fetch?: () => Promise<unknown>
-  /** The page of a short or misspelt address. */
   readonly redirectTo?: string
   /** False in the browser, whose build leaves it out. */
   readonly ssr: SsrPage | false
@@ -20,14 +17,12 @@ export type SiteRoute = {
 /** How the server renders the page of a route: whole with the records of its loader, or as an app shell. */
 export type SsrPage = {
   readonly module: string
-  /** The module of a part with its own chunk. */
   readonly partModule?: string
   readonly loader?: () => Promise<Loader>
   /** The query parameters that change the rendered page. One rendering serves all values of the others. */
   readonly searchParams?: readonly string[]
   /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
   readonly shell?: Shell
-  /** The record that an app shell names in its head. */
   readonly record?: ShellRecord
 }
 
@@ -46,7 +41,6 @@ export type Shell = {
   readonly isListed?: true
   /** The module of the page to which signed-out visitors are redirected, preloaded for them. */
   readonly signedOutModule?: string
-  /** The canonical path. */
   readonly address?: string
 }
 

@@ -33,7 +33,7 @@ const { call } = createClient({
   delayMs: 0,
 })
 
-/** The flow of a visitor's code, which ends in a session of staff instead of one of a visitor. */
+/** The same flow as a visitor's code, but it opens a session of staff. */
 const callFor = (place: Place): Call =>
   (async (action: Parameters<Call>[0], request: RequestOf<'verifyLoginOTP'>, options) => {
     if (action !== 'verifyLoginOTP') return call(action, request, options)
@@ -43,7 +43,6 @@ const callFor = (place: Place): Call =>
 
 const CALLS = { gate: callFor('gate'), desk: callFor('desk') }
 
-/** Staff sign in with a code that the server sends to their e-mail address (DESK-01, GATE-01). */
 export function StaffSignIn({ place }: { readonly place: Place }) {
   const { t } = useTranslation('staff')
   const { language, switchTo } = useLanguage()

@@ -19,7 +19,7 @@ import '../ui/fonts.css'
 
 const DeskArea = lazy(async () => ({ default: (await import('../features/desk/desk-area.tsx')).DeskArea }))
 
-/** The gate runs on while its page is closed for a sign-in, so its actor is no part of the page. */
+/** The actor of the gate outlives its page: it keeps running while staff sign in again. */
 const GateArea = lazy(async () => {
   const [{ Gate }, { gateActor }] = await Promise.all([
     import('../features/gate/gate.tsx'),
@@ -34,7 +34,6 @@ if (root === null) throw new Error('staff.html has no #root element')
 followStaffSession()
 await startLanguage(savedLanguage())
 
-/** The pages of one place, for those who are signed in. */
 function At({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
   return useStaffToken() === null ? <StaffSignIn place={place} /> : children
 }

@@ -8,7 +8,6 @@ const CHECKOUT = 'src/features/store/checkout/checkout-page.tsx'
 
 const STORE_HOME: Shell = { title: 'store.name', description: 'store.lead', isListed: true }
 
-/** The home page on a store host (RTE-02). */
 export const STORE_FRONT: SsrRoute = { path: paths.home, module: STORE, shell: STORE_HOME }
 
 /** Lists of the store. Their canonical path has no query, so search engines see one page for all searches. */
@@ -22,7 +21,6 @@ const PRODUCT: ShellRecord = { readTexts: productTexts, missing: 'store.not-foun
 const GROUP: ShellRecord = { readTexts: collectionTexts, missing: 'store.group-not-found' }
 const TEXT: ShellRecord = { readTexts: pageTexts, missing: 'site.not-found' }
 
-/** App shells for each product, collection, tag, designer and text of the store. */
 const STORE_RECORDS: readonly (readonly [place: string, record?: ShellRecord])[] = [
   ['product_detail', PRODUCT],
   ['collections', GROUP],

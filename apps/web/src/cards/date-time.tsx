@@ -8,7 +8,6 @@ type Props = {
   readonly className?: string
 }
 
-/** The date and time of an order, as the server writes it: DD/MM/YYYY HH:mm (SORD-03, AMB-147). */
 export function DateTime({ at: { date, time }, className }: Props) {
   return (
     <Literal className={className}>

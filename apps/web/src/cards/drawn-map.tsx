@@ -3,10 +3,9 @@ import styles from './drawn-map.module.css'
 
 export type Place = { readonly latitude: number; readonly longitude: number }
 
-/** The degrees that `map.svg` shows. */
 const MAP = { west: 55.1, north: 25.85, width: 1.5, height: 1 }
 
-/** The emirate with a pin at the place; nothing for a place outside. */
+/** Renders nothing for a place outside the emirate. */
 export function DrawnMap({ place, label }: { readonly place: Place; readonly label: string }) {
   const [x, y] = [(place.longitude - MAP.west) / MAP.width, (MAP.north - place.latitude) / MAP.height]
   if (x < 0 || x > 1 || y < 0 || y > 1) return null

@@ -18,7 +18,7 @@ type Props = {
   readonly pathOf: (view: ListView) => string
 }
 
-/** The order and the filters of a list, as a form that works without scripts (UX-25). */
+/** A form, so that the list can be sorted and filtered without scripts (UX-25). */
 export function ListControls({ view, kept, path, pathOf }: Props) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()

@@ -20,11 +20,9 @@ type Props = {
   readonly filter?: ReactNode
   /** Other query parameters of the page, such as the search term. Every link of the list keeps them. */
   readonly keeps?: readonly string[]
-  /** Shown when the list is empty without any filter. */
   readonly empty: ReactNode
 }
 
-/** A list of packages in each state of its query. The address sorts, filters and pages it (NET-17, NET-24, UX-25). */
 export function Listings({ found, filter, keeps, empty }: Props) {
   const { t } = useTranslation('listings')
   const { pathname } = useLocation()

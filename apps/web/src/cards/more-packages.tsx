@@ -10,7 +10,6 @@ import { SearchField } from './search-field.tsx'
 /** Packages on sale, for a page without anything else to show. Its loader prefetches them (UX-28). */
 export const morePackagesQuery = suggestionsQuery({})
 
-/** The search and three packages on sale (UX-15, UX-28). */
 export function MorePackages() {
   const { t } = useTranslation('listings')
   const found = useRecord(morePackagesQuery)

@@ -10,7 +10,6 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** An empty list of packages: a scene, a text and links (DEST-12, LIST-09). */
 export function NoPackages({ scene, text, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,6 @@ import { OfferPrice } from './prices.tsx'
 import { Rating } from './rating.tsx'
 import styles from './package-card.module.css'
 
-/** The fields of a package that its card shows. */
 export const CARD_FIELDS = [
   'id',
   'slug',
@@ -107,7 +106,6 @@ export function PackageCard({ listing, headingLevel }: Props) {
   )
 }
 
-/** Duration, next day, children, and whether the package can be booked now (UX-15). */
 function CardFacts({ listing: { duration, sale, tags } }: Pick<Props, 'listing'>) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()

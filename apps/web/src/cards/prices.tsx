@@ -6,13 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/i18n.ts'
 import { Price } from '../ui/price.tsx'
 
-/** The price of an offer: an amount, or the word for free (DEST-17, ADD-05). */
 export function OfferPrice({ price }: { readonly price: Fils }) {
   const { language } = useLanguage()
   return freeText(price, language) ?? <Price money={money(price, language)} />
 }
 
-/** What a voucher saves: "Save AED 12.00" or "Save 20%". */
 export function VoucherWorthText({ worth }: { readonly worth: VoucherWorth }) {
   const { t } = useTranslation()
   const { language } = useLanguage()

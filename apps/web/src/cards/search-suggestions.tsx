@@ -63,7 +63,6 @@ export function SearchSuggestions({ term, destination, onClose }: Props) {
   )
 }
 
-/** Closes the suggestions when the visitor presses Escape, chooses a link or leaves the form. */
 function useClosing(element: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {

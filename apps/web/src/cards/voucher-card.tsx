@@ -16,7 +16,6 @@ type Props = {
   readonly note?: ReactNode
 }
 
-/** The card of a voucher, with its vendor, its worth and its last day (VCH-02). */
 export function VoucherCard({ voucher, headingLevel, note }: Props) {
   const { t } = useTranslation()
   const Heading = `h${headingLevel}` as const

@@ -12,7 +12,6 @@ export const SITE = 'dareesha'
 /** The catalogue parsers, loaded on the first answer: a page that the server rendered contains its records already parsed. */
 export const fetchReaders = () => import('./catalogue-readers.ts')
 
-/** All destinations, in one query of all pages (CALL-02). */
 export const destinationsQuery = recordQuery('destinations', {}, async ({ data }) =>
   (await fetchReaders()).parseDestinations(data),
 )
@@ -23,7 +22,6 @@ export const useDestinations = (): Loaded<readonly Destination[]> => useRecord(d
 export const suggestionsQuery = (request: RequestOf<'searchSuggestions'>) =>
   recordQuery('searchSuggestions', request, async (answer) => (await fetchReaders()).parseSuggestions(answer))
 
-/** The settings of the home page and the header, which share one query (CALL-04). */
 export const homeSettingsQuery = recordQuery('discover_shurooq_homepage_settings', {}, async ({ data }) =>
   (await fetchReaders()).parseHomeSettings(data),
 )

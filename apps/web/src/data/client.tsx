@@ -39,7 +39,6 @@ export async function fetchClient(): Promise<Client> {
   return client
 }
 
-/** The `Call` of the components below. A story provides its own. */
 export const CallContext = createContext<Call | null>(null)
 
 /** Provides the `Call` that also handles each failure: toast, sign-out or redirect (NET-09 to NET-13). */
@@ -92,7 +91,6 @@ export function useCall(): Call {
   return call
 }
 
-/** The state of a query (NET-17). `missing` means that the server refused: there is no such record. */
 export type Loaded<Value> =
   | {
       readonly status: 'loading'
@@ -124,7 +122,6 @@ type ReadOptions<Value> = {
   readonly keepsPrevious?: boolean
 }
 
-/** Reads the record of a query. */
 export function useRecord<Value>(
   query: RecordQuery<Value>,
   { refetch, isEnabled = true, keepsPrevious = false }: ReadOptions<Value> = {},

@@ -5,7 +5,6 @@ import type { RecordQuery } from './read-record.ts'
 /** Reads a record into the query cache; null if it is missing or the request fails. */
 export type Prefetch = <Value>(query: RecordQuery<Value>) => Promise<Value | null>
 
-/** The parameters of a page's path and query string. */
 export type PageParams = { readonly params: Params; readonly search: URLSearchParams }
 
 /** Prefetches the records of a page, so that one rendering has them all. */

@@ -6,7 +6,6 @@ import { shown, useRecord } from './client.tsx'
 import type { Loaded } from './client.tsx'
 import { recordQuery } from './read-record.ts'
 
-/** The vouchers on offer with their distance from a place, nearest first (VCH-07, VCH-09). */
 export function useNearbyVouchers(place: Place): Loaded<readonly (Voucher & { readonly metres: number })[]> {
   const request = { lat: place.latitude, lang: place.longitude }
   const vouchers = useRecord(recordQuery('listVourchers', request, ({ data }) => parseVouchers(data, today(Date.now))))

@@ -7,7 +7,6 @@ import { useCall } from './client.tsx'
 /** The state of opening a payment; `message` is the text of a refusal, null for any other failure. */
 export type Paying = 'idle' | 'asking' | { readonly message: string | null }
 
-/** Returns a function that opens the payment page of an unpaid purchase, and its state (AMB-067, DEC-13). */
 export function usePay(number: string, redirectTo?: string) {
   const call = useCall()
   const [paying, setPaying] = useState<Paying>('idle')

@@ -5,7 +5,6 @@ import { writeItem } from '../platform/storage.ts'
 
 export const CACHE_KEY = 'kept-records'
 
-/** The actions that need no authentication. */
 const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
   'slider',
   'destinations',
@@ -30,7 +29,6 @@ export function forgetPersonalRecords(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [action] }) => !isPublicRecord(action) })
 }
 
-/** Deletes all offline copies. */
 export const clearCache = (): void => writeItem('localStorage', CACHE_KEY, null)
 
 export const isPublicRecord = (action: unknown): boolean => PUBLIC.has(action)

@@ -21,14 +21,13 @@ export type Parse<Action extends ActionName, Value> = (
 export type Found<Value> = 'missing' | { readonly value: Value; readonly cachedAt?: number }
 
 type QueryOptions = {
-  /** Names the part of the answer that a page keeps, if it does not keep all. */
   readonly excerpt?: string
   readonly offline?: OfflineRecords
 }
 
 /**
- * Declares the query of a record: its key, and how a `Call` reads and parses it. A page and the server's prefetch share the
- * declaration. The parsed value is plain data, so the server can dehydrate it into the page.
+ * Declares the query of a record: its key, and how a `Call` reads and parses it. Pages and the server's prefetch share it.
+ * The value is plain data, so that the server can dehydrate it.
  */
 export const recordQuery =
   <Action extends ActionName, Value>(
@@ -49,7 +48,6 @@ export const recordQuery =
       refetchOnReconnect: true,
     })
 
-/** Makes the `queryOptions` of a record for a `Call`. */
 export type RecordQuery<Value> = (call: Call) => UndefinedInitialDataOptions<Found<Value>>
 
 /** Reads a record from the server, or offline from the cache. Throws when neither has it. */

@@ -12,7 +12,6 @@ type Props<Item> = {
   readonly children: (item: Item) => ReactNode
 }
 
-/** A page's list of records in each state of its query: loading, failed, empty, ready (NET-17). */
 export function RecordList<Item>({ found, keyOf, empty, children }: Props<Item>) {
   const { t } = useTranslation()
   return (

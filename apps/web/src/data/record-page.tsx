@@ -9,14 +9,12 @@ import { LATE_AFTER_MS, Skeleton } from '../ui/skeleton.tsx'
 
 type Props<Value> = {
   readonly found: Loaded<Value>
-  /** `more` is shown below the message. */
   readonly missing: { readonly title: string; readonly to: string; readonly way: string; readonly more?: ReactNode }
   readonly lateAfterMs?: number
   readonly placeholder?: ReactNode
   readonly children: (value: Value, refresh: () => void) => ReactNode
 }
 
-/** A page of one record in each state of its query: loading, offline, failed, missing, ready (NET-08, NET-17, AMB-080). */
 export function RecordPage<Value>({
   found,
   missing,

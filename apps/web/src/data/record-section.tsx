@@ -14,7 +14,6 @@ type Props<Value> = {
   readonly children: (value: Value, refresh: () => void) => ReactNode
 }
 
-/** A section of a page in each state of its query: loading, failed, missing, ready (NET-17). */
 export function RecordSection<Value>({ found, failed, placeholder, missing = null, children }: Props<Value>) {
   switch (found.status) {
     case 'loading':

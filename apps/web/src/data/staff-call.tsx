@@ -21,7 +21,6 @@ export const staffCall = createStaffClient({
   delayMs: 0,
 })
 
-/** The `StaffCall` of the components below. A story provides its own. */
 export const StaffCallContext = createContext<StaffCall | null>(null)
 
 /** Provides the `StaffCall` that also reports failures and signs out when the session has ended (DESK-01). */
@@ -56,7 +55,7 @@ export function useStaffCall(): StaffCall {
   return call
 }
 
-/** Reads the answer to an action of staff; a refusal is `missing`. Other people change the records, so each page reads them again. */
+/** Reads the answer to an action of staff; a refusal is `missing`. Each page reads again, because colleagues change the records. */
 export function useStaffRecord<Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,
@@ -80,7 +79,7 @@ export function useStaffRecord<Action extends StaffActionName>(
   return isError ? { status: 'failed', retry } : { status: 'loading' }
 }
 
-/** Sends a change. Each success makes every page read its records again. */
+/** Each successful change makes every page read its records again. */
 export function useStaffChange<Action extends StaffActionName>(action: Action) {
   const call = useStaffCall()
   const queries = useQueryClient()

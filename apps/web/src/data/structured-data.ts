@@ -5,7 +5,6 @@ import type { BreadcrumbList, GeoCoordinates, ItemList, WithContext } from 'sche
 import { arabicAddress, paths } from '../paths.ts'
 import { pictureAddress } from '../ui/card-image.tsx'
 
-/** The English or the Arabic version of the site. */
 export type SiteVersion = { readonly origin: string; readonly language: Language }
 
 export const pageUrl = ({ origin, language }: SiteVersion, path: string): string =>
@@ -21,7 +20,6 @@ export const breadcrumbList = (site: SiteVersion, ...pages: readonly Named[]): W
 
 type Listed = { readonly name: LocalText; readonly slug: string }
 
-/** The structured data of a list page. `pathOf` returns the path of a record's page. */
 export const itemList = (
   site: SiteVersion,
   name: string,
@@ -40,7 +38,6 @@ export const itemList = (
 
 type Described = { readonly name: LocalText; readonly description: LocalText | null; readonly image: string | null }
 
-/** The structured data that all records with a page have in common. */
 export const describedAt = (site: SiteVersion, path: string, { name, description, image }: Described) => ({
   name: textIn(name, site.language),
   url: pageUrl(site, path),

@@ -52,7 +52,6 @@ export async function fetchWords(language: Language): Promise<void> {
 /** The stored language; English on a first visit (I18N-03, I18N-04). */
 export const savedLanguage = (): Language => ((readItem('localStorage', KEY) ?? readCookie(KEY)) === 'ae' ? 'ae' : 'en')
 
-/** Saves the language in the storage, and in a cookie for the server. */
 function keep(language: Language): void {
   if (readItem('localStorage', KEY) !== language) writeItem('localStorage', KEY, language)
   writeCookie(KEY, language, COOKIE_DAYS)
@@ -113,8 +112,8 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The language of the page. Switching keeps the page, the scroll position and the selection. `useTranslation` would also make a function
- * `t` for every text of the catalogue, which took a twentieth of the rendering of the home page.
+ * The language of the page. Switching keeps the page, the scroll position and the selection. Not `useTranslation`, which makes a `t` for
+ * every text of the catalogue: a twentieth of the rendering of the home page.
  */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
   const i18n = useContext(I18nContext)?.i18n ?? i18next

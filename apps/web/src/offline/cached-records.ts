@@ -87,5 +87,4 @@ async function ownerOf(token: string): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The cache option of `useRecord`. */
 export const offline = { write: cacheRecord, read: cachedRecord }

@@ -1,10 +1,10 @@
 import { APP_SHELL } from './worker-rules.ts'
 import type { Browser } from './worker-rules.ts'
 
-/** The caches of the site have another prefix, so that neither worker deletes those of the other. */
+/** The caches of the site have another prefix, so that neither worker deletes the other's. */
 const PREFIX = 'gate '
 
-/** The browser as the service worker of the gate sees it: the page of the gate is its app shell, and its caches are its own (GATE-06). */
+/** The page of the gate is its app shell, and its caches are separate (GATE-06). */
 export const gateBrowser = ({ caches, fetch, origin }: Browser): Browser => ({
   origin,
   fetch: (wanted, options) => fetch(wanted === APP_SHELL ? '/gate' : wanted, options),

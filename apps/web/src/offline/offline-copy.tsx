@@ -10,7 +10,7 @@ import { useCall } from '../data/client.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { refreshCache } from './cached-records.ts'
 
-// The policy of the server refuses a text as the address of a worker (R10).
+// The Content-Security-Policy refuses plain text as the address of a worker (R10).
 const workerPolicy = trustedPolicy('service-worker', { createScriptURL: () => '/sw.js' })
 
 /** Registers the service worker of the build; development has none. */

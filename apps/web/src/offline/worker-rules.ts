@@ -4,7 +4,6 @@ export const APP_SHELL = '/offline'
 export const fetchAppShell = (fetch: typeof globalThis.fetch): Promise<Response> =>
   fetch(APP_SHELL, { credentials: 'omit', cache: 'no-store' })
 
-/** The files that the worker caches for one release. */
 export type Release = {
   readonly name: string
   /** The URLs of scripts, styles and fonts. Each contains a hash of its content. */

@@ -2,7 +2,7 @@ import { gateBrowser } from './gate-browser.ts'
 import { answerTo, deleteOtherReleases, cacheRelease } from './worker-rules.ts'
 import type { Release } from './worker-rules.ts'
 
-/** The build inserts the values. The gate has a worker of its own, because visitors do not need its files. */
+/** The build inserts the values. The gate has a separate worker, because visitors do not need its files. */
 declare const RELEASE: Release
 declare const IS_GATE: boolean
 

@@ -5,7 +5,6 @@ let isPrefixed = false
 
 const withPrefix = (address: string): string => (isPrefixed ? arabicAddress(plainAddress(address).path) : address)
 
-/** The path of the page without the prefix of its language. */
 export const plainPath = (): string => plainAddress(window.location.pathname).path
 
 /** The window that the router uses. It hides the prefix of Arabic addresses, which the address bar keeps (UX-06). */

@@ -3,7 +3,6 @@ import { createStore } from './store.ts'
 
 const KEY = 'consent'
 
-/** The visitor's consent to the advertising pixel; null before an answer. */
 export type Consent = 'granted' | 'refused' | null
 
 const consent = createStore(readConsent())

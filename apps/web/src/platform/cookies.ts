@@ -9,7 +9,6 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Sets a cookie for some days; 0 deletes it (AMB-093). */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${secure}`

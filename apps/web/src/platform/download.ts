@@ -1,4 +1,3 @@
-/** Saves a file on the device of the visitor. */
 export function download(content: BlobPart, type: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName })

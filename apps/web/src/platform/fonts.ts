@@ -20,8 +20,8 @@ const FILES: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /**
- * Stores the rules of the fonts for the next document, in which `index.html` adds them before the first paint, and fetches the
- * files. This document keeps its fonts: text never changes its font while a visitor reads it (ADR 0046).
+ * Stores the font rules, which `index.html` adds to the next document before the first paint, and fetches the files.
+ * This document keeps its fonts: text must not change while a visitor reads it (ADR 0046).
  */
 export async function keepFonts(language: Language): Promise<void> {
   if (savesData() || readItem('localStorage', KEY)?.startsWith(MARK) === true) return

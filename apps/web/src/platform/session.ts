@@ -42,7 +42,6 @@ export function followSession(): void {
   window.addEventListener('focus', readAgain)
 }
 
-/** The bearer token of the visitor; null when signed out (AMB-093). */
 export const currentToken = session.get
 
 /** Stores the token in the cookie and the local storage (ACC-14, ACC-15). */
@@ -52,7 +51,6 @@ export function signIn(next: string): void {
   become(next)
 }
 
-/** Deletes the token (ACC-17, NET-10). */
 export function clearSession(): void {
   writeCookie(COOKIE, '', 0)
   writeItem('localStorage', JWT, null)

@@ -27,7 +27,6 @@ function store(part: Part, value: string | null): boolean {
   return isStored
 }
 
-/** The id of the chosen template; null if none is chosen (AMB-140). */
 export function chosenPostcard(): number | null {
   const id = read('id')
   return id !== null && /^\d{1,15}$/.test(id) ? Number(id) : null

@@ -7,8 +7,8 @@ type TrustedTypes = {
 }
 
 /**
- * Creates a policy that turns texts into HTML or into addresses of scripts (R10); undefined in browsers that do not ask for one. The
- * header of the server lists the names. The types of TypeScript lack this interface.
+ * Creates a policy that turns texts into HTML or script addresses (R10); undefined in browsers without policies. The header of the server
+ * lists the names. TypeScript's types lack this interface.
  */
 export const trustedPolicy = (name: 'default' | 'service-worker', rules: Rules) =>
   (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(name, rules)

@@ -14,7 +14,6 @@ import { createPageStyle } from './page-style.ts'
 
 const WORDS = { en: 'src/i18n/words/en.ts', ae: 'src/i18n/words/ae.ts' } as const
 
-/** The modules that most pages need next: a sheet, the client, the parsers and the other language. */
 const NEXT = [
   'src/ui/open-sheet.tsx',
   '../../packages/client/src/index.ts',
@@ -48,8 +47,8 @@ const SAID = /<noscript>\s*(<p[\s\S]*?)<\/noscript>/
 const WITHOUT_SCRIPTS = '<noscript></noscript>'
 
 /**
- * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline; the scripts load after the
- * first paint, and its islands are prefetched at the first interaction (ADR 0046). It throws for a missing placeholder. `readText` reads a built file by its URL.
+ * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline. Scripts load after the first paint, and
+ * islands at the first interaction (ADR 0046). Throws for a missing placeholder. `readText` reads a built file by its URL.
  */
 export function createDocument(
   template: string,
@@ -139,7 +138,6 @@ function Head({ page }: { readonly page: Page }) {
 
 type InBoth = { readonly english: string; readonly arabic: string; readonly isArabic: boolean }
 
-/** The canonical URL, and the URL in each language. */
 const Addresses = ({ english, arabic, isArabic }: InBoth) => (
   <>
     <meta property="og:url" content={isArabic ? arabic : english} />

@@ -3,7 +3,6 @@ import { dehydrate, hydrate } from '@tanstack/react-query'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** What the server rendered a page with, as the document carries it. */
 export type DehydratedPage = {
   readonly language: Language
   readonly isSignedIn: boolean
@@ -12,7 +11,6 @@ export type DehydratedPage = {
 
 export const DEHYDRATED_ID = 'dehydrated-state'
 
-/** Whether the server rendered the page for a signed-in visitor. */
 export const SignedInOnServer = createContext(false)
 
 export const useSignedInOnServer = () => useContext(SignedInOnServer)

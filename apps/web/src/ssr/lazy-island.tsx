@@ -12,9 +12,9 @@ type IslandProps = {
 }
 
 /**
- * Makes a lazy island. In a server-rendered page it hydrates when the visitor touches it, focuses it or scrolls to it, and `index.html`
- * replays earlier clicks. Otherwise it loads at once. New props reach it after hydration, because they would render it before.
- * After the first interaction with the page, the browser prefetches the `module`, given as its path in the build's manifest.
+ * Makes a lazy island. In a server-rendered page it hydrates when the visitor touches it, focuses it or scrolls to it; `index.html`
+ * replays earlier clicks. Elsewhere it loads at once. New props reach it only after hydration, because they would render it before.
+ * After the first interaction, the browser prefetches `module`, its path in the build's manifest.
  */
 export function lazyIsland<Props extends object = object>(
   module: string,

@@ -1,4 +1,3 @@
-/** The built files of each module by its source path (Vite's manifest). */
 export type Manifest = Readonly<
   Record<
     string,

@@ -8,8 +8,8 @@ const CLASS_OF_SHEET = /\.([A-Za-z](?:[\w-])*)/g
 type Sheet = { readonly file: string; readonly text: string; readonly classes: readonly string[] }
 
 /**
- * Inlines the style sheets of a page: those that its modules import, and those with a class that occurs in it. The build gives every class
- * the name of its file. `index.html` marks each sheet as present for Vite, with a disabled link: only a script can add it unrequested.
+ * Inlines the style sheets of a page: those of its modules, and those whose classes occur in it; the build puts the file's name into every
+ * class. A disabled link marks each sheet as present for Vite, because only a script can add it unrequested.
  */
 export function createPageStyle(
   manifest: Manifest,

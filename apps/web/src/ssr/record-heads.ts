@@ -32,7 +32,6 @@ export const productTexts: ReadTexts = (call, { slug = '' }) =>
     ({ hidden, title, description, images: [image = null] }) => (hidden ? 'missing' : { title, description, image }),
   )
 
-/** A collection or a designer. */
 export const collectionTexts: ReadTexts = (call, { store = MAIN_STORE, slug = '' }) =>
   textsOf(
     call('listProductsBySlug', { destination_slug: dataSlugOf(store), category_slug: slug }),

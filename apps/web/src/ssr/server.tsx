@@ -31,7 +31,6 @@ export type PageRequest = {
   readonly isSignedIn: boolean
   /** The request came to a store host, whose home page is the store's (RTE-02). */
   readonly isStoreFront: boolean
-  /** Scheme and host of the site, such as `https://dareesha.example`. */
   readonly origin: string
   /** Runs the actions of anonymous callers on the server of the site, with its messages in a language. */
   readonly callIn: (language: Language) => Call
@@ -49,8 +48,8 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
   const documentOf = createDocument(template, manifest, readText)
 
   /**
-   * Returns the request whose rendering serves all requests for the same page. A page depends only on the query parameters that its
-   * route names. An app shell does not depend on an order number in its path, but on the record that its head names.
+   * Returns the request whose rendering serves all requests for the same page: only the query parameters of its route count, and for an
+   * app shell not the order number in its path, but the record that its head names.
    */
   function standIn(request: PageRequest): PageRequest {
     const { language, path } = plainAddress(request.path)

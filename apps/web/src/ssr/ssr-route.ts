@@ -19,7 +19,6 @@ export function ssrRouteOf(pathname: string, isStoreFront: boolean): SsrRoute {
   return SSR_ROUTES.find(({ path }) => path === pathname) ?? matchedRoute(SSR_ROUTES, pathname) ?? NOT_FOUND
 }
 
-/** The parameters of a path, decoded as for the page. */
 export const paramsOf = ({ path }: SsrRoute, pathname: string): Params =>
   matchRoutes([{ path }], pathname)?.[0]?.params ?? {}
 

@@ -10,7 +10,6 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'link'
 type Look = {
   readonly children: ReactNode
   readonly variant?: ButtonVariant
-  /** Shown before the text. */
   readonly icon?: IconName
 }
 

@@ -28,11 +28,9 @@ type Props = {
   readonly label: string
   /** BCP 47. It decides names, direction and the first day of the week. */
   readonly locale: string
-  /** Days as `YYYY-MM-DD`. */
   readonly first: string
   readonly last: string
   readonly value: string | null
-  /** How many months are shown at once. */
   readonly months?: 1 | 2
   /** The day that has the initial focus, in the visible month, when no day is selected. */
   readonly opensAt: string

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { LocalText } from '../i18n/local-text.tsx'
 import styles from './card-image.module.css'
 
-/** What the catalogue knows of a picture (UX-30). */
 export type KnownPicture = {
   readonly name: string
   /** The point that a crop keeps in view, in per cent from the left and top edge. */
@@ -60,7 +59,6 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false, pi
   )
 }
 
-/** Names the photographer of a picture (UX-30). */
 export function PictureCredit({ name, pictures }: Pick<Props, 'name' | 'pictures'>) {
   const { t } = useTranslation()
   const credit = pictures?.find((picture) => picture.name === name)?.credit ?? null

@@ -98,7 +98,6 @@ const attention = (send: (event: RotationEvent) => void): HTMLAttributes<HTMLEle
   }
 }
 
-/** A touch pauses the slides; a swipe shows the next or the previous one. */
 function useSwipe(send: (event: RotationEvent) => void): HTMLAttributes<HTMLElement> {
   const from = useRef<number | null>(null)
   return {

@@ -5,7 +5,6 @@ import styles from './empty-state.module.css'
 
 type Props = { readonly scene: string; readonly title: string; readonly children?: ReactNode }
 
-/** An empty list: a scene, a text and links (NET-24). */
 export function EmptyState({ scene, title, children }: Props) {
   return (
     <section className={styles['empty']}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly term: string
-  /** Null leaves the row out. */
   readonly children: ReactNode
 }
 

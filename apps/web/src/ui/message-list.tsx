@@ -7,7 +7,6 @@ type Props = {
   readonly messages: readonly string[]
 }
 
-/** The errors to correct before continuing. The list takes the focus when it appears and when its text changes. */
 export function MessageList({ title, messages }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const words = messages.join('\n')

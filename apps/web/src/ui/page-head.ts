@@ -15,7 +15,6 @@ export type PageHead = {
 
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null)
 
-/** Sets the title of the tab, and on the server the head of the document. */
 export function usePageHead(head: PageHead): void {
   // The server runs no effects.
   useContext(PageHeadContext)?.(head)

@@ -48,7 +48,6 @@ export function Pager({ label, pageLabel, current, pages, to }: Props) {
 
 type TurnProps = { readonly to: string | null; readonly icon: IconName; readonly label: string }
 
-/** A link to the previous or next page. At an end it is visible without a target. */
 function Turn({ to, icon, label }: TurnProps) {
   if (to === null)
     return (

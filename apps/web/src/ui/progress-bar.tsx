@@ -1,6 +1,5 @@
 import styles from './progress-bar.module.css'
 
-/** `value` is a percentage from 0 to 100. */
 export function ProgressBar({ label, value }: { readonly label: string; readonly value: number }) {
   return (
     <div

@@ -21,7 +21,6 @@ export type RotationEvent =
 
 export const AT_FIRST: Rotation = { at: 0, wish: null, isHovered: false, hasFocus: false }
 
-/** Whether the slides are paused: by the visitor, or by reduced motion before a press. */
 export const isPaused = ({ wish }: Rotation, isCalm: boolean): boolean =>
   (wish ?? (isCalm ? 'pause' : 'play')) === 'pause'
 

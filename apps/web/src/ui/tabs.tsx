@@ -80,10 +80,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   )
 }
 
-/**
- * The index of the tab that `key` selects while the tab at `at` has the focus (ARIA Authoring Practices Guide). Arrows follow the
- * direction of the text and wrap around.
- */
+/** The index of the tab that `key` selects from the tab at `at` (ARIA Authoring Practices Guide). Arrows follow the text direction and wrap. */
 export function tabAfter(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const forward = direction === 'ltr' ? 1 : -1
   const moves: Readonly<Record<string, number>> = {

@@ -23,8 +23,8 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
 /**
- * Sorts, filters and paginates a list of packages. Without any of these fields, a list call returns the whole documented list.
- * With at least one, it returns the packages that the site shows, in the order of its page.
+ * Sort, filter and page of a list of packages. Without these fields, the answer is the whole documented list; with any, only the packages
+ * that the site shows, in its order.
  */
 const listFields = {
   page: z.optional(quantity),

@@ -6,7 +6,7 @@ const DESK = ['desk', 'manager'] as const
 
 const localName = z.object({ en: z.string(), ae: z.nullable(z.string()) })
 
-/** The tickets of one package and slot on a day. `free_adults` and `free_children` are null without a limit. */
+/** The tickets for one package and slot on a day. `free_adults` and `free_children` are null without a limit. */
 export const visitRow = z.object({
   package_id: id,
   name: localName,
@@ -33,10 +33,10 @@ const bookingFields = {
   amount,
 }
 
-/** A booking in a list of the desk. `amount` is its own part of the purchase, after the coupon. */
+/** A booking in a list at the desk. `amount` is its part of the purchase after the coupon. */
 export const deskRow = z.object(bookingFields)
 
-/** Something that happened to a booking. `what` names the message, the payment event or the action of staff. */
+/** An event of a booking. `what` names the message, the payment event or the action of staff. */
 export const historyRow = z.object({
   at: z.string(),
   kind: z.enum(['booked', 'payment', 'message', 'cancelled', 'staff']),
@@ -44,10 +44,10 @@ export const historyRow = z.object({
   who: z.nullable(z.string()),
 })
 
-/** A slot of the day, and whether the party of the booking fits. */
+/** A slot of the day. `has_room`: the party of the booking fits. */
 export const offeredSlot = z.object({ id, label: z.string(), has_room: z.boolean() })
 
-/** The calls of the desk (DESK-03, DESK-04, CAN-02). */
+/** The actions of the desk (DESK-03, DESK-04, CAN-02). */
 export const desk = {
   deskToday: {
     roles: DESK,
@@ -85,7 +85,7 @@ export const desk = {
     request: z.object({ number: text(100) }),
     answer: z.object({}),
   },
-  /** What another day or slot offers to a booking, and what it costs compared with what was paid. */
+  /** The slots of another day for a booking, and the price change. */
   deskOffer: {
     roles: DESK,
     request: z.object({ number: text(100), date: z.optional(day) }),
@@ -104,7 +104,7 @@ export const desk = {
       number: text(100),
       date: z.optional(day),
       slot_id: z.optional(id),
-      /** The shown change of the price; the server refuses another one. */
+      /** The price change on the screen; the server refuses any other. */
       change: z.enum(['same', 'lower', 'higher'], 'Must be same, lower or higher'),
       by: amount,
       settlement: z.enum(['refund', 'waive'], 'Must be refund or waive'),

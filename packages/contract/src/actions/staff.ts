@@ -5,15 +5,15 @@ import { id, text } from '../wire.ts'
 /** The roles of staff: a gate admits visitors, the desk serves them, and a manager also changes what is sold. */
 export const STAFF_ROLES = ['gate', 'desk', 'manager'] as const
 
-/** The role of a member of the staff; it decides which actions they may use (DESK-01). */
+/** The role of a member of staff, which decides their actions (DESK-01). */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** Where a session of staff is used. At the gate, everyone acts in the role `gate`. */
+/** At the gate, all staff act in the role `gate`. */
 const place = z.enum(['gate', 'desk'], 'Must be gate or desk')
 
 const facts = z.nullable(z.record(z.string(), z.unknown()))
 
-/** A row of the audit list. `at` is the time at the venue, as `YYYY-MM-DD HH:mm`. */
+/** A row of the audit list. `at` is the time in Dubai, `YYYY-MM-DD HH:mm`. */
 export const auditRow = z.object({
   id,
   at: z.string(),
@@ -26,7 +26,7 @@ export const auditRow = z.object({
 
 const member = { email: z.string(), role: z.enum(STAFF_ROLES) }
 
-/** How staff sign in. `sendOtp` sends the code (DESK-01, GATE-01). */
+/** The actions of the sign-in. `sendOtp` sends the code (DESK-01, GATE-01). */
 export const staffAccess = {
   staffSignIn: {
     roles: 'anyone',

@@ -4,13 +4,13 @@ import { localDate, localDateTime, openingHours, pricing, sentText, unitPricing,
 
 /** The schema of the state of a day or a slot. */
 export const availabilityStatus = z.enum(['AVAILABLE', 'FREESALE', 'SOLD_OUT', 'LIMITED', 'CLOSED'])
-/** `FREESALE` has no limit, `LIMITED` less than half of its places. */
+/** `FREESALE`: no limit. `LIMITED`: less than half of the places left. */
 export type OctoAvailabilityStatus = z.output<typeof availabilityStatus>
 
 const places = {
   available: z.boolean(),
   status: availabilityStatus,
-  /** The room for the units of the request; null without a limit. */
+  /** The places for the requested units; null without a limit. */
   vacancies: z.int().nonnegative().nullable(),
   capacity: z.int().nonnegative().nullable(),
 }
@@ -23,16 +23,16 @@ export const availability = z.object({
   allDay: z.boolean(),
   openingHours: z.array(openingHours),
   ...places,
-  /** When the booking of this day or slot closes. */
+  /** When booking closes. */
   utcCutoffAt: utcDateTime,
   maxUnits: z.int().nullable(),
   unitPricing: z.array(unitPricing).optional(),
   pricing: pricing.optional(),
 })
-/** The schema of the day or the slot of a booking, as it was when the places were chosen. */
+/** The schema of the day or slot of a booking, as booked. */
 export const bookedAvailability = availability.omit({ unitPricing: true, pricing: true })
 
-/** A day or a slot that a guest may visit. */
+/** A day or slot that a guest can visit. */
 export type OctoAvailability = z.output<typeof availability>
 
 /** The schema of a day of the calendar. */
@@ -43,7 +43,7 @@ export const calendarDay = z.object({
   unitPricingFrom: z.array(unitPricing).optional(),
   pricingFrom: pricing.optional(),
 })
-/** A day of a calendar: its best availability. */
+/** A calendar day, with its best availability. */
 export type OctoCalendarDay = z.output<typeof calendarDay>
 
 const asked = {

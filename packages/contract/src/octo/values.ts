@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The capabilities of the standard that this supplier has; a request names those that its answer uses (OCTO-03). */
+/** The capabilities of this supplier. A request names the ones that it uses (OCTO-03). */
 export const CAPABILITIES = ['octo/pricing', 'octo/content'] as const
 /** The schema of a capability's name. */
 export const capabilityId = z.enum(CAPABILITIES)
@@ -54,7 +54,7 @@ export const openingHours = z.object({
   to: z.string().regex(/^\d{2}:\d{2}$/),
 })
 
-/** The error codes of the standard, and the code of an exceeded rate limit. */
+/** OCTO's error codes, and one for an exceeded rate limit. */
 export const errorCode = z.enum([
   'INVALID_PRODUCT_ID',
   'INVALID_OPTION_ID',
@@ -73,7 +73,7 @@ export const errorCode = z.enum([
 /** The code of an error. */
 export type OctoErrorCode = z.output<typeof errorCode>
 
-/** The body of every answer that is not a success. An `INVALID_…_ID` repeats the id of the request. */
+/** The body of every error. An `INVALID_…_ID` repeats the id of the request. */
 export const octoError = z.object({
   error: errorCode,
   errorMessage: z.string(),
@@ -82,7 +82,7 @@ export const octoError = z.object({
   unitId: z.string().optional(),
   availabilityId: z.string().optional(),
   uuid: z.string().optional(),
-  /** Finds the failure in the log of the server. */
+  /** Identifies the failure in the server's log. */
   reference: z.string().optional(),
 })
 /** The body of an error. */

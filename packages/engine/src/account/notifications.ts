@@ -43,7 +43,6 @@ export type Notification = {
   readonly kind: NotificationKind
   readonly event: NotificationEvent
   readonly number: string
-  /** The package of a booking, or the template of a postcard. */
   readonly name: LocalText | null
   readonly amount: Fils | null
   readonly at: WallTime | null
@@ -65,7 +64,6 @@ export type NotifiedRecord<Amount> = {
     }
 )
 
-/** The events of a purchase, in the order in which they can happen. */
 type PurchaseEvent =
   | 'created'
   | 'paid'

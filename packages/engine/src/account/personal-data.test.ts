@@ -41,11 +41,11 @@ describe('openMatter', () => {
     ['a delivered order', { kind: 'order', visits: [], isFulfilled: true }, null],
     ['a postcard that is not printed', { kind: 'postcard', visits: [] }, 'erase-order'],
     ['a refund that is due', { state: 'over', isRefundDue: true }, 'erase-refund'],
-  ])('[DATA-02] %s leaves %o open as %s', (_, given, code) => {
+  ])('[DATA-02] for %s with %o, openMatter returns %s', (_, given, code) => {
     expect(openMatter([purchase(given)], NOW)?.code ?? null).toBe(code)
   })
 
-  it('[DATA-02] a list is settled exactly when each of its purchases is, and the first open one is named', () => {
+  it('[DATA-02] openMatter returns the first unsettled purchase, or null if every purchase is settled', () => {
     fc.assert(
       fc.property(fc.array(anyPurchase, { maxLength: 5 }), (purchases) => {
         const open = purchases.find((one) => openMatter([one], NOW) !== null)

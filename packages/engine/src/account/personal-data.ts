@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** A private picture of a visitor: its name in their data, and the address where they can read it for an hour or two. */
+/** A private picture of a visitor: its name in the exported data, and an address that expires after one to two hours. */
 export type PersonalPicture = { readonly name: string; readonly address: string }
 
 /** Parses the pictures in the answer of exportPerson (DATA-01). */
@@ -19,9 +19,9 @@ export const parsePersonalPictures = (pictures: unknown): Result<readonly Person
 export type PersonalPurchase = {
   readonly number: string
   readonly kind: 'booking' | 'order' | 'postcard'
-  /** `unpaid`: the payment is still open. `over`: it was never paid, or it is cancelled. */
+  /** `unpaid`: the payment is open. `over`: never paid, or cancelled. */
   readonly state: 'unpaid' | 'paid' | 'over'
-  /** The days of its tickets that are not cancelled; a ticket without a day has none. */
+  /** The days of its valid tickets; a ticket without a day has none. */
   readonly visits: readonly CalendarDate[]
   /** Whether an order was delivered or a postcard printed. */
   readonly isFulfilled: boolean
@@ -35,8 +35,8 @@ export type OpenMatter = {
 }
 
 /**
- * The first purchase that is not settled: an open payment, a visit from today on, an order or a postcard that is not fulfilled, or a
- * refund that is due. Null if the account can be erased (DATA-02).
+ * Returns the first unsettled purchase: an open payment, a visit today or later, an undelivered order, an unprinted postcard or a due refund.
+ * Returns null if the account can be erased (DATA-02).
  */
 export function openMatter(purchases: readonly PersonalPurchase[], clock: Clock): OpenMatter | null {
   const day = today(clock)

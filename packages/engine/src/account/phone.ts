@@ -8,8 +8,8 @@ const MIN_DIGITS = 8
 const MAX_DIGITS = 15
 
 /**
- * Converts typed text to a stored mobile number, digits with the country code: `971501234567` (AMB-095, DEC-12).
- * Null for an invalid number; '' for an empty text or only a country code.
+ * Converts typed text to a stored number, digits with the country code: `971501234567` (AMB-095, DEC-12). Null for an invalid number;
+ * '' for an empty text or only a country code.
  */
 export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): string | null {
   const text = toWesternDigits(typed).replace(/[\s().\u2066-\u2069\u200e\u200f-]/g, '')
@@ -27,8 +27,8 @@ const withoutTrunkZero = (number: string, countryCode: string): string =>
   number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
 /**
- * Prepares the mobile number of a request for `toMobile`: digits without a prefix start with a country code, so they get a `+` (AMB-095).
- * Nine digits that start with 5 stay unchanged, because other front ends send local numbers that way.
+ * Adds a `+` to a sent number before `toMobile`: digits without a prefix start with a country code (AMB-095). Nine digits that start with 5
+ * stay unchanged, because other front ends send local numbers that way.
  */
 export const sentMobile = (sent: string): string =>
   /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent

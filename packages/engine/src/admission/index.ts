@@ -5,7 +5,7 @@ export { admissionMachine } from './machine.ts'
 export type { AdmissionSnapshot } from './machine.ts'
 export { readAdmissionEvent } from './read-event.ts'
 export type { AdmissionEvent } from './read-event.ts'
-export { checkCorrection, isSameParty, judgeLate, judgeTicket, NO_PARTY, scanTime } from './rules.ts'
+export { checkCorrection, isSameParty, judgeLate, judgeTicket, scanTime } from './rules.ts'
 export type {
   Correction,
   CorrectionViolation,
@@ -31,4 +31,5 @@ export type {
   Verdict,
 } from './setup.ts'
 export { parseTicketNumber } from './ticket-number.ts'
+export { NO_PARTY } from '../booking/party.ts'
 export type { Party } from '../booking/party.ts'

@@ -59,7 +59,7 @@ describe('parseTicketNumber', () => {
       [symbols.slice(0, 4), symbols.slice(4, 8), symbols.slice(8), ...(position === null ? [] : [position])].join('-'),
     )
 
-  it('[GATE-02] a number is read in any case, with or without hyphens and spaces', () => {
+  it('[GATE-02] parseTicketNumber ignores case, hyphens and spaces', () => {
     fc.assert(
       fc.property(number, (written) => {
         for (const typed of [
@@ -82,7 +82,7 @@ describe('parseTicketNumber', () => {
     ['7K3M-9QPD-X2VA-1', null],
     ['https://example.com/7K3M-9QPD-X2VA', null],
     ['WIFI:S:Museum;T:WPA;;', null],
-  ])('[GATE-02] the text %j has the number %j', (text, read) => {
+  ])('[GATE-02] parseTicketNumber reads %j as %j', (text, read) => {
     expect(parseTicketNumber(text)).toBe(read)
   })
 })

@@ -3,19 +3,19 @@ import type { Fault, Result } from '@dareesha/contract'
 
 import type { GateTicket } from './rules.ts'
 
-/** A ticket of the list that a gate downloads: its hashed number instead of the number, and no personal data but the party (GATE-06). */
+/** A ticket in the downloaded list of a gate: a hash instead of its number, and no personal data except the party (GATE-06). */
 export type ListedTicket = Pick<GateTicket, 'state' | 'slotId' | 'party' | 'arrived'> & { readonly hash: string }
 
-/** The length of a hash in the list: 96 bits of a SHA-256 in base64url, so that two of 5,000 tickets never share one. */
+/** The length of a hash: 96 bits of a SHA-256 in base64url, so that no two of 5,000 tickets share one. */
 export const HASH_LENGTH = 16
 
-/** The text whose SHA-256 is the hash of a ticket. The salt belongs to one list. */
+/** The text whose SHA-256 is the hash of a ticket. Each list has its own salt. */
 export const hashedText = (number: string, salt: string): string => `${salt} ${number}`
 
 const STATES = { c: 'confirmed', u: 'unpaid', x: 'cancelled' } as const
 const MARKS = { confirmed: 'c', unpaid: 'u', cancelled: 'x' } as const
 
-/** Writes one line for each ticket, such as `kX3…,c,2,1,501`, and `,2,0` for the people who have entered: 5,000 lines take less than 200 kB. */
+/** Writes one line per ticket, such as `kX3…,c,2,1,501`; arrivals add `,2,0`. 5,000 lines take less than 200 kB. */
 export const encodeList = (tickets: readonly ListedTicket[]): string =>
   tickets
     .map(({ hash, state, party, slotId, arrived }) =>
@@ -32,7 +32,7 @@ export const encodeList = (tickets: readonly ListedTicket[]): string =>
 
 const LINE = /^([\w-]{16}),([cux]),(\d{1,6}),(\d{1,6}),(\d{0,15})(?:,(\d{1,6}),(\d{1,6}))?$/
 
-/** Reads the lines of `encodeList`. One unreadable line makes the whole list unreadable: a gate must not miss a ticket. */
+/** Reads the lines of `encodeList`. One unreadable line makes the whole list unreadable, because a gate must not miss a ticket. */
 export function parseList(text: string): Result<readonly ListedTicket[], readonly Fault[]> {
   const tickets: ListedTicket[] = []
   for (const [index, line] of text === '' ? [] : text.split('\n').entries()) {

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 
+import { NO_PARTY } from '../booking/party.ts'
 import { aFakeServer, settle } from '../testing/index.ts'
 import { admissionActors } from './actors.ts'
 import { encodeList, hashedText } from './list.ts'
@@ -11,7 +12,6 @@ import type { ListedTicket } from './list.ts'
 import { admissionMachine } from './machine.ts'
 import type { AdmissionEvent } from './read-event.ts'
 import { readAdmissionEvent } from './read-event.ts'
-import { NO_PARTY } from './rules.ts'
 import { restoreGate, saveGate } from './saved.ts'
 import type { SavedGate } from './setup.ts'
 
@@ -143,7 +143,7 @@ describe('admissionMachine', () => {
     expect(gate.state()).toMatchObject({ door: 'ready' })
   })
 
-  it('[GATE-02] a foreign or torn code is no ticket, and nothing is sent', async () => {
+  it('[GATE-02] a foreign or torn code shows that it is no ticket, and sends nothing', async () => {
     const gate = await anOpenGate()
     await gate.scan('https://example.com')
     expect(gate.state()).toMatchObject({ door: { verdict: 'foreign' } })
@@ -229,7 +229,7 @@ describe('admissionMachine', () => {
     expect(gate.state()).toMatchObject({ list: 'loading' })
   })
 
-  it('[GATE-06] a server that does not answer within two seconds counts as no connection, and its call is ended', async () => {
+  it('[GATE-06] a server that does not answer within two seconds counts as offline, and its call is aborted', async () => {
     const gate = await anOpenGate()
     await gate.scan()
     const call = gate.server.waiting('gateScan')
@@ -239,7 +239,7 @@ describe('admissionMachine', () => {
     expect([gate.state(), call.isAborted()]).toMatchObject([{ door: { verdict: 'welcome' } }, true])
   })
 
-  it('[GATE-01] a session that has ended asks staff to sign in, and loses no scan', async () => {
+  it('[GATE-01] when its session has ended, the gate asks staff to sign in and loses no scan', async () => {
     const gate = await anOpenGate()
     await answered(gate, SIGNED_OUT)
     expect([gate.state(), gate.signOuts()]).toMatchObject([{ door: 'ready' }, 1])
@@ -249,7 +249,7 @@ describe('admissionMachine', () => {
     expect([gate.state(), gate.queue().length, gate.signOuts()]).toMatchObject([{ queue: 'waiting' }, 1, 2])
   })
 
-  it('[GATE-04] only a part of a party enters, or no one, with a reason', async () => {
+  it('[GATE-04] staff can let only a part of a party in, and an undo needs a reason', async () => {
     const gate = await anOpenGate()
     await answered(gate, welcome())
     await gate.send({ type: 'admission.correct', party: NO_PARTY, reason: ' ' })
@@ -273,7 +273,7 @@ describe('admissionMachine', () => {
     expect([gate.state(), gate.snapshot().context.refusal]).toMatchObject([{ door: { verdict: 'welcome' } }, 'Unknown'])
   })
 
-  it('[GATE-04] [GATE-06] an undo without a connection travels with its scan, also while an earlier copy is sent', async () => {
+  it('[GATE-04] [GATE-06] an offline undo is sent with its scan, even if an earlier copy of the scan is being sent', async () => {
     const gate = await anOpenGate()
     await answered(gate, OFFLINE)
     await gate.send({ type: 'queue.send' })
@@ -296,7 +296,7 @@ describe('admissionMachine', () => {
     }
   })
 
-  it('[GATE-06] a phone with the list of yesterday asks before it goes on', async () => {
+  it('[GATE-06] a phone with the list of yesterday asks staff before it continues', async () => {
     const saved = restoreGate(saveGate((await anOpenGate()).snapshot()))
     const gate = aGate({ saved, phone: NOW + 24 * HOUR })
     expect(gate.state()).toMatchObject({ door: 'outdated', list: 'loading' })
@@ -332,7 +332,7 @@ describe('restoreGate', () => {
 })
 
 describe('readAdmissionEvent', () => {
-  it('[LIB-07] readAdmissionEvent accepts the events of a gate and names the part that is wrong', () => {
+  it('[LIB-07] readAdmissionEvent accepts the events of a gate and names the wrong part of any other value', () => {
     const accepted: readonly AdmissionEvent[] = [
       { type: 'post.choose', post: POST, gate: '' },
       { type: 'scan.read', scanId: 'a', text: '' },

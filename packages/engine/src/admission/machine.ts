@@ -6,12 +6,11 @@ import { admission, correctionIn, listOf, postIn, scanIn } from './setup.ts'
 import type { Verdict } from './setup.ts'
 import type { AdmissionEvent } from './read-event.ts'
 
-/** Scans in one delivery; the server accepts 200. */
+/** Fewer than the 200 scans that the server accepts in one delivery. */
 const MOST_SCANS = 100
 
 const sent = (context: Parameters<typeof scanIn>[0]) => context.queue.slice(0, MOST_SCANS)
 
-/** A code is scanned: a number of a ticket is judged, any other text is foreign. */
 const reading = [
   { guard: 'isNumber', target: '#admission.door.judging', actions: 'startScan' },
   {
@@ -247,7 +246,7 @@ const queue = admission.createStateConfig({
 })
 
 /**
- * A gate: its door, its list and its queue. A host provides the actors, and stores `saveGate(snapshot)` after each change.
+ * A gate: its door, its list and its queue. A host provides the actors and stores `saveGate(snapshot)` after each change.
  *
  * @example
  * const machine = admissionMachine.provide({ actors: admissionActors(call, hash) })

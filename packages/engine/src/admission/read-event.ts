@@ -6,10 +6,10 @@ import { eventReader, isNumber, isText } from '../machine/setup.ts'
 import type { Check, EventFault } from '../machine/setup.ts'
 import type { GatePost } from './rules.ts'
 
-/** What staff do at a gate, and what its phone notices. */
+/** An action of staff at a gate, or a change that its phone notices. */
 export type AdmissionEvent =
   | { readonly type: 'post.choose'; readonly post: GatePost; readonly gate: string }
-  /** Staff go on with the saved package and day. */
+  /** Staff keep the saved package and day. */
   | { readonly type: 'post.keep' }
   | { readonly type: 'post.leave' }
   | { readonly type: 'list.load' }
@@ -18,7 +18,7 @@ export type AdmissionEvent =
   | { readonly type: 'scan.next' }
   /** Only a part of the admitted party enters now, or no one (undo). */
   | { readonly type: 'admission.correct'; readonly party: Party; readonly reason: string }
-  /** The connection is back, or staff ask to send the queue now. */
+  /** The connection is back, or staff send the queue now. */
   | { readonly type: 'queue.send' }
   /** Raised when the queue gets a scan. */
   | { readonly type: 'queue.grew' }

@@ -2,7 +2,8 @@ import { calendarDate } from '@dareesha/contract'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { checkCorrection, judgeLate, judgeTicket, NO_PARTY, scanTime } from './rules.ts'
+import { NO_PARTY } from '../booking/party.ts'
+import { checkCorrection, judgeLate, judgeTicket, scanTime } from './rules.ts'
 import type { GatePost, GateTicket } from './rules.ts'
 
 const DAY = calendarDate('2026-12-10')
@@ -70,7 +71,7 @@ describe('judgeTicket', () => {
     expect(judgeTicket(ticket({ slotId: 502 }), { ...POST, slotId: null }).code).toBe('welcome')
   })
 
-  it('[GATE-04] everyone of a party enters exactly once, however it comes in parts', () => {
+  it('[GATE-04] each person of a party enters exactly once, in any number of parts', () => {
     fc.assert(
       fc.property(anyTicket, anyPost, fc.array(anyParty(2)), (given, post, parts) => {
         let arrived = given.arrived
@@ -94,7 +95,7 @@ describe('judgeTicket', () => {
 })
 
 describe('judgeLate', () => {
-  it('[GATE-06] an admission without a connection counts what the ticket had room for, and the rest is a conflict', () => {
+  it('[GATE-06] an offline admission counts the people for whom the ticket has room, and the excess is a conflict', () => {
     const other = ticket({ arrived: { adults: 1, children: 0 } })
     expect(judgeLate(other, POST, { adults: 2, children: 1 })).toEqual({
       counted: { adults: 1, children: 1 },
@@ -131,7 +132,7 @@ describe('judgeLate', () => {
     )
   })
 
-  it('[GATE-06] late admissions never count more people than a ticket is for, and report everyone else', () => {
+  it('[GATE-06] late admissions never count more people than a ticket is for, and report any excess', () => {
     fc.assert(
       fc.property(fc.option(anyTicket), anyPost, anyParty(), (given, post, admitted) => {
         fc.pre(admitted.adults + admitted.children > 0)
@@ -146,7 +147,7 @@ describe('judgeLate', () => {
 })
 
 describe('checkCorrection', () => {
-  it('[GATE-04] a correction takes people out, never adds one, and an undo has a reason', () => {
+  it('[GATE-04] a correction only removes people, and an undo needs a reason', () => {
     const admitted = { adults: 2, children: 1 }
     const codes = (party: typeof admitted, reason: string) =>
       checkCorrection(admitted, { party, reason }).map(({ code }) => code)

@@ -3,19 +3,21 @@ import { VERDICTS } from '@dareesha/contract/staff'
 import type { VerdictCode } from '@dareesha/contract/staff'
 
 import type { Party } from '../booking/party.ts'
+import { isRecord, parseIfJson } from '../record-reader.ts'
+import type { WireRecord } from '../record-reader.ts'
 import { encodeList, parseList } from './list.ts'
 import type { AdmissionSnapshot } from './machine.ts'
 import { parseTicketNumber } from './ticket-number.ts'
 import type { GateList, QueuedScan, SavedGate } from './setup.ts'
 import type { GatePost } from './rules.ts'
 
-/** Returns what a gate must not lose as text for the storage of its phone: its choice, its list and its queue (GATE-06). */
+/** Serialises the state that a gate must not lose: its post, its list and its queue (GATE-06). */
 export const saveGate = ({ context: { post, gate, list, offsetMs, queue } }: AdmissionSnapshot): string =>
   JSON.stringify({ post, gate, offsetMs, queue, list: list && { ...list, tickets: encodeList(list.tickets) } })
 
-/** Reads what `saveGate` wrote; null for unreadable text. Scans of the queue that can be read are kept in any case. */
+/** Reads the text of `saveGate`; null for unreadable text. Readable scans of the queue always stay. */
 export function restoreGate(text: string | null): SavedGate | null {
-  const { post, gate, list, offsetMs, queue } = fieldsIn(text)
+  const { post, gate, list, offsetMs, queue } = recordOf(parseIfJson(text))
   if (typeof gate !== 'string') return null
   return {
     gate,
@@ -59,13 +61,4 @@ const isParty = (value: unknown): value is Party => {
   return isCount(adults) && isCount(children)
 }
 
-function fieldsIn(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    return recordOf(JSON.parse(text ?? ''))
-  } catch {
-    return {}
-  }
-}
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+const recordOf = (value: unknown): WireRecord => (isRecord(value) ? value : {})

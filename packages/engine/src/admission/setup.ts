@@ -7,24 +7,25 @@ import type { Clock } from '../clock.ts'
 import type { Language, LocalText } from '../language.ts'
 import { actionsFor, assertDefined, notProvided } from '../machine/setup.ts'
 import type { Asked } from '../machine/asked.ts'
+import { NO_PARTY } from '../booking/party.ts'
 import type { Party } from '../booking/party.ts'
 import type { ListedTicket } from './list.ts'
 import type { AdmissionEvent } from './read-event.ts'
-import { checkCorrection, judgeTicket, NO_PARTY } from './rules.ts'
+import { checkCorrection, judgeTicket } from './rules.ts'
 import type { Correction, GatePost } from './rules.ts'
 import { parseTicketNumber } from './ticket-number.ts'
 
-/** The list of a package and a day. `at` is the server's time of the list, in epoch milliseconds. */
+/** The tickets for a package and day. `at` is the server's time, in epoch milliseconds. */
 export type GateList = Pick<GatePost, 'packageId' | 'date'> & {
   readonly at: number
   readonly salt: string
   readonly tickets: readonly ListedTicket[]
 }
 
-/** What the screen of a gate shows after a scan. `foreign` is no number of a ticket; `no-list` has neither a connection nor a list. */
+/** What a gate shows after a scan. `foreign`: the code is no ticket number. `no-list`: there is neither a connection nor a list. */
 export type Verdict = {
   readonly code: VerdictCode | 'foreign' | 'no-list'
-  /** The people whom the scan admits; of a refused ticket, its party. */
+  /** The people whom the scan admits; for a refused ticket, its whole party. */
   readonly party: Party
   readonly isByList: boolean
   /** The latest arrival, in epoch milliseconds, and its gate; null when unknown, as in a list. */
@@ -38,7 +39,7 @@ export type Verdict = {
   readonly language: Language | null
 }
 
-/** A scan of a ticket. */
+/** One scan of a ticket at a gate. */
 export type AdmissionScan = {
   readonly scanId: string
   readonly number: string
@@ -46,17 +47,17 @@ export type AdmissionScan = {
   readonly gate: string
 }
 
-/** A scan that the gate judged by its list and has not sent. `at` is by the clock of the phone. */
+/** An offline scan that the gate has not sent yet. `at` is the phone's time. */
 export type QueuedScan = AdmissionScan & {
   readonly verdict: VerdictCode
   readonly party: Party
   readonly at: number
   readonly listAt: number
-  /** Why the admission was corrected; '' without a correction. */
+  /** The reason for a correction; '' without one. */
   readonly reason: string
 }
 
-/** An admission of this phone that its list may lack. `at` is the server's time. */
+/** An admission by this phone that may be missing in its list. `at` is the server's time. */
 export type RecentAdmission = {
   readonly scanId: string
   readonly number: string
@@ -64,7 +65,7 @@ export type RecentAdmission = {
   readonly at: number
 }
 
-/** What a phone keeps while its page is closed. `offsetMs` is how far the server's clock is ahead of the phone's. */
+/** The state that a phone stores while its page is closed. `offsetMs` is the server's clock minus the phone's. */
 export type SavedGate = {
   readonly post: GatePost | null
   readonly gate: string
@@ -79,7 +80,7 @@ export type AdmissionInput = { readonly clock: Clock; readonly saved: SavedGate 
 /** An event that the machine emits to its host, which asks staff to sign in again. */
 export type AdmissionEmitted = { readonly type: 'signed-out' }
 
-/** What a gate keeps beside its state: its saved part, and the scan that staff see. */
+/** The data of a gate besides its state. */
 export type AdmissionContext = SavedGate & {
   readonly clock: Clock
   readonly recent: readonly RecentAdmission[]
@@ -87,21 +88,21 @@ export type AdmissionContext = SavedGate & {
   readonly scan: { readonly scanId: string; readonly text: string; readonly number: string | null } | null
   readonly verdict: Verdict | null
   readonly correction: Correction | null
-  /** The server's reason why an admission was not corrected; '' when the server did not answer. */
+  /** The server's reason for refusing a correction; '' when it did not answer. */
   readonly refusal: string | null
 }
 
-/** The server's verdict, with the time of the server in epoch milliseconds. */
+/** The server's verdict and time, in epoch milliseconds. */
 export type TimedVerdict = { readonly now: number; readonly verdict: Verdict }
 
-/** The scans of a delivery, and the time of the server in epoch milliseconds. */
+/** The delivered scans and the server's time, in epoch milliseconds. */
 export type Delivered = { readonly now: number; readonly scans: readonly QueuedScan[] }
 
 const missing = notProvided('admissionMachine.provide({ actors: admissionActors(call, hash) })')
 
 const { acting, assignIfChanged, emitting } = actionsFor<AdmissionContext, AdmissionEvent, AdmissionEmitted>()
 
-/** The time of the server, as far as the phone knows it. */
+/** The server's time, as far as the phone knows it. */
 export const serverTime = ({ clock, offsetMs }: Pick<AdmissionContext, 'clock' | 'offsetMs'>): number =>
   clock() + offsetMs
 
@@ -135,13 +136,11 @@ const sum = (one: Party, other: Party): Party => ({
   children: one.children + other.children,
 })
 
-/** The people of a ticket whom this phone admitted and whom its list may lack. */
 const admittedHere = ({ queue, recent }: AdmissionContext, number: string): Party =>
   [...queue.filter(({ verdict }) => verdict === 'welcome'), ...recent]
     .filter((admission) => admission.number === number)
     .reduce((total, { party }) => sum(total, party), NO_PARTY)
 
-/** Judges the current scan by the downloaded list (GATE-06). */
 function verdictByList(context: AdmissionContext, hash: string): Verdict {
   const { number, post } = scanIn(context)
   const list = assertDefined(listOf(context), 'hasList guards the judgement')
@@ -177,7 +176,7 @@ export const admissionSetup = setup({
     deliver: fromPromise<Asked<Delivered>, { readonly scans: readonly QueuedScan[]; readonly at: number }>(missing),
   },
   delays: {
-    /** A server that has not answered after this time counts as no connection, because a queue waits behind the phone. */
+    /** A slow server counts as offline, because visitors queue at the gate. */
     judgeLimit: 2_000,
     beforeRefresh: 60_000,
     beforeRetry: 15_000,
@@ -187,7 +186,7 @@ export const admissionSetup = setup({
     /** The phone was closed over night, or its clock is wrong. */
     isOfAnotherDay: ({ context }) => context.post !== null && context.post.date !== dayAt(serverTime(context)),
     isNumber: ({ event }) => event.type === 'scan.read' && parseTicketNumber(event.text) !== null,
-    /** A camera reads the code of the current verdict many times a second. */
+    /** A camera reads the same code many times a second. */
     isSameCode: ({ context: { scan }, event }) =>
       event.type === 'scan.read' &&
       scan !== null &&
@@ -262,7 +261,7 @@ export const admission = admissionSetup.extend({
     storeRefusal: assignIfChanged((_, answer: Asked<unknown>) => ({
       refusal: !answer.ok && 'msg' in answer.failure ? (answer.failure.msg ?? '') : '',
     })),
-    /** An entry that was corrected while it was sent is another object, and stays to be sent again. */
+    /** A correction during the delivery replaces the entry, so it stays in the queue and is sent again. */
     storeDelivered: acting<Asked<Delivered>>(({ context: { queue, recent, clock }, enqueue }, answer) => {
       if (!answer.ok) return
       const { scans, now } = answer.value

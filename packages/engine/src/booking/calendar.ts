@@ -20,7 +20,6 @@ export type Calendar = {
   readonly today: DayNumber
   readonly firstAfterCutOff: DayNumber
   readonly start: DayNumber
-  /** `-Infinity` without a last day: every day is then closed (DATE-06). */
   readonly end: DayNumber
   readonly eventDays: ReadonlySet<DayNumber> | null
   readonly closedDays: ReadonlySet<DayNumber>
@@ -92,8 +91,8 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
 }
 
 /**
- * Returns how many months a calendar shows when it opens (UX-12): two when the month of the first open day has fewer than
- * 14 days left, or open days in fewer than two of its weeks, and the calendar goes on after that month.
+ * Returns how many months the calendar shows when it opens (UX-12): two if the first open day is near the end of its month (under 14 days or
+ * fewer than two weeks with open days) and the calendar goes on after that month.
  */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)

@@ -55,10 +55,7 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
-/**
- * Parses the coupon in a refusal of validateCoupon if a subtotal is below `min_cart`, because the booking may still grow
- * (CPN-12). Returns null for every other refusal.
- */
+/** Parses the coupon in a refusal for a subtotal below `min_cart`, because the booking may still grow (CPN-12); null for any other refusal. */
 export function couponBelowMinimum(
   answer: unknown,
   { coupon: code, packages }: PurchaseItems & { readonly coupon: string },

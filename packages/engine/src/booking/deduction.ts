@@ -34,8 +34,8 @@ export type Basket = {
 }
 
 /**
- * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A deduction from the server for this subtotal
- * replaces the computed deduction (AMB-049). The cap applies after rounding; the base is the upper limit (AMB-053, AMB-054).
+ * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction for this subtotal takes precedence
+ * (AMB-049). The cap applies after rounding; the base is the upper limit (AMB-053, AMB-054).
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
   const excluded = excludedAddOns(coupon, basket)

@@ -4,6 +4,9 @@ import type { Bounds, Package, TicketRules } from './package.ts'
 /** The number of tickets in one booking. */
 export type Party = { readonly adults: number; readonly children: number }
 
+/** A party of no one. */
+export const NO_PARTY: Party = { adults: 0, children: 0 }
+
 /** Why a party is refused (QTY-07 to QTY-12). `label` names the ticket; `n` is the violated bound. */
 export type PartyViolation =
   | { readonly code: 'party-empty' }
@@ -26,7 +29,6 @@ export const HARD_MAX_QUANTITY = 99
 
 export const toCounter = (count: number): number => Math.min(Math.max(Math.trunc(count) || 0, 0), HARD_MAX_QUANTITY)
 
-/** The bounds of one booking for a ticket counter, within 0 to 99 (QTY-03, QTY-04). */
 const bookingBounds = ({ min, max }: Bounds): { readonly min: number; readonly max: number } => ({
   min: toCounter(min),
   max: toCounter(max ?? HARD_MAX_QUANTITY),
@@ -41,10 +43,7 @@ export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | '
   return { min, max: Math.min(max, salesLeft(rules) ?? max) }
 }
 
-/**
- * Returns the message to show when a visitor presses a counter button at its bound (AMB-016, UX-16); null for a minimum of 0,
- * because every count satisfies it (UX-02).
- */
+/** Returns the message for a press on a counter button at its bound (AMB-016, UX-16); null for a minimum of 0, which no count violates (UX-02). */
 export function boundReached(
   ticket: TicketType,
   bound: 'min' | 'max',
@@ -66,7 +65,6 @@ export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 
   children: countOf(tickets.child, children),
 })
 
-// A ticket that is not sold stays at 0 (AMB-020).
 const countOf = ({ sold }: TicketRules, count: number): number => (sold ? toCounter(count) : 0)
 
 /** Returns a copy with another count of one ticket type, for a party or the row of a sub-package. */

@@ -130,8 +130,8 @@ export const parseTrip = (type: string | null): Trip | null =>
   type === 'one_way' || type === 'two_way' ? TRIPS[type] : null
 
 /**
- * Reads the selection from a request, for the server: the inverse of `toPurchasedPackage`. The prices of
- * the request are ignored (DEC-01). Every part that the package does not offer is a fault with the wire name as path.
+ * Reads the selection from a request, for the server: the inverse of `toPurchasedPackage`. Ignores the prices (DEC-01). Each part that the
+ * package does not offer is a fault with the wire name as its path.
  */
 export function selectionOf(sent: PurchasedPackage, of: Package): Result<Selection, readonly Fault[]> {
   const faults: Fault[] = []

@@ -9,9 +9,7 @@ import { visitTime } from '../visit-time.ts'
 /** The terms with which a booking was sold. `freeHours` null: a cancellation is never free. */
 export type CancellationTerms = {
   readonly freeHours: number | null
-  /** Null for a ticket that is valid on any day. */
   readonly date: CalendarDate | null
-  /** The label of the slot; null without a slot. */
   readonly timeSlot: string | null
 }
 
@@ -19,8 +17,8 @@ export type CancellationTerms = {
 export type FreeCancellation = 'never' | 'always' | { readonly until: number }
 
 /**
- * Until when a booking can be cancelled free of charge: the hours before the start of its slot, or before its day begins in the
- * venue's time zone (CAN-01). A ticket for any day has no start, so its cancellation stays free.
+ * Returns until when a booking can be cancelled free of charge: the given hours before its slot or day begins in Dubai (CAN-01). A ticket
+ * for any day has no start, so it stays free to cancel.
  */
 export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerms): FreeCancellation {
   if (freeHours === null) return 'never'
@@ -72,8 +70,8 @@ export function checkCancellation(
 }
 
 /**
- * What a permitted cancellation refunds: the amount of the booking itself, so that the refunds of all packages of a purchase add up to
- * what was paid; or the smaller amount that the staff decides (CAN-02).
+ * Returns the refund of a permitted cancellation: the amount of the booking, so that the refunds of a purchase add up to what was paid, or the
+ * smaller amount that staff choose (CAN-02).
  */
 export const cancellationRefund = ({ paid }: Pick<CancellableBooking, 'paid'>, request: CancellationRequest): Fils =>
   request.by === 'staff' && request.refund !== null ? request.refund : paid

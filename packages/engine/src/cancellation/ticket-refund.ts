@@ -1,6 +1,5 @@
 import type { Fils } from '@dareesha/contract'
 
-/** A ticket of a purchase, with its amount and the amount of the whole purchase in fils. */
 type PaidTicket = {
   /** The first package of the purchase has 1. */
   readonly position: number
@@ -9,8 +8,8 @@ type PaidTicket = {
 }
 
 /**
- * The part of a purchase's refund that a ticket shows, in fils; null if it shows no refund. If the whole purchase is refunded, each ticket shows its
- * own amount. Only the first ticket shows any other refund, such as that of a second charge.
+ * Returns the part of a purchase's refund that a ticket shows, in fils; null for none. A full refund shows each ticket its own amount; only
+ * the first ticket shows any other refund, such as that of a second charge.
  */
 export function ticketRefund(refund: Fils, { position, amount, purchaseAmount }: PaidTicket): Fils | null {
   if (refund === purchaseAmount) return amount > 0 ? amount : null

@@ -30,10 +30,7 @@ export type ListView = {
 /** The default view: all packages in the default order, from the first page. */
 export const WHOLE_LIST: ListView = { sort: null, maxPrice: null, day: null, forChildren: false, page: 1 }
 
-/**
- * Reads a view from the parameters of a URL: `sort`, `price` in whole dirhams, `day`, `children` and `page`. An unknown or
- * unreadable value sorts and filters nothing (UX-25).
- */
+/** Reads a view from URL parameters: `sort`, `price` in whole dirhams, `day`, `children` and `page`. Ignores unreadable values (UX-25). */
 export function parseListView(query: URLSearchParams): ListView {
   const price = numberIn(query, 'price')
   const day = parseCalendarDate(query.get('day'))

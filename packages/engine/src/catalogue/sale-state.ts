@@ -8,8 +8,8 @@ import type { Package, Remaining } from '../booking/package.ts'
 import { fewPlacesLeft } from '../booking/slots.ts'
 
 /**
- * Whether a package can be booked now, for its card (UX-15). `soon`: its season has not begun. `over`: its last day is past.
- * `nextDay` is the first day that is open and not full; null without a date step or when another site sells the package.
+ * Whether a package can be booked now, for its card (UX-15). `soon`: its season has not begun. `over`: its last day is past. `nextDay`: the
+ * first open day with places; null without a date step or for a package on another site.
  */
 export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
@@ -17,9 +17,7 @@ export type SaleState =
 
 /** What a host knows about the places of a package. */
 export type PlacesLeft = {
-  /** What is left of the sales limits. */
   readonly sales: { readonly adults: Remaining; readonly children: Remaining }
-  /** Whether no ticket of a day is left. */
   readonly isFull: (day: CalendarDate) => boolean
 }
 

@@ -43,8 +43,8 @@ export const ticketLabelsOf = (packageId: number | null): TicketLabels => ({
 })
 
 /**
- * Reads `ticket_labels` of a package or a booking: each label is one of `LABEL_KEYS`, or a text with its Arabic.
- * `ticketLabelsOf` replaces an absent label (CAT-01, CAT-02).
+ * Reads `ticket_labels` of a package or a booking: one of `LABEL_KEYS`, or a text with its Arabic. `ticketLabelsOf` replaces an absent label
+ * (CAT-01, CAT-02).
  */
 export function readTicketLabels(
   reader: RecordReader<Pick<typeof packageFields & typeof bookingRowFields, 'ticket_labels'>>,

@@ -18,7 +18,7 @@ const day = (adult: number | null) => ({ adult: adult === null ? null : fils(adu
 const amounts = fc.integer({ min: 0, max: 100_000 }).map(fils)
 
 describe('priceChange', () => {
-  it('[DESK-05] the price of another day is compared with what was paid', () => {
+  it('[DESK-05] priceChange compares the price of another day with the amount paid', () => {
     expect(priceChange(booked, of, day(80_00))).toEqual({ kind: 'lower', by: 40_00 })
     expect(priceChange(booked, of, day(110_00))).toEqual({ kind: 'higher', by: 20_00 })
     expect(priceChange(booked, of, day(100_00))).toEqual({ kind: 'same' })

@@ -34,8 +34,8 @@ function ask(
   return availabilitiesOn(question, date, { day, ofSlot: () => slot, sales })
 }
 
-describe('an availability', () => {
-  it('[OCTO-01] of a package without slots is its whole day with the opening hours', () => {
+describe('availabilitiesOn', () => {
+  it('[OCTO-01] the availability of a package without slots is a whole day with the opening hours', () => {
     expect(ask(anOffer(), { day: places(room(3, 9), room(10, 10)) })).toEqual([
       {
         id: '2026-12-05',
@@ -53,7 +53,7 @@ describe('an availability', () => {
     ])
   })
 
-  it('[OCTO-01] of a package with slots is each slot whose label has a time, until it begins', () => {
+  it('[OCTO-01] a package with slots has an availability for each slot whose label has a time, until the slot begins', () => {
     const offer = anOffer({ hasTime: true })
     const times = ask(offer, {}).map(({ id, localDateTimeStart: start, utcCutoffAt }) => [id, start, utcCutoffAt])
     expect(times).toEqual([
@@ -64,7 +64,7 @@ describe('an availability', () => {
     expect(today.map(({ id }) => id)).toEqual(['2026-12-01:8'])
   })
 
-  it('[OCTO-01] closes its cut-off before the end of the day, and no closed day has one', () => {
+  it('[OCTO-01] booking closes by the cut-off before the end of the day, and a closed day has no availability', () => {
     const offer = anOffer({ calendar: { cutOffHours: 48, closedDates: [DAY] } })
     expect(ask(offer, {})).toEqual([])
     expect(ask(offer, {}, null, calendarDate('2026-12-02'))).toEqual([])
@@ -76,11 +76,11 @@ describe('an availability', () => {
     ['adults: the room of adults', { adults: 1, children: 0 }, 6],
     ['children: the room of children', { adults: 0, children: 1 }, 2],
     ['no units: the higher count', null, 6],
-  ])('[OCTO-01] answers the room for the units asked, for %s', (_, party, vacancies) => {
+  ])('[OCTO-01] the vacancies count places for the requested units, for %s', (_, party, vacancies) => {
     expect(ask(anOffer(), { day: places(room(6, 2)) }, party)[0]?.vacancies).toBe(vacancies)
   })
 
-  it('[OCTO-01] is sold out for units that do not fit, although the other kind has room', () => {
+  it('[OCTO-01] an availability is sold out for units that do not fit, even if the other kind has places', () => {
     const day = places(room(5, 0), room(10, 10))
     expect(ask(anOffer(), { day }, { adults: 1, children: 1 })[0]).toMatchObject({
       available: false,
@@ -89,7 +89,7 @@ describe('an availability', () => {
     expect(ask(anOffer(), { day }, { adults: 5, children: 0 })[0]).toMatchObject({ available: true })
   })
 
-  it('[OCTO-01] without units is sold out when no party of the package fits what is left', () => {
+  it('[OCTO-01] a request without units finds an availability sold out when the places left fit no party of the package', () => {
     expect(ask(anOffer({ adult: { min: 2 } }), { day: places(room(1, 5)) })[0]?.available).toBe(false)
     expect(ask(anOffer({ party: { min: 3, max: 8 } }), { day: places(room(1, 1)) })[0]).toMatchObject({
       available: false,
@@ -101,13 +101,13 @@ describe('an availability', () => {
     })
   })
 
-  it('[OCTO-01] is limited below half of its places, and free sale without a limit', () => {
+  it('[OCTO-01] an availability is limited below half of its places, and on free sale without a limit', () => {
     const statusOf = (left: number) => ask(anOffer(), { day: places(room(left, left), room(10, 10)) })[0]?.status
     expect([5, 4].map(statusOf)).toEqual(['AVAILABLE', 'LIMITED'])
     expect(ask(anOffer(), {})[0]).toMatchObject({ status: 'FREESALE', vacancies: null, capacity: null })
   })
 
-  it('[OCTO-01] never has more room than any limit, never less than none, and fits the units exactly when it is available', () => {
+  it('[OCTO-01] an availability has no more vacancies than any limit and never fewer than 0, and is available exactly when the units fit', () => {
     fc.assert(
       fc.property(anyRemaining(), anyRemaining(), anyRemaining(), anyRemaining(), anyParty(), (a, b, c, d, party) => {
         const offer = anOffer({ hasTime: true })
@@ -124,8 +124,8 @@ describe('an availability', () => {
   })
 })
 
-describe('the id of an availability', () => {
-  it('[OCTO-01] is read back as the same visit; any other text is refused', () => {
+describe('visitOf', () => {
+  it('[OCTO-01] visitOf reads the ids of availabilityId and refuses any other text', () => {
     const timed = anOffer({ hasTime: true })
     for (const { id } of ask(timed, {})) expect(availabilityId(visitOf(timed, id)!)).toBe(id)
     expect(visitOf(anOffer(), '2026-12-05')).toEqual({ date: DAY, slotId: null })
@@ -135,9 +135,9 @@ describe('the id of an availability', () => {
   })
 })
 
-describe('a day of the calendar', () => {
+describe('calendarDayOf', () => {
   const offer = anOffer({ hasTime: true })
-  it('[OCTO-01] is its availability with the most room, so that both answers agree', () => {
+  it('[OCTO-01] a calendar day agrees with its availability that has the most places', () => {
     fc.assert(
       fc.property(anyRemaining(), anyRemaining(), (one, other) => {
         const question = { offer, calendar: openCalendar(offer.package.calendar!, clock), party: null, clock }
@@ -151,7 +151,7 @@ describe('a day of the calendar', () => {
     )
   })
 
-  it('[OCTO-01] without an availability is closed', () => {
+  it('[OCTO-01] a calendar day without an availability is closed', () => {
     expect(calendarDayOf(offer, DAY, [])).toEqual({
       localDate: DAY,
       available: false,

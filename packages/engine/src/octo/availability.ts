@@ -7,33 +7,33 @@ import type { OctoAvailability, OctoAvailabilityStatus, OctoCalendarDay } from '
 import { isOpenDay } from '../booking/calendar.ts'
 import type { Calendar } from '../booking/calendar.ts'
 import type { Remaining } from '../booking/package.ts'
-import type { Party } from '../booking/party.ts'
 import { canHold, lowerCount, placesLeft } from '../booking/slots.ts'
 import type { Slot } from '../booking/slots.ts'
-import { fitsAnyParty } from '../booking/party.ts'
+import { fitsAnyParty, NO_PARTY } from '../booking/party.ts'
+import type { Party } from '../booking/party.ts'
 import { instantOf, localDateTime, utcSecond } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import { visitTime } from '../visit-time.ts'
 import type { ResellerOffer, VisitChoice } from './offer.ts'
 
-/** Tickets of adults and of children. */
+/** Places for adults and for children. */
 export type Room = { readonly adults: Remaining; readonly children: Remaining }
 
-/** What is left of a limit, and its whole. */
+/** The places left of a limit, and its capacity. */
 export type Places = { readonly left: Room; readonly capacity: Room }
 
-/** The limits of a package on a day. A booking needs a place in each of them. */
+/** The limits of a package on a day. A booking needs places in each. */
 export type PlacesOfDay = {
   readonly day: Places
   readonly ofSlot: (slotId: number) => Places
-  /** What the sales limits of the package leave. */
+  /** The places that the sales limits of the package leave. */
   readonly sales: Room
 }
 
 /** Returns the id of an availability: the date, and the slot if the package has a time step. */
 export const availabilityId = ({ date, slotId }: VisitChoice): string => (slotId === null ? date : `${date}:${slotId}`)
 
-/** Reads the id of an availability; null if the offer has no such id on any day. */
+/** Reads the id of an availability; null if the offer can never have this id. */
 export function visitOf({ package: of, slots }: ResellerOffer, id: string): VisitChoice | null {
   const [, day = '', slot] = /^(\d{4}-\d{2}-\d{2})(?::(\d{1,15}))?$/.exec(id) ?? []
   const date = parseCalendarDate(day)
@@ -43,7 +43,7 @@ export function visitOf({ package: of, slots }: ResellerOffer, id: string): Visi
   return slots.some((offered) => offered.id === slotId) ? { date, slotId } : null
 }
 
-/** An offer at one time. Without `party`, the answers are for any tickets that the package sells. */
+/** A question about an offer. Without `party`, any tickets of the package count. */
 export type AvailabilityQuestion = {
   readonly offer: ResellerOffer
   readonly calendar: Calendar
@@ -51,7 +51,7 @@ export type AvailabilityQuestion = {
   readonly clock: Clock
 }
 
-/** Returns the availabilities of a day in the order of the slots: none for a closed day, and none for a slot that has begun (OCTO-01). */
+/** Returns the availabilities of a day in slot order; none for a closed day or a slot that has begun (OCTO-01). */
 export function availabilitiesOn(
   question: AvailabilityQuestion,
   date: CalendarDate,
@@ -68,7 +68,7 @@ export function availabilitiesOn(
 
 type Visit = { readonly start: number; readonly end: number; readonly cutOff: number }
 
-/** A day closes its cut-off before its end, a slot at the latest at its start (DATE-13, SLOT-06). */
+/** Booking closes by the day's cut-off, and for a slot at the latest when it starts (DATE-13, SLOT-06). */
 function visitIn({ package: { calendar } }: ResellerOffer, date: CalendarDate, slot: Slot | null): Visit {
   const midnight = instantOf(date, 0)
   const time = slot === null ? null : visitTime(date, slot.label)
@@ -110,8 +110,8 @@ const lowest = (rooms: readonly Room[]): Room => ({
 })
 
 /**
- * The standard has one count where slots count adults and children apart: the answer is the room for the units of the request, with both
- * kinds the lower count, and without units the higher count of those that the package sells.
+ * OCTO has one count where slots count adults and children separately. The answer counts places for the requested units: the lower count for
+ * both kinds; without units, the higher count of the kinds on sale.
  */
 function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Party | null): number | null {
   const sold = {
@@ -121,8 +121,6 @@ function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Pa
   const count = placesLeft(sold, party ?? NO_PARTY)
   return count === 'unlimited' ? null : Math.max(count, 0)
 }
-
-const NO_PARTY: Party = { adults: 0, children: 0 }
 
 const canHoldAnyParty = ({ package: { tickets, party } }: ResellerOffer, left: Room): boolean =>
   fitsAnyParty({
@@ -142,7 +140,7 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
   return capacity !== null && vacancies * 2 < capacity ? 'LIMITED' : 'AVAILABLE'
 }
 
-/** Returns a day of the calendar from its availabilities: the one with the most room; a day without any is closed (OCTO-01). */
+/** Returns a calendar day from its availabilities: the one with the most places; closed without any (OCTO-01). */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,
   date: CalendarDate,

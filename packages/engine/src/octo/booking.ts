@@ -6,23 +6,24 @@ import type {
   OctoBooking,
   OctoBookingStatus,
   OctoContact,
+  OctoOption,
+  OctoPricing,
+  OctoProduct,
 } from '@dareesha/contract/octo'
 
 import { utcSecond } from '../clock.ts'
-import { bookingPricing } from './pricing.ts'
-import type { OctoPricing } from '@dareesha/contract/octo'
-import type { OctoOption, OctoProduct } from '@dareesha/contract/octo'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
+import { bookingPricing } from './pricing.ts'
 
-/** How long a reseller may keep places without a confirmation, so that no reseller keeps them from the others (OCTO-02). */
+/** How long a reseller may hold places without confirming them (OCTO-02). */
 export const RESELLER_HOLDS = {
-  /** The longest time from one request to the next. */
+  /** The longest hold from one request to the next. */
   maxMinutes: minutesInHour,
-  /** The longest time from the creation of the booking. */
+  /** The longest hold since the creation of the booking. */
   maxTotalMinutes: 2 * minutesInHour,
 } as const
 
-/** Returns how many minutes a hold lasts from now on: what the reseller asks for, or the usual time; at most one hour. */
+/** Returns the minutes of a hold: as requested, or the usual time; at most an hour. */
 export const holdMinutes = (asked: number | undefined, usualMinutes: number): number =>
   Math.min(asked ?? usualMinutes, RESELLER_HOLDS.maxMinutes)
 
@@ -39,7 +40,7 @@ export type BookedUnit = {
 export type BookingFacts = {
   readonly number: string
   readonly uuid: string
-  /** Of the purchase: a hold ends when the time says so, even if no job has noticed yet. */
+  /** The state of the purchase. `bookingStatus` compares the time too, because the sweep may be late. */
   readonly state: 'pending' | 'confirmed' | 'expired' | 'cancelled'
   readonly now: number
   readonly createdAt: number
@@ -57,14 +58,14 @@ export type BookingFacts = {
   readonly units: readonly BookedUnit[]
 }
 
-/** A cancellation: what the reseller gets back of what they owe. */
+/** A cancellation. `refund` is the part of the debt that the reseller no longer owes. */
 export type OctoBookingCancellation = {
   readonly at: number
   readonly reason: string | null
   readonly refund: 'FULL' | 'PARTIAL' | 'NONE'
 }
 
-/** Returns the state of a booking at one time (OCTO-02). */
+/** Returns the status of a booking at `now` (OCTO-02). */
 export function bookingStatus({
   state,
   now,
@@ -82,10 +83,10 @@ export function bookingStatus({
   }
 }
 
-/** What the catalogue says today about the product and the option of a booking; null if resellers no longer sell them. */
+/** The catalogue's current product and option of a booking; null if resellers can no longer sell them. */
 export type BookedProduct = { readonly product: OctoProduct; readonly option: OctoOption } | null
 
-/** Returns a booking as the standard describes it (OCTO-02). */
+/** Returns a booking in the form of OCTO (OCTO-02). */
 export function toBooking(
   facts: BookingFacts,
   sold: BookedProduct,
@@ -148,7 +149,7 @@ export function toBooking(
   }
 }
 
-/** A contact without any field. */
+/** An empty contact. */
 export const NO_CONTACT: OctoContact = {
   fullName: null,
   firstName: null,
@@ -161,7 +162,7 @@ export const NO_CONTACT: OctoContact = {
   notes: null,
 }
 
-/** Returns a contact with changes; a full name that is missing is made of the first and the last name. */
+/** Returns a contact with changes; without a full name, the first and last name make one. */
 export function withContact(
   contact: OctoContact,
   change: { readonly [Name in keyof OctoContact]?: OctoContact[Name] | undefined },

@@ -99,7 +99,7 @@ const NO_IDENTIFIERS = {
 
 const SUPPLIER_NAME: LocalText = { en: 'Dareesha', ae: 'دريشة' }
 
-/** Returns the supplier: this site at its public address. */
+/** Returns the supplier, which is this site. */
 export const supplierOf = (origin: string, language: Language, hasContent: boolean): OctoSupplier => ({
   id: 'dareesha',
   name: textIn(SUPPLIER_NAME, language),
@@ -110,7 +110,7 @@ export const supplierOf = (origin: string, language: Language, hasContent: boole
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Returns the text of HTML, with one line for each block. */
+/** Returns the plain text of HTML, one line per block. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|li|h\d|div|tr)>|<br\s*\/?>/gi, '\n')

@@ -11,10 +11,10 @@ import { parseRecord } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import { visitTime } from '../visit-time.ts'
 
-/** When a package without slots opens and closes, `HH:MM`. */
+/** The opening hours of a package without slots, as `HH:MM`. */
 export type OpeningHours = { readonly from: string; readonly to: string }
 
-/** A package that resellers sell, with the slots whose label has a time: the standard has no slot without one (OCTO-01). */
+/** A package for resellers, with the slots whose label has a time: OCTO has no slot without one (OCTO-01). */
 export type ResellerOffer = {
   readonly package: Package
   readonly openingHours: OpeningHours
@@ -24,8 +24,8 @@ export type ResellerOffer = {
 const ALL_DAY: OpeningHours = { from: '00:00', to: '23:59' }
 
 /**
- * Reads whether resellers may sell a package, and its opening hours; `openingHours` is null if they may not (OCTO-01).
- * Without a date step, a package cannot be offered: each availability of the standard has a day.
+ * Reads the opening hours of a package for resellers; `openingHours` is null if they may not sell it (OCTO-01). A package without a date
+ * step cannot be offered, because each availability of OCTO has a day.
  */
 export const parseResale = (
   record: unknown,
@@ -47,7 +47,7 @@ function openingHoursOf(text: string): OpeningHours | null {
 
 const ANY_DAY = '2026-01-01' as CalendarDate
 
-/** Returns the offer of a package to resellers; null if it is not on sale, or has a time step without a slot to sell. */
+/** Returns the offer of a package; null if it is not on sale, or has a time step but no slot to sell. */
 export function resellerOffer(
   of: Package,
   openingHours: OpeningHours | null,
@@ -58,30 +58,30 @@ export function resellerOffer(
   return of.hasTime && timed.length === 0 ? null : { package: of, openingHours, slots: timed }
 }
 
-/** Returns the start time of a slot of an offer, `HH:MM`. */
+/** Returns the start time of a slot, as `HH:MM`. */
 export const startTimeOf = ({ label }: Slot): string => (label.split(/[-–]/)[0] ?? '').trim().padStart(5, '0')
 
-/** The id of the only option of a package without an option list. */
+/** The option id of a package without an option list. */
 export const DEFAULT_OPTION = 'DEFAULT'
 
-/** Returns the ids of a package's options: one for each row of its option list, whose options resellers sell one by one. */
+/** Returns the option ids of a package: one for each of its ticket options. */
 export const optionIds = ({ options }: Pick<Package, 'options'>): readonly string[] =>
   options === null ? [DEFAULT_OPTION] : options.options.map((_, index) => `option-${index + 1}`)
 
-/** Returns the chosen ticket options of an option id; null for an id that the package does not have. */
+/** Returns the ticket options of an option id; null for an unknown id. */
 export function optionOf(of: Pick<Package, 'options'>, id: string): readonly number[] | null {
   const index = optionIds(of).indexOf(id)
   return index < 0 ? null : of.options === null ? [] : [index]
 }
 
-/** Returns the English name of an option: that of its row, or that of the package. */
+/** Returns the English name of the ticket option, or of a package without options. */
 export const optionName = ({ options, name }: Package, chosen: readonly number[]): string =>
   options === null ? name.en : optionNotes(options, chosen)
 
-/** A day or a slot of an offer. */
+/** A date and slot of an offer. */
 export type VisitChoice = { readonly date: CalendarDate; readonly slotId: number | null }
 
-/** Returns the selection of a booking: the tickets, an option and a visit, without add-ons. */
+/** Returns a selection with tickets, an option and a visit, without add-ons. */
 export function selectionFor(
   { package: of, slots }: ResellerOffer,
   options: readonly number[],

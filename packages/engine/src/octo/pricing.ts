@@ -9,10 +9,10 @@ import type { TicketType } from '../catalogue/ticket-labels.ts'
 import { percentOf } from '../fils.ts'
 import { unitIdsOf } from './units.ts'
 
-/** What a reseller pays of the price for guests: basis points, 8500 is 85 %. */
+/** What a reseller pays of the retail price, in basis points: 8500 is 85 %. */
 export type NetShare = number
 
-/** Returns the price of one unit for guests and for a reseller, whose share is rounded half up to the fils (OCTO-03). */
+/** Returns the retail and net price of a unit. The net price is rounded half up to the fils (OCTO-03). */
 export const unitPricing = (price: Fils, netShare: NetShare): OctoPricing =>
   pricingOf(price, percentOf(price, netShare))
 
@@ -25,17 +25,17 @@ const pricingOf = (retail: number, net: number): OctoPricing => ({
   includedTaxes: [],
 })
 
-/** Returns the price of a booking: the sum of its units, also for the reseller. */
+/** Returns the price of a booking: the sums of its units. */
 export const bookingPricing = (units: readonly OctoPricing[]): OctoPricing =>
   pricingOf(
     units.reduce((sum, { retail }) => sum + retail, 0),
     units.reduce((sum, { net }) => sum + (net ?? 0), 0),
   )
 
-/** What the reseller owes for a booking, in fils. */
+/** Returns what the reseller owes for a booking, in fils. */
 export const netOf = ({ net }: OctoPricing): Fils => fils(net ?? 0)
 
-/** Returns the prices of the units of an option on a day; null uses the listed prices. */
+/** Returns the unit prices of an option on a day; without a day, the listed prices. */
 export function pricingOfUnits(
   of: Package,
   chosen: readonly number[],
@@ -46,7 +46,7 @@ export function pricingOfUnits(
   return unitIdsOf(of).map((unitId) => ({ unitId, ...unitPricing(prices[unitId], netShare) }))
 }
 
-/** Returns the lowest price of a unit of an option: of the listed price and those of the days given. */
+/** Returns the lowest price of a unit among the listed price and the given days. */
 export const pricingFrom = (
   of: Package,
   chosen: readonly number[],

@@ -12,8 +12,8 @@ import { unitIdsOf, unitType } from './units.ts'
 
 const HOURS = { from: '09:00', to: '18:00' }
 
-describe('an offer to resellers', () => {
-  it('[OCTO-01] is a package that the catalogue marks, with a date step, on sale', () => {
+describe('resellerOffer', () => {
+  it('[OCTO-01] resellers get the packages that the catalogue marks, that have a date step and are on sale', () => {
     const dated = aPackage({ calendar: {} })
     expect(resellerOffer(dated, HOURS, [])).not.toBeNull()
     expect(resellerOffer(dated, null, [])).toBeNull()
@@ -24,7 +24,7 @@ describe('an offer to resellers', () => {
     expect(resellerOffer(timed, HOURS, [aSlot({ label: '9:00 - 10:30' })])?.slots).toHaveLength(1)
   })
 
-  it('[OCTO-01] has the opening hours of the record, and a fault for hours or a mark that cannot be', () => {
+  it('[OCTO-01] parseResale reads the opening hours, and reports invalid hours and a mark without a date step', () => {
     const record = (fields: object) => ({ ...aPackageRecord(), enable_date_picker: '1', resellers: '1', ...fields })
     expect(parseResale(record({ opening_hours: '9:00 - 18:00' }))).toEqual({ ok: true, value: { openingHours: HOURS } })
     expect(parseResale(record({}))).toMatchObject({ value: { openingHours: { from: '00:00', to: '23:59' } } })
@@ -39,7 +39,7 @@ describe('an offer to resellers', () => {
     })
   })
 
-  it('[OCTO-01] has one option for each ticket option, and units of the tickets that are sold', () => {
+  it('[OCTO-01] a product has one option for each ticket option, and a unit for each ticket type on sale', () => {
     expect(optionIds(aPackage())).toEqual(['DEFAULT'])
     const label = { en: 'Day 1', ae: 'اليوم 1' }
     const of = aPackage({
@@ -64,7 +64,7 @@ describe('an offer to resellers', () => {
     ])
   })
 
-  it('[OCTO-03] has prices and texts only for a request with these capabilities', () => {
+  it('[OCTO-03] a product has prices and texts only for a request with these capabilities', () => {
     const offer = resellerOffer(aPackage({ calendar: {} }), HOURS, [])!
     const asked = { netShare: 8500, pictureAddress: (name: string) => `https://site.test/${name}` }
     const plain = toProduct(offer, [], { ...asked, language: 'en', capabilities: new Set() })
@@ -79,15 +79,15 @@ describe('an offer to resellers', () => {
     ])
   })
 
-  it('[OCTO-03] has texts without HTML', () => {
+  it('[OCTO-03] plainText removes the HTML of a text', () => {
     expect(plainText('<p>Tea &amp; dates</p><ul><li>One</li><li>Two &#8211; three</li></ul>')).toBe(
       'Tea & dates\nOne\nTwo – three',
     )
   })
 })
 
-describe('the price of a booking', () => {
-  it('[OCTO-03] is the sum of its units, for guests and for the reseller, who never pays more than guests', () => {
+describe('bookingPricing', () => {
+  it('[OCTO-03] a booking costs the sum of its units, and a reseller never pays more than guests', () => {
     fc.assert(
       fc.property(fc.array(anyFils(), { maxLength: 20 }), fc.integer({ min: 0, max: 10_000 }), (prices, share) => {
         const units = prices.map((price) => unitPricing(price, share))
@@ -101,17 +101,17 @@ describe('the price of a booking', () => {
   })
 })
 
-describe('a booking', () => {
-  it('[OCTO-02] is expired at the end of its hold, before any job has noticed', () => {
+describe('bookings of resellers', () => {
+  it('[OCTO-02] a booking is expired as soon as its hold ends, before the sweep runs', () => {
     const at = (now: number) => bookingStatus({ state: 'pending', now, expiresAt: 1000 })
     expect([at(999), at(1000)]).toEqual(['ON_HOLD', 'EXPIRED'])
   })
 
-  it('[OCTO-02] is held as long as the reseller asks for, at most an hour', () => {
+  it('[OCTO-02] a hold lasts as long as the reseller asks for, at most an hour', () => {
     expect([holdMinutes(undefined, 15), holdMinutes(30, 15), holdMinutes(90, 15)]).toEqual([15, 30, 60])
   })
 
-  it('[OCTO-02] keeps the contact that a change does not name, and makes a full name of the parts', () => {
+  it('[OCTO-02] withContact keeps the fields that a change omits, and joins the names to a full name', () => {
     const contact = withContact({ ...NO_CONTACT, country: 'AE' }, { firstName: 'Mariam', lastName: 'Saleh' })
     expect(contact).toMatchObject({ fullName: 'Mariam Saleh', country: 'AE', emailAddress: null })
   })

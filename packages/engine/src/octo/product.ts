@@ -14,7 +14,7 @@ import { pricingFrom } from './pricing.ts'
 import type { NetShare } from './pricing.ts'
 import { unitIdsOf, unitType } from './units.ts'
 
-/** How a reseller asks: their language, their capabilities and their share of the price. */
+/** The reseller of a request: language, capabilities and net share. */
 export type ResellerView = {
   readonly language: Language
   readonly capabilities: ReadonlySet<CapabilityId>
@@ -22,7 +22,7 @@ export type ResellerView = {
   readonly pictureAddress: PictureAddress
 }
 
-/** Returns an offer as a product of the standard. `days` are the prices of the days from today on (OCTO-01, OCTO-03). */
+/** Returns an offer as an OCTO product. `days` are the prices of today and later (OCTO-01, OCTO-03). */
 export function toProduct(offer: ResellerOffer, days: readonly DayPrices[], view: ResellerView): OctoProduct {
   const { package: of } = offer
   const { language, capabilities, pictureAddress } = view
@@ -80,7 +80,7 @@ export function toOption(
 }
 
 const MAX_AGE = 100
-/** The age from which a guest needs a ticket for adults. */
+/** Guests of this age need an adult ticket. */
 const ADULT_AGE = 12
 
 function toUnit({ package: of }: ResellerOffer, id: TicketType, { capabilities, language }: ResellerView): OctoUnit {
@@ -105,7 +105,7 @@ function toUnit({ package: of }: ResellerOffer, id: TicketType, { capabilities, 
   }
 }
 
-/** The standard has no word for a booking that cannot be cancelled: its cut-off is a year before the visit. */
+/** OCTO has no value for a booking that cannot be cancelled: its cut-off is a year before the visit. */
 function cutOffOf(
   hours: number | null,
 ): Pick<OctoOption, 'cancellationCutoff' | 'cancellationCutoffAmount' | 'cancellationCutoffUnit'> {

@@ -4,14 +4,14 @@ import type { Package } from '../booking/package.ts'
 import type { Party } from '../booking/party.ts'
 import type { TicketLabel, TicketType } from '../catalogue/ticket-labels.ts'
 
-/** The two units of a package, which are its ticket types. */
+/** The unit ids, which are the ticket types. */
 export const UNIT_IDS = ['adult', 'child'] as const satisfies readonly TicketType[]
 
-/** Returns the units that a package sells. */
+/** Returns the units on sale. */
 export const unitIdsOf = ({ tickets }: Pick<Package, 'tickets'>): readonly TicketType[] =>
   UNIT_IDS.filter((id) => tickets[id].sold)
 
-/** Returns the ticket type of a unit id; null for an id that the package does not sell. */
+/** Returns the ticket type of a unit id; null for a unit that the package does not sell. */
 export const ticketOfUnit = (of: Pick<Package, 'tickets'>, id: string): TicketType | null =>
   unitIdsOf(of).find((unit) => unit === id) ?? null
 
@@ -21,7 +21,7 @@ export const partyOf = (units: readonly TicketType[]): Party => ({
   children: units.filter((unit) => unit === 'child').length,
 })
 
-/** Returns the type of a unit: what its label says, and `OTHER` for a place such as a kayak. */
+/** Returns the OCTO type of a unit by its label; `OTHER` for a place such as a kayak. */
 export function unitType(label: TicketLabel): OctoUnit['type'] {
   switch (label) {
     case 'adult':

@@ -21,8 +21,8 @@ const FONT_SIZE_STEP = 0.5
 const MIN_FONT_SIZE = 5
 
 /**
- * Lays out a text and reduces its font size until it fits. A word that is wider than a line breaks between graphemes.
- * `page` is the direction of the page, for a text without letters.
+ * Lays out a text and reduces its font size until it fits. A word wider than a line breaks between graphemes. `page` is the direction of
+ * the page, for a text without letters.
  */
 export function layOut(text: string, room: Room, fontSize: number, measure: Measure, page: Direction): Writing {
   const cached = withCache(measure)

@@ -60,7 +60,6 @@ export function choiceImage(product: Product, choice: Choice): string | null {
   return options.length === 0 ? null : imageOf(product, options)
 }
 
-/** Returns the picture that all variants with an option share, else null. */
 function sharedImage({ variants }: Product, option: number): string | null {
   const images = new Set(variants.filter(({ options }) => options.includes(option)).map(({ image }) => image))
   const [image = null] = images

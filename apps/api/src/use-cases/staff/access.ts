@@ -7,7 +7,6 @@ import { fieldFault, senderOf } from '../account.ts'
 import { malformed, rateLimited, refuse } from '../use-case.ts'
 import type { StaffCase } from './staff-case.ts'
 
-/** Signs a member of the staff in with the code that `sendOtp` sent to their e-mail address (DESK-01, GATE-01). */
 export const staffSignIn: StaffCase<'staffSignIn'> = async (server, request, caller) => {
   const { database, codes } = server
   const address = parseAddress('email', request.email)
@@ -34,13 +33,11 @@ export const staffSignIn: StaffCase<'staffSignIn'> = async (server, request, cal
   return { success: 1, message: { code: 'signed-in' }, token, email: staff.email, role, cookies }
 }
 
-/** Ends the session of the caller. */
 export const staffSignOut: StaffCase<'staffSignOut'> = async ({ database }, _, { token }) => {
   await closeStaffSession(database, token)
   return { success: 1, cookies: [{ name: 'staff', value: null, maxAgeSeconds: 0 }] }
 }
 
-/** Who the caller is. A page of staff calls this when it opens. */
 export const staffProfile: StaffCase<'staffProfile'> = (_, __, { staff: { email, role } }) =>
   Promise.resolve({ success: 1, email, role })
 

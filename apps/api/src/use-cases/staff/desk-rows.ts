@@ -23,7 +23,6 @@ export const deskRow = z.object({
   amount: z.number(),
 })
 
-/** SQL: the columns of a booking `b` of the purchase `u` and the buyer `a`. */
 export const DESK_COLUMNS = `u.number as purchase, b.position, b.items #> '{package,name}' as name, a.name as buyer,
   b.items ->> 'date' as date, b.items ->> 'timeSlot' as time_slot,
   (b.items #>> '{party,adults}')::int as adults, (b.items #>> '{party,children}')::int as children,
@@ -52,13 +51,12 @@ const visitRow = z.object({
   free_children: z.number().nullable(),
 })
 
-/** SQL: what is left of the tickets of a type: the smallest of what its date, its slot and its package have left. */
+/** SQL: the tickets left for a booking: the minimum of its date, its slot and its package. */
 const leftOf = (ticket: 'adult' | 'child'): string =>
   `least((select cap - held - sold from pool where key = format('pkg:%s:date:%s:${ticket}', v.package_id, $1)),
          (select cap - held - sold from pool where key = format('pkg:%s:slot:%s:%s:${ticket}', v.package_id, v.slot, $1)),
          (select cap - held - sold from pool where key = format('pkg:%s:overall:${ticket}', v.package_id)))`
 
-/** The tickets of a day by package and slot, in one statement (DESK-03). */
 export const readVisits = (database: Database, date: CalendarDate) =>
   rowsOf(
     database,
@@ -78,7 +76,6 @@ export const readVisits = (database: Database, date: CalendarDate) =>
     [date],
   )
 
-/** The live bookings of a day, by package and slot. */
 export const readBookingsOf = async (database: Database, date: CalendarDate): Promise<readonly DeskRow[]> =>
   (
     await rowsOf(

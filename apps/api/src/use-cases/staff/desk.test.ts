@@ -44,7 +44,7 @@ const auditOf = async (subject: string) =>
   (await pool().query('select who, action, before, after from audit where subject = $1 order by id', [subject])).rows
 
 describe('Today', () => {
-  it('[DESK-03] a visit counts what is sold, held and left, and leaves out what is cancelled or over', async () => {
+  it('[DESK-03] a visit counts sold, held and free places, without cancelled and expired bookings', async () => {
     const day = { ...LIGHTHOUSE, date: '2026-12-11' }
     await pool().query(`update pool set cap = 50 where key like 'pkg:112:overall:%'`)
     await aBooking({ booking: day })
@@ -76,7 +76,7 @@ describe('Today', () => {
     ])
   })
 
-  it('[DESK-03] without a date, Today is the day of the venue, and the list has the live bookings of a day', async () => {
+  it('[DESK-03] without a date, deskToday uses today in Dubai, and the list has the live bookings of the day', async () => {
     expect(await ask('deskToday')).toMatchObject({ date: '2026-12-01', data: [] })
     const { number } = await aBooking({ booking: { ...LIGHTHOUSE, date: '2026-12-13' }, name: '=HYPERLINK("x")' })
     expect(rowsOf(await ask('deskBookings', { date: '2026-12-13' }))).toMatchObject([
@@ -86,7 +86,7 @@ describe('Today', () => {
 })
 
 describe('finding a booking', () => {
-  it('[DESK-04] its number, or the mail, the mobile or a part of the name of its buyer finds it', async () => {
+  it('[DESK-04] deskFind finds a booking by its number, or by the e-mail, the mobile or a part of the name of its buyer', async () => {
     const { number, email, mobile } = await aBooking({ name: 'Khalid Al Noor' })
     const queries = [
       number,

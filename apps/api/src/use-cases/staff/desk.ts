@@ -49,7 +49,6 @@ const detailsRow = deskRow.extend({
   ),
 })
 
-/** SQL: everything that happened to the booking, in its order. */
 const HISTORY = `
   select coalesce(jsonb_agg(jsonb_build_object('at', ${venueTime('h.at')}, 'kind', h.kind, 'what', h.what, 'who', h.who) order by h.at), '[]')
     from (select u.created_at as at, 'booked' as kind, '' as what, null as who
@@ -59,7 +58,6 @@ const HISTORY = `
           union all select b.cancelled_at, 'cancelled', coalesce(b.cancel_reason, ''), b.cancelled_by where b.cancelled_at is not null
           union all select r.at, 'staff', r.action, r.who from audit r where r.subject = $3) h`
 
-/** A booking of any buyer, with its history (DESK-04). */
 export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { number }) => {
   const { purchase, position } = ticketOf(number)
   const row = await rowOf(
@@ -81,7 +79,7 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
   return { success: 1, ...toDeskRow(rest), ...details }
 }
 
-/** Queues the ticket of a paid booking once more; false if it is not paid. The copy has another Message-ID, so that no mailbox drops it. */
+/** Queues the ticket of a paid booking again; false if the booking is unpaid. The copy has another Message-ID, so that no mailbox drops it. */
 export async function queueTicket(transaction: Transaction, purchase: string, position: number): Promise<boolean> {
   const queued = await rowOf(
     transaction,
@@ -103,7 +101,6 @@ export const deskResend: StaffCase<'deskResend'> = async (_, { number }, __, tra
   return { success: 1, audit: [{ subject: ticketNumber(purchase, position), before: null, after: { sent: 'ticket' } }] }
 }
 
-/** Cancels a booking of any buyer (CAN-02). Returns the refund and the rows of the audit list. */
 export async function cancelByStaff(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   number: string,

@@ -83,7 +83,7 @@ const cancel = (number: string) =>
   )
 
 describe('gateScan', () => {
-  it('[GATE-02] a gate answers welcome with the party, the add-ons and the language, then already used with time and gate', async () => {
+  it('[GATE-02] the server answers welcome with party, add-ons and language, then already used with time and gate', async () => {
     const number = await aTicket()
     expect(await scan(number.toLowerCase())).toMatchObject({
       success: 1,
@@ -272,7 +272,7 @@ describe('gateDeliver', () => {
     expect(await timesOf(number)).toEqual([-8 * HOUR])
   })
 
-  it('[GATE-06] two gates that admitted a ticket without a connection cause one conflict at the desk, and no scan is lost', async () => {
+  it('[GATE-06] two gates that admitted a ticket offline cause one conflict, and no scan is lost', async () => {
     const number = await aTicket()
     expect(await deliver([late(number)])).toMatchObject({ conflicts: 0 })
     expect(await deliver([late(number, { gate: 'Side gate' })])).toMatchObject({ conflicts: 1 })

@@ -14,7 +14,6 @@ import { ticketNumber } from '../bookings.ts'
 import { refuse } from '../use-case.ts'
 import type { StaffCase } from './staff-case.ts'
 
-/** The packages of the catalogue with their slots, from which a gate chooses (GATE-01). */
 export const gatePackages: StaffCase<'gatePackages'> = async ({ catalogue, clock }) => {
   const { packages, daysOf } = await catalogue()
   return {
@@ -39,7 +38,7 @@ const listedRow = z.object({
   arrived_children: z.number(),
 })
 
-/** The tickets of a package on a day and those that are valid on any day, with hashed numbers and no other data (GATE-06). */
+/** The tickets for a package and day, and those valid on any day, with hashed numbers and without personal data (GATE-06). */
 export const gateList: StaffCase<'gateList'> = async ({ database, clock }, { package_id: packageId, date }) => {
   const rows = await rowsOf(
     database,
@@ -71,7 +70,6 @@ export const gateList: StaffCase<'gateList'> = async ({ database, clock }, { pac
   }
 }
 
-/** Judges a ticket and admits everyone of its party who has not entered (GATE-02, GATE-05). */
 export const gateScan: StaffCase<'gateScan'> = async ({ database, clock }, request, { staff }) => {
   const now = clock()
   const { verdict, party, ticket } = await scanTicket(database, { ...scanOf(request), who: staff.email }, now)
@@ -119,7 +117,6 @@ const scanOf = (request: ScanRequest) => ({
   post: { packageId: request.package_id, date: request.date, slotId: request.slot_id ?? null },
 })
 
-/** Lets only a part of an admitted party enter now, or no one (GATE-04). */
 export const gateCorrect: StaffCase<'gateCorrect'> = async (
   _,
   { scan_id: scanId, reason, ...party },
@@ -130,12 +127,12 @@ export const gateCorrect: StaffCase<'gateCorrect'> = async (
   return corrected.ok ? { success: 1, audit: corrected.value } : refuse(corrected.failure)
 }
 
-/** Records what a gate did without a connection, and the corrections it made meanwhile (GATE-04, GATE-06). */
+/** Records what a gate did offline, with its corrections (GATE-04, GATE-06). */
 export const gateDeliver: StaffCase<'gateDeliver'> = async ({ clock }, { scans }, { staff }, transaction) => {
   const now = clock()
   const audit: AuditEntry[] = []
   let conflicts = 0
-  // By number, so that two deliveries lock the bookings in one order. The sort is stable: scans of one ticket keep their order.
+  // Sorted by number, so that two deliveries lock the bookings in one order. The sort is stable: scans of one ticket keep their order.
   for (const scan of scans.toSorted((one, other) =>
     one.number < other.number ? -1 : Number(one.number > other.number),
   )) {
@@ -166,7 +163,6 @@ const conflictRow = z.object({
   package_arabic_name: z.string().nullable(),
 })
 
-/** The admissions of a day that the tickets did not allow, oldest first (GATE-06). */
 export const gateConflicts: StaffCase<'gateConflicts'> = async ({ database }, { date }) => ({
   success: 1,
   data: await rowsOf(

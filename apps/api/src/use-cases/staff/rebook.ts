@@ -32,7 +32,6 @@ const bookingRow = z.object({
 
 type Booking = z.output<typeof bookingRow>
 
-/** A paid booking and what a day offers to it. */
 type Offer = {
   readonly booking: Booking
   readonly package: Package
@@ -63,12 +62,12 @@ async function offerOf(server: Server, number: string, asked: CalendarDate | und
     subtotal: quote.subtotal as Fils,
     units: quote.unitPrices as { readonly adult: Fils; readonly child: Fils },
   }
-  // Another slot of the same day costs the same, also if the catalogue has another price today.
+  // Another slot on the same day costs the same, even if the catalogue has another price today.
   const change: PriceChange = date === items.date ? { kind: 'same' } : priceChange(rebookable, of, offered.prices)
   return { booking, package: of, offered, date, change }
 }
 
-/** Whether the party fits on the day. Its own places count as free. */
+/** The places of the booking itself count as free. */
 const hasRoomOn = ({ booking: { items }, package: of, offered, date }: Offer, clock: Server['clock']): boolean =>
   date === items.date ||
   (date !== null &&
@@ -76,7 +75,6 @@ const hasRoomOn = ({ booking: { items }, package: of, offered, date }: Offer, cl
     isOpenDay(openCalendar(of.calendar, clock), date) &&
     canHold(offered.left, items.party))
 
-/** What a day costs and has left, before the desk moves a booking to it (DESK-05). */
 export const deskOffer: StaffCase<'deskOffer'> = async (server, { number, date: asked }) => {
   const offer = await offerOf(server, number, asked)
   if ('success' in offer) return offer
@@ -106,7 +104,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
   const slot = of.hasTime ? offered.slots.filter(isOffered).find(({ id }) => id === request.slot_id) : null
   if (slot === undefined) return refuse({ code: 'slot-missing' })
   if (!hasRoomOn(offer, server.clock)) return refuse({ code: 'rebook-full' })
-  // The desk decides about the change that it has seen.
+  // The desk decides about the price change that it has seen.
   const by = change.kind === 'same' ? 0 : change.by
   if (change.kind !== request.change || by !== request.by) return refuse({ code: 'rebook-changed' })
   const settlement: Settlement =
@@ -131,7 +129,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
 
 type Slot = Offered['slots'][number]
 
-/** The places of a party on a day and in a slot. The sales limit of the package does not change. */
+/** The sales limit of the package is unaffected. */
 function claimsOf(
   { id }: Package,
   party: Party,

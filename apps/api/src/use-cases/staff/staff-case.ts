@@ -7,7 +7,6 @@ import type { CookieChange } from '../../http/browser.ts'
 import type { AnyMessage } from '../../http/server-words.ts'
 import type { Bearer, Failure, Server } from '../use-case.ts'
 
-/** A caller whose session may call the action. */
 export type StaffCaller = Bearer & { readonly staff: Staff; readonly token: string }
 
 /** `message` becomes `msg`, and `cookies` are set. After `hasNewCatalogue`, this server reads the catalogue again before it answers. */
@@ -26,8 +25,8 @@ type CallerOf<Action extends StaffActionName> = (typeof staffActions)[Action]['r
   : StaffCaller
 
 /**
- * The function that answers an action of staff. A change runs in `transaction` and returns its rows of the audit list, which
- * `dispatchStaff` writes before the commit (DESK-02). The lists are empty when nothing changed, as after a repeated request.
+ * Answers an action of staff. A change runs in `transaction` and returns its audit rows, which `dispatchStaff` writes before the commit
+ * (DESK-02); none when nothing changed, as after a repeated request.
  */
 export type StaffCase<Action extends StaffActionName> = (typeof staffActions)[Action] extends {
   readonly isChange: true

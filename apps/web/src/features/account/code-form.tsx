@@ -116,7 +116,6 @@ export function ResendWait({ code }: Props) {
   )
 }
 
-/** The server's refusal of the details. `ResendWait` shows the refusal that asks for a wait. */
 export function useDetailsRefusal(code: SignInActor): string | undefined {
   const { language } = useLanguage()
   const refusal = useSelector(code, (snapshot) =>

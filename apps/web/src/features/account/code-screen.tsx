@@ -66,7 +66,6 @@ export function CodeScreen({ title, code, details, taken }: Props) {
   )
 }
 
-/** What the visitor signs in for, if a booking asked for it (UX-23). */
 function KeptBookingNote() {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

@@ -11,7 +11,6 @@ import styles from './account.module.css'
 
 type Stage = 'closed' | 'offered' | 'saving' | 'confirming' | 'erasing'
 
-/** Saves everything that the site stores about the visitor in one file, or deletes their account (DATA-01, DATA-02). */
 export function MyData({ onErased }: { readonly onErased: () => void }) {
   const { t } = useTranslation('account')
   const call = useCall()
@@ -76,7 +75,7 @@ export function MyData({ onErased }: { readonly onErased: () => void }) {
   )
 }
 
-/** Packs the record and its pictures into one file. Returns whether the browser saves it. */
+/** Returns whether the browser saves the file. */
 async function saveArchive({ data, pictures }: AnswerOf<'exportPerson'>): Promise<boolean> {
   const { strToU8, zipSync } = await import('fflate')
   const files: Record<string, Uint8Array> = { 'person.json': strToU8(String(data)) }

@@ -17,7 +17,6 @@ import { addressText } from './code-form.tsx'
 
 type Props = { readonly code: SignInActor }
 
-/** Asks a new customer for their name and the address that the code did not prove (UX-21). */
 export function NameForm({ code }: Props) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

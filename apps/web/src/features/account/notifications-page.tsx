@@ -15,7 +15,6 @@ import { ScenePage } from '../../ui/scene-page.tsx'
 import styles from './account.module.css'
 import { PageHeading } from './page-heading.tsx'
 
-/** What happened to the visitor's bookings, orders, postcards and invoices, the newest first (GEN-12, ACC-42). */
 export function NotificationsPage() {
   const { t } = useTranslation('account')
   const found = useRecord(recordQuery('listNotifications', {}, ({ data }) => parseNotifications(data)))

@@ -10,7 +10,6 @@ import styles from './account.module.css'
 import { PageHeading } from './page-heading.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The profile, where the e-mail is read-only (RTE-14, PROF-01 to PROF-05). */
 export function ProfilePage() {
   const { t } = useTranslation('account')
   const found = useRecord(recordQuery('getProfileDetails', {}, ({ data }) => parseUser(data)))

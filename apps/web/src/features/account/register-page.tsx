@@ -22,7 +22,6 @@ import { useOneTimeCode } from './use-one-time-code.ts'
 
 type Props = { readonly code: SignInActor }
 
-/** Sign-up with a name, an e-mail and a mobile number, then a code (ACC-01 to ACC-04, ACC-19 to ACC-23). */
 export function RegisterPage() {
   return <SignUp code={useOneTimeCode('sign-up')} />
 }

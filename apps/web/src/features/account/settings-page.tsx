@@ -12,7 +12,6 @@ import { LogOut, signOut } from './log-out.tsx'
 import { MyData } from './my-data.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-/** The account menu. The store variant has only the orders and the log-out (ACC-36 to ACC-43). */
 export function SettingsPage({ variant }: { readonly variant: 'all' | 'store' }) {
   const { t } = useTranslation('account')
   const isSignedIn = useSignedIn()

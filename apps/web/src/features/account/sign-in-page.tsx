@@ -18,7 +18,6 @@ import { useOneTimeCode } from './use-one-time-code.ts'
 
 type Props = { readonly code: SignInActor }
 
-/** Sign-in with a code that the server sends to a mobile number or an e-mail (ACC-05 to ACC-10). */
 export function SignInPage() {
   return <SignIn code={useOneTimeCode('sign-in')} />
 }

@@ -16,7 +16,6 @@ import { useToast } from '../../ui/toast.tsx'
 
 const KEY = 'code-request'
 
-/** Runs a sign-in or a sign-up, saves its pending code, and keeps it in the history of the browser. */
 export function useOneTimeCode(page: AccountPage): SignInActor {
   const call = useCall()
   const toast = useToast()

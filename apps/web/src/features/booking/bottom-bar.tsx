@@ -19,7 +19,6 @@ const ANNOUNCED_AFTER_MS = 800
 
 type Props = { readonly view: WizardView; readonly bookedPackage: Package; readonly send: Send }
 
-/** The fixed bar with the total and the next action (WIZ-09 to WIZ-13, WIZ-18, WIZ-19). */
 export function BottomBar({ view, bookedPackage, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
@@ -72,7 +71,6 @@ export function BottomBar({ view, bookedPackage, send }: Props) {
   )
 }
 
-/** Opens the summary past the extras, which are all optional (UX-17). */
 export function SkipExtras({ view, send }: { readonly view: WizardView; readonly send: Send }) {
   const { t } = useTranslation('booking')
   return (

@@ -10,7 +10,6 @@ import type { Send } from './use-wizard.ts'
 
 type Props = { readonly overLimit: OverSalesLimit | null; readonly labels: TicketLabels; readonly send: Send }
 
-/** How many tickets are left for a party that is too large, and a button that changes to that number (UX-16). */
 export function OverLimit({ overLimit, labels, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

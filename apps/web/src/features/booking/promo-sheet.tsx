@@ -15,7 +15,6 @@ import type { Send } from './use-wizard.ts'
 
 type Props = { readonly view: WizardView; readonly bookedPackage: Package; readonly send: Send }
 
-/** The promo code form (CPN-01); anonymous visitors see the link to sign up instead (WIZ-21). */
 export function PromoSheet({ view, bookedPackage, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
@@ -96,7 +95,6 @@ function PromoForm({ view: { promo, quote }, send }: Omit<Props, 'bookedPackage'
   )
 }
 
-/** The code with its state, and a button that removes it. */
 export function CouponChip({ coupon, send }: { readonly coupon: CouponView; readonly send: Send }) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

@@ -13,7 +13,6 @@ import styles from './quote-lines.module.css'
 type Props = {
   readonly quote: Quote
   readonly labels: TicketLabels
-  /** False if the page already shows the lines above the quote. */
   readonly hasLines?: boolean
   readonly isUpdating?: boolean
   readonly isChecking?: boolean

@@ -21,7 +21,6 @@ import type { Send } from './use-wizard.ts'
 
 type Props = { readonly view: WizardView; readonly bookedPackage: Package; readonly send: Send }
 
-/** The choices of the visitor, each with a button to change it, and Book Now (WIZ-14 to WIZ-16). */
 export function SummarySheet({ view, bookedPackage, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

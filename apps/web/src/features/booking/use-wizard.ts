@@ -22,7 +22,6 @@ import { useToast } from '../../ui/toast.tsx'
 
 export type Send = (event: WizardEvent) => void
 
-/** Runs the wizard, performs its effects, and saves the visitor's choice for reloads. */
 export function useBooking(bookedPackage: Package, onPurchaseRefused: () => void): Wizard {
   const call = useCall()
   const toast = useToast()

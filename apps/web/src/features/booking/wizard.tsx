@@ -31,7 +31,6 @@ type Props = {
   readonly onPurchaseRefused: () => void
 }
 
-/** The booking wizard inside its package page (WIZ-01). */
 export function Wizard({ bookedPackage, code, notePresses, handledPressesRef, onPurchaseRefused }: Props) {
   const { view, actor } = useBooking(bookedPackage, onPurchaseRefused)
   const isStepInUrl = useWizardAddress(actor)
@@ -113,7 +112,6 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
           </Button>
         </div>
       )}
-      {/* PKG-16 */}
       <p className="field-hint">{message({ code: 'confirm-by-whatsapp' }, language)}</p>
       <BottomBar view={view} bookedPackage={bookedPackage} send={send} />
       <SummarySheet view={view} bookedPackage={bookedPackage} send={send} />

@@ -24,11 +24,9 @@ export type CancellationActor = Actor<typeof cancellationMachine>
 
 type Props = {
   readonly booking: Booking
-  /** Reads the ticket again. */
   readonly onChange: () => void
 }
 
-/** Offers to cancel a confirmed booking while its cancellation is free (CAN-01, CAN-02). */
 export function CancelBooking({ booking, onChange }: Props) {
   const call = useCall()
   const machine = useMemo(() => cancellationMachine.provide({ actors: cancellationActors(call) }), [call])

@@ -22,7 +22,6 @@ import styles from './bookings.module.css'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The bookings of the visitor, newest first (ORD-01 to ORD-06, ORD-21, AMB-067). */
 export function HistoryPage() {
   const { t } = useTranslation('bookings')
   usePageHead({ title: t('bookings.title') })

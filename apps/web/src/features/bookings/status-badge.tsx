@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 
 const TONES = { processing: 'wait', confirmed: 'ok', failed: 'bad', cancelled: 'bad' } as const
-/** The texts in a row and on a ticket (ORD-06, ORD-09, ORD-18 to ORD-20). */
 const TEXTS = {
   processing: { row: 'bookings.processing', ticket: 'ticket.processing' },
   confirmed: { row: 'bookings.show-qr', ticket: 'ticket.confirmed' },

@@ -38,7 +38,6 @@ import { VouchersNearVisit } from './vouchers-near-visit.tsx'
 
 const POLL_MS = 3000
 
-/** The ticket (ORD-08 to ORD-20). */
 export function TicketPage() {
   const { orderNumber = '' } = useParams()
   const [query] = useSearchParams()

@@ -9,7 +9,6 @@ import { Rail } from '../../ui/rail.tsx'
 
 const SHOWN = 6
 
-/** Vouchers near the place of the visit; nothing without a connection. */
 export function VouchersNearVisit({ place }: { readonly place: Place }) {
   const { t } = useTranslation('bookings')
   const { language } = useLanguage()

@@ -21,7 +21,6 @@ import { StateBadge } from './state-badge.tsx'
 
 type DeskBooking = StaffAnswerOf<'deskBooking'>
 
-/** A booking of any buyer with its history and what the desk can do for it (DESK-04). */
 export function BookingPage() {
   const { t } = useTranslation('desk')
   const { number = '' } = useParams()
@@ -66,7 +65,6 @@ function Details({ booking }: { readonly booking: DeskBooking }) {
   )
 }
 
-/** The events that the desk has words for; any other one is shown by its code. */
 const WORDED = [
   'paid',
   'confirmed',

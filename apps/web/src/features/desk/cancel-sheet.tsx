@@ -17,7 +17,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Cancels a booking with a reason, and refunds all of it or a part (CAN-02). The page then shows the booking as cancelled. */
 export function CancelSheet({ isOpen, number, paid, onClose }: Props) {
   const { t } = useTranslation('desk')
   const cancel = useStaffChange('deskCancel')

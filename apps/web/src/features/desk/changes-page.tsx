@@ -5,7 +5,6 @@ import { useStaffRecord } from '../../data/staff-call.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './desk.module.css'
 
-/** The audit list: what staff and operators changed, the newest first (DESK-02). */
 export function ChangesPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.changes') })

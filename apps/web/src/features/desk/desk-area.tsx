@@ -35,7 +35,6 @@ const PAGES = [
 
 const pagesOf = (role: StaffRole) => PAGES.filter(({ roles }) => (roles as readonly StaffRole[]).includes(role))
 
-/** Every page of the desk, below a bar with the pages of the role (DESK-01). */
 export function DeskArea() {
   const { t } = useTranslation('desk')
   const profile = useStaffRecord('staffProfile', {})

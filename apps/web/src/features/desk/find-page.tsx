@@ -12,7 +12,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './desk.module.css'
 import { StateBadge } from './state-badge.tsx'
 
-/** Finds a booking by its number, or by the name, the e-mail or the mobile of its buyer (DESK-04). */
 export function FindPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.find') })

@@ -16,7 +16,6 @@ import { saveCsv } from './save-file.ts'
 
 type Draw = StaffAnswerOf<'deskDraws'>['data'][number]
 
-/** The raffle draws: a manager publishes a list, then draws its winner (DESK-08). */
 export function RafflesPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.raffles') })

@@ -18,7 +18,7 @@ type Offer = StaffAnswerOf<'deskOffer'>
 
 type Props = { readonly isOpen: boolean; readonly booking: DeskBooking; readonly onClose: () => void }
 
-/** Moves a booking to another day or slot. It first shows whether there is room, and what the new time costs (DESK-05). */
+/** The sheet first shows whether there is room, and what the new time costs (DESK-05). */
 export function RebookSheet({ isOpen, booking, onClose }: Props) {
   const { t } = useTranslation('desk')
   return (
@@ -53,7 +53,6 @@ function NewTime({
 
 type DecisionProps = { readonly number: string; readonly offer: Offer; readonly onDone: () => void }
 
-/** The slot and what happens with the difference of the price. */
 function Decision({ number, offer, onDone }: DecisionProps) {
   const { t } = useTranslation('desk')
   const { language } = useLanguage()

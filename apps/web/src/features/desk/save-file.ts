@@ -1,6 +1,6 @@
 import { toCsv } from '@dareesha/engine/desk'
 
-/** Downloads rows as CSV. With a byte order mark, programs of tables read Arabic texts. */
+/** Without a byte order mark, spreadsheet programs misread Arabic text. */
 export const saveCsv = (name: string, rows: Parameters<typeof toCsv>[0]): void =>
   saveFile(`${name}.csv`, new Blob(['\ufeff', toCsv(rows)], { type: 'text/csv' }))
 

@@ -17,7 +17,6 @@ import { saveCsv } from './save-file.ts'
 
 type Visit = StaffAnswerOf<'deskToday'>['data'][number]
 
-/** The visits of a day by package and slot (DESK-03). */
 export function TodayPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.today') })

@@ -34,7 +34,6 @@ const MorePackages = lazyIsland(
   async () => (await import('../../cards/more-packages.tsx')).MorePackages,
 )
 
-/** A destination and its packages (RTE-05, DEST-01 to DEST-20). */
 export function DestinationPage() {
   const { slug = '' } = useParams()
   const { t } = useTranslation()

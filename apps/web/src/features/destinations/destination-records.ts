@@ -30,7 +30,6 @@ export const destinationLoader: Loader = (prefetch, { params: { slug = '' }, sea
 
 const KEEPS_PREVIOUS = { keepsPrevious: true }
 
-/** The packages of a destination on the page, in the tab and in the view that the address names. */
 export function useDestinationListings(slug: string): Loaded<ListingsPage> {
   const [address] = useSearchParams()
   return useRecord(packagesQuery(slug, address), KEEPS_PREVIOUS)

@@ -20,7 +20,6 @@ import styles from './destinations.module.css'
 
 const SCENE = 'scenes/heritage-dawn-2.svg'
 
-/** Every visible destination (RTE-04, AMB-073) and a search field for packages (AMB-071). */
 export function DestinationsPage() {
   const { t } = useTranslation('destinations')
   const { language } = useLanguage()

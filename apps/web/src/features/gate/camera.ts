@@ -1,22 +1,21 @@
-/** The detector of browsers that have one; TypeScript's DOM types lack it. */
+/** TypeScript's DOM types lack `BarcodeDetector`. */
 type Detector = { readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]> }
 type Detectors = { readonly BarcodeDetector?: new (options: { formats: readonly string[] }) => Detector }
 
 type Read = (video: HTMLVideoElement) => Promise<string | null>
 
-/** Between two pictures the phone stays free for taps. */
+/** Leaves the phone time for taps between two frames. */
 const PAUSE_MS = 100
 
-/** A side of the picture that jsQR reads. More pixels only take longer. */
+/** The size at which jsQR reads a frame; more pixels only take longer. */
 const READ_PX = 480
 
-/** Why no camera runs: staff or the browser denied it, or the phone has none. */
+/** `denied` by staff or by the browser; `missing` on a phone without a camera. */
 export type CameraFault = 'denied' | 'missing'
 
 /**
- * Shows the rear camera in `video` and reports each QR code that it sees, many times a second (GATE-02). A torn code reports nothing.
- *
- * @returns Why the camera does not run; null while it runs until `signal` aborts.
+ * Shows the rear camera in `video` until `signal` aborts, and reports each QR code, many times a second (GATE-02).
+ * Returns why the camera does not run; null otherwise.
  */
 export async function readCodes(
   video: HTMLVideoElement,
@@ -71,7 +70,7 @@ async function reader(): Promise<Read> {
     const { videoWidth: width, videoHeight: height } = video
     const side = Math.min(width, height)
     if (side === 0 || drawing === null) return Promise.resolve(null)
-    // The middle of the picture, where staff hold the code.
+    // The middle of the frame, where staff hold the code.
     drawing.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, READ_PX, READ_PX)
     const { data } = drawing.getImageData(0, 0, READ_PX, READ_PX)
     return Promise.resolve(decode(data, READ_PX, READ_PX, { inversionAttempts: 'dontInvert' })?.data ?? null)

@@ -11,7 +11,6 @@ import styles from './gate.module.css'
 
 type Props = { readonly admission: AdmissionActor }
 
-/** Only a part of the party enters now, or no one (GATE-04). */
 export function Corrections({ admission }: Props) {
   const { t } = useTranslation('gate')
   const [open, setOpen] = useState<'part' | 'undo' | null>(null)

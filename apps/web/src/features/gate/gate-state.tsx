@@ -9,7 +9,6 @@ import { timeOf } from './time-text.ts'
 
 const MINUTE_MS = 60_000
 
-/** The age of the list, and how many scans wait to be sent (GATE-06). */
 export function GateState({ admission }: { readonly admission: AdmissionActor }) {
   const { t } = useTranslation('gate')
   const list = useSelector(admission, ({ context }) => context.list)

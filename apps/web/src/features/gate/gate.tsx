@@ -19,10 +19,9 @@ import { VerdictScreen } from './verdict-screen.tsx'
 
 type Props = { readonly admission: AdmissionActor }
 
-/** A clock that is wrong by less does not confuse staff who compare times. */
+/** A smaller error of the clock does not confuse staff. */
 const NOTABLE_CLOCK_MS = 10 * 60_000
 
-/** A gate: staff choose what it admits to, then scan, and each verdict fills the screen (GATE-01 to GATE-06). */
 export function Gate({ admission }: Props) {
   const { t } = useTranslation('staff')
   const screen = useSelector(admission, (snapshot) =>
@@ -68,7 +67,7 @@ function Bar({ admission }: Props) {
   )
 }
 
-/** The times of the server count, so a wrong clock is only a notice (GATE-06). */
+/** Only a notice, because the server's times count (GATE-06). */
 function ClockNotice({ admission }: Props) {
   const { t } = useTranslation('gate')
   const { language } = useLanguage()
@@ -79,7 +78,6 @@ function ClockNotice({ admission }: Props) {
   return <Notice tone="warn">{t('gate.clock', { time: `${momentDay(now, language)} ${timeOf(now)}` })}</Notice>
 }
 
-/** The phone has the list of another day, such as yesterday's (GATE-06). */
 function Outdated({ admission }: Props) {
   const { t } = useTranslation('gate')
   const { language } = useLanguage()

@@ -18,7 +18,6 @@ import { playVerdict } from './sound.ts'
 type Props = { readonly admission: AdmissionActor }
 type Packages = StaffAnswerOf<'gatePackages'>
 
-/** Staff choose the package, the day and the slot, and name their gate (GATE-01). */
 export function PostForm({ admission }: Props) {
   const { t } = useTranslation('gate')
   const found = useStaffRecord('gatePackages', {})
@@ -46,7 +45,7 @@ function Choice({ admission, packages: { now, data } }: Props & { readonly packa
       onSubmit={(event) => {
         event.preventDefault()
         if (!canOpen) return
-        // A browser allows sound after a press.
+        // Browsers allow sound only after a press.
         playVerdict('good')
         const post = { packageId: chosen.package_id, date, slotId: slotId === '' ? null : Number(slotId) }
         admission.send({ type: 'post.choose', post, gate: gate.trim() })

@@ -13,13 +13,12 @@ import styles from './gate.module.css'
 
 type Props = { readonly admission: AdmissionActor }
 
-/** After this time without a code, staff may hold a torn one. */
+/** Without a code for this long, a hint suggests typing the number, because the code may be torn. */
 const TORN_AFTER_MS = 8_000
 
 export const scan = (admission: AdmissionActor, text: string): void =>
   admission.send({ type: 'scan.read', scanId: crypto.randomUUID(), text })
 
-/** The camera, and a field for the number of a ticket whose code cannot be read (GATE-02). */
 export function Scanner({ admission }: Props) {
   const { t } = useTranslation('gate')
   const [number, setNumber] = useState('')
@@ -95,7 +94,6 @@ function Camera({ admission }: Props) {
     )
   return (
     <div className={styles['camera']}>
-      {/* The picture is for the staff's eyes alone; the verdict is announced. */}
       <video ref={video} muted playsInline aria-label={t('camera.label')} />
       <p>{t(isTorn ? 'camera.torn' : 'camera.hint')}</p>
     </div>

@@ -1,6 +1,6 @@
 import type { Tone } from './tone.ts'
 
-/** Hertz of the notes of a verdict: rising for welcome, level for a question, falling for a refusal (GATE-03). */
+/** Notes in hertz: rising for welcome, level for a question, falling for a refusal (GATE-03). */
 const NOTES: Readonly<Record<Tone, readonly number[]>> = {
   good: [660, 990],
   warn: [520, 520],
@@ -11,7 +11,7 @@ const NOTE_SECONDS = 0.14
 
 let audio: AudioContext | null = null
 
-/** Plays a verdict. Browsers allow sound after the press that opened the gate; without sound, the phone still vibrates. */
+/** Browsers allow sound after the press that opened the gate; without sound, the phone still vibrates. */
 export function playVerdict(tone: Tone): void {
   navigator.vibrate?.(tone === 'good' ? 80 : [80, 60, 80])
   try {
@@ -25,6 +25,6 @@ export function playVerdict(tone: Tone): void {
       note.stop(at + NOTE_SECONDS)
     }
   } catch {
-    // The browser has no sound.
+    // This browser has no sound.
   }
 }

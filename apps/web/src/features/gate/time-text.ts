@@ -2,11 +2,11 @@ import { BUSINESS_ZONE } from '@dareesha/engine'
 import { LOCALES } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 
-/** The time of an instant at the venue, such as `10:24`, in both languages. */
+/** Such as `10:24`, at the venue, in both languages. */
 export const timeOf = (at: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit' }).format(at)
 
-/** The day of an instant at the venue, such as `Thursday, 10 December`. */
+/** Such as `Thursday, 10 December`, at the venue. */
 export const momentDay = (at: number, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: BUSINESS_ZONE,

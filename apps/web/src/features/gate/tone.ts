@@ -1,6 +1,5 @@
 import type { Verdict } from '@dareesha/engine/admission'
 
-/** How a verdict looks and sounds: people enter, staff must look, or no one enters (GATE-03). */
 export type Tone = 'good' | 'warn' | 'bad'
 
 const TONES: Readonly<Record<Verdict['code'], Tone>> = {

@@ -20,7 +20,6 @@ type Props = { readonly admission: AdmissionActor }
 
 const ICONS = { good: 'check', warn: 'clock', bad: 'cross' } as const
 
-/** The verdict, over the whole screen: by word, colour, icon and sound (GATE-03). */
 export function VerdictScreen({ admission }: Props) {
   const { t } = useTranslation('gate')
   const verdict = useSelector(admission, ({ context }) => context.verdict)

@@ -10,7 +10,6 @@ import styles from './promo-strip.module.css'
 
 const PromoOffer = lazy(async () => ({ default: (await import('./promo-offer.tsx')).PromoOffer }))
 
-/** The promo strip opens a sheet with the offer (HOME-06, HOME-07, AMB-075). */
 export function PromoStrip({ ad }: { readonly ad: Picture | null }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,6 @@ import { Fact } from '../../ui/fact.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './invoices.module.css'
 
-/** INV-12 to INV-15 define the colours. */
 const TONES: Readonly<Record<InvoiceStatus, BadgeTone>> = {
   pending: 'grey',
   approved: 'ok',
@@ -20,7 +19,6 @@ const TONES: Readonly<Record<InvoiceStatus, BadgeTone>> = {
   resubmit: 'bad',
 }
 
-/** An invoice with its known details and a link to its raffles (INV-06, INV-11, AMB-112, AMB-114). */
 export function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('invoices')
   const { language } = useLanguage()

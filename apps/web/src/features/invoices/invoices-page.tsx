@@ -18,7 +18,6 @@ import { InvoiceRow } from './invoice-row.tsx'
 import styles from './invoices.module.css'
 import { PleaseLogin } from './please-login.tsx'
 
-/** The visitor's invoices with their status, newest first (RTE-18, INV-06 to INV-15). */
 export function InvoicesPage() {
   const { t } = useTranslation('invoices')
   const isSignedIn = useSignedIn()

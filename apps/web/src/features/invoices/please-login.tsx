@@ -8,7 +8,6 @@ import styles from './invoices.module.css'
 
 type Props = { readonly code: 'login-to-upload' | 'login-for-invoices'; readonly backTo: string }
 
-/** A link to sign in and return to the page that requires it (INV-04, INV-07). */
 export function PleaseLogin({ code, backTo }: Props) {
   const { t } = useTranslation('invoices')
   const { language } = useLanguage()

@@ -19,7 +19,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './invoices.module.css'
 import { PleaseLogin } from './please-login.tsx'
 
-/** The raffle numbers of one invoice, or of all invoices if the URL has no invoice ID (RTE-19, RAF-01 to RAF-03, AMB-112). */
 export function RafflesPage() {
   const { t } = useTranslation('invoices')
   const isSignedIn = useSignedIn()
@@ -83,7 +82,6 @@ function RaffleTickets({ raffles }: { readonly raffles: readonly Raffle[] }) {
   )
 }
 
-/** Says why there are no raffle numbers: an invoice under moderation has none yet (AMB-113). */
 function NoRaffles({ invoice }: { readonly invoice: number | null }) {
   const { t } = useTranslation('invoices')
   const { language } = useLanguage()

@@ -4,7 +4,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
 import styles from './invoices.module.css'
 
-/** The description, terms and questions of spend and win (INV-02, RAF-04 to RAF-12, AMB-115). */
 export function SpendTabs() {
   const { t } = useTranslation('invoices')
   const tabs: readonly TabContent[] = [

@@ -19,7 +19,6 @@ import { SpendTabs } from './spend-tabs.tsx'
 
 const SCENE = 'scenes/desert-dusk-2.svg'
 
-/** Spend and win: the upload of invoice photos, and the game's terms (RTE-10, INV-01 to INV-05). */
 export function UploadPage() {
   const { t } = useTranslation('invoices')
   const isSignedIn = useSignedIn()

@@ -34,7 +34,6 @@ async function prefetchFound(prefetch: Prefetch, address: URLSearchParams): Prom
   return found?.total === 0 ? prefetch(suggestionsQuery(requestIn(address))) : found
 }
 
-/** The search results of one destination or of all (LIST-05 to LIST-09, AMB-071). */
 export function SearchPage() {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
@@ -65,7 +64,6 @@ export function SearchPage() {
   )
 }
 
-/** The nearest words, and three packages on sale (UX-26). */
 function NothingFound({ request }: { readonly request: ReturnType<typeof requestIn> }) {
   const { t } = useTranslation('listings')
   const found = useRecord(suggestionsQuery(request))

@@ -34,7 +34,6 @@ export const tagLoader: Loader = async (prefetch, { params: { tag = '' }, search
   return found?.total === 0 ? prefetch(suggestionsQuery({})) : found
 }
 
-/** The packages that carry a tag (RTE-08, LIST-01 to LIST-04). */
 export function TagPage() {
   const { tag: written = '' } = useParams()
   const tag = tagSlug(written)

@@ -60,7 +60,6 @@ export const packageLoader: Loader = async (prefetch, { params: { slug = '' } })
   return isOpen ? found : prefetch(suggestionsQuery({}))
 }
 
-/** A package and the wizard that books it (PKG-01 to PKG-16). */
 export function PackagePage({ wizard }: Props) {
   const { slug = '' } = useParams()
   const { t } = useTranslation('package')

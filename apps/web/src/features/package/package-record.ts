@@ -16,11 +16,9 @@ type InBoth<Value> = Readonly<Record<Language, Value>>
 /** The price and the facts near it. The loader formats them, so that the page need not load the formatting code (UX-10, UX-11). */
 export type Offer = {
   readonly was: InBoth<Money> | null
-  /** An amount, or the word for free if the amount is 0. */
   readonly price: InBoth<Money | string>
   readonly duration: InBoth<string> | null
   readonly languages: InBoth<string> | null
-  /** How long before the visit a cancellation is free. */
   readonly cancelUntil: InBoth<string> | null
 }
 

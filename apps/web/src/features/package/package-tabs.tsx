@@ -19,7 +19,6 @@ import { Gallery } from './gallery.tsx'
 import type { PackageRecord } from './package-record.ts'
 import styles from './package-page.module.css'
 
-/** One tab for each kind of content that the package has (PKG-02 to PKG-07). */
 export function PackageTabs({ record }: { readonly record: PackageRecord }) {
   const { t } = useTranslation('package')
   const { language } = useLanguage()

@@ -15,7 +15,6 @@ const SHOWN_PICTURES = 3
 
 type Props = { readonly record: PackageRecord }
 
-/** The first screen of a package: pictures, name, facts, price and the way to the wizard (UX-09 to UX-11). */
 export function PackageTop({ record }: Props) {
   const of = record.bookedPackage
   const { t } = useTranslation('package')

@@ -6,7 +6,6 @@ import { ScenePage } from '../../ui/scene-page.tsx'
 
 export const notFoundLoader: Loader = (prefetch) => prefetch(morePackagesQuery)
 
-/** An unknown address offers the search and three packages (UX-28). */
 export function NotFoundPage() {
   const { t } = useTranslation()
   return (

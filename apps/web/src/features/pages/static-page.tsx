@@ -41,7 +41,6 @@ export const staticLoader =
   (prefetch) =>
     prefetch(textQuery(slug))
 
-/** A page whose text the content team edits (RTE-09, CALL-38). */
 export function StaticPage({ slug }: Props) {
   const { t } = useTranslation()
   const found = useRecord(textQuery(slug))

@@ -12,7 +12,6 @@ import styles from './postcard-making.module.css'
 type Props = {
   readonly draft: PostcardDraft
   readonly canvas?: RefObject<HTMLCanvasElement | null>
-  /** The fields over the drawn texts. */
   readonly children: ReactNode
 }
 

@@ -25,8 +25,8 @@ type FieldProps = TextProps & {
 }
 
 /**
- * A text that the visitor writes on the card itself (UX-32, POST-22, POST-23). While it has the focus it covers the drawn text, whose
- * lines may break at another word. Its direction follows the script (POST-36).
+ * A text that the visitor writes on the card itself (UX-32, POST-22, POST-23). While focused, it covers the drawn text, whose lines may
+ * break elsewhere. Its direction follows the script (POST-36).
  */
 export function CardTextField({ id, label, name, rows, value, error, font, onChange }: FieldProps) {
   const { language } = useLanguage()
@@ -51,11 +51,9 @@ export function CardTextField({ id, label, name, rows, value, error, font, onCha
 }
 
 type CountProps = TextProps & {
-  /** In graphemes. */
   readonly maxCharacters: number
 }
 
-/** The free characters of a text, or what is wrong with it (POST-24, POST-25). */
 export function CardTextCount({ id, label, value, error, maxCharacters }: CountProps) {
   const { t } = useTranslation('postcards')
   const left = Math.max(0, maxCharacters - charactersOf(value).length)

@@ -14,7 +14,6 @@ const INK = '#1c2a2e'
 const LINE = '#c9bda9'
 const SADU = ['#0b5c60', '#f2b544', '#b23e2b'] as const
 
-/** The font sizes of both texts, in units of the card. */
 type Sizes = { readonly message: number; readonly address: number }
 
 /** Draws the back of a postcard, for the preview and the order (POST-29, POST-39), and returns the sizes that fit. */

@@ -4,7 +4,6 @@ import type { Area, Placement, PostcardKind } from '@dareesha/engine/postcard'
 export type Front = {
   readonly picture: CanvasImageSource
   readonly kind: PostcardKind
-  /** The upright photo and its placement; null for a postcard without a photo. */
   readonly photo: { readonly source: ImageBitmap; readonly placement: Placement } | null
 }
 

@@ -25,7 +25,6 @@ import { StepBar } from './step-bar.tsx'
 import { choose, TemplatePicture, useTemplates } from './template-card.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** Adds a photo to a customisable template (RTE-40, POST-13 to POST-20). */
 export function EditPostcardPage() {
   const { slug = '' } = useParams()
   const { t } = useTranslation('postcards')

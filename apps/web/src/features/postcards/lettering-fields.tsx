@@ -6,7 +6,6 @@ import styles from './postcard-writing.module.css'
 
 type Props = { readonly lettering: Lettering; readonly onChange: (lettering: Partial<Lettering>) => void }
 
-/** The font and the size of the text (POST-26 to POST-28, AMB-136). */
 export function LetteringFields({ lettering: { font, size }, onChange }: Props) {
   const { t } = useTranslation('postcards')
   return (

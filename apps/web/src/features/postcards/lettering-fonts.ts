@@ -65,7 +65,6 @@ export function isFontLoaded(font: Font | null, text: string): boolean {
 
 const cssFontOf = (font: Font | null): string => `20px ${fontFamily(font)}`
 
-/** Loads the characters that a text needs. */
 export async function loadFont(font: Font | null, text: string): Promise<void> {
   if (font !== null) register(font)
   // Offline the preview and the picture keep the font of the page.

@@ -22,7 +22,6 @@ import { PostcardStatus } from './postcard-status.tsx'
 import shared from './postcards.module.css'
 import styles from './postcard-orders.module.css'
 
-/** The visitor's postcard orders, newest first (RTE-42, POST-40 to POST-44). */
 export function PostcardHistoryPage() {
   const { t } = useTranslation('postcards')
   usePageHead({ title: t('postcard.history') })

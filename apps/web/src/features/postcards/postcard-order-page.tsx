@@ -27,7 +27,6 @@ import styles from './postcard-orders.module.css'
 
 const POLL_MS = 3000
 
-/** One postcard order, with its sides to download and print (RTE-43, POST-45, POST-46, POST-48, AMB-121, AMB-142). */
 export function PostcardOrderPage() {
   const { orderNumber = '' } = useParams()
   const [query] = useSearchParams()

@@ -11,7 +11,6 @@ const TONES = { pending: 'grey', success: 'ok', failed: 'bad' } as const satisfi
 
 type Props = Pick<PostcardOrder, 'status' | 'processing'>
 
-/** The state of an order in the colours of all orders (SORD-13 to SORD-15). A paid order shows its progress, if known (POST-42). */
 export function PostcardStatus({ status, processing }: Props) {
   const { t } = useTranslation('postcards')
   const isInProgress = status === 'success' && processing !== null

@@ -18,7 +18,6 @@ import { TemplateCard, TemplatePicture, useTemplates } from './template-card.tsx
 
 const BANNER_CARDS = 4
 
-/** The templates (RTE-12, POST-01 to POST-11). */
 export function PostcardsPage() {
   const { t } = useTranslation('postcards')
   const isSignedIn = useSignedIn()

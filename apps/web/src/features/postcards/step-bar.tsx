@@ -15,7 +15,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The step, the price and the buttons, always in view (UX-32). */
 export function StepBar({ template, step, children }: Props) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()

@@ -13,7 +13,6 @@ import type { PostcardOrderActor } from './use-postcard-order.ts'
 
 type Props = { readonly price: string; readonly order: PostcardOrderActor; readonly onAddPhoto: () => void }
 
-/** The order button. For signed-out visitors it opens links to sign up and to sign in (POST-31 to POST-35, POST-49). */
 export function SubmitOrder({ price, order, onAddPhoto }: Props) {
   const { t } = useTranslation('postcards')
   const isSignedIn = useSignedIn()

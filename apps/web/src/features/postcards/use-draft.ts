@@ -7,7 +7,6 @@ import { storeDraft, storedDraft } from '../../platform/stored-postcard.ts'
 /** The debounce of a save: writing to the storage on each letter would delay typing. */
 const PAUSE_MS = 200
 
-/** The draft of the postcard, saved across reloads and sign-ins (AMB-144). */
 export function useDraft() {
   const [draft, setDraft] = useState<PostcardDraft>(() => readPostcardDraft(storedDraft()) ?? EMPTY_POSTCARD)
   const unsaved = useRef<PostcardDraft | null>(null)

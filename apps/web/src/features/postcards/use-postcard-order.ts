@@ -18,7 +18,6 @@ const INPUT = { newKey: () => crypto.randomUUID() }
 
 const leave = ({ link }: PostcardOrderEmitted) => window.location.assign(link)
 
-/** Runs the machine of a postcard's order, which sends the pictures of both canvases (POST-38, POST-39). */
 export function usePostcardOrder(front: Canvas, back: Canvas): PostcardOrderActor {
   const call = useCall()
   const machine = useMemo(() => {

@@ -4,7 +4,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { TabContent } from '../../ui/tabs.tsx'
 import styles from './scratch.module.css'
 
-/** Description, terms and questions of the game (SCR-01). */
 export function GameTabs() {
   const { t } = useTranslation('scratch')
   const tabs: readonly TabContent[] = [

@@ -5,7 +5,6 @@ import { Literal, LocalText } from '../../i18n/local-text.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './scratch.module.css'
 
-/** The prize: logo, name, description and codes (SCR-04). */
 export function PrizeFace({ prize }: { readonly prize: ScratchPrize }) {
   const { t } = useTranslation('scratch')
   const { name, description, codes, logo } = prize

@@ -12,14 +12,12 @@ import { useCall } from '../../data/client.tsx'
 import { offline } from '../../offline/cached-records.ts'
 import { readCached } from '../../data/read-record.ts'
 
-/** The state of the card; `message` is the server's message of a failure (SCR-07, SCR-08). */
 type Card =
   | { readonly status: 'preparing' | 'offline' | 'empty' }
   | { readonly status: 'failed'; readonly message: string | null }
   /** `cachedAt`: when the prize of an offline card was fetched, in epoch milliseconds. */
   | { readonly status: 'ready'; readonly prize: ScratchPrize; readonly cachedAt?: number }
 
-/** The card of the visitor, with the same prize during the session and offline (CALL-31). */
 export function useCard(): { readonly card: Card; readonly retry: () => void } {
   const call = useCall()
   // The prize is deleted at sign-out, so the next session reads its own.

@@ -11,7 +11,6 @@ import { isOpened, keepOpened } from './prize.ts'
 import { PrizeFace } from './prize-face.tsx'
 import styles from './scratch.module.css'
 
-/** A prize under foil, which a finger, a mouse or the button removes (SCR-02 to SCR-04). */
 export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
   const { t } = useTranslation('scratch')
   const [foil, setFoil] = useState<Foil>(wholeFoil)

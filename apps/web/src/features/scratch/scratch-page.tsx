@@ -21,7 +21,6 @@ import { useCard } from './prize.ts'
 
 const SCENE = 'scenes/desert-night-1.svg'
 
-/** Scratch & Win: the card of a signed-in visitor, and the rules (RTE-20, SCR-01). */
 export function ScratchPage() {
   const { t } = useTranslation('scratch')
   const isSignedIn = useSignedIn()
@@ -42,7 +41,6 @@ export function ScratchPage() {
   )
 }
 
-/** The sign-in for signed-out visitors, without a prize (SCR-05, SCR-06). */
 function PleaseLogin() {
   const { t } = useTranslation('scratch')
   const { language } = useLanguage()
@@ -54,7 +52,6 @@ function PleaseLogin() {
   )
 }
 
-/** The card in each state of its query (SCR-07 to SCR-09). */
 function Card() {
   const { t } = useTranslation('scratch')
   const { language } = useLanguage()

@@ -99,7 +99,6 @@ export function Header() {
   )
 }
 
-/** The link to restaurant bookings on another site, if one is set (HDR-03, AMB-082). */
 function Dining() {
   const { t } = useTranslation()
   const settings = useHomeSettings()

@@ -19,7 +19,6 @@ export function PageWait() {
 
 export const ClientOnly = ({ children }: { readonly children: ReactNode }) => (useHydrated() ? children : <PageWait />)
 
-/** A page of a signed-in visitor. Other visitors sign in and return to it (ACC-10, AMB-003). */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation()
   return useSignedIn() ? children : <Navigate to={paths.loginFor(`${pathname}${search}`)} replace />

@@ -71,14 +71,12 @@ function LazyCheckout() {
   )
 }
 
-/** The home page on a store host (RTE-02, RTE-03). */
 export const StoreFront = () => (
   <StoreFrame>
     <StoreHomePage />
   </StoreFrame>
 )
 
-/** A page of another area with the header of the store (ACC-43). */
 export const StoreFramed = ({ children }: { readonly children: ReactNode }) => <StoreFrame>{children}</StoreFrame>
 
 function NotFound() {

@@ -10,7 +10,6 @@ export function useStoreMessage(): (message: StoreMessage) => string {
   return useCallback((message) => storeMessage(message, language), [language])
 }
 
-/** The message at a quantity above the stock: the reason and the limit (STO-27, CART-18). */
 export function useLimitNote(problem: CartViolation | null): string | undefined {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts'
 /** The root of the store's links, except of the links to orders (AMB-118). */
 const ROOT = paths.store
 
-/** The paths of the store (RTE-25 to RTE-39). */
 export const storePaths = {
   home: ROOT,
   products: `${ROOT}/products`,

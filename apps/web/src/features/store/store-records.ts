@@ -12,7 +12,6 @@ import { useParams } from 'react-router-dom'
 import { useRecord } from '../../data/client.tsx'
 import { recordQuery } from '../../data/read-record.ts'
 
-/** The slug of the store in requests (AMB-118). */
 export function useStoreSlug(): string {
   const { slug = MAIN_STORE } = useParams()
   return dataSlugOf(slug)

@@ -16,7 +16,6 @@ type Props = {
   readonly locate?: { readonly press: () => void; readonly isBusy: boolean }
 }
 
-/** Lets the visitor choose a destination or the vouchers nearby (VCH-08, VCH-09). */
 export function FindVouchers({ chosen, locate }: Props) {
   const { t } = useTranslation('vouchers')
   const { language } = useLanguage()

@@ -18,7 +18,6 @@ import { VoucherList } from './voucher-list.tsx'
 
 const SCENE = 'scenes/souk-dusk-1.svg'
 
-/** The vouchers near the visitor. A press of the button asks for the position (VCH-07, VCH-09, VCH-12, VCH-13). */
 export function NearbyVouchers() {
   const { t } = useTranslation('vouchers')
   const { located, locate } = useLocated()
@@ -36,7 +35,6 @@ export function NearbyVouchers() {
   )
 }
 
-/** Says why no vouchers are shown, and what to do. */
 function Whereabouts({ located }: { readonly located: Located }) {
   const { t } = useTranslation('vouchers')
   const { language } = useLanguage()

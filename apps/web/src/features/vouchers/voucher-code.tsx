@@ -14,7 +14,6 @@ import styles from './vouchers.module.css'
 
 type Props = { readonly id: number; readonly slug: string; readonly name: string }
 
-/** The code of a voucher for signed-in visitors (VCH-01, VCH-14, CALL-22, AMB-108). */
 export function VoucherCode({ id, slug, name }: Props) {
   const { t } = useTranslation('vouchers')
   const code = useRecord(recordQuery('getVoucherCode', { id }, parseVoucherCode, { offline }))

@@ -19,7 +19,6 @@ type Props = {
   readonly ways: ReactNode
 }
 
-/** A list of vouchers in each state of its query (VCH-06, VCH-07, VCH-10, VCH-11). */
 export function VoucherList({ found, ways }: Props) {
   const { t } = useTranslation('vouchers')
   const { language } = useLanguage()

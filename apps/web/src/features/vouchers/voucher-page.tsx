@@ -53,7 +53,6 @@ export const voucherLoader: Loader = async (prefetch, { params: { slug = '' } })
   return found === null || found.voucher.state === 'withdrawn' ? prefetch(suggestionsQuery({})) : found
 }
 
-/** A voucher: its worth and its code (RTE-07, VCH-01 to VCH-05, VCH-14). */
 export function VoucherPage() {
   const { slug = '' } = useParams()
   const { t } = useTranslation('vouchers')
@@ -98,7 +97,6 @@ function VoucherView({ record }: { readonly record: VoucherRecord }) {
   )
 }
 
-/** The card: vendor, amount, description and expiry (VCH-02). */
 function VoucherFace({ record: { voucher, summary } }: { readonly record: VoucherRecord }) {
   const { t } = useTranslation('vouchers')
   const { name, vendor, destination, image, worth, expiry, colour } = voucher
@@ -142,7 +140,6 @@ function VoucherFace({ record: { voucher, summary } }: { readonly record: Vouche
   )
 }
 
-/** The code, or the link to sign in (VCH-04, VCH-05). */
 function Redeem({ record: { voucher } }: { readonly record: VoucherRecord }) {
   const { t } = useTranslation('vouchers')
   const { language } = useLanguage()
@@ -159,7 +156,6 @@ function Redeem({ record: { voucher } }: { readonly record: VoucherRecord }) {
   )
 }
 
-/** Description and terms (VCH-03). */
 function VoucherTabs({ record: { voucher, about, terms } }: { readonly record: VoucherRecord }) {
   const { t } = useTranslation('vouchers')
   const { language } = useLanguage()

@@ -25,7 +25,6 @@ import { FindVouchers } from './find-vouchers.tsx'
 import { NearbyVouchers } from './nearby-vouchers.tsx'
 import { VoucherList } from './voucher-list.tsx'
 
-/** The slug of the vouchers nearby (VCH-07). */
 const NEARBY = 'location'
 
 const vouchersQuery = (destinationId: number) =>
@@ -38,7 +37,6 @@ export const vouchersLoader: Loader = async (prefetch, { params: { slug = '' } }
   return destination === null ? null : prefetch(vouchersQuery(destination.id))
 }
 
-/** The vouchers of a destination, or near the visitor (RTE-17, VCH-06, VCH-07). */
 export function VouchersPage() {
   const { slug = '' } = useParams()
   return slug === NEARBY ? <NearbyVouchers /> : <DestinationVouchers slug={slug} />

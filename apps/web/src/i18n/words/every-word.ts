@@ -56,7 +56,6 @@ export type Area = keyof typeof WORDS
 export const AREAS = Object.keys(WORDS) as readonly Area[]
 
 declare module 'i18next' {
-  /** Types `t` by the English texts: keys, parameters and plural forms. */
   interface CustomTypeOptions {
     defaultNS: 'site'
     fallbackNS: 'site'

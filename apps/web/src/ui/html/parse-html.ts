@@ -56,8 +56,8 @@ type Level = {
 type Over = Map<HtmlNode[], 'line' | 'cell'>
 
 /**
- * Parses HTML of the catalogue into the nodes of the allow-list (R10). It keeps an element only where a browser's parser
- * keeps it, so that hydration finds the same elements.
+ * Parses HTML of the catalogue into the nodes of the allow-list (R10). It keeps an element only where a browser's parser keeps it, so
+ * that hydration finds the same elements.
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = []

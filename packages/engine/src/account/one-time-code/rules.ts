@@ -30,7 +30,6 @@ type Toast = Extract<OneTimeCodeEmitted, { type: 'toast' }>
 
 const isWellFormed = (event: OneTimeCodeEvent): boolean => readOneTimeCodeEvent(event).ok
 
-/** The request of a `code.request`; null for any other event and for a malformed one. */
 function requestOf({ context, event }: Situation): Result<CodeRequest, readonly AccountViolation[]> | null {
   return event.type === 'code.request' && isWellFormed(event) ? codeRequestOf(context.page, event.draft) : null
 }
@@ -40,7 +39,6 @@ const isPending = (situation: Situation): boolean => {
   return request?.ok === true && isSame(request.value.addresses, situation.context.pending?.request.addresses)
 }
 
-/** The entered digits; null for an invalid code, for any other event and for a malformed one. */
 function codeOf({ event }: Pick<Situation, 'event'>): string | null {
   if ((event.type !== 'code.type' && event.type !== 'code.submit') || !isWellFormed(event)) return null
   const code = parseCode(event.code)
@@ -61,7 +59,6 @@ function customerOf({ context, event }: Situation): Result<NewCustomer, readonly
   return ok({ name, ...addressFields(other.value) })
 }
 
-/** Returns the kind of address that the visitor's code does not prove. */
 export const otherKind = ({ pending }: Pick<OneTimeCodeContext, 'pending'>): 'email' | 'mobile' =>
   (pending?.proof?.address ?? pending?.request.addresses[0])?.kind === 'email' ? 'mobile' : 'email'
 

@@ -82,13 +82,9 @@ export type OneTimeCodeEvent =
 /** An event that the machine emits to its host. */
 export type OneTimeCodeEmitted =
   | { readonly type: 'toast'; readonly tone: 'error' | 'success'; readonly said: Message }
-  /** The host stores the token. */
   | { readonly type: 'signed-in'; readonly token: string }
 
-/**
- * `busy`: waits for the server. `transient`: leaves at once, so no snapshot contains it. The other tags name the form that
- * the visitor sees.
- */
+/** `busy`: waits for the server. `transient`: leaves at once, so no snapshot contains it. The others name the visible form. */
 export type OneTimeCodeTag = 'busy' | 'transient' | CodeForm
 
 /** The open form. `unconfirmed` asks whether the account that stores the address is the visitor's; `taken` reports an existing account. */

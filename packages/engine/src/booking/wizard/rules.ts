@@ -99,7 +99,6 @@ const guardedWizard = wizardSetup.extend({
 
 const { acting, assignIfChanged, emitting } = actionsFor<WizardContext, WizardEvent, WizardEmitted>()
 
-/** The wizard with all guards and actions. Below is what they derive from the context, then the events that they accept. */
 export const wizard = guardedWizard.extend({
   delays: {
     /** The delay between receiving the payment link and the redirect (BUY-05). */
@@ -242,7 +241,6 @@ const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calen
 
 const quotes = new WeakMap<WizardContext, Quote>()
 
-/** Returns the quote, cached: guards, actions and the view need it several times, and a context never changes. */
 export function quoteOf(context: WizardContext): Quote {
   const known = quotes.get(context)
   if (known !== undefined) return known
@@ -266,7 +264,7 @@ function couponViolation(context: WizardContext): CouponViolation | null {
   return violation?.code === 'coupon-min-cart' && dayIsUnknown(context) ? null : violation
 }
 
-/** The initial state of a promo code; `input` is the text in the promo sheet's input. */
+/** `input` is the text in the promo sheet's input. */
 export const aPromo = (input: string, given: Partial<Promo> = {}): Promo => ({
   input,
   code: null,

@@ -12,7 +12,6 @@ import type { WizardSnapshot } from './machine.ts'
 import { fingerprintOf, itemsOf, presentAttempt } from './rules.ts'
 import type { OpenPurchase, SavedChoice } from './setup.ts'
 
-/** Increment this version whenever the stored format changes. */
 const VERSION = 'choice-2'
 
 /** The lifetime of a saved choice. */
@@ -22,8 +21,8 @@ export const SAVED_FOR_MS = 24 * 60 * 60 * 1000
 export type SavedFault = 'unreadable' | 'too-old' | 'another-package' | 'no-longer-offered'
 
 /**
- * Serialises a wizard, without personal data, to survive a reload, a sign-in or a visit to the payment page. The last attempt
- * is included, so that the restored wizard cannot book or pay twice (DEC-13).
+ * Serialises a wizard, without personal data, to survive a reload, a sign-in or the payment page. The last attempt is included, so that the
+ * restored wizard cannot book or pay twice (DEC-13).
  */
 export function save(snapshot: WizardSnapshot): string {
   const { context } = snapshot
@@ -66,7 +65,7 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
   })
 }
 
-/** The package of stored items; null if they are not what `save` wrote. The schemas of the wire would weigh more than the wizard's view. */
+/** Null if `save` did not write the items. The schemas of the wire would weigh more than the wizard's view. */
 function packageIn(items: unknown): PurchasedPackage | null {
   const packages = isRecord(items) ? items['packages'] : null
   const read = parseRecord(

@@ -86,7 +86,6 @@ const postcardSetup = setup({
   },
 })
 
-/** Returns a text that is equal for equal postcards. */
 const cardOf = ({ template, draft: { address, message, font, size, placement }, photo }: PostcardToOrder): string => {
   const { turns, zoom, across, down } = placement
   return JSON.stringify([template.id, photo, address, message, font, size, turns, zoom, across, down])

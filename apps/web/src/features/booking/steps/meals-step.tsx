@@ -7,7 +7,6 @@ import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
 
-/** ADD-02, ADD-03, ADD-07: meals are priced per person. */
 export function MealsStep({ panel, send }: { readonly panel: MealsPanel; readonly send: Send }) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

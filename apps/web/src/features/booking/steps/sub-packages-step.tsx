@@ -8,7 +8,6 @@ import { QuantityField } from '../../../ui/quantity-field.tsx'
 import type { Send } from '../use-wizard.ts'
 import styles from './steps.module.css'
 
-/** One counter for each ticket type of each sub-package (ADD-01, ADD-05, ADD-06, ADD-09). */
 export function SubPackagesStep({ panel, send }: { readonly panel: SubPackagesPanel; readonly send: Send }) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

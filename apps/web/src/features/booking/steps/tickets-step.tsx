@@ -20,7 +20,6 @@ import styles from './steps.module.css'
 
 type Props = { readonly panel: TicketsPanel; readonly labels: TicketLabels; readonly send: Send }
 
-/** The party, and the ticket options of some packages (QTY-01 to QTY-05, OPT-01 to OPT-06). */
 export function TicketsStep({ panel, labels, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

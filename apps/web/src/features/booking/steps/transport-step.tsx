@@ -10,7 +10,6 @@ import type { Send } from '../use-wizard.ts'
 
 const NONE = 'none'
 
-/** At most one transport, at a price for the whole party (ADD-04, ADD-08, AMB-041, AMB-042). */
 export function TransportStep({ panel, send }: { readonly panel: TransportPanel; readonly send: Send }) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

@@ -24,7 +24,6 @@ type Props = {
   readonly onRemove: () => void
 }
 
-/** A line of the cart (CART-01 to CART-03, CART-09, CART-10). */
 export function CartLineCard({ line, plainTextOf, product, problem, onChange, onRemove }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -29,7 +29,6 @@ const SCREEN_OF_ROWS = 12
 
 type Refused = { readonly key: string; readonly violation: LineViolation }
 
-/** The cart: its lines, totals and checkout button (RTE-28, CART-01 to CART-18). */
 export function CartPage() {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -21,7 +21,6 @@ type Props = {
   readonly onUpdate?: () => void
 }
 
-/** The checkout button; signed-out visitors go to the sign-up first (CART-07, CART-15 to CART-17, AMB-132). */
 export function Continue({ violation = null, variant = 'primary', onUpdate }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -12,7 +12,6 @@ import { Notice } from '../../../ui/notice.tsx'
 export const droppedState = (dropped: readonly CartLine[]) =>
   dropped.length === 0 ? null : { dropped: encodeCart(dropped) }
 
-/** Names the lines that did not fit into a restored cart (CART-18, DEC-10). */
 export function DroppedLines() {
   const { t } = useTranslation('store')
   const { language } = useLanguage()

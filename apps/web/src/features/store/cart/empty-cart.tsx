@@ -6,7 +6,6 @@ import { storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import { Continue } from './continue.tsx'
 
-/** An empty cart with links (CART-08). A press of Continue says what is missing (CART-15). */
 export function EmptyCart() {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

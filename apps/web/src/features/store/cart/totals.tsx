@@ -13,7 +13,6 @@ import { Price } from '../../../ui/price.tsx'
 import { useShippingFee } from '../store-records.ts'
 import styles from './cart.module.css'
 
-/** The totals: items, included tax, shipping, and the sum (CART-04 to CART-06). */
 export function Totals({ lines }: { readonly lines: Cart }) {
   const { t } = useTranslation('store')
   const fee = useShippingFee()

@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import { storeCart, storedCart, useStoredCart } from '../../../platform/cart.ts'
 import { useStoreData } from '../store-records.ts'
 
-/** The stored cart, synchronised with other tabs (CART-11). */
 export function useCart(): { readonly cart: Cart; readonly isWhole: boolean } {
   const text = useStoredCart()
   return useMemo(() => readCart(text), [text])

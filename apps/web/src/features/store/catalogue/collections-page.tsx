@@ -17,12 +17,10 @@ import { useStoreMessage } from '../store-messages.ts'
 import styles from './collections.module.css'
 import { TilesSkeleton } from './products-skeleton.tsx'
 
-/** The number of placeholders of designers (DSG-06). */
 const PLACES = 8
 
 type Props = { readonly kind: 'collections' | 'designers' }
 
-/** The collections, or the designers among them (RTE-30, RTE-35, STO-34, DSG-01 to DSG-06). */
 export function CollectionsPage({ kind }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -22,7 +22,6 @@ import { TilesSkeleton } from './products-skeleton.tsx'
 
 type Props = { readonly kind: 'collection' | 'designer' | 'tag' }
 
-/** The products of a collection, a designer or a tag (RTE-31, RTE-32, RTE-36, STO-35, DSG-07 to DSG-09). */
 export function GroupPage({ kind }: Props) {
   const { groupSlug = '' } = useParams()
   const { t } = useTranslation('store')

@@ -139,7 +139,6 @@ function SortField({ value, onChange }: SortProps) {
   )
 }
 
-/** The query of a product list from the URL (STO-12). */
 export function useStoreQuery(): StoreQuery {
   const [query] = useSearchParams()
   return parseStoreQuery({ ...Object.fromEntries(query), search: query.get('q') })

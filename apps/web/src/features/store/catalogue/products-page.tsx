@@ -16,7 +16,6 @@ import { useStoreMessage } from '../store-messages.ts'
 import { ProductBrowser, useStoreQuery } from './product-browser.tsx'
 import { TilesSkeleton } from './products-skeleton.tsx'
 
-/** All products, the products of a destination, or the products that match a search term (RTE-26, STO-01, STO-06, AMB-118). */
 export function ProductsPage() {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

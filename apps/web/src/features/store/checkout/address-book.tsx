@@ -28,7 +28,6 @@ type Props = {
 const ADDING = 'add'
 const deletionOf = ({ id }: Address): string => `delete ${id}`
 
-/** The visitor's addresses, to select, add and delete (CHK-01 to CHK-04). */
 export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const { t } = useTranslation('store')
   const { sheet, open, close } = useSheetPlace()

@@ -19,7 +19,6 @@ type Props = {
   readonly onSave: (address: AddressLines) => void
 }
 
-/** The HTML names of the fields, which browsers use for autofill. */
 const FIELD_NAMES = {
   name: 'name',
   phone: 'tel',
@@ -28,7 +27,6 @@ const FIELD_NAMES = {
   city: 'city',
 } as const
 
-/** The form of a new address, with three required fields (CHK-02, CHK-06 to CHK-12). */
 export function AddressForm({ form, onChange, isBusy, refusal, onSave }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

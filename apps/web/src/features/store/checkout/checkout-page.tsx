@@ -25,7 +25,6 @@ import styles from './checkout.module.css'
 import { PlaceOrder } from './place-order.tsx'
 import { useOrder } from './use-order.ts'
 
-/** The delivery address and the order; signed-in visitors only (RTE-29, CHK-01 to CHK-18, AMB-132). */
 export function CheckoutPage() {
   const { t } = useTranslation('store')
   const isSignedIn = useSignedIn()

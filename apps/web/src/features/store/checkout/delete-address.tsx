@@ -11,13 +11,11 @@ import { useStoreMessage } from '../store-messages.ts'
 import styles from './checkout.module.css'
 
 type Props = {
-  /** The address to delete; null closes the dialog. */
   readonly address: Address | null
   readonly onClose: () => void
   readonly onDeleted: (book: readonly Address[] | null) => void
 }
 
-/** Confirms the deletion of an address (CHK-03, CHK-04). */
 export function DeleteAddress({ address, onClose, onDeleted }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -12,7 +12,6 @@ import styles from './checkout.module.css'
 
 type Props = { readonly order: CheckoutActor; readonly addressId: number | null }
 
-/** Orders the cart and opens the payment (CHK-05, CHK-13, AMB-129, AMB-130). */
 export function PlaceOrder({ order, addressId }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -20,7 +20,6 @@ export function StoreFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The header of the store: sections, search and hours (STO-05, STO-07, GEN-27). */
 function StoreBar() {
   const { t } = useTranslation('store')
   const parts = [

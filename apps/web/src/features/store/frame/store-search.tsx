@@ -8,7 +8,6 @@ import { listAddress, storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import styles from './frame.module.css'
 
-/** Searches products by at least three characters (STO-06, STO-07). */
 export function StoreSearch() {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -10,7 +10,6 @@ import { useStoreOrders } from '../use-store-orders.ts'
 import styles from './frame.module.css'
 import { UnpaidWays } from './unpaid-ways.tsx'
 
-/** After an unsuccessful payment, the visitor can pay the order or restore its cart (DEC-13). */
 export function UnpaidOrder() {
   const { t } = useTranslation('store')
   const unpaid = useUnpaidOrder()

@@ -14,7 +14,6 @@ type Props = {
   readonly isPayable: boolean
 }
 
-/** The buttons of an unpaid order: pay, or restore the cart (DEC-13). */
 export function UnpaidWays({ unpaid: { number, cart }, isPayable }: Props) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

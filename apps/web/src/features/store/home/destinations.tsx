@@ -10,7 +10,6 @@ import { storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import styles from './store-home.module.css'
 
-/** The destinations with their number of products (RTE-23, STO-36, STO-37, AMB-117). */
 export function Destinations({ store }: { readonly store: StoreData }) {
   const { t } = useTranslation('store')
   const id = useId()

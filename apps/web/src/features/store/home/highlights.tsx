@@ -7,7 +7,6 @@ import { AnyLink } from '../../../ui/any-link.tsx'
 import { CardImage } from '../../../ui/card-image.tsx'
 import styles from './store-home.module.css'
 
-/** Round highlights, at most 13 (STO-04). */
 export function Highlights({ highlights }: { readonly highlights: readonly StorePicture[] }) {
   const { t } = useTranslation('store')
   const id = useId()

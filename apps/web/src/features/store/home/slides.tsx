@@ -10,7 +10,6 @@ import { CardImage } from '../../../ui/card-image.tsx'
 import { Carousel } from '../../../ui/carousel.tsx'
 import styles from './store-home.module.css'
 
-/** The rotating banner of the store (STO-02). */
 export function Slides({ design }: { readonly design: Loaded<StoreDesign> }) {
   const { t } = useTranslation('store')
   if (design.status === 'loading')

@@ -16,7 +16,6 @@ import { Highlights } from './highlights.tsx'
 import { Slides } from './slides.tsx'
 import styles from './store-home.module.css'
 
-/** The store's home: banner, new products and destinations (RTE-25, STO-01 to STO-05). */
 export function StoreHomePage() {
   const { t } = useTranslation('store')
   const slug = useStoreSlug()

@@ -26,11 +26,9 @@ import { OrderTotal, OwedBack, useOwedText } from './order-facts.tsx'
 import { PaymentBadge, StateText } from './store-status.tsx'
 
 type Props = {
-  /** The short variant shows the amounts, the full variant the states (AMB-120). */
   readonly variant: 'short' | 'full'
 }
 
-/** One paid order of the visitor (RTE-37, RTE-39, SORD-06, SORD-09 to SORD-12, AMB-121). */
 export function OrderPage({ variant }: Props) {
   const { orderNumber = '' } = useParams()
   const { pathname, search } = useLocation()
@@ -48,7 +46,6 @@ export function OrderPage({ variant }: Props) {
   )
 }
 
-/** Says why an unpaid order has no page, and links to the list (SORD-06). */
 function Closed({ order: { state, owed } }: { readonly order: StoreOrder }) {
   const { t } = useTranslation('store')
   const owedText = useOwedText()
@@ -98,7 +95,6 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
   )
 }
 
-/** Total, vendor, payment and fulfilment (SORD-11, SORD-16). */
 function StateFacts({ order }: { readonly order: StoreOrder }) {
   const { t } = useTranslation('store')
   const { vendor, state, fulfilment } = order
@@ -183,7 +179,6 @@ function DeliveryAddress({ address }: { readonly address: NonNullable<StoreOrder
   )
 }
 
-/** Name and quantity of each line (SORD-12). */
 function Names({ order }: { readonly order: StoreOrder }) {
   const { t } = useTranslation('store')
   return (

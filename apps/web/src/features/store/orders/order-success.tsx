@@ -9,7 +9,6 @@ import { storePaths } from '../store-paths.ts'
 import { useStoreMessage } from '../store-messages.ts'
 import styles from './orders.module.css'
 
-/** After a successful payment: a confirmation and two links (CHK-19, CHK-20, AMB-123). */
 export function OrderSuccess({ isPaid }: { readonly isPaid: boolean }) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -26,10 +26,8 @@ import { OrderSuccess } from './order-success.tsx'
 import styles from './orders.module.css'
 import { FulfilmentText, PaymentBadge } from './store-status.tsx'
 
-/** The number of placeholders (SORD-08). */
 const PLACES = 3
 
-/** The visitor's store orders, newest first, and the return from a payment (SORD-01 to SORD-08, RTE-38). */
 export function OrdersPage() {
   const { t } = useTranslation('store')
   const isSignedIn = useSignedIn()

@@ -8,7 +8,6 @@ import { useStoreMessage } from '../store-messages.ts'
 
 const TONES = { pending: 'grey', success: 'ok', failed: 'bad' } as const satisfies Record<OrderState, BadgeTone>
 
-/** The payment state; a successful order adds its processing state (SORD-13 to SORD-15). */
 export function PaymentBadge({ order }: { readonly order: StoreOrder }) {
   const { state, text } = badgeOf(order)
   return <Badge tone={TONES[state]}>{text === null ? <StateText state={state} /> : <bdi>{text}</bdi>}</Badge>
@@ -19,6 +18,5 @@ export function StateText({ state }: { readonly state: OrderState }) {
   return <>{messageOf({ code: `status-${state}` })}</>
 }
 
-/** The fulfilment state, as the server names it (SORD-04, SORD-17). */
 export const FulfilmentText = ({ fulfilment: { name, state } }: { readonly fulfilment: Fulfilment }) =>
   name === null ? <StateText state={state} /> : <LocalText of={name} />

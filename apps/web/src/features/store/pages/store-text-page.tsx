@@ -26,7 +26,6 @@ const SCENES = {
   other: 'scenes/souk-noon-1.svg',
 } as const
 
-/** A text page of the store: about and contact (RTE-33, RTE-34, STO-39). */
 export function StoreTextPage() {
   const { pageSlug = '' } = useParams()
   const { t } = useTranslation('store')

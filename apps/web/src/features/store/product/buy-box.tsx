@@ -30,10 +30,8 @@ import { ProductGallery } from './product-gallery.tsx'
 import styles from './product.module.css'
 import { VariantPicker } from './variant-picker.tsx'
 
-/** A problem, and the input that caused it. */
 type Refused = { readonly violation: CartViolation; readonly input: 'quantity' | 'button' }
 
-/** Pictures, variants and the cart button of a product (STO-17 to STO-20, STO-23 to STO-28). */
 export function BuyBox({ product }: { readonly product: Product }) {
   const { t } = useTranslation('store')
   const messageOf = useStoreMessage()

@@ -12,7 +12,6 @@ import styles from './product.module.css'
 
 type Props = {
   readonly product: Pick<Product, 'id' | 'favourite'>
-  /** The product's name, on pages with several products. */
   readonly name?: string
 }
 
@@ -22,7 +21,6 @@ const QUERIES_WITH_FAVOURITES = [
   'listProductsBySlug',
 ] as const satisfies readonly ActionName[]
 
-/** Toggles a favourite of a signed-in visitor (STO-19, STO-30 to STO-33, AMB-124). */
 export function FavouriteButton({ product: { id, favourite: isFavourite }, name }: Props) {
   const { t } = useTranslation('store')
   const call = useCall()

@@ -10,7 +10,6 @@ type Props = {
   readonly chosen: string | null
 }
 
-/** One large picture, and the others as buttons (STO-17). */
 export function ProductGallery({ name, images, chosen }: Props) {
   const { t } = useTranslation('store')
   const [pressed, setPressed] = useState<{ readonly image: string; readonly chosen: string | null } | null>(null)

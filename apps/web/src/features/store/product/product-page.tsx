@@ -19,7 +19,6 @@ import { BuyBox } from './buy-box.tsx'
 import styles from './product.module.css'
 import type { ProductRecord } from './product-record.ts'
 
-/** A product of the store (RTE-27, STO-17 to STO-28). */
 export function ProductPage() {
   const { productSlug = '' } = useParams()
   const { t } = useTranslation('store')

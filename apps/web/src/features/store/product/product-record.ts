@@ -6,7 +6,6 @@ import type { Product } from '@dareesha/engine/store'
 import { htmlOf } from '../../../i18n/local-html.ts'
 import type { LocalHtml } from '../../../i18n/local-html.ts'
 
-/** A product with its description as parsed HTML (STO-17). */
 export type ProductRecord = {
   readonly product: Product
   readonly about: LocalHtml | null
