@@ -242,7 +242,7 @@ describe('dareesha invoices', () => {
     expect(await dareesha(...approval)).toEqual(approved)
     expect(await dareesha('invoices', 'reject', first, '--notes', 'Changed my mind')).toMatchObject({
       code: 1,
-      errorOutput: `Invoice ${first} was already approved for AED 149.50. Its raffle numbers were issued, so the decision cannot change.\n`,
+      errorOutput: `Invoice ${first} was already approved for AED 149.50. To change the decision, undo it first: invoices undo ${first}\n`,
     })
 
     expect(await dareesha('invoices', 'resubmit', second, '--notes', 'Too dark')).toMatchObject({
