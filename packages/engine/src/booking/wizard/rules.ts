@@ -81,6 +81,7 @@ const guardedWizard = wizardSetup.extend({
     codeHasNoAnswer: (_, answer: Asked<unknown>) => !answer.ok && couponRefusal(answer.failure) === null,
     endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
     couponIsViolated: ({ context }) => couponViolation(context) !== null,
+    answerIsViolated: ({ context }, answer: Asked<Coupon>) => couponViolation(withCoupon(context, answer)) !== null,
     isFromSavedVisit: ({ context }) => context.promo.isFromSavedVisit,
 
     /** The validation can still change the price. */
@@ -139,7 +140,7 @@ export const wizard = guardedWizard.extend({
     }),
 
     forgetDay: assignIfChanged((context) => ({ day: null, calendar: presentCalendar(context) })),
-    storeDay: assignIfChanged((_, answer: Asked<DayFacts>) => ({ day: valueOf(answer) })),
+    storeDay: assign((_, answer: Asked<DayFacts>) => ({ day: valueOf(answer) })),
     announceAwaitedFailure: guardedWizard.enqueueActions(({ check, enqueue }) => {
       if (check('dayIsAwaited')) enqueue.assign({ notices: [{ code: 'look-up-failed' }] })
     }),
@@ -147,17 +148,19 @@ export const wizard = guardedWizard.extend({
       notices: context.notices.filter(({ code }) => code !== 'look-up-failed'),
     })),
     forgetSlots: assignIfChanged(() => ({ slots: null })),
-    storeSlots: assignIfChanged((_, answer: Asked<readonly Slot[]>) => ({ slots: valueOf(answer) })),
+    storeSlots: assign((_, answer: Asked<readonly Slot[]>) => ({ slots: valueOf(answer) })),
 
     fillPromoInput: assignIfChanged(({ promo }, { code: input = promo.input }: { readonly code?: string }) => ({
       promo: input === promo.input ? promo : { ...promo, input },
     })),
-    enterCode: assign((_, { code }: { readonly code: string }) => ({ promo: aPromo(code, { code }) })),
-    removeCode: assign(({ context: { promo } }) => ({ promo: aPromo(promo.input) })),
-    startValidation: assign(({ context: { promo, selection } }) => ({ promo: { ...promo, askedFor: selection } })),
-    acceptCode: assign(({ context: { promo } }, answer: Asked<Coupon>) => ({
-      promo: { ...promo, coupon: valueOf(answer) },
+    enterCode: assign(({ context: { selection: askedFor } }, { code }: { readonly code: string }) => ({
+      promo: aPromo(code, { code, askedFor }),
     })),
+    removeCode: assign(({ context: { promo } }) => ({ promo: aPromo(promo.input) })),
+    startValidation: assignIfChanged(({ promo, selection }) => ({
+      promo: promo.askedFor === selection ? promo : { ...promo, askedFor: selection },
+    })),
+    acceptCode: assign(({ context }, answer: Asked<Coupon>) => withCoupon(context, answer)),
     announceCode: emitting(() => ({ type: 'toast', tone: 'success', said: { code: 'coupon-added' } })),
     refuseCode: refuseCodeBy(
       (_, answer: Asked<Coupon>) => (answer.ok ? null : couponRefusal(answer.failure)) ?? INVALID_CODE,
@@ -239,20 +242,26 @@ export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
 const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calendar | null =>
   of.calendar === null || calendar === null ? null : refreshCalendar(calendar, of.calendar, clock)
 
-const quotes = new WeakMap<WizardContext, Quote>()
+let lastQuoted: { readonly context: WizardContext; readonly quote: Quote } | null = null
 
+/** Returns the quote. Only the last one is cached: a `WeakMap` of all contexts would make each event slower (P5). */
 export function quoteOf(context: WizardContext): Quote {
-  const known = quotes.get(context)
-  if (known !== undefined) return known
+  if (lastQuoted !== null && isPricedAlike(context, lastQuoted.context)) return lastQuoted.quote
   const priced = quote({
     package: context.package,
     selection: context.selection,
     day: context.day?.prices ?? null,
     coupon: presentCoupon(context),
   })
-  quotes.set(context, priced)
+  lastQuoted = { context, quote: priced }
   return priced
 }
+
+const isPricedAlike = (one: WizardContext, other: WizardContext): boolean =>
+  one.selection === other.selection &&
+  one.package === other.package &&
+  one.day === other.day &&
+  one.promo.coupon === other.promo.coupon
 
 // The server's deductions are valid only for the validated selection; for any other selection, the rules compute them (AMB-049).
 const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>
@@ -273,6 +282,11 @@ export const aPromo = (input: string, given: Partial<Promo> = {}): Promo => ({
   askedFor: null,
   refusal: null,
   ...given,
+})
+
+const withCoupon = (context: WizardContext, answer: Asked<Coupon>): WizardContext => ({
+  ...context,
+  promo: { ...context.promo, coupon: valueOf(answer) },
 })
 
 function refuseCodeBy<Given extends Asked<Coupon> | undefined = undefined>(

@@ -255,3 +255,14 @@ describe('the price-changed notice', () => {
     expect(noticesFor(90_00, 40_00, { adults: 1, children: 0 }, aPackage({ adult: { min: 2 } }))).toEqual([])
   })
 })
+
+describe('the quote', () => {
+  it('[WIZ-23] a choice has the price of its package after another package had the same choice', () => {
+    const { selection } = aVisit().snapshot().context
+    const prices = { adult: fils(100_00), child: fils(50_00) }
+    const saved = { selection, step: 'tickets', summaryOpen: false, prices, coupon: null, attempt: null } as const
+    const totalOf = (of: Package) => aVisit({ package: of, saved }).look().quote.total
+    expect(totalOf(aPackage())).toBe(100_00)
+    expect(totalOf(aPackage({ slug: 'mangroves', adult: { price: fils(70_00) } }))).toBe(70_00)
+  })
+})

@@ -55,23 +55,22 @@ export const coupon = wizard.createStateConfig({
             description: 'NET-13: the code is validated after the next sign-in',
           },
           { guard: withAnswer('hasFailed'), target: 'refused', actions: withAnswer('refuseCode') },
-          { target: 'checking', actions: withAnswer('acceptCode') },
+          {
+            guard: withAnswer('answerIsViolated'),
+            target: 'refused',
+            actions: [withAnswer('acceptCode'), 'refuseViolatedCode'],
+            description: 'CPN-06, CPN-07: the accepted coupon does not apply to the booking',
+          },
+          {
+            guard: 'isFromSavedVisit',
+            target: 'applied',
+            actions: withAnswer('acceptCode'),
+            description: 'DEC-13: the success was announced in the saved visit',
+          },
+          { target: 'applied', actions: [withAnswer('acceptCode'), 'announceCode'] },
         ],
         onError: { target: 'refused', actions: 'refuseFailedCode' },
       },
-    },
-    checking: {
-      description: 'CPN-06, CPN-07: the accepted coupon is checked against the booking',
-      tags: 'transient',
-      always: [
-        { guard: 'couponIsViolated', target: 'refused', actions: 'refuseViolatedCode' },
-        {
-          guard: 'isFromSavedVisit',
-          target: 'applied',
-          description: 'DEC-13: the success was announced in the saved visit',
-        },
-        { target: 'applied', actions: 'announceCode' },
-      ],
     },
     unanswered: {
       description: 'NET-08: the validation got no answer; the code stays, because a purchase with this code may exist',

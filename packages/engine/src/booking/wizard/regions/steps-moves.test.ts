@@ -193,6 +193,7 @@ describe('a choice', () => {
     const timed = aVisit({ package: aPackage({ hasTime: true }) })
     timed.send({ type: 'select.slot', slot: SLOT }, { type: 'select.date', date: DAY })
     expect(timed.snapshot().context.selection.schedule).toMatchObject({ kind: 'dateless', slot: { id: 1 } })
+    expect(timed.look().notices).toEqual([])
     timed.send({ type: 'select.option', option: 1 })
     expect(timed.snapshot().context.selection.options).toEqual([])
     expect(timed.emitted).toEqual([])

@@ -141,6 +141,7 @@ describe('the steps region', () => {
     const none = aVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
     none.send({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 })
     expect(none.snapshot().context.selection.options).toEqual([])
+    expect(none.look().notices).toEqual([])
     none.send({ type: 'select.option', option: 2 })
     expect(none.look().notices).toEqual([])
 

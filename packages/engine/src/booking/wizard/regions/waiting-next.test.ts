@@ -6,11 +6,12 @@ import type { Package } from '../../package.ts'
 import type { Visitor, WizardEvent } from '../setup.ts'
 
 const DAY = calendarDate('2026-11-25')
+const OTHER_DAY = calendarDate('2026-11-26')
 const WITHOUT_TIMES = aPackage({ calendar: {} })
 
 /** Starts a visit whose Next waits on the date step for the look-up of the day. */
-function startWaitingVisit(of: Package, visitor: Visitor) {
-  const visit = aVisit({ package: of, visitor, call: aFakeServer().call })
+function startWaitingVisit(of: Package, visitor: Visitor, server = aFakeServer()) {
+  const visit = aVisit({ package: of, visitor, call: server.call })
   visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
   expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: true } })
   return visit
@@ -32,6 +33,14 @@ describe('a Next that waits for the look-up of the day', () => {
     expect(visit.look()).toMatchObject({ step, bar: { waiting: false, updating: true } })
   })
 
+  it('[AMB-038] [DATE-14] another day cancels the waiting Next and is looked up', () => {
+    const server = aFakeServer()
+    const visit = startWaitingVisit(aPackage({ calendar: {} }), 'signed-in', server)
+    visit.send({ type: 'select.date', date: OTHER_DAY })
+    expect(server.pending().map(({ request }) => request['date'])).toContain(OTHER_DAY)
+    expect(server.count('dateAvailabilityCheck')).toBe(2)
+  })
+
   it.each<[string, WizardEvent, Package, Visitor]>([
     ['a second Next', { type: 'step.next' }, aFullPackage(), 'signed-in'],
     ['a jump to a blocked step', { type: 'step.jump', step: 'meals' }, aFullPackage(), 'signed-in'],
@@ -42,6 +51,7 @@ describe('a Next that waits for the look-up of the day', () => {
       WITHOUT_TIMES,
       'signed-in',
     ],
+    ['a choice without its tickets', { type: 'select.tickets' } as WizardEvent, aFullPackage(), 'signed-in'],
     ['a URL without a step', { type: 'step.show' } as WizardEvent, aFullPackage(), 'signed-in'],
     ['Change to a blocked step', { type: 'summary.change', step: 'meals' }, aFullPackage(), 'signed-in'],
     ['a summary that is still valid', { type: 'summary.lapsed' }, WITHOUT_TIMES, 'signed-in'],
