@@ -1,7 +1,7 @@
 -- The desk changes the limits of one package. The bookings of a day or slot that had no limit count once it gets one.
 
--- What live bookings take from the newly limited pools of dates and slots among p_keys, and did not claim while these had no limit. With
--- p_from, only visits from that day on count.
+-- The places that live bookings need in the newly limited pools among p_keys, and that they did not claim while these pools had no limit.
+-- With p_from, only visits from that day on count.
 create function uncounted(p_keys text[], p_from text) returns table(purchase_id bigint, key text, qty int) language sql stable as $$
   with limited as materialized (
     select key, split_part(key, ':', 2)::bigint as package_id from unnest(p_keys) k(key) where key ~ '^pkg:\d+:(date|slot):'),

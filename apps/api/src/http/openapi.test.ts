@@ -43,7 +43,7 @@ it('[OCTO-06] the linter of Redocly accepts the document with all its recommende
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-it('[OCTO-06] the document has the request and the answer of every action of a visitor at the one address', () => {
+it('[OCTO-06] the document has the request and the answer of every action of a visitor under the path /api', () => {
   const { schemas } = openApi.components
   const inForms = JSON.stringify(schemas['ActionRequest'])
   for (const action of Object.keys(actions) as ActionName[]) {

@@ -111,7 +111,7 @@ const SERVER_WORDS = {
     ae: 'تغيّرت البيانات أو الحجوزات للتو. يُرجى مراجعة المعاينة مرة أخرى.',
   },
   'change-nothing': {
-    en: 'This is already so. Days that the season or a weekday closes stay closed.',
+    en: 'Nothing would change. Days that the season or a weekday closes stay closed.',
     ae: 'هذا هو الوضع الحالي. الأيام المغلقة بسبب الموسم أو يوم من أيام الأسبوع تبقى مغلقة.',
   },
   'change-days-missing': { en: 'Please choose a day.', ae: 'يُرجى اختيار يوم.' },
@@ -134,7 +134,7 @@ const SERVER_WORDS = {
   },
   'resend-unpaid': { en: 'Only the ticket of a paid booking can be sent.', ae: 'لا يمكن إرسال تذكرة إلا لحجز مدفوع.' },
   'already-approved': {
-    en: 'This invoice is approved already. Undo the approval first.',
+    en: 'This invoice is already approved. Undo the approval first.',
     ae: 'هذه الفاتورة مقبولة بالفعل. يُرجى التراجع عن القبول أولًا.',
   },
   'amount-missing': { en: 'Please enter the amount of the invoice.', ae: 'يُرجى إدخال مبلغ الفاتورة.' },

@@ -124,7 +124,7 @@ export async function drawWinner(
   return ok({ draw: (await drawById(transaction, id))!, audit })
 }
 
-/** Computes hash and winner of a draw again. Returns what differs from what was published. */
+/** Computes the hash and the winner of a draw again, and returns the differences from the published ones. */
 export async function verifyDraw(database: Database, draw: PublishedDraw): Promise<readonly ('list' | 'winner')[]> {
   const { listHash, winner } = drawRaffle(await numbersOfDraw(database, draw.id), draw.seed ?? '', sha256)
   return [

@@ -18,14 +18,14 @@ const cardRow = z.object({
   back_side: z.string(),
 })
 
-/** A paid postcard: whom it goes to, and the names of its pictures. */
+/** A paid postcard with its recipient and the names of its pictures. */
 export type PaidCard = z.output<typeof cardRow>
 
 /** Only paid postcards are printed. */
 const PAID = `select u.number, o.name, o.address, o.front_side, o.back_side
   from purchase u join postcard_order o on o.purchase_id = u.id where u.status = 1`
 
-/** The paid postcards that were not printed, the oldest first. */
+/** The paid postcards that are not printed yet, the oldest first. */
 export const cardsToPrint = (database: Database, most: number): Promise<readonly PaidCard[]> =>
   rowsOf(database, cardRow, `${PAID} and o.processing_status is null order by u.id limit $1`, [most])
 
@@ -60,7 +60,7 @@ export async function printZip(database: Database, store: FileStore, numbers: re
   return Buffer.from(zipSync(files, { level: 0 }))
 }
 
-/** Scales a side to the card at 300 dpi, and mirrors its edges into the bleed, so that a cut beside the edge shows no white line. */
+/** Scales a side to the card at 300 dpi and mirrors its edges into the bleed, so that an inexact cut shows no white line. */
 async function printFile(store: FileStore, name: string): Promise<Buffer | null> {
   const stored = await store.read(name)
   if (stored === null) return null
@@ -87,7 +87,7 @@ const MAX_STATUS_LENGTH = 100
 
 const statusRow = z.object({ before: z.string().nullable() })
 
-/** Stores how far a paid postcard has come. The buyer reads the words, and gets a message. */
+/** Stores the progress of a paid postcard. The buyer reads the words, and gets a message. */
 export async function markCard(
   database: Database,
   number: string,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { amount, count, day, id, text } from '../wire.ts'
 
-/** Only a manager changes what is sold. */
+/** Only managers change the catalogue. */
 const roles = ['manager'] as const
 
 const CHANGES = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
@@ -20,7 +20,7 @@ const change = {
   child_price: z.optional(amount),
 }
 
-/** The paid and held bookings of a day and slot that a change touches. They stay valid, at their price. */
+/** The paid and held bookings of a day and slot that a change affects. They stay valid at their price. */
 export const touchedVisit = z.object({
   date: day,
   time_slot: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const touchedVisit = z.object({
   is_above_limit: z.boolean(),
 })
 
-/** What a manager changes of the catalogue (DESK-06). */
+/** The actions that change the catalogue (DESK-06). */
 export const deskCatalogue = {
   deskPreview: {
     roles,

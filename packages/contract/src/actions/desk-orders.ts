@@ -21,10 +21,10 @@ export const deskOrder = z.object({
   tracking: z.nullable(z.string()),
 })
 
-/** A paid postcard that was not printed. */
+/** A paid postcard that is not printed yet. */
 export const deskCard = z.object({ number: z.string(), name: z.string(), address: z.string() })
 
-/** What the desk packs, ships and prints (DESK-09). */
+/** The actions for packing, shipping and printing (DESK-09). */
 export const orderDesk = {
   deskOrders: {
     roles: DESK,

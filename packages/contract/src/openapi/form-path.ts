@@ -37,7 +37,7 @@ const ACCESS = {
   required: 'Needs the token of a visitor.',
 } as const
 
-/** The documents of other developers do not know our requirement IDs. */
+/** Requirement IDs mean nothing to the readers of the document. */
 const withoutIds = (text: string): string => text.replaceAll(/ \([A-Z]+-\d+[^)]*\)/g, '')
 
 const names = Object.keys(actions) as ActionName[]

@@ -1,4 +1,4 @@
-// An OpenAPI document of both interfaces. A sub-path of its own, because browsers never need it.
+// An OpenAPI document of both interfaces. It has a separate sub-path, because browsers never need it.
 import { formPath, formSchemas } from './form-path.ts'
 import type { PathItem } from './operation.ts'
 import type { JsonSchema } from './request-schemas.ts'

@@ -34,7 +34,7 @@ export const octoSchemas = (): Readonly<Record<string, JsonSchema>> => {
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     uri: (id) => refTo(id).$ref,
-    // The patterns of zod repeat in hundreds of characters what the format says.
+    // zod's pattern, hundreds of characters long, repeats the format.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
     },

@@ -34,7 +34,7 @@ const needsOne = (...names: string[]): JsonSchema => ({
   allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
 })
 
-/** The codecs and the rules that zod cannot translate, because they are functions. Numbers may also be sent as text. */
+/** zod cannot translate these codecs and rules, because they are functions. Clients may also send numbers as text. */
 const TRANSLATED = new Map<z.core.$ZodType, JsonSchema>([
   [amount, { type: ['string', 'number'], pattern: '^[0-9]{1,10}([.][0-9]{1,2})?$', minimum: 0, maximum: 10 ** 10 }],
   [count, anyCount],
@@ -56,7 +56,7 @@ const TRANSLATED = new Map<z.core.$ZodType, JsonSchema>([
   [addressForm, refTo('AddressForm')],
 ])
 
-/** What several fields together must satisfy. */
+/** Rules that connect several fields. */
 const COMBINATIONS = new Map<z.core.$ZodType, JsonSchema>([
   [idOrSlug, needsOne('id', 'slug')],
   [actions.packages.request, needsOne('id', 'slug')],
@@ -82,7 +82,7 @@ function translate(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
   return translated
 }
 
-/** The content of a field that carries JSON: the document describes the content, and that the field carries it as JSON. */
+/** The document describes the content of a field that carries JSON, and says that it is JSON. */
 function contentOf({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
   if (def.type !== 'pipe' || TRANSLATED.has(def.in)) return undefined
   return TRANSLATED.get(def.out)

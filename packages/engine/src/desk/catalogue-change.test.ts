@@ -53,7 +53,7 @@ describe('parseChange', () => {
     expect(parseChange(asked, TODAY)).toEqual({ ok: false, failure: { code } })
   })
 
-  it('[DESK-06] a change is for today at the earliest, for a leap year at most, and without a last day for one day', () => {
+  it('[DESK-06] a change begins today at the earliest, covers at most a leap year, and without a last day covers one day', () => {
     expect(parseChange({ kind: 'close', first: TODAY, last: addDays(TODAY, 365) }, TODAY)).toMatchObject({ ok: true })
     expect(parseChange({ kind: 'close', first: FIRST }, TODAY)).toMatchObject({
       value: { days: { first: FIRST, last: FIRST }, slotId: null },
@@ -62,14 +62,14 @@ describe('parseChange', () => {
 })
 
 describe('changePackage', () => {
-  it('[DESK-06] days close and open, and the other closed days stay', () => {
+  it('[DESK-06] a change closes or opens its days, and the other closed days stay', () => {
     expect(change({ kind: 'close', last: LAST })).toMatchObject({
       value: { disabled_dates: ['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-20'] },
     })
     expect(change({ kind: 'open', last: LAST })).toMatchObject({ value: { disabled_dates: ['2026-12-20'] } })
   })
 
-  it('[DESK-06] a slot closes and opens for days, and the day and the other slots stay', () => {
+  it('[DESK-06] a change closes or opens a slot on its days, and the day and the other slots stay', () => {
     const closed = change({ kind: 'close', slotId: 2, last: LAST })
     expect(closed).toMatchObject({ value: { disabled_dates: RECORD['disabled_dates'] } })
     expect(closed.ok && slotsOf(closed.value)).toEqual([
@@ -173,7 +173,7 @@ describe('daysAboveLimit', () => {
     { date: LAST, adults: 10, children: 2 },
   ]
 
-  it('[DESK-06] a day with more tickets than the new limit is named, over all its slots', () => {
+  it('[DESK-06] daysAboveLimit returns a day whose tickets in all slots exceed the new limit', () => {
     const limit = { kind: 'limit', days: DAYS, slotId: null } as const
     expect([...daysAboveLimit({ ...limit, adults: 10, children: null }, visits)]).toEqual([FIRST])
     expect([...daysAboveLimit({ ...limit, adults: 11, children: 1 }, visits)]).toEqual([LAST])

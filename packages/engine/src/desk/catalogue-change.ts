@@ -12,13 +12,13 @@ const MAX_DAYS = 366
 /** The days from `first` to `last`, both included. */
 export type DayRange = { readonly first: CalendarDate; readonly last: CalendarDate }
 
-/** What a change does. `no-limit` and `listed-price` remove the limits and the prices that the days have of their own. */
+/** The kinds of changes. `no-limit` and `listed-price` remove the limits and prices of single days. */
 type Effect =
   | { readonly kind: 'close' | 'open' | 'no-limit' | 'listed-price' }
   | { readonly kind: 'limit'; readonly adults: number | null; readonly children: number | null }
   | { readonly kind: 'price'; readonly adult: Fils | null; readonly child: Fils | null }
 
-/** A change of a package at the desk (DESK-06). A limit or a price of null stays as it is. */
+/** A change of a package at the desk (DESK-06). A null limit or price stays unchanged. */
 export type CatalogueChange = Effect & {
   /** Null for the limit of a slot, which holds on every day. */
   readonly days: DayRange | null
@@ -38,7 +38,7 @@ export type AskedChange = {
   readonly childPrice?: Fils | undefined
 }
 
-/** Why a package cannot be changed as asked (DESK-06). */
+/** Why a change of a package is refused (DESK-06). */
 export type CatalogueChangeViolation = {
   readonly code:
     | 'change-days-missing'
@@ -55,7 +55,7 @@ export type CatalogueChangeViolation = {
 
 const violated = (code: CatalogueChangeViolation['code']) => failed({ code })
 
-/** Parses a change: its days lie ahead, and a limit or a price names at least one ticket type (DESK-06). */
+/** Parses a change: no day is past, and a limit or price names at least one ticket type (DESK-06). */
 export function parseChange(
   asked: AskedChange,
   today: CalendarDate,
@@ -150,7 +150,7 @@ const limitFields = ({ adults, children }: { readonly adults: number | null; rea
   ...(children === null ? {} : { child_tickets: String(children) }),
 })
 
-/** Closes or opens the days of a package or of a slot; null when all of them are so already. */
+/** Closes or opens days of a package or of a slot; null when nothing changes. */
 function withClosed(record: WireRecord, dates: readonly CalendarDate[], isClosed: boolean): WireRecord | null {
   const listed = new Set(closedDaysOf(record))
   if (dates.every((date) => listed.has(date) === isClosed)) return null
@@ -163,7 +163,7 @@ function withClosed(record: WireRecord, dates: readonly CalendarDate[], isClosed
 
 type RowFields = Readonly<Record<string, string | null>>
 
-/** Changes the fields of a row for each date, adds missing rows and removes rows that say nothing; null when nothing changes. */
+/** Changes the row of each date, adds missing rows and removes empty ones; null when nothing changes. */
 function withRows(
   record: WireRecord,
   list: 'availability' | 'date_prices',
@@ -209,10 +209,10 @@ function closedDaysOf(record: WireRecord): readonly CalendarDate[] {
   return read.ok ? read.value : []
 }
 
-/** The bookings of one day and slot that a change touches. */
+/** The bookings of one day and slot that a change affects. */
 export type TouchedVisit = { readonly date: CalendarDate; readonly adults: number; readonly children: number }
 
-/** The days on which more tickets are sold or held than a new limit allows. The sale of these days closes, and every booking stays (DESK-06). */
+/** Returns the days with more sold and held tickets than a new limit allows. Their sale closes, and every booking stays (DESK-06). */
 export function daysAboveLimit(change: CatalogueChange, visits: readonly TouchedVisit[]): ReadonlySet<CalendarDate> {
   if (change.kind !== 'limit') return new Set()
   const { adults, children } = change

@@ -25,7 +25,7 @@ describe('drawRaffle', () => {
     expect(texts).toEqual(['A-1\nB-2\nC-3\n', '0a\nred 7\n'])
   })
 
-  it('[DESK-08] a list and a seed always draw the same number of the list, in whatever order the list is', () => {
+  it('[DESK-08] a list in any order and a seed always draw the same number of the list', () => {
     fc.assert(
       fc.property(anyList, fc.string(), anyHash, (list, seed, hash) => {
         const draw = drawRaffle(list, seed, hashTo(hash))
@@ -35,7 +35,7 @@ describe('drawRaffle', () => {
     )
   })
 
-  it('[DESK-08] a number more, less or changed is another text of the list, and so another hash', () => {
+  it('[DESK-08] adding, removing or changing a number changes the text and the hash of the list', () => {
     fc.assert(
       fc.property(anyList, anyNumber, fc.nat(), (list, other, place) => {
         fc.pre(!list.includes(other))
@@ -46,7 +46,7 @@ describe('drawRaffle', () => {
     )
   })
 
-  it('[DESK-08] of consecutive hashes each draws another number, until all are drawn, so that every number is equally likely', () => {
+  it('[DESK-08] consecutive hashes draw each number once, so that every number is equally likely', () => {
     fc.assert(
       fc.property(anyList, anyHash, (list, hash) => {
         const winners = list.map((_, step) => drawRaffle(list, '', hashTo(hash + BigInt(step))).winner)

@@ -99,7 +99,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await pool().query<Record<string, unknown>>(sql, values)).rows
 
 describe('deskChange', () => {
-  it('[DESK-06] a closed day is refused by every way of a sale and absent from calendars and lists, and an opened one is back', async () => {
+  it('[DESK-06] every front end refuses a closed day, calendars and lists omit it, and an opened day is back', async () => {
     const day = '2026-12-12'
     const moving = await aPaidBooking(visitOn('2026-12-20'))
     const kept = await aPaidBooking(visitOn(day))
@@ -121,7 +121,7 @@ describe('deskChange', () => {
     expect(await isListedOn(day)).toBe(true)
   })
 
-  it('[DESK-06] a closed slot is refused by every way of a sale on its days alone, and a day with only closed slots is full', async () => {
+  it('[DESK-06] every front end refuses a closed slot on its days alone, and a day with only closed slots is full', async () => {
     const day = '2026-12-14'
     const moving = await aPaidBooking(visitOn('2026-12-20'))
     await changed({ change: 'close', first: day, slot_id: '1' })
@@ -163,7 +163,7 @@ describe('deskChange', () => {
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 1 })
   })
 
-  it('[DESK-06] the limit of a slot holds on every day, and its bookings on all coming days are shown', async () => {
+  it('[DESK-06] the limit of a slot holds on every day, and the preview shows its bookings on all coming days', async () => {
     await aPaidBooking(visitOn('2026-12-18', SLOTS[1]))
     const fields = { change: 'limit', slot_id: '2', adults: '1', children: '0' }
     expect((await preview(fields))['visits']).toContainEqual(
@@ -177,7 +177,7 @@ describe('deskChange', () => {
     expect((await buy(visitOn('2026-12-19', SLOTS[1]))).body).toMatchObject({ success: 1 })
   })
 
-  it('[DESK-06] a price of days is for new bookings: the former price is refused, and a booking keeps what it paid', async () => {
+  it('[DESK-06] a new price applies to new bookings: the server refuses the former price, and earlier bookings keep theirs', async () => {
     const day = '2026-12-21'
     const number = await aPaidBooking(visitOn(day))
     await changed({ change: 'price', first: day, adult_price: '40.00' })
@@ -190,7 +190,7 @@ describe('deskChange', () => {
     expect(await leftOn(day)).toMatchObject({ adult_price: '25.00' })
   })
 
-  it('[DESK-06] a preview is stale after a booking or another change: the change is refused, and nothing has changed', async () => {
+  it('[DESK-06] after a booking or another change, the server refuses the change of a stale preview and changes nothing', async () => {
     const fields = { change: 'close', first: '2026-12-22' }
     const seen = await preview(fields)
     await aPaidBooking(visitOn('2026-12-22'))
@@ -264,7 +264,7 @@ describe('deskChange', () => {
     })
   })
 
-  it('[DESK-06] bad input has a clear answer, and changes nothing', async () => {
+  it('[DESK-06] bad input gets an error with its path and changes nothing', async () => {
     const before = await exportCatalogue(pool())
     const day = { change: 'close', first: '2026-12-12' }
     expect(await preview({ ...day, first: '2026-11-30' })).toMatchObject({ success: 0, msg: 'These days are over.' })

@@ -20,7 +20,7 @@ import type { Refusal, Server } from '../use-case.ts'
 import { IS_LIVE } from './desk-rows.ts'
 import type { StaffCase } from './staff-case.ts'
 
-/** Shows which bookings a change of a package touches (DESK-06). */
+/** Shows which bookings a change of a package affects (DESK-06). */
 export const deskPreview: StaffCase<'deskPreview'> = async (server, request) => {
   const planned = await planOf(server.database, server.clock, request)
   if ('success' in planned) return planned
@@ -57,7 +57,7 @@ type Plan = {
   readonly before: CatalogueRecord
   readonly after: CatalogueRecord
   readonly visits: readonly Visit[]
-  /** Names the change, the catalogue and the bookings of this plan. */
+  /** Identifies the change, the catalogue and the bookings of this plan. */
   readonly version: string
 }
 
@@ -97,7 +97,7 @@ const visitRow = z.object({
 
 type Visit = z.output<typeof visitRow>
 
-/** The live bookings of the days and the slot of a change. The limit of a slot touches those of every coming day. */
+/** The live bookings of the days and the slot of a change. The limit of a slot affects every coming day. */
 const touchedBy = (
   database: Database,
   packageId: number,

@@ -119,7 +119,7 @@ it('[DESK-09] the zip has both sides of each postcard at 300 dpi with the pictur
   expect(await ask('deskMarkPostcards', { numbers: mixed, status: 'Sent' })).toMatchObject({ success: 0 })
 })
 
-it('[DESK-09] [DESK-01] print files open only for a session of the desk', async () => {
+it('[DESK-09] [DESK-01] only a session of the desk can open print files', async () => {
   const { body } = await orderPostcard(site)
   await pay(site.database.pool, String(body['order_number']), { amount: 15_00 })
   const { zip } = await ask('deskPostcards')

@@ -20,7 +20,7 @@ import styles from './desk.module.css'
 type Packages = StaffAnswerOf<'gatePackages'>['data']
 type Preview = StaffAnswerOf<'deskPreview'>
 
-/** A manager closes days and times, and changes limits and prices, after seeing which bookings that touches (DESK-06). */
+/** A manager closes days and times and changes limits and prices, after a preview of the affected bookings (DESK-06). */
 export function CalendarPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.calendar') })
@@ -184,7 +184,7 @@ function ChangeInputs({ fields, packages, edit, faults }: InputsProps) {
   )
 }
 
-/** The bookings of the days and times that change. */
+/** The bookings on the changed days and times. */
 function Touched({ bookings, visits }: Preview) {
   const { t } = useTranslation('desk')
   const { language } = useLanguage()

@@ -15,7 +15,7 @@ export type ChangeFields = Readonly<
 export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean =>
   slotId !== '' && (kind === 'limit' || kind === 'no-limit')
 
-/** Reads the fields; a failure lists the numbers that cannot be read. The server checks everything else (DESK-06). */
+/** Parses the fields; a failure lists the unreadable numbers. The server checks everything else (DESK-06). */
 export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly ('adults' | 'children')[]> {
   const { packageId, kind, slotId } = fields
   const faults: ('adults' | 'children')[] = []

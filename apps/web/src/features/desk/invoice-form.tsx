@@ -11,7 +11,7 @@ import styles from './desk.module.css'
 
 type Verdict = StaffRequestOf<'deskDecide'>['status']
 
-/** What has just been decided, which the page of the next invoice shows. */
+/** The last decision, which the page of the next invoice shows. */
 export type DecidedInvoice = { readonly id: number; readonly status: Verdict }
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   readonly onDone: (decided: DecidedInvoice) => void
 }
 
-/** The decision on an invoice. The amount has the focus and Enter approves, so that hands stay on the keyboard (DESK-07). */
+/** The amount has the focus and Enter approves, so that staff need no mouse (DESK-07). */
 export function InvoiceForm({ invoice: { id, number, vendor, destination }, onDone }: Props) {
   const { t } = useTranslation('desk')
   const change = useStaffChange('deskDecide')

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './desk.module.css'
 
-/** What a buyer reads about a printed postcard. They may read either language. */
+/** The text for the buyer of a printed postcard, in both languages because theirs is unknown. */
 const PRINTED = 'Printed · تمت الطباعة'
 
 /** The oldest postcards to print, with their print files as zip (DESK-09). */
