@@ -5,6 +5,7 @@ import { checkLength, MAX_NAME_LENGTH } from './profile.ts'
 import { parseEmail, parseMobile } from './sign-in.ts'
 import type { AccountViolation } from './violation.ts'
 
+/** The fields of the registration form, as typed. */
 export type RegistrationForm = {
   readonly firstName: string
   readonly lastName: string

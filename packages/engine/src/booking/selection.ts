@@ -74,15 +74,18 @@ export function reduce(selection: Selection, event: SelectionEvent, of: Package)
   }
 }
 
+/** Returns the chosen day, or null. */
 export const chosenDate = ({ schedule }: Pick<Selection, 'schedule'>): CalendarDate | null =>
   schedule.kind === 'dated' ? schedule.date : null
 
+/** Returns the chosen slot, or null. */
 export const chosenSlot = ({ schedule }: Pick<Selection, 'schedule'>): ChosenSlot | null =>
   schedule.kind === 'undecided' ? null : schedule.slot
 
 /** The steps of the wizard, in order (WIZ-02). */
 export const STEPS = ['tickets', 'date', 'time', 'sub-packages', 'transport', 'meals'] as const
 
+/** One of `STEPS`. */
 export type Step = (typeof STEPS)[number]
 
 /** The package is not on sale (PKG-11, PKG-12). */

@@ -21,6 +21,7 @@ export const isFont = (name: unknown): name is Font => FONTS.some((font) => font
 
 export const isSize = (name: unknown): name is Size => typeof name === 'string' && Object.hasOwn(SIZES, name)
 
+/** The direction of a text. */
 export type Direction = 'ltr' | 'rtl'
 
 // Only letters have a direction; digits, signs and emoji do not.

@@ -59,6 +59,7 @@ function customerOf({ context, event }: Situation): Result<NewCustomer, readonly
   return ok({ name, ...addressFields(other.value) })
 }
 
+/** Returns the kind of address that the code does not prove. */
 export const otherKind = ({ pending }: Pick<OneTimeCodeContext, 'pending'>): 'email' | 'mobile' =>
   (pending?.proof?.address ?? pending?.request.addresses[0])?.kind === 'email' ? 'mobile' : 'email'
 
