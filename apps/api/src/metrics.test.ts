@@ -47,7 +47,15 @@ it('[OPS-05] [F9] the figures count requests by action and status, and report ho
   const requests = new Map([...figures, ['search 200', { kind: 'search', status: 200, count: 2, seconds: 0.5 }]])
   const text = await metricsText({ database: site.database.pool, requests, isDraining: false, leaks: 0 })
   expect(text).toContain('dareesha_requests_total{kind="search",status="200"} 2\n')
-  for (const name of ['holds', 'refunds_due', 'messages_waiting', 'messages_failed', 'sms_codes_day', 'audit_leaks'])
+  for (const name of [
+    'holds',
+    'refunds_due',
+    'messages_waiting',
+    'messages_failed',
+    'webhooks_waiting',
+    'sms_codes_day',
+    'audit_leaks',
+  ])
     expect(text).toMatch(new RegExp(`^dareesha_${name} \\d+$`, 'm'))
   expect(text).toMatch(/^dareesha_database_up 1$/m)
 })

@@ -18,6 +18,8 @@ const stored = z.object({
   refunds: z.number(),
   waiting: z.number(),
   failed: z.number(),
+  webhooks_waiting: z.number(),
+  webhooks_failed: z.number(),
   sms: z.number(),
 })
 
@@ -29,6 +31,8 @@ const STORED = `select
   (select count(*)::int from refund where settled_at is null) as refunds,
   (select count(*)::int from message where sent_at is null and failed_at is null) as waiting,
   (select count(*)::int from message where sent_at is null and failed_at is not null) as failed,
+  (select count(*)::int from webhook_delivery where sent_at is null and failed_at is null) as webhooks_waiting,
+  (select count(*)::int from webhook_delivery where failed_at > clock_timestamp() - interval '1 day') as webhooks_failed,
   (select coalesce(max(count), 0)::int from attempt_counter where subject = 'sms:all' and window_start > clock_timestamp() - interval '1 day') as sms`
 
 /** The metrics of the process and of the database, in the text format of Prometheus (OPS-05). */
@@ -62,6 +66,12 @@ export async function metricsText({ database, requests, isDraining, leaks }: Mea
     ...gauge('dareesha_refunds_due', 'Refunds that are not paid out.', found.refunds),
     ...gauge('dareesha_messages_waiting', 'Messages to send.', found.waiting),
     ...gauge('dareesha_messages_failed', 'Messages that are not tried again.', found.failed),
+    ...gauge('dareesha_webhooks_waiting', 'Changes to deliver to resellers.', found.webhooks_waiting),
+    ...gauge(
+      'dareesha_webhooks_failed_day',
+      'Deliveries to resellers that were given up in the last 24 hours.',
+      found.webhooks_failed,
+    ),
     ...gauge('dareesha_sms_codes_day', 'Codes by SMS today; alert below SMS_DAILY_LIMIT.', found.sms),
   ])
 }

@@ -31,6 +31,8 @@ import { summaryInMemory } from './inventory/availability-summary.ts'
 import { startSweeper } from './inventory/sweep.ts'
 import type { Log } from './log.ts'
 import { createPayments } from './payments/payments.ts'
+import { startAvailabilityUpdates } from './octo/availability-updates.ts'
+import { startWebhooks } from './octo/deliveries.ts'
 import { startPayouts } from './payments/payouts.ts'
 import { startReceipts } from './payments/receipts.ts'
 import { startReconciler, logUnconfiguredProviders } from './payments/reconcile.ts'
@@ -83,11 +85,8 @@ async function startOn(
   const payments = await createPayments(environment, { database, log })
   const catalogue = catalogueInMemory(database, CATALOGUE_MAX_AGE_MS, () => performance.now(), jobs)
   const codeSecret = await serverSecret(database, 'one-time-codes')
-  const compose = composer({
-    database,
-    codeSecret,
-    origin: environment.publicUrl ?? `http://localhost:${environment.port}`,
-  })
+  const origin = environment.publicUrl ?? `http://localhost:${environment.port}`
+  const compose = composer({ database, codeSecret, origin })
   const server: Server = {
     database,
     catalogue,
@@ -112,6 +111,7 @@ async function startOn(
     couponNetworkLimit: environment.couponNetworkLimit,
     originHourlyLimit: environment.originHourlyLimit,
     returnOrigins: environment.returnOrigins,
+    webhooks: { secret: await serverSecret(database, 'webhooks'), isPublicOnly: environment.production },
   }
   if (environment.sessions.isPooled) await checkDefaults(database)
   await logUnconfiguredProviders(server)
@@ -154,6 +154,8 @@ async function startOn(
     startReceipts(database, log),
     // Its poll of each second would keep a connection of the jobs open.
     startMessenger({ database, channels: channelsOf(environment), compose, log }),
+    startWebhooks({ server, origin }),
+    startAvailabilityUpdates(database, catalogue, log),
     startAccountCleanup(jobs, log),
     startFileCleanup(jobs, server.privateFiles.store, log),
   ]

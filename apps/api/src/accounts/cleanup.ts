@@ -14,12 +14,13 @@ const DELETE_STATEMENTS = [
   `delete from purchase_network n using purchase u where u.id = n.purchase_id and u.status <> 0`,
   `delete from attempt_counter where window_start < clock_timestamp() - interval '2 days'`,
   `delete from message where recipient is not null and created_at < clock_timestamp() - interval '1 day'`,
+  `delete from webhook_delivery where (sent_at is not null or failed_at is not null) and created_at < clock_timestamp() - interval '30 days'`,
   `delete from scratch_token where expires_at < clock_timestamp()`,
   `delete from staff_session where created_at < clock_timestamp() - interval '${STAFF_SESSION_HOURS} hours'`,
   `delete from session where expires_at < clock_timestamp() or revoked_at < clock_timestamp() - interval '1 day'`,
 ]
 
-/** Deletes expired codes, proofs, counters, messages with codes and sessions (R18). */
+/** Deletes expired codes, proofs, counters, messages with codes and sessions (R18), and what was delivered to resellers a month ago. */
 export async function deleteExpired(database: Database): Promise<void> {
   for (const statement of DELETE_STATEMENTS) await database.query(statement)
 }

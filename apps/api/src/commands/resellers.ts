@@ -6,7 +6,7 @@ export const RESELLERS_USAGE = `  resellers add <name> [--net <per cent>] [--hol
                               adds a reseller, or another key for one, and prints the key once; --net: what they pay of the retail
                               price (85), --hold: what they may hold unconfirmed of a limit (50), --rate (600)
   resellers list              lists their terms, keys and confirmed bookings
-  resellers remove <name>     revokes all keys of a reseller; their bookings stay
+  resellers remove <name>     revokes all keys of a reseller and deletes their webhooks; their bookings stay
 `
 
 const OPTIONS = {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Database, Pool } from '../db/connect.ts'
-import { startInterval } from '../interval.ts'
 import { reasonOf } from '../log.ts'
 import type { Log } from '../log.ts'
 import { destinationOf, Undeliverable } from './compose.ts'
@@ -9,9 +8,8 @@ import type { Compose } from './compose.ts'
 import type { Channels } from './message.ts'
 import { ATTEMPT_MS, claimDue, recordFailure, recordSent } from './queue.ts'
 import type { StoredMessage } from './queue.ts'
+import { startSender } from './sender.ts'
 
-/** A code waits at most this long before it is sent. */
-const POLL_MS = 1_000
 const MAX_AT_ONCE = 10
 
 export type Messenger = {
@@ -22,20 +20,14 @@ export type Messenger = {
 }
 
 /** Sends the messages that are due. A slow gateway delays only the messages that it is sending. */
-export function startMessenger(messenger: Messenger): () => Promise<void> {
-  const sending = new Set<Promise<void>>()
-  const stop = startInterval(POLL_MS, 'send messages', messenger.log, async () => {
-    if (sending.size === MAX_AT_ONCE) return
-    for (const message of await claimDue(messenger.database, MAX_AT_ONCE - sending.size)) {
-      const attempt = sendMessage(messenger, message).finally(() => sending.delete(attempt))
-      sending.add(attempt)
-    }
+export const startMessenger = (messenger: Messenger): (() => Promise<void>) =>
+  startSender({
+    name: 'send messages',
+    log: messenger.log,
+    slots: MAX_AT_ONCE,
+    claim: (most) => claimDue(messenger.database, most),
+    send: (message) => sendMessage(messenger, message),
   })
-  return async () => {
-    await stop()
-    await Promise.all(sending)
-  }
-}
 
 /** Sends every message that is due and waits for the gateways. Returns how many were tried. */
 export async function sendDue(messenger: Messenger): Promise<number> {
@@ -65,7 +57,7 @@ const recordOutcome = (
   database: Database,
   id: string,
   failure: { readonly reason: string; readonly isFinal: boolean },
-): Promise<boolean> => recordFailure(database, id, failure).catch(() => false)
+): Promise<boolean> => recordFailure(database, 'message', id, failure).catch(() => false)
 
 async function withinDeadline(sending: Promise<void>): Promise<void> {
   const done = new AbortController()

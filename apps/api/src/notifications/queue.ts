@@ -26,7 +26,7 @@ const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.
   case when a.mobile_proved_at is not null then a.mobile end as mobile, coalesce(a.language, 'en') as language`
 
 /** A claimed message is sent by one server for this long. If that server is killed, another one sends it then. */
-const CLAIM_SECONDS = 30
+export const CLAIM_SECONDS = 30
 
 /** Every attempt ends within this time, before another server may claim the message. */
 export const ATTEMPT_MS = 25_000
@@ -53,19 +53,23 @@ export async function recordSent(database: Database, id: string, channel: string
 /** The attempts of a message take about 17 hours: the pauses grow from 5 seconds to 4 hours. */
 const MAX_ATTEMPTS = 12
 
-const FAILED = `
-  update message
+const failedIn = (queue: Queue) => `
+  update ${queue}
      set error = $2, due_at = clock_timestamp() + least(interval '4 hours', interval '5 seconds' * power(3, attempts - 1)),
          failed_at = case when $3 or attempts >= ${MAX_ATTEMPTS} then clock_timestamp() end
    where id = $1 returning failed_at is not null as is_final`
 
+/** The tables that are queues, with the same columns for their attempts. */
+type Queue = 'message' | 'webhook_delivery'
+
 /** Records a failed attempt and when the next one is due. Returns whether it was the last. */
 export async function recordFailure(
   database: Database,
+  queue: Queue,
   id: string,
   { reason, isFinal }: { readonly reason: string; readonly isFinal: boolean },
 ): Promise<boolean> {
-  const row = await rowOf(database, z.object({ is_final: z.boolean() }), FAILED, [id, reason, isFinal])
+  const row = await rowOf(database, z.object({ is_final: z.boolean() }), failedIn(queue), [id, reason, isFinal])
   return row?.is_final ?? false
 }
 

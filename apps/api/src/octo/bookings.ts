@@ -183,7 +183,8 @@ export async function cancelBooking(
   return failed(code === 'cancel-late' || code === 'cancel-never' ? unprocessable({ code }) : unprocessable())
 }
 
-async function describe(server: Server, request: ResellerRequest, row: BookingRow): Promise<OctoBooking> {
+/** A booking as one reseller sees it, from one reading of its row. */
+export async function describe(server: Server, request: ResellerRequest, row: BookingRow): Promise<OctoBooking> {
   const catalogue = await server.catalogue()
   const { optionId } = row.content
   const found = findOption(catalogue, { productId: String(row.package_id), optionId })

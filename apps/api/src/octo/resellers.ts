@@ -87,14 +87,15 @@ export const resellerRows = (database: Database): Promise<ResellerRow[]> =>
        from reseller r order by name`,
   )
 
-/** Revokes every key of a reseller, who keeps their bookings. Returns the number of keys; null for an unknown name. */
+/** Revokes every key of a reseller and deletes their webhooks; the bookings stay. Returns the number of keys; null for an unknown name. */
 export async function removeReseller(database: Database, name: string): Promise<number | null> {
   const row = await rowOf(
     database,
     z.object({ revoked: z.number().nullable() }),
     `with revoked as (
        update reseller_key set revoked_at = clock_timestamp()
-        where revoked_at is null and reseller_id = (select id from reseller where name = $1) returning 1)
+        where revoked_at is null and reseller_id = (select id from reseller where name = $1) returning 1),
+     silenced as (delete from reseller_webhook where reseller_id = (select id from reseller where name = $1))
      select case when exists (select from reseller where name = $1) then (select count(*)::int from revoked) end as revoked`,
     [name],
   )

@@ -22,6 +22,7 @@ import { comingPrices, findOffer, offersOf, viewOf } from './offers.ts'
 import type { ResellerRequest } from './offers.ts'
 import { parseSent } from './request.ts'
 import { checkKey } from './resellers.ts'
+import { createWebhook, deleteWebhook, listWebhooks } from './webhooks.ts'
 import type { Reseller } from './resellers.ts'
 
 type EndpointName = keyof typeof endpoints
@@ -65,6 +66,9 @@ const HANDLERS: { readonly [Name in EndpointName]: Handler<Name> } = {
   confirmBooking: (server, request, { id, body }) => changeBooking(server, request, id, { ...body, confirms: true }),
   extendBooking: (server, request, { id, body }) => changeBooking(server, request, id, { ...body, extends: true }),
   cancelBooking: (server, request, { id, body }) => cancelBooking(server, request, id, body.reason ?? null),
+  createWebhook: (server, request, { body }) => createWebhook(server, request, body),
+  listWebhooks: async (server, request) => ok(await listWebhooks(server, request)),
+  deleteWebhook: (server, request, { id }) => deleteWebhook(server, request, id),
 }
 
 const MAX_BODY_BYTES = 256 * 1024

@@ -14,15 +14,24 @@ export type ReceivedRequest = {
   readonly body: string
 }
 
+/** An answer, or null for a server that never answers. */
+type SinkAnswer = {
+  readonly status: number
+  readonly body: string
+  readonly headers?: Readonly<Record<string, string>>
+} | null
+
 /** A local HTTP server that records every request and answers as `answer` says. */
 export type HttpSink = {
   readonly url: string
   readonly requests: readonly ReceivedRequest[]
+  /** Ends the requests that are not answered. */
+  readonly dropConnections: () => void
   readonly end: () => Promise<void>
 }
 
 export async function startHttpSink(
-  answer: (request: ReceivedRequest) => { readonly status: number; readonly body: string } = () => ({
+  answer: (request: ReceivedRequest) => SinkAnswer = () => ({
     status: 200,
     body: '{}',
   }),
@@ -32,8 +41,8 @@ export async function startHttpSink(
     void text(request).then((body) => {
       const received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
       requests.push(received)
-      const { status, body: said } = answer(received)
-      response.writeHead(status).end(said)
+      const said = answer(received)
+      if (said !== null) response.writeHead(said.status, said.headers).end(said.body)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -41,6 +50,7 @@ export async function startHttpSink(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    dropConnections: () => server.closeAllConnections(),
     end: async () => {
       server.closeAllConnections()
       server.close()

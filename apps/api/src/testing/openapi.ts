@@ -1,3 +1,4 @@
+import type { OctoWebhookEvent } from '@dareesha/contract/octo'
 import { openApiDocument } from '@dareesha/contract/openapi'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -18,6 +19,10 @@ function validatorAt(pointer: string) {
 
 /** Whether a value matches the part of the document at a JSON pointer. */
 export const matches = (pointer: string, value: unknown): boolean => validatorAt(pointer)(value) === true
+
+/** Throws unless the body matches that of the webhook. */
+export const assertDocumentedEvent = (event: OctoWebhookEvent, body: unknown): void =>
+  assertMatches(`/webhooks/${event}/post/requestBody/content/application~1json/schema`, body)
 
 function assertMatches(pointer: string, value: unknown): void {
   const validate = validatorAt(pointer)

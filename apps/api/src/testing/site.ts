@@ -30,6 +30,7 @@ import { openSession } from '../accounts/sessions.ts'
 import { demo, importCatalogue } from './catalogue.ts'
 import { addUsers } from './holds.ts'
 import { assertDocumented } from './openapi.ts'
+import type { Server } from '../use-cases/use-case.ts'
 import { createTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -54,6 +55,7 @@ export type TestAnswer = {
 /** The HTTP app of a whole server, with its own database and the demo catalogue. */
 export type TestSite = {
   readonly app: Hono
+  readonly server: Server
   readonly database: TestDatabase
   readonly privateFiles: PrivateFiles
   /** Calls an action, optionally with a token and in a language other than English. */
@@ -120,25 +122,27 @@ export async function aSite({
     { database: pool, log },
   )
   const catalogue = catalogueInMemory(pool, maxAgeMs)
+  const server: Server = {
+    database: pool,
+    catalogue,
+    availability: summaryInMemory(pool, catalogue, () => NOW, maxAgeMs),
+    clock: () => NOW,
+    log,
+    payments: provider(payments.provider),
+    formerPayments: payments.former,
+    devices: deviceCookies('a device secret of tests'),
+    codes: createCodes(pool, CODE_SECRET, queueCode, log, ipLimits(codesAnHour), GULF_SMS),
+    privateFiles: files,
+    site: 'dareesha',
+    channel: 'web',
+    holdSeconds: 900,
+    couponNetworkLimit,
+    originHourlyLimit,
+    returnOrigins: new Set(parseOrigins(returnOrigins)),
+    webhooks: { secret: 'a webhook secret of tests', isPublicOnly: production },
+  }
   const app = createApp({
-    server: {
-      database: pool,
-      catalogue,
-      availability: summaryInMemory(pool, catalogue, () => NOW, maxAgeMs),
-      clock: () => NOW,
-      log,
-      payments: provider(payments.provider),
-      formerPayments: payments.former,
-      devices: deviceCookies('a device secret of tests'),
-      codes: createCodes(pool, CODE_SECRET, queueCode, log, ipLimits(codesAnHour), GULF_SMS),
-      privateFiles: files,
-      site: 'dareesha',
-      channel: 'web',
-      holdSeconds: 900,
-      couponNetworkLimit,
-      originHourlyLimit,
-      returnOrigins: new Set(parseOrigins(returnOrigins)),
-    },
+    server,
     payments,
     compose: composer({ database: pool, codeSecret: CODE_SECRET, origin: 'http://site.test' }),
     files: filesApp(fileStore('/nowhere/at/all')),
@@ -155,6 +159,7 @@ export async function aSite({
   })
   return {
     app,
+    server,
     database,
     privateFiles: files,
     ask: async (action, fields = {}, token, language, jar) => {

@@ -15,6 +15,14 @@ import type { ReadSummary } from '../inventory/availability-summary.ts'
 import type { Log } from '../log.ts'
 import type { PaymentProviders } from '../payments/provider.ts'
 
+/** How changes are delivered to resellers. */
+export type WebhookPolicy = {
+  /** The secrets of webhooks follow from it and their ids. */
+  readonly secret: string
+  /** Whether deliveries go by https only, and to public addresses only. */
+  readonly isPublicOnly: boolean
+}
+
 export type Server = PaymentProviders & {
   readonly database: Pool
   readonly catalogue: ReadCatalogue
@@ -30,6 +38,7 @@ export type Server = PaymentProviders & {
   readonly couponNetworkLimit: number
   readonly originHourlyLimit: number
   readonly returnOrigins: ReadonlySet<string>
+  readonly webhooks: WebhookPolicy
 }
 
 export type Caller = {

@@ -12,6 +12,7 @@ import {
 } from './booking.ts'
 import { product, supplier } from './product.ts'
 import { capability } from './values.ts'
+import { createdWebhook, deletedWebhook, webhook, webhookBody } from './webhook.ts'
 
 /** One endpoint of the standard. A path parameter has a colon before its name, as in Hono. */
 export type Endpoint = {
@@ -43,4 +44,7 @@ export const endpoints = {
   confirmBooking: { method: 'POST', path: '/bookings/:uuid/confirm', body: confirmationBody, answer: booking },
   extendBooking: { method: 'POST', path: '/bookings/:uuid/extend', body: extensionBody, answer: booking },
   cancelBooking: { method: 'POST', path: '/bookings/:uuid/cancel', body: cancellationBody, answer: booking },
+  createWebhook: { method: 'POST', path: '/webhooks', body: webhookBody, answer: createdWebhook },
+  listWebhooks: { method: 'GET', path: '/webhooks', answer: z.array(webhook) },
+  deleteWebhook: { method: 'DELETE', path: '/webhooks/:id', answer: deletedWebhook },
 } as const satisfies Record<string, Endpoint>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The capabilities of this supplier. A request names the ones that it uses (OCTO-03). */
-export const CAPABILITIES = ['octo/pricing', 'octo/content'] as const
+export const CAPABILITIES = ['octo/pricing', 'octo/content', 'octo/webhooks'] as const
 /** The schema of a capability's name. */
 export const capabilityId = z.enum(CAPABILITIES)
 /** A capability that this supplier has. */

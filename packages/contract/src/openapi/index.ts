@@ -2,7 +2,7 @@
 import { formPath, formSchemas } from './form-path.ts'
 import type { PathItem } from './operation.ts'
 import type { JsonSchema } from './request-schemas.ts'
-import { octoPaths, octoSchemas } from './octo-paths.ts'
+import { octoPaths, octoSchemas, octoWebhooks } from './octo-paths.ts'
 
 export { postOnlyActions } from './form-path.ts'
 
@@ -16,6 +16,8 @@ export type OpenApiDocument = {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, PathItem>>
+  /** What resellers receive. */
+  readonly webhooks: Readonly<Record<string, PathItem>>
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, object>>
     readonly schemas: Readonly<Record<string, JsonSchema>>
@@ -40,6 +42,7 @@ export const openApiDocument = (): OpenApiDocument => ({
     { name: 'octo', description: 'OCTO, the open standard of the tours trade.' },
   ],
   paths: { '/api': formPath(), ...octoPaths() },
+  webhooks: octoWebhooks(),
   components: {
     securitySchemes: {
       visitorToken: { type: 'http', scheme: 'bearer', description: 'The token in the answer of `verifyLoginOTP`.' },

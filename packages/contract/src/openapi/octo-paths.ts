@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import * as octo from '../octo/index.ts'
 import { endpoints } from '../octo/index.ts'
-import type { Endpoint } from '../octo/index.ts'
+import type { Endpoint, OctoWebhookEvent } from '../octo/index.ts'
 import type { Operation, PathItem } from './operation.ts'
 import { refTo } from './request-schemas.ts'
 import type { JsonSchema } from './request-schemas.ts'
@@ -21,6 +21,9 @@ const SUMMARIES: Readonly<Record<keyof typeof endpoints, string>> = {
   confirmBooking: 'Confirm a booking',
   extendBooking: 'Prolong the hold of a booking',
   cancelBooking: 'Cancel a booking',
+  createWebhook: 'Create a webhook',
+  listWebhooks: 'List the webhooks',
+  deleteWebhook: 'Delete a webhook',
 }
 
 /** The objects of the standard by their names in the document: `booking` is `OctoBooking`. The fields of a query are parameters. */
@@ -109,6 +112,35 @@ const operationOf = (operationId: keyof typeof endpoints, { path, body, query, a
         { description, content: jsonOf(refTo('OctoError')) },
       ]),
     ),
+  },
+})
+
+/** What the webhooks of resellers receive. */
+export const octoWebhooks = (): Readonly<Record<OctoWebhookEvent, PathItem>> => ({
+  booking_update: {
+    post: deliveryOf('booking_update', 'A booking was changed, confirmed or cancelled', octo.bookingUpdate),
+  },
+  availability_update: {
+    post: deliveryOf('availability_update', 'Places were taken or freed', octo.availabilityUpdate),
+  },
+})
+
+const deliveryOf = (event: OctoWebhookEvent, summary: string, body: z.ZodType): Operation => ({
+  operationId: event,
+  tags: ['octo'],
+  summary,
+  description: 'The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks.',
+  security: [],
+  parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  requestBody: { required: true, content: jsonOf(schemaOf(body)) },
+  responses: {
+    200: { description: 'Received; so is any other status from 200 to 299.' },
+    400: { description: 'Not received; so is any other status. The delivery is repeated later.' },
   },
 })
 

@@ -1,0 +1,77 @@
+import { optionIds } from '@dareesha/engine/octo'
+import type { ResellerOffer } from '@dareesha/engine/octo'
+import { z } from 'zod'
+
+import type { ReadCatalogue } from '../catalogue/read.ts'
+import { answerOf, rowsOf, transaction } from '../db/connect.ts'
+import type { Pool } from '../db/connect.ts'
+import { startInterval } from '../interval.ts'
+import type { Log } from '../log.ts'
+import { findOffer } from './offers.ts'
+
+const INTERVAL_MS = 5_000
+
+const MAX_POOLS = 5_000
+
+/** Two servers that report at once would report each change twice. */
+const REPORT_LOCK = 7_262_636
+
+/** The products whose pools have changed. A sales limit has no date, so it changes every availability of its product. */
+const CHANGED = `
+  with changed as (
+    select p.id, p.v, split_part(p.key, ':', 2) as product,
+           case split_part(p.key, ':', 3)
+             when 'date' then split_part(p.key, ':', 4)
+             when 'slot' then split_part(p.key, ':', 5) || ':' || split_part(p.key, ':', 4) end as availability
+      from pool p left join pool_reported r on r.pool_id = p.id
+     where p.key like 'pkg:%' and p.v is distinct from r.v
+      order by p.id limit ${MAX_POOLS}),
+  reported as (
+    insert into pool_reported select id, v from changed on conflict (pool_id) do update set v = excluded.v)
+  select product, case when bool_and(availability is not null) then array_agg(distinct availability) else '{}' end as ids
+    from changed group by product`
+
+const HAS_RECEIVERS = `select exists (select from reseller_webhook where event = 'availability_update') as answer`
+
+const changedRow = z.object({ product: z.string(), ids: z.array(z.string()) })
+
+/** Writes a delivery for each webhook, unless the same one still waits for its first attempt. */
+const QUEUE = `
+  insert into webhook_delivery(webhook_id, content)
+  select w.id, c.content from reseller_webhook w cross join jsonb_array_elements($1::jsonb) c(content)
+   where w.event = 'availability_update'
+     and not exists (select from webhook_delivery d where d.webhook_id = w.id and d.content = c.content
+                        and d.sent_at is null and d.failed_at is null and d.attempts = 0)`
+
+/** Reports the places that anyone took or freed since the last report. A purchase does not wait for it (OCTO-03). */
+export async function reportAvailability(database: Pool, readCatalogue: ReadCatalogue): Promise<void> {
+  if (!(await answerOf(database, z.boolean(), HAS_RECEIVERS, []))) return
+  const catalogue = await readCatalogue()
+  await transaction(database, async (step) => {
+    const { rows } = await step.query<{ is_first: boolean }>(`select pg_try_advisory_xact_lock($1) as is_first`, [
+      REPORT_LOCK,
+    ])
+    if (rows[0]?.is_first !== true) return
+    const contents = (await rowsOf(step, changedRow, CHANGED)).flatMap(({ product: productId, ids }) => {
+      const found = findOffer(catalogue, productId)
+      if (!found.ok) return []
+      const availabilityIds = availabilitiesOf(found.value, ids)
+      return optionIds(found.value.package).map((optionId) => ({ productId, optionId, availabilityIds }))
+    })
+    if (contents.length > 0) await step.query(QUEUE, [JSON.stringify(contents)])
+  })
+}
+
+/** The limit of a date holds for each slot of the date. */
+const availabilitiesOf = ({ slots }: ResellerOffer, ids: readonly string[]): readonly string[] => [
+  ...new Set(
+    ids.flatMap((id) => (slots.length === 0 || id.includes(':') ? [id] : slots.map((slot) => `${id}:${slot.id}`))),
+  ),
+]
+
+export const startAvailabilityUpdates = (
+  database: Pool,
+  readCatalogue: ReadCatalogue,
+  log: Log,
+): (() => Promise<void>) =>
+  startInterval(INTERVAL_MS, 'report availability', log, () => reportAvailability(database, readCatalogue))
