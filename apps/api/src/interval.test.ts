@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { silentLog } from './log.ts'
+import type { LogFields } from './log.ts'
 import { startInterval } from './interval.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,10 +18,23 @@ describe('startInterval', () => {
     const stop = startInterval(1_000, 'sweep', log, work)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(work).toHaveBeenCalledTimes(3)
-    expect(lines).toEqual(['sweep failed: {"reason":"no database"}'])
+    expect(lines).toEqual([expect.stringMatching(/^sweep failed: \{"reference":"[\w-]{36}","reason":"no database"\}$/)])
     await stop()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(work).toHaveBeenCalledTimes(3)
+  })
+
+  it('[F13] an outage of several runs has one line in a minute, and then one with the number of further failures', async () => {
+    const lines: string[] = []
+    const log = {
+      ...silentLog,
+      error: (message: string, { reason, count }: LogFields = {}) =>
+        lines.push(`${message} ${reason ?? ''} ${count ?? ''}`),
+    }
+    const stop = startInterval(11_000, 'sweep', log, () => Promise.reject(new Error('no database')))
+    await vi.advanceTimersByTimeAsync(72_000)
+    expect(lines).toEqual(['sweep failed no database ', 'sweep failed  5'])
+    await stop()
   })
 
   it('[R16] stopping aborts the signal of the current run', async () => {

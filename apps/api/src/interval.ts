@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
 import { sqlStateOf } from './db/connect.ts'
+import { oncePerMinute, reasonOf } from './log.ts'
 import type { Log } from './log.ts'
-import { reasonOf } from './log.ts'
 
 /**
- * Runs `work` with a pause of `intervalMs` between runs, and logs a failed run.
+ * Runs `work` with a pause of `intervalMs` between runs, and logs a failed run, once a minute and cause (F13).
  * The returned function stops the interval, aborts the signal and waits for the current run.
  */
 export function startInterval(
@@ -12,6 +14,7 @@ export function startInterval(
   log: Log,
   work: (stopped: AbortSignal) => Promise<void>,
 ): () => Promise<void> {
+  const logOnce = oncePerMinute(log.error)
   let running = Promise.resolve()
   let timer = setTimeout(run, intervalMs).unref()
   const stopping = new AbortController()
@@ -19,7 +22,8 @@ export function startInterval(
   function run(): void {
     running = work(stopping.signal)
       .catch((error: unknown) => {
-        log.error(`${name} failed`, { reason: reasonOf(error), sqlState: sqlStateOf(error) })
+        const reason = reasonOf(error)
+        logOnce(`${name} failed`, reason, { reference: randomUUID(), reason, sqlState: sqlStateOf(error) })
       })
       .then(() => {
         if (stopping.signal.aborted) return

@@ -7,7 +7,8 @@ export type LogFields = {
   readonly durationMs?: number
   readonly event?: string
   readonly method?: string
-  readonly outcome?: string
+  /** The code of a message, such as `signed-in` or `login-required`: how a sign-in ended, or why a call was refused. */
+  readonly outcome?: string | undefined
   readonly path?: string
   readonly provider?: string
   readonly purchase?: string

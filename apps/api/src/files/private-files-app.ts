@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { FILE_POLICY } from '../http/security-headers.ts'
 import { decodedName } from './file-store.ts'
 import { PRIVATE_PATH } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
@@ -41,7 +42,7 @@ export function privateFilesApp(
       'Content-Type': type,
       // Only the browser of the user may cache the file.
       'Cache-Control': 'private, max-age=300',
-      'Content-Security-Policy': `default-src 'none'`,
+      'Content-Security-Policy': FILE_POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex',
     })

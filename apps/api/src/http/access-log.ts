@@ -8,6 +8,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     readonly requestId: string
     readonly action: string | null
+    /** The code of the message that a call was answered with, such as `code-missing`; null without one. */
+    readonly outcome: string | null
   }
 }
 
@@ -48,7 +50,8 @@ export function accessLog(log: Log, now: () => number = () => performance.now())
     figure.count += 1
     figure.seconds += durationMs / 1000
     figures.set(key, figure)
-    if (!isFile(path)) log.info('request', { reference: requestId, method, path, action, status, durationMs })
+    const outcome = context.get('outcome') ?? undefined
+    if (!isFile(path)) log.info('request', { reference: requestId, method, path, action, status, outcome, durationMs })
   }
   return { middleware, figures: figures as RequestFigures }
 }

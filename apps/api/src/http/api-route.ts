@@ -119,7 +119,8 @@ type Sent = {
 
 const COMPRESSED_FROM_CHARACTERS = 8_000
 
-async function answer(context: Context, { body, status }: Outcome): Promise<Response> {
+async function answer(context: Context, { body, status, code }: Outcome): Promise<Response> {
+  context.set('outcome', code ?? null)
   const plain = JSON.stringify(body)
   if (plain.length < COMPRESSED_FROM_CHARACTERS)
     return context.body(plain, status, { 'Content-Type': 'application/json' })

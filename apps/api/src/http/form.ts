@@ -45,7 +45,9 @@ export const unread = (
 
 export const answerUnread = (context: Context, { status, issue, visitorMessage }: Unread): Response => {
   const language = languageOf(context.req.header('accept-language'))
-  const msg = serverMessage(visitorMessage ?? { code: 'request-unreadable' }, language)
+  const message = visitorMessage ?? { code: 'request-unreadable' }
+  context.set('outcome', message.code)
+  const msg = serverMessage(message, language)
   return context.json({ success: 0, msg, issues: [issue] }, status)
 }
 

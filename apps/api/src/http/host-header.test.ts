@@ -23,9 +23,13 @@ afterAll(async () => {
 })
 
 /** Sends a request over a socket, because a client library refuses such hosts itself. Returns the status and the body. */
-async function ask(path: string, host: string): Promise<{ readonly status: number; readonly body: string }> {
+async function ask(
+  path: string,
+  host: string,
+  method = 'GET',
+): Promise<{ readonly status: number; readonly body: string }> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1')
+  socket.write(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1')
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
   await once(socket, 'close')
@@ -38,6 +42,13 @@ it.each(PATHS)('[R13] %s with a host that is no host is answered with 400', asyn
   for (const host of ['1.2.3.4.5', 'a b', '[::1', 'a:99999999', '256.256.256.256'])
     expect([host, (await ask(path, host)).status]).toEqual([host, 400])
   expect((await ask('/healthz', '127.0.0.1:4000')).status).toBe(200)
+})
+
+it('[R13] the method TRACE is answered without the request', async () => {
+  for (const path of PATHS) {
+    const { status, body } = await ask(path, 'site.test', 'TRACE')
+    expect([path, status >= 400, body.includes('site.test')]).toEqual([path, true, false])
+  }
 })
 
 it('[R13] no text in the Host header is answered with 500 or with a stack', async () => {

@@ -15,6 +15,8 @@ export type Fields = Readonly<Record<string, FormValue>>
 export type Outcome = {
   readonly status: 200 | 400 | 401 | 403 | 404 | 429 | 503
   readonly body: Readonly<Record<string, unknown>>
+  /** The code of its message, for the log. */
+  readonly code?: string | undefined
   readonly retryAfterSeconds?: number
   readonly cookies?: readonly CookieChange[]
 }
@@ -37,6 +39,7 @@ export function faultsOf(issue: z.core.$ZodIssue, fields: Fields): readonly Fiel
 
 export const loginRequired = (language: Language): Outcome => ({
   status: 401,
+  code: 'login-required',
   body: { success: 0, login_required: 1, msg: serverMessage({ code: 'login-required' }, language) },
 })
 
@@ -47,17 +50,23 @@ export function outcomeOf(
   if (answer.success === 1) {
     const { message, cookies = [], ...body } = answer
     const told = message === undefined ? body : { ...body, msg: serverMessage(message, language) }
-    return { status: 200, body: told, cookies }
+    return { status: 200, code: message?.code, body: told, cookies }
   }
   if (answer.kind === 'malformed') return malformed(answer.issues, language)
+  const { code } = answer.message
   const body = { success: 0, msg: serverMessage(answer.message, language) }
   if (answer.kind !== 'refused')
-    return { status: answer.kind === 'unavailable' ? 503 : 429, body, retryAfterSeconds: answer.retryAfterSeconds }
+    return {
+      status: answer.kind === 'unavailable' ? 503 : 429,
+      code,
+      body,
+      retryAfterSeconds: answer.retryAfterSeconds,
+    }
   // JSON leaves undefined fields out.
   const lines = answer.lineFaults?.map((line) => lineRecord(line, language))
   const issues = answer.partFaults?.map((fault) => partIssue(fault, language))
   const msg = issues?.[0]?.message ?? body.msg
-  return { status: 200, body: { ...answer.fields, ...body, msg, status: answer.status, lines, issues } }
+  return { status: 200, code, body: { ...answer.fields, ...body, msg, status: answer.status, lines, issues } }
 }
 
 const lineRecord = (line: LineFault, language: Language) => ({
@@ -72,6 +81,11 @@ function partIssue({ path, name, message }: PartFault, language: Language): Issu
 
 export function malformed(faults: readonly FieldFault[], language: Language, status: 400 | 403 | 404 = 400): Outcome {
   const fault = faults.find(({ visitorMessage }) => visitorMessage !== undefined)
-  const msg = serverMessage(fault?.visitorMessage ?? { code: 'request-unreadable' }, language)
-  return { status, body: { success: 0, msg, issues: faults.map(({ path, message }) => ({ path, message })) } }
+  const message = fault?.visitorMessage ?? { code: 'request-unreadable' }
+  const msg = serverMessage(message, language)
+  return {
+    status,
+    code: message.code,
+    body: { success: 0, msg, issues: faults.map(({ path, message }) => ({ path, message })) },
+  }
 }

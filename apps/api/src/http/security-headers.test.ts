@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 
-import { contentPolicy, inlineStyleHashes, securityHeaders } from './security-headers.ts'
+import { contentPolicy, FILE_POLICY, inlineStyleHashes, securityHeaders } from './security-headers.ts'
 
 it.each([
   ['https://dareesha.example', 'max-age=31536000'],
@@ -33,6 +33,11 @@ it('[R10] [F18] style elements need a hash, and only style attributes are inline
 it('[R10] [F18] the policy allows no style element of the body, which has texts of the catalogue', () => {
   const page = '<head><style>a{}</style></head><body><style>b{}</style></body>'
   expect(inlineStyleHashes(page)).toEqual(inlineStyleHashes('<style>a{}</style></head>'))
+})
+
+it('[R10] no answer can be framed, also not one that has a policy of its own', () => {
+  for (const policy of [FILE_POLICY, contentPolicy([], undefined)([])])
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
 })
 
 it('[R10] [F8] scripts of a page turn no text into HTML or a script without a named policy', () => {

@@ -22,6 +22,9 @@ const LIBRARY_STYLES = [
 /** No text becomes HTML or a script unless a named policy of the page's own code accepts it (R10). */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 
+/** The policy of a file. A picture or a script that a browser opens as a page of its own loads nothing and is in no frame. */
+export const FILE_POLICY = `default-src 'none'; frame-ancestors 'none'`
+
 export type ContentPolicy = (styleHashes: readonly string[]) => string
 
 /** The policy of all pages (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */

@@ -72,8 +72,10 @@ export async function dispatchStaff(
   const staff = roles === 'anyone' ? null : await staffOf(server, caller)
   if (roles !== 'anyone') {
     if (staff === null) return loginRequired(caller.language)
-    if (!roles.includes(staff.role))
-      return { status: 403, body: { success: 0, msg: serverMessage({ code: 'staff-role' }, caller.language) } }
+    if (!roles.includes(staff.role)) {
+      const msg = serverMessage({ code: 'staff-role' }, caller.language)
+      return { status: 403, code: 'staff-role', body: { success: 0, msg } }
+    }
   }
   const read = z.safeDecode(schema, fields)
   if (!read.success)

@@ -24,7 +24,7 @@ describe('crawlerRoutes', () => {
 
   it('[RTE-01] [RTE-04] [RTE-05] [RTE-06] [RTE-07] [RTE-08] [RTE-09] [RTE-17] the sitemap lists a page of every public kind in both languages', async () => {
     const answer = await site.app.request('/sitemap.xml')
-    expect(answer.headers.get('content-type')).toBe('application/xml')
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const map = await answer.text()
     for (const path of [
       '',

@@ -44,7 +44,7 @@ const PAGES_PER_MAP = 1000
  */
 export function crawlerRoutes(server: Source, publicUrl: string | undefined, pagesPerMap = PAGES_PER_MAP): Hono {
   const routes = new Hono()
-  const XML = { 'Content-Type': 'application/xml' }
+  const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
   const originOf = (url: string) => publicUrl ?? new URL(url).origin
   routes.get('/robots.txt', (context) => {
     const rules = CLOSED.flatMap((path) => [path, `/ae${path}`])

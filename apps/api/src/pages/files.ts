@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: b
   '.html': { type: 'text/html; charset=utf-8', isText: true },
   '.js': { type: 'text/javascript; charset=utf-8', isText: true },
   '.css': { type: 'text/css; charset=utf-8', isText: true },
-  '.svg': { type: 'image/svg+xml', isText: true },
+  '.svg': { type: 'image/svg+xml; charset=utf-8', isText: true },
   '.png': { type: 'image/png', isText: false },
   '.ico': { type: 'image/x-icon', isText: false },
   '.json': { type: 'application/json', isText: true },

@@ -184,7 +184,7 @@ describe('siteRoutes', () => {
     const file = await get('/assets/page.js')
     expect(file.body).toBe('go()')
     expect(file.headers.get('cache-control')).toContain('immutable')
-    expect(file.headers.get('content-security-policy')).toBe(`default-src 'none'`)
+    expect(file.headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`)
     const worker = await get('/sw.js')
     expect(worker.headers.get('cache-control')).toBe('no-cache')
     expect(worker.headers.get('content-security-policy')).toBeNull()

@@ -102,6 +102,7 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request,
   return signIn(server, database, caller, { id, message: { code: 'registered' } })
 }
 
+/** Opens a session for the caller, in place of the one that they had (F7). */
 async function signIn(
   server: Server,
   database: Database,
@@ -109,7 +110,8 @@ async function signIn(
   { id, message }: { readonly id: number; readonly message: AnyMessage },
 ) {
   const answer = { success: 1, message, status: 'success' } as const
-  const { browser, language, partner } = caller
+  const { browser, language, partner, token: earlier } = caller
+  if (earlier !== null) await closeSession(database, earlier)
   if (partner !== null) return { ...answer, token: await openScopedSession(database, id, language, partner) }
   if (browser === null) return { ...answer, token: await openSession(database, id, language) }
   const { token, half } = await openSplitSession(database, id, language)

@@ -58,6 +58,17 @@ describe('a session of a browser', () => {
     expect((await profile(token)).body).toMatchObject({ success: 1 })
   })
 
+  it('[F7] a new sign-in of a client ends its earlier session, and no other', async () => {
+    const person = aPerson()
+    const [earlier, other] = [await register(undefined, person), await register()]
+    await site.database.pool.query(`update code_challenge set sent_at = sent_at - interval '31 s'`)
+    await site.ask('sendOtp', { email: person.email })
+    const otp = await codeFor(site, person.email)
+    const { body } = await site.ask('verifyLoginOTP', { email: person.email, otp }, earlier)
+    const statuses = [earlier, String(body['token']), other].map(async (token) => (await profile(token)).status)
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200])
+  })
+
   it('[F7] [ACC-17] logging out on all devices ends every session of the account, and those of others stay', async () => {
     const phone: CookieJar = new Map()
     const laptop: CookieJar = new Map()

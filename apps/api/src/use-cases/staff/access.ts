@@ -26,6 +26,7 @@ export const staffSignIn: StaffCase<'staffSignIn'> = async (server, request, cal
   if (staff === null) return refuse({ code: 'staff-unknown' })
   const { place } = request
   if (place === 'desk' && staff.role === 'gate') return refuse({ code: 'staff-gate-only' })
+  if (caller.token !== null) await closeStaffSession(database, caller.token)
   const { token, half } = await openStaffSession(database, staff.id, { place, isSplit: caller.browser !== null })
   const cookies =
     half === null ? [] : [{ name: 'staff', value: half, maxAgeSeconds: STAFF_SESSION_HOURS * 3600 } as const]
