@@ -10,6 +10,7 @@ import { destinationOrAll, flag, listLimit } from './src/actions/browsing.ts'
 import { picture } from './src/actions/postcards.ts'
 import { files, latitude, longitude } from './src/actions/rewards.ts'
 import { gateConflict, gatePackage, gateSlot, lateScan, ticketAddOn } from './src/actions/gate.ts'
+import { couponRow } from './src/actions/desk-coupons.ts'
 import { touchedVisit } from './src/actions/desk-catalogue.ts'
 import { deskRow, historyRow, offeredSlot, visitRow } from './src/actions/desk.ts'
 import { deskInvoiceRow } from './src/actions/desk-invoices.ts'
@@ -70,6 +71,9 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Returns the paid and held bookings that a change of a package touches, and the version of this state. `close` and `open` are for the days from `first` to `last` (without it, for `first` alone), and with `slot_id` for one slot of them; `limit` and `no-limit` are for the days or, with `slot_id` and without days, for a slot on every day; `price` and `listed-price` are for the days. A limit or a price that is not named stays (DESK-06).',
   deskChange:
     'Makes the change. `version` is the one of its preview: after another booking or change, the server refuses it. Bookings do not change (DESK-06).',
+  couponList: 'Returns the promo codes of the catalogue with their uses (DESK-06).',
+  couponAdd: 'Adds a promo code to the catalogue, with the fields of the catalogue file and its parser (DESK-06).',
+  couponSwitch: 'Switches a promo code on or off (DESK-06).',
   gatePackages: 'Returns the packages with their slots, from which a gate chooses (GATE-01).',
   gateList:
     'Returns the tickets for a package on a day, for offline use at a gate: one line of `rows` for each ticket, `hash,state,adults,children,slot` and, after an arrival, `,adults,children` of the people who have entered. The hash is the first 16 characters of the base64url SHA-256 of the salt, a space and the number; the state is `c` confirmed, `u` unpaid or `x` cancelled (GATE-06).',
@@ -130,6 +134,7 @@ const requestObjects = new Map<z.core.$ZodType, string>([
   [packedProduct, 'packed product'],
   [deskCard, 'desk postcard'],
   [touchedVisit, 'touched visit'],
+  [couponRow, 'coupon row'],
   [raffleDraw, 'raffle draw'],
   [raffleEntry, 'raffle entry'],
 ])

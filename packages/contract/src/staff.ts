@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { desk } from './actions/desk.ts'
 import { deskCatalogue } from './actions/desk-catalogue.ts'
+import { deskCoupons } from './actions/desk-coupons.ts'
 import type { deskRow } from './actions/desk.ts'
 import { invoiceDesk } from './actions/desk-invoices.ts'
 import { orderDesk } from './actions/desk-orders.ts'
@@ -39,6 +40,7 @@ export const staffActions = {
   ...raffleDesk,
   ...orderDesk,
   ...deskCatalogue,
+  ...deskCoupons,
   ...gate,
 } as const satisfies Readonly<Record<string, StaffAction>>
 

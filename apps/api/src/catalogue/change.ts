@@ -1,17 +1,19 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CalendarDate, Result } from '@dareesha/contract'
+import { canonicalCode } from '@dareesha/engine/coupon-offer'
 import { z } from 'zod'
 
-import { rowOf } from '../db/connect.ts'
+import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Transaction } from '../db/connect.ts'
-import { poolsOfPackage, replaceCaps } from '../inventory/pools.ts'
+import { poolsOfCoupon, poolsOfPackage, replaceCaps } from '../inventory/pools.ts'
 import { capsOf } from './caps-of.ts'
 import { catalogueRecord } from './catalogue.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { CatalogueFault } from './fault.ts'
 import { checksumOf } from './import.ts'
 import { parseCatalogue } from './parse.ts'
-import { writePackages } from './write.ts'
+import { namedIds } from './rows.ts'
+import { writeCoupons, writePackages } from './write.ts'
 
 /**
  * Stores a changed package as an import of its file would: the same parser with the same checks, the same limits, and a higher version
@@ -32,3 +34,32 @@ export async function storePackage(
 }
 
 const destinationRow = z.object({ record: catalogueRecord })
+
+/** Stores a new or changed coupon in the same way. The paths of the faults are those of its fields. */
+export async function storeCoupon(
+  client: Transaction,
+  record: CatalogueRecord,
+  today: CalendarDate,
+): Promise<Result<null, readonly CatalogueFault[]>> {
+  const ids = namedIds({ record, path: '' }, 'packages').flatMap(({ id }) => id ?? [])
+  const packages = await rowsOf(client, namedPackage, NAMED_PACKAGES, [ids])
+  const destinations = new Map(packages.map(({ destination }) => [destination['id'], destination]))
+  const content = {
+    destinations: [...destinations.values()],
+    packages: packages.map((named) => named.record),
+    coupons: [record],
+  }
+  const parsed = parseCatalogue(content, today)
+  if (!parsed.ok)
+    return failed(parsed.failure.map(({ path, reason }) => ({ path: path.replace(/^coupons\[0\]\.?/, ''), reason })))
+  const catalogue = { ...parsed.value, packages: [] }
+  await writeCoupons(client, catalogue, checksumOf(catalogue))
+  const [coupon] = catalogue.coupons
+  if (coupon !== undefined)
+    await replaceCaps(client, capsOf(catalogue), { keys: poolsOfCoupon(canonicalCode(coupon.offer.code)), from: null })
+  return ok(null)
+}
+
+const namedPackage = z.object({ record: catalogueRecord, destination: catalogueRecord })
+const NAMED_PACKAGES = `select p.record, d.record as destination from package p join destination d on d.id = p.destination_id
+                         where p.id = any($1)`

@@ -40,6 +40,17 @@ export async function writePackages(client: Transaction, catalogue: Catalogue, c
   await raiseVersion(client, checksum)
 }
 
+/** Replaces the coupons of a part of the catalogue by their codes; a new one is the last of the list. The caller holds the import lock. */
+export async function writeCoupons(client: Transaction, { coupons }: Catalogue, checksum: string): Promise<void> {
+  for (const { offer, record } of coupons)
+    await client.query(
+      `insert into coupon(code, position, record) values ($1, (select coalesce(max(position), 0) + 1 from coupon), $2)
+       on conflict (code) do update set record = excluded.record`,
+      [canonicalCode(offer.code), JSON.stringify(record)],
+    )
+  await raiseVersion(client, checksum)
+}
+
 /** The rows of each table by column name. Each table comes after the tables that it references. */
 const tablesOf = ({ packages, settings, ...lists }: Catalogue) => ({
   destination: placed(lists.destinations),

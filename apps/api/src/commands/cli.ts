@@ -11,6 +11,7 @@ import type { CatalogueFault } from '../catalogue/fault.ts'
 import { catalogueChanges, catalogueVersion, importCatalogueFile } from '../catalogue/import.ts'
 import { makeCatalogueText } from '../catalogue/text.ts'
 import { bookings, BOOKINGS_USAGE } from './bookings.ts'
+import { coupons, COUPONS_USAGE } from './coupons.ts'
 import { files, FILES_USAGE } from './files.ts'
 import { invoices, INVOICES_USAGE } from './invoices.ts'
 import { messages, MESSAGES_USAGE } from './messages.ts'
@@ -43,7 +44,7 @@ const USAGE = `Usage: npm run operate -- <command>
                               lists what an import of the file would change
   export [catalogue.json]     writes the catalogue again, into a file or to the terminal
   purchases show <number>     shows a purchase in full
-${BOOKINGS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${RESELLERS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${RAFFLES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       expires unpaid purchases whose hold has ended, and frees their places
+${BOOKINGS_USAGE}${COUPONS_USAGE}${REFUNDS_USAGE}${RECEIPTS_USAGE}${SESSIONS_USAGE}${RESELLERS_USAGE}${STAFF_USAGE}${INVOICES_USAGE}${RAFFLES_USAGE}${ORDERS_USAGE}${POSTCARDS_USAGE}${MESSAGES_USAGE}${PERSONS_USAGE}${FILES_USAGE}  sweep                       expires unpaid purchases whose hold has ended, and frees their places
 `
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -83,6 +84,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return say(...linesOf({ ...found, amount: dirhams(fils(found.amount)) }))
   },
   bookings,
+  coupons,
   refunds,
   receipts,
   sessions,

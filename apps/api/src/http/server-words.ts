@@ -106,6 +106,8 @@ const SERVER_WORDS = {
   },
   'rebook-arrived': { en: 'Guests of this booking have already entered.', ae: 'دخل زوار من هذا الحجز بالفعل.' },
   'rebook-full': { en: 'There is no room at this time.', ae: 'لا توجد أماكن في هذا الموعد.' },
+  'coupon-known': { en: 'There is a code like this already.', ae: 'يوجد رمز مماثل بالفعل.' },
+  'coupon-unknown': { en: 'There is no such code.', ae: 'لا يوجد رمز كهذا.' },
   'change-stale': {
     en: 'The catalogue or the bookings have just changed. Please look at the preview again.',
     ae: 'تغيّرت البيانات أو الحجوزات للتو. يُرجى مراجعة المعاينة مرة أخرى.',

@@ -77,6 +77,9 @@ const REQUESTS: Readonly<Record<ClosedAction, () => Fields>> = {
   deskDraw: () => ({ id: '1' }),
   deskPreview: () => ({ package_id: '112', change: 'close', first: '2026-12-10' }),
   deskChange: () => ({ package_id: '112', change: 'close', first: '2026-12-10', version: 'unseen' }),
+  couponList: () => ({}),
+  couponAdd: () => ({ code: 'DESK', type: 'aed', off: '5' }),
+  couponSwitch: () => ({ code: 'NONE', is_on: '1' }),
 }
 
 const closedActions = Object.keys(REQUESTS) as ClosedAction[]

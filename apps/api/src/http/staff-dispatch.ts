@@ -18,6 +18,7 @@ import { deskDecide, deskInvoice, deskInvoices, deskUndo } from '../use-cases/st
 import { deskDeliver, deskMarkPostcards, deskOrders, deskPostcards, deskShip } from '../use-cases/staff/orders.ts'
 import { deskDraw, deskDrawEntries, deskDraws, deskPublishDraw } from '../use-cases/staff/raffles.ts'
 import { deskChange, deskPreview } from '../use-cases/staff/catalogue.ts'
+import { couponAdd, couponList, couponSwitch } from '../use-cases/staff/coupons.ts'
 import { deskOffer, deskRebook } from '../use-cases/staff/rebook.ts'
 import type { StaffAnswer, StaffCase } from '../use-cases/staff/staff-case.ts'
 import type { Bearer, Failure, Server } from '../use-cases/use-case.ts'
@@ -56,6 +57,9 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
   deskMarkPostcards,
   deskPreview,
   deskChange,
+  couponList,
+  couponAdd,
+  couponSwitch,
 }
 
 /**

@@ -67,6 +67,9 @@ const EVERYTHING: CapScope = { keys: '', from: null }
 /** The beginning of the keys of all pools of a package. */
 export const poolsOfPackage = (packageId: number): string => `pkg:${packageId}:`
 
+/** The beginning of the keys of all pools of a coupon. */
+export const poolsOfCoupon = (code: string): string => `coupon:${escaped(code)}:`
+
 /**
  * Replaces the caps of pools, by default of all, by those of the catalogue; an unlisted pool becomes unlimited (null). A cap below what
  * was already taken closes the pool and cancels nothing (I11). The live bookings of a day or slot that had no limit count for its new

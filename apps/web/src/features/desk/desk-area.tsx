@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { BookingPage } from './booking-page.tsx'
 import { CalendarPage } from './calendar-page.tsx'
 import { ChangesPage } from './changes-page.tsx'
+import { CouponsPage } from './coupons-page.tsx'
 import styles from './desk.module.css'
 import { FindPage } from './find-page.tsx'
 import { InvoicePage } from './invoice-page.tsx'
@@ -29,6 +30,7 @@ const PAGES = [
   { path: 'postcards', title: 'desk.postcards', element: <PostcardsPage />, roles: ['desk', 'manager'] },
   { path: 'invoices', title: 'desk.invoices', element: <InvoicesPage />, roles: ['desk', 'manager'] },
   { path: 'calendar', title: 'desk.calendar', element: <CalendarPage />, roles: ['manager'] },
+  { path: 'codes', title: 'desk.coupons', element: <CouponsPage />, roles: ['manager'] },
   { path: 'raffles', title: 'desk.raffles', element: <RafflesPage />, roles: ['manager'] },
   { path: 'changes', title: 'desk.changes', element: <ChangesPage />, roles: ['manager'] },
 ] as const

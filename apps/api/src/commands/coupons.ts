@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+
+import { today } from '@dareesha/engine'
+
+import { OPERATOR, writeAudit } from '../accounts/audit.ts'
+import type { CatalogueRecord } from '../catalogue/catalogue.ts'
+import { isRecord } from '../catalogue/rows.ts'
+import { transaction } from '../db/connect.ts'
+import type { Transaction } from '../db/connect.ts'
+import { addCoupon, readCoupons, switchCoupon } from '../use-cases/staff/coupons.ts'
+import type { CouponChange, UsedCoupon } from '../use-cases/staff/coupons.ts'
+import { complain, say, sayList } from './command.ts'
+import type { Command, Place } from './command.ts'
+
+export const COUPONS_USAGE = `  coupons list                lists the promo codes with their uses
+  coupons add <coupon.json>   adds a promo code with the fields of the catalogue file
+  coupons on <code>           switches a promo code on
+  coupons off <code>          switches it off
+`
+
+export const coupons: Command = async (place, [verb, typed]) => {
+  if (verb === 'list') return sayList((await readCoupons(place.database)).map(rowText), 'There is no promo code.')
+  if (typed === undefined) return null
+  const date = today(place.clock)
+  if (verb === 'add') {
+    const record = await readRecord(typed)
+    if (record === null) return complain(`${typed} must be one object in JSON.`)
+    return change(place, `coupons ${verb}`, String(record['code']), (client) => addCoupon(client, record, date))
+  }
+  if (verb !== 'on' && verb !== 'off') return null
+  const request = { code: typed, isOn: verb === 'on' }
+  return change(place, `coupons ${verb}`, typed, (client) => switchCoupon(client, request, date))
+}
+
+const rowText = ({ offer: { code, enabled, usageLimit, validUntil }, uses }: UsedCoupon): string =>
+  [
+    code,
+    enabled ? 'on' : 'off',
+    `${uses}${usageLimit === null ? '' : ` of ${usageLimit}`} uses`,
+    ...(validUntil === null ? [] : [`until ${validUntil}`]),
+  ].join('  ')
+
+async function readRecord(file: string): Promise<CatalogueRecord | null> {
+  try {
+    const content: unknown = JSON.parse(await readFile(file, 'utf8'))
+    return isRecord(content) ? content : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+async function change(
+  { database }: Place,
+  action: string,
+  code: string,
+  work: (client: Transaction) => Promise<CouponChange>,
+): Promise<number> {
+  const done = await transaction(database, async (client) => {
+    const changed = await work(client)
+    if (changed.ok) await writeAudit(client, OPERATOR, action, changed.value)
+    return changed
+  })
+  if (done.ok) return say(`${code}: done.`)
+  if (done.failure === 'known') return complain(`There is a promo code ${code} already.`)
+  if (done.failure === 'unknown') return complain(`There is no promo code ${code}.`)
+  return complain(...done.failure.map(({ path, reason }) => `${path}: ${reason}`))
+}

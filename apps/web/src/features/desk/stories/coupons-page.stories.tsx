@@ -1,0 +1,122 @@
+import { calendarDate } from '@dareesha/contract'
+import type { StaffAnswerOf, StaffCall } from '@dareesha/contract/staff'
+import type { Meta } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+
+import { LONG } from '../../../stories/long-text.ts'
+import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
+import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
+import { CouponsPage } from '../coupons-page.tsx'
+import { PACKAGES } from './desk-pages.ts'
+
+const meta: Meta<StaffPageArgs> = {
+  title: 'Pages/Desk promo codes',
+  ...staffPageMeta,
+  args: { page: <CouponsPage />, path: '/desk/codes' },
+}
+
+export default meta
+
+const WELCOME = {
+  code: 'WELCOME10',
+  is_on: true,
+  uses: 41,
+  usage_limit: 100,
+  type: 'percentage',
+  off: '10',
+  valid_from: calendarDate('2026-11-01'),
+  valid_until: calendarDate('2026-12-31'),
+} as const
+
+const COUPONS: StaffAnswerOf<'couponList'> = {
+  data: [
+    WELCOME,
+    { ...WELCOME, code: 'FAMILY', is_on: false, usage_limit: null, type: 'aed', off: '25', valid_until: null },
+    { ...WELCOME, code: 'THREE', type: 'buy-x-get-y', off: null, valid_from: null },
+  ],
+}
+
+const path = '/desk/codes'
+
+/** A server that records the changes that it gets. */
+function recording(calls: unknown[]): StaffCall {
+  const server = staffServer({ couponList: COUPONS, couponSwitch: {}, couponAdd: {}, gatePackages: PACKAGES })
+  return (action, request, options) => {
+    if (action === 'couponSwitch' || action === 'couponAdd') calls.push(request)
+    return server(action, request, options)
+  }
+}
+
+const switched: unknown[] = []
+const added: unknown[] = []
+
+const openForm = async () => userEvent.click(await screen.findByRole('button', { name: words('coupon.new') }))
+const type = async (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text)
+
+export const Loading = staffPageAt(staffServer({}), path)
+export const Empty = staffPageAt(staffServer({ couponList: { data: [] } }), path, {
+  play: async () => {
+    await expect(await screen.findByText(words('coupon.none'))).toBeVisible()
+  },
+})
+export const Error = staffPageAt(staffServer({ couponList: BROKEN }), path)
+export const Offline = staffPageAt(staffServer({ couponList: OFFLINE }), path)
+/** [DESK-06] Each code shows its uses, and a switch. */
+export const Success = staffPageAt(recording(switched), path, {
+  play: async () => {
+    switched.length = 0
+    const [first] = await screen.findAllByRole('listitem')
+    await expect(first).toHaveTextContent(/41.*100/)
+    const [off] = screen.getAllByRole('button', { name: new RegExp(words('coupon.switch-off')) })
+    await userEvent.click(off!)
+    await expect(switched).toEqual([{ code: 'WELCOME10', is_on: false }])
+  },
+})
+/** [DESK-06] The parser of the catalogue checks a new code before it is sent. */
+export const Adding = staffPageAt(recording(added), path, {
+  play: async () => {
+    added.length = 0
+    await openForm()
+    await userEvent.click(screen.getByRole('button', { name: words('coupon.add') }))
+    await expect(screen.getAllByText(words('coupon.missing'))).toHaveLength(2)
+    await type(words('coupon-field.code'), 'STORM')
+    await type(words('coupon-field.off'), '120')
+    await expect(screen.getByText(words('coupon.invalid'))).toBeVisible()
+    await type(words('coupon-field.off'), '{Backspace}')
+    await type(words('coupon-field.usage_limit'), '50')
+    await userEvent.click(screen.getByLabelText(words('coupon-field.skip_food')))
+    await userEvent.click(await screen.findByLabelText(/Museum entry|دخول المتحف/))
+    await userEvent.click(screen.getByRole('button', { name: words('coupon.add') }))
+    await expect(await screen.findByText(/STORM/)).toBeVisible()
+    const terms = { off: '12', usage_limit: '50', skip_food: '1' }
+    await expect(added).toEqual([{ code: 'STORM', type: 'percentage', ...terms, packages: '2' }])
+  },
+})
+/** [DESK-06] Free tickets have other terms, and those of the other type are not sent. */
+export const Gift = staffPageAt(
+  staffServer({
+    couponList: COUPONS,
+    gatePackages: PACKAGES,
+    couponAdd: { failure: { code: 'refused', msg: 'There is a code like this already.', answer: {} } },
+  }),
+  path,
+  {
+    play: async () => {
+      await openForm()
+      await type(words('coupon-field.code'), 'THREE')
+      await type(words('coupon-field.off'), 'x')
+      await userEvent.selectOptions(screen.getByLabelText(words('coupon-field.type')), 'buy_x_get_y')
+      await type(words('coupon-field.buy_qty'), '2')
+      await type(words('coupon-field.free_qty'), '1')
+      await userEvent.click(screen.getByRole('button', { name: words('coupon.add') }))
+      await expect(await screen.findByText('There is a code like this already.')).toBeVisible()
+    },
+  },
+)
+export const LongArabic = staffPageAt(
+  staffServer({ couponList: { data: COUPONS.data.map((row) => ({ ...row, code: `${row.code} ${LONG.en}` })) } }),
+  path,
+  { globals: { language: 'ae' } },
+)

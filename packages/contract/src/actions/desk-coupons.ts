@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+import { count, day, text } from '../wire.ts'
+import { flag } from './browsing.ts'
+
+/** Only a manager changes what is sold. */
+const roles = ['manager'] as const
+
+const short = z.optional(text(40))
+
+/** A promo code with the fields of the catalogue file, whose parser reads them. `packages` is a comma list of ids. */
+const coupon = {
+  code: text(200),
+  type: text(40),
+  off: short,
+  max_discount: short,
+  min_cart: short,
+  skip_add_on: short,
+  skip_transport: short,
+  skip_food: short,
+  buy: short,
+  buy_qty: short,
+  free: short,
+  free_qty: short,
+  packages: z.optional(text(5_000)),
+  valid_from: short,
+  valid_until: short,
+  usage_limit: short,
+  per_user_limit: short,
+  first_order_only: short,
+  enable: short,
+  msg: z.optional(text(1_000)),
+}
+
+/** A promo code with its uses: the paid and held bookings whose price it lowers. `off` is an amount in AED or a percentage. */
+export const couponRow = z.object({
+  code: z.string(),
+  is_on: z.boolean(),
+  uses: count,
+  usage_limit: z.nullable(count),
+  type: z.enum(['aed', 'percentage', 'buy-x-get-y']),
+  off: z.nullable(z.string()),
+  valid_from: z.nullable(day),
+  valid_until: z.nullable(day),
+})
+
+/** The promo codes of a manager. */
+export const deskCoupons = {
+  couponList: { roles, request: z.object({}), answer: z.object({ data: z.array(couponRow) }) },
+  couponAdd: { roles, isChange: true, request: z.object(coupon), answer: z.object({}) },
+  couponSwitch: { roles, isChange: true, request: z.object({ code: text(200), is_on: flag }), answer: z.object({}) },
+} as const
