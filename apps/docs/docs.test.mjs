@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
 import { ae, en } from '@dareesha/engine/messages'
@@ -7,6 +7,7 @@ import { ae, en } from '@dareesha/engine/messages'
 import { missingFiles, missingHeadings } from './links.mjs'
 import { inRoot, PACKAGES, reportOf } from './packages.mjs'
 import { messagesPage, undocumentedExports } from './reference.mjs'
+import { asvsFaults, logMessages, REQUIREMENTS } from './security.mjs'
 
 test('every public sub-path of the packages is documented from an existing source file', () => {
   const entries = PACKAGES.flatMap(({ entries: of }) => of)
@@ -66,4 +67,38 @@ test('the check reports an export without a docstring, and a function with an ov
   ]
   const undone = undocumentedExports({ children: [{ name: 'contract', children }] })
   assert.deepEqual(undone, ['contract Undone', 'contract halfDone'])
+})
+
+test('the page of security has one row with evidence for each requirement of ASVS level 2', () => {
+  assert.equal(REQUIREMENTS.length, 253)
+  assert.deepEqual(asvsFaults(readFileSync(inRoot('docs/security.md'), 'utf8')), [])
+})
+
+test('the check reports a row that is missing, doubled, unknown, without evidence or with evidence that does not exist', () => {
+  const row = (number, state, evidence) => `| ${number} | ${state} | a subject | ${evidence} |`
+  const rows = REQUIREMENTS.slice(1).map((number) => row(number, 'n/a', 'not used'))
+  const faulty = [
+    row('1.1.2', 'met', '`log.ts`'),
+    row('99.1.1', 'met', '[0052](adr/0052.md)'),
+    row('1.1.3', 'mostly', '`apps/nothing.ts`'),
+    row('1.1.4', 'met', 'we believe so'),
+  ]
+  assert.deepEqual(asvsFaults([...rows, ...faulty].join('\n')), [
+    '1.1.1 is missing',
+    ...['99.1.1', '1.1.3', '1.1.4'].map((number) => `${number} is no requirement`),
+    '1.1.2 is there twice',
+    '1.1.3 names apps/nothing.ts, which does not exist',
+    '1.1.3 has the state mostly',
+    '1.1.4 is met without evidence',
+  ])
+})
+
+test('[R18] the page of operations lists every log line of the server', () => {
+  const page = readFileSync(inRoot('docs/operations.md'), 'utf8')
+  const messages = logMessages()
+  assert.ok(messages.includes('request') && messages.includes('sweep failed'))
+  assert.deepEqual(
+    messages.filter((message) => !page.includes(`\`${message}\``)),
+    [],
+  )
 })

@@ -22,6 +22,14 @@ describe('crawlerRoutes', () => {
     expect(robots).toContain('Sitemap: http://site.test/sitemap.xml')
   })
 
+  it('security.txt names the page of contact, and is valid for less than a year', async () => {
+    const answer = await site.app.request('/.well-known/security.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain;charset=UTF-8')
+    expect(await answer.text()).toBe(
+      'Contact: http://site.test/contactus\nExpires: 2026-12-31T05:00:00.000Z\nPreferred-Languages: en, ar\n',
+    )
+  })
+
   it('[RTE-01] [RTE-04] [RTE-05] [RTE-06] [RTE-07] [RTE-08] [RTE-09] [RTE-17] the sitemap lists a page of every public kind in both languages', async () => {
     const answer = await site.app.request('/sitemap.xml')
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')

@@ -33,6 +33,8 @@ const CLOSED = [
   '/register',
 ]
 
+const A_MONTH_MS = 30 * 86_400_000
+
 type Source = Pick<Server, 'catalogue' | 'site' | 'clock'>
 
 /** A part of the site map with as many pages has about 400 kB. */
@@ -51,6 +53,12 @@ export function crawlerRoutes(server: Source, publicUrl: string | undefined, pag
       .map((path) => `Disallow: ${path}`)
       .join('\n')
     return context.text(`User-agent: *\n${rules}\nSitemap: ${originOf(context.req.url)}/sitemap.xml\n`)
+  })
+  // RFC 9116. The page of contact has the address; docs/security.md says what to write.
+  routes.get('/.well-known/security.txt', (context) => {
+    const expires = new Date(server.clock() + A_MONTH_MS).toISOString()
+    const contact = `${originOf(context.req.url)}/contactus`
+    return context.text(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en, ar\n`)
   })
   routes.get('/sitemap.xml', async (context) => {
     const paths = await publicPaths(server)
