@@ -42,6 +42,8 @@ export function privateFilesApp(
       'Content-Type': type,
       // Only the browser of the user may cache the file.
       'Cache-Control': 'private, max-age=300',
+      // Such a name was made by the server.
+      'Content-Disposition': `inline; filename="${name?.split('/').at(-1) ?? ''}"`,
       'Content-Security-Policy': FILE_POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex',

@@ -47,6 +47,7 @@ describe('private files', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cache-control')).toMatch(/^private/)
+    expect(answer.headers.get('content-disposition')).toBe('inline; filename="7K3M-front.png"')
   })
 
   it('[R8] a request without a signature, or with the signature of another file or time, is answered with 404', async () => {

@@ -6,9 +6,18 @@ import type { Bucket, BucketKeys } from './s3-address.ts'
 
 const ANSWER_MS = 5_000
 
+/** A bucket does not move, and another address must not receive the signed request. */
+const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
+
 /** No object of the bucket is public: the server reads it for the visitor. */
 export function s3Store({ address, region, prefix }: Bucket, keys: BucketKeys, folder: string): FileStore {
-  const client = new S3mini({ ...keys, endpoint: address, region, requestAbortTimeout: ANSWER_MS })
+  const client = new S3mini({
+    ...keys,
+    endpoint: address,
+    region,
+    requestAbortTimeout: ANSWER_MS,
+    fetch: fetchDirectly,
+  })
   const root = `${prefix}${folder}/`
   return {
     versionOf: async (name) => (isFileName(name) ? orUnavailable(client.getEtag(`${root}${name}`)) : null),

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -112,6 +115,21 @@ it('[OPS-01] a bucket refuses a wrong secret, and no visitor reads an object wit
   await (await bucket('own')).privateFiles.write('invoices/6.jpg', 'x')
   const endpoint = new URL(s3.address).searchParams.get('endpoint')
   expect((await fetch(`${endpoint}/pictures/own/private/invoices/6.jpg`)).status).toBe(403)
+})
+
+it('[OPS-01] [R17] a storage that redirects is unavailable, and the request with its signature goes to no other address', async () => {
+  const asked: (string | undefined)[] = []
+  const elsewhere = createServer(({ url }, response) => {
+    asked.push(url)
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const { port } = elsewhere.address() as AddressInfo
+  const { privateFiles: store } = await openStorage(placeOf(`s3://pictures?endpoint=http://127.0.0.1:${port}`))
+  asked.length = 0
+  await expect(store.read('invoices/1.jpg')).rejects.toThrow(FilesUnavailable)
+  elsewhere.close()
+  expect(asked.filter((url) => url === '/elsewhere')).toEqual([])
 })
 
 it('[OPS-01] [R17] while the storage is unavailable, a visitor gets 503 with Retry-After', async () => {
