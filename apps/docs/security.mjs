@@ -45,18 +45,18 @@ export function asvsFaults(page) {
   ]
 }
 
-const WRITES =
-  /\b(?:log\.(?:debug|info|warn|error)|log\[level\]|logOnce|startInterval)\(\s*(?:\w+, )?'(?<message>[^']+)'/g
+const LOGS = /\b(?:log\.(?:debug|info|warn|error)|log\[level\]|logOnce)\((?<texts>[^,)]*)/g
+const JOBS = /\bstartInterval\(\w+, '(?<name>[^']+)'|\bstartSender\S*\(\{\s*name: '(?<sender>[^']+)'/g
 
-/** The messages of the server's log lines. The name of a job becomes `<name> failed`. */
+/** The messages of the server's log lines. A job that fails writes `<name> failed`. */
 export function logMessages() {
   const folder = inRoot('apps/api/src')
-  const sources = readdirSync(folder, { recursive: true }).filter(
-    (name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('testing/'),
-  )
-  return sources.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(WRITES)].map(({ 0: call, groups: { message } }) =>
-      call.startsWith('startInterval') ? `${message} failed` : message,
-    ),
-  )
+  const names = readdirSync(folder, { recursive: true })
+  const sources = names.filter((name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('testing/'))
+  return sources.flatMap((source) => {
+    const code = readFileSync(join(folder, source), 'utf8')
+    const texts = [...code.matchAll(LOGS)].flatMap(({ groups }) => [...groups.texts.matchAll(/'([^']+)'/g)])
+    const jobs = [...code.matchAll(JOBS)].map(({ groups: { name, sender } }) => `${name ?? sender} failed`)
+    return [...texts.map(([, text]) => text), ...jobs]
+  })
 }
