@@ -14,6 +14,9 @@ const SLOT_TICKETS = 1_000_000
 export const SOLD_OUT = { packageId: 102, days: 12, tickets: 1_001 } as const
 export const LAST_TEN = { packageId: 103, days: 12, tickets: 10 } as const
 
+/** A package that resellers sell. */
+export const RESOLD = { packageId: 104, slots: 4 } as const
+
 const aPackage = (id: number, slug: string) => ({
   id,
   destination_id: 1,
@@ -54,6 +57,18 @@ export const benchCatalogue = (): CatalogueFile => ({
     },
     { ...aPackage(SOLD_OUT.packageId, 'bench-sold-out'), availability: limitedDays(SOLD_OUT) },
     { ...aPackage(LAST_TEN.packageId, 'bench-last-ten'), availability: limitedDays(LAST_TEN) },
+    {
+      ...aPackage(RESOLD.packageId, 'bench-resold'),
+      resellers: '1',
+      enable_time_picker: '1',
+      slots: Array.from({ length: RESOLD.slots }, (_, slot) => ({
+        id: 100 + slot,
+        time_slot: `${10 + slot}:00 - ${11 + slot}:00`,
+        adult_tickets: SLOT_TICKETS,
+        child_tickets: SLOT_TICKETS,
+        enable: '1',
+      })),
+    },
   ],
   coupons: [{ code: COUPON.code, type: 'percentage', off: COUPON.percent, packages: [ORDER.packageId], enable: '1' }],
 })

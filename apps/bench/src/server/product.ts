@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 import { benchCatalogue } from './catalogue.ts'
 import { startServer } from './child.ts'
@@ -16,6 +18,14 @@ const startBuilt = (environment: Readonly<Record<string, string>>): Promise<Chil
   startServer('sh', ['-c', `cd ${API.pathname} && exec env ${scripts.start}`], environment, '/readyz')
 
 export type Place = { readonly directory: string; readonly catalogue: string }
+
+/** Adds a reseller without a limit of requests. @returns The key. */
+export async function addReseller({ directory }: Pick<Place, 'directory'>): Promise<string> {
+  const words = ['dist/cli.js', 'resellers', 'add', 'Bench', '--rate', '100000']
+  const env = { ...process.env, DATA_DIR: directory, LOG_LEVEL: 'silent' }
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: API, env })
+  return stdout.trim()
+}
 
 /** A new temporary folder. Postgres does not run as root and must be able to read its data. */
 export async function newFolder(): ReturnType<typeof mkdtempDisposable> {

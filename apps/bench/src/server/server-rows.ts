@@ -7,6 +7,7 @@ import { startFloor } from './floor.ts'
 import { formRow } from './form-row.ts'
 import { holdRows } from './hold-rows.ts'
 import { call } from './journey.ts'
+import { octoRow } from './octo-row.ts'
 import { couponRow, orderRow, sell, statementsPerOrder } from './order-rows.ts'
 import { oversellRow } from './oversell-row.ts'
 import { newFolder, newPlace, postgresOf, registerShoppers, startProduct } from './product.ts'
@@ -15,7 +16,7 @@ import { startRow } from './start-row.ts'
 const SHOPPERS = 16
 const SOLD_BEFORE = 200
 
-/** Rows P8 to P15: the product's server and a floor server on one Postgres, in one window. */
+/** Rows P8 to P15, and the calendar of a reseller: the product's server and a floor server on one Postgres, in one window. */
 export async function* serverRows(): AsyncGenerator<Row> {
   await using folder = await newFolder()
   const place = await newPlace(join(folder.path, 'selling'))
@@ -31,6 +32,7 @@ export async function* serverRows(): AsyncGenerator<Row> {
   yield* await holdRows(url, floor.databaseUrl)
   yield await oversellRow(place, tokens, [first, second])
   yield await formRow(first)
+  yield await octoRow(place, first)
   yield await orderRow(ours, hand, await statementsPerOrder(url, place, tokens))
   yield await couponRow(ours, hand)
   yield await startRow(place, await newPlace(join(folder.path, 'resting')))
