@@ -61,6 +61,14 @@ const soldAt = (number: string, unit: number) =>
 const MOVED = { date: '2026-12-11', slot_id: '3' }
 const SAME = { change: 'same', by: '0', settlement: 'waive' }
 
+const waitingMoves = async () => {
+  const { rows } = await pool().query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%rebook(%'`,
+  )
+  return rows[0]?.count
+}
+
 const leaks = async () =>
   (await pool().query('select (select count(*) from leak) + (select count(*) from money_leak) as count')).rows[0]
 
@@ -195,9 +203,15 @@ describe('deskRebook', () => {
 
   it('[DESK-05] two colleagues who move one booking at the same time move it once', async () => {
     const number = await aPaidBooking({ date: '2026-12-21' })
-    const moves = await Promise.all(
-      ['2', '3'].map((slot) => ask('deskRebook', { number, date: '2026-12-21', slot_id: slot, ...SAME })),
-    )
+    // Both requests have read the booking, and wait for its purchase, when the first one moves it.
+    const other = await pool().connect()
+    await other.query('begin')
+    await other.query('select from purchase where number = $1 for update', [number])
+    const moving = ['2', '3'].map((slot) => ask('deskRebook', { number, date: '2026-12-21', slot_id: slot, ...SAME }))
+    await expect.poll(waitingMoves).toBe(2)
+    await other.query('commit')
+    other.release()
+    const moves = await Promise.all(moving)
     expect(moves.filter(({ success }) => success === 1)).toHaveLength(1)
     expect(await leaks()).toEqual({ count: 0 })
   })

@@ -4,7 +4,7 @@ import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import { textIn } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 
 import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffCall, useStaffRecord } from '../../data/staff-call.tsx'
@@ -44,6 +44,7 @@ export function TodayPage() {
             </div>
             <p className={styles['printed']}>{date}</p>
             {data.length === 0 ? <p>{t('today.none')}</p> : <Visits visits={data} />}
+            <Conflicts date={date} />
           </>
         )}
       </RecordSection>
@@ -95,6 +96,38 @@ function Visits({ visits }: { readonly visits: readonly Visit[] }) {
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** Admissions without a connection that the tickets did not allow (GATE-06). */
+function Conflicts({ date }: { readonly date: CalendarDate }) {
+  const { t } = useTranslation('desk')
+  const conflicts = useStaffRecord('gateConflicts', { date })
+  return (
+    <RecordSection found={conflicts} failed={t('desk.failed')}>
+      {({ data }) =>
+        data.length === 0 ? null : (
+          <section>
+            <h2>{t('conflict.title')}</h2>
+            <ul className={styles['list']}>
+              {data.map((row) => (
+                <li key={`${row.number} ${row.gate} ${row.at}`} className={styles['row']}>
+                  <bdi className="num">{row.at}</bdi>
+                  <span dir="auto">{row.gate}</span>
+                  <Link to={`/desk/bookings/${row.number}`}>
+                    <bdi>{row.number}</bdi>
+                  </Link>
+                  <strong>{t(`conflict.${row.conflict}`)}</strong>
+                  <span>
+                    {t('today.adults')} {row.admitted_adults} · {t('today.children')} {row.admitted_children}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </RecordSection>
   )
 }
 

@@ -36,6 +36,21 @@ export const VISITS: StaffAnswerOf<'deskToday'> = {
   ],
 }
 
+export const CONFLICTS: StaffAnswerOf<'gateConflicts'> = {
+  data: [
+    {
+      number: '7K3M-9QPD-X2VA',
+      conflict: 'already-used',
+      gate: 'Side gate',
+      at: '2026-12-01 08:00',
+      admitted_adults: 2,
+      admitted_children: 1,
+      package_name: KAYAK.en,
+      package_arabic_name: KAYAK.ae,
+    },
+  ],
+}
+
 export const ROW: StaffAnswerOf<'deskFind'>['data'][number] = {
   number: '7K3M-9QPD-X2VA',
   name: KAYAK,

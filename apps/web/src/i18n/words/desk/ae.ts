@@ -32,6 +32,14 @@ export const ae: ArabicOf<typeof en> = {
   'today.print': 'طباعة',
   'today.csv': 'الحجوزات بصيغة CSV',
 
+  'conflict.title': 'دخلوا دون اتصال، والتذكرة لا تسمح',
+  'conflict.welcome': 'مرحبًا',
+  'conflict.already-used': 'استُخدمت من قبل',
+  'conflict.other-visit': 'يوم أو وقت آخر',
+  'conflict.not-paid': 'غير مدفوعة',
+  'conflict.cancelled': 'ملغاة',
+  'conflict.unknown': 'تذكرة غير معروفة',
+
   'find.label': 'رقم الطلب أو الاسم أو البريد الإلكتروني أو الهاتف',
   'find.go': 'بحث',
   'find.none': 'لا يوجد حجز مطابق. تحقّق من الكتابة، أو جرّب البريد الإلكتروني أو الهاتف.',

@@ -28,6 +28,14 @@ export const en = {
   'today.print': 'Print',
   'today.csv': 'Bookings as CSV',
 
+  'conflict.title': 'Let in without a connection, but not by the ticket',
+  'conflict.welcome': 'Welcome',
+  'conflict.already-used': 'Already used',
+  'conflict.other-visit': 'Other day or time',
+  'conflict.not-paid': 'Not paid',
+  'conflict.cancelled': 'Cancelled',
+  'conflict.unknown': 'Unknown ticket',
+
   'find.label': 'Order number, name, e-mail or mobile',
   'find.go': 'Find',
   'find.none': 'No booking matches this. Check the spelling, or try the e-mail or the mobile.',
