@@ -16,16 +16,25 @@ export type Sending<Job> = {
 /** A code waits at most this long before it is sent. */
 const POLL_MS = 1_000
 
-/** Sends the jobs that are due. A slow recipient delays only the jobs that are sent to it. */
+/**
+ * Sends the jobs that are due. A slow recipient delays only the jobs that are sent to it. While the queue has as many jobs as this server
+ * has free slots, each job that ends makes room for the next one at once.
+ */
 export function startSender<Job>({ name, log, slots, claim, send }: Sending<Job>): () => Promise<void> {
   const sending = new Map<Job, Promise<void>>()
-  const stop = startInterval(POLL_MS, name, log, async () => {
-    if (sending.size === slots) return
-    for (const job of await claim(slots - sending.size, [...sending.keys()]))
-      sending.set(
-        job,
-        send(job).finally(() => sending.delete(job)),
-      )
+  const stop = startInterval(POLL_MS, name, log, async (stopped) => {
+    let hasMore = true
+    while (hasMore && !stopped.aborted) {
+      const free = slots - sending.size
+      const jobs = free === 0 ? [] : await claim(free, [...sending.keys()])
+      for (const job of jobs)
+        sending.set(
+          job,
+          send(job).finally(() => sending.delete(job)),
+        )
+      hasMore = jobs.length === free
+      if (hasMore) await Promise.race(sending.values())
+    }
   })
   return async () => {
     await stop()
