@@ -122,9 +122,7 @@ export const wizard = guardedWizard.extend({
       refused: firstInvalid(context)?.step ?? null,
       notices: NO_NOTICES,
     })),
-    showBlockingStep: assignIfChanged((context, { before }: { readonly before: Step }) => ({
-      refused: firstInvalid(context, before)?.step ?? null,
-    })),
+    showBlockingStep: assignIfChanged((context) => ({ refused: firstInvalid(context)?.step ?? null })),
     /** A tab that stays open past midnight or a cut-off must not offer expired days. */
     refreshCalendar: assignIfChanged((context) => ({ calendar: presentCalendar(context) })),
 

@@ -1,8 +1,19 @@
-import { calendarDate } from '@dareesha/contract'
+import { calendarDate, fils } from '@dareesha/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { aFakeServer, aFullPackage, aPackage, aVisit, aWizard, settle, SOME_MORNING } from '../../testing/index.ts'
+import { runsAtMost } from '../../testing/arbitraries.ts'
+import {
+  aFakeServer,
+  aFullPackage,
+  anyBooking,
+  aPackage,
+  aVisit,
+  aWizard,
+  settle,
+  SOME_MORNING,
+} from '../../testing/index.ts'
+import { chosenSlot } from '../selection.ts'
 import type { WizardSnapshot } from './machine.ts'
 import { restore, save, SAVED_FOR_MS } from './saved.ts'
 import type { SavedChoice } from './setup.ts'
@@ -39,6 +50,23 @@ describe('save and restore', () => {
       { kind: 'time', label: '10:00' },
     ])
     expect(panel).toMatchObject({ lookUp: 'known' })
+  })
+
+  it('[R15] every choice is restored; the places of its slot come from the next look-up', () => {
+    const prices = { adult: fils(0), child: fils(0) }
+    fc.assert(
+      fc.property(anyBooking(), ({ of: booked, selection }) => {
+        const saved = { selection, step: 'tickets', summaryOpen: false, prices, coupon: null, attempt: null } as const
+        const { snapshot } = aVisit({ package: booked, saved })
+        const slot = chosenSlot(selection)
+        const schedule = { ...selection.schedule, ...(slot !== null && { slot: { id: slot.id, label: slot.label } }) }
+        expect(restore(save(snapshot()), booked, SOME_MORNING)).toMatchObject({
+          ok: true,
+          value: { selection: { ...selection, schedule } },
+        })
+      }),
+      { numRuns: runsAtMost(60) },
+    )
   })
 
   it('[ENT-16] [WIZ-23] a choice that is too old, of another package or no longer offered is refused with its reason', async () => {

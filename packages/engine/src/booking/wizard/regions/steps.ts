@@ -56,7 +56,7 @@ export const steps = wizard.createStateConfig({
       { guard: 'canJump', target: '.routing', actions: 'clearMessages' },
       {
         guard: 'isBlockedJump',
-        actions: { type: 'showBlockingStep', params: ({ event }) => ({ before: event.step }) },
+        actions: 'showBlockingStep',
         description: 'AMB-010: the step bar names what is missing',
       },
     ],
