@@ -332,7 +332,7 @@ describe('restoreGate', () => {
 })
 
 describe('readAdmissionEvent', () => {
-  it('[LIB-07] readAdmissionEvent accepts the events of a gate and names the wrong part of any other value', () => {
+  it('[LIB-03] readAdmissionEvent accepts the events of a gate and names the wrong part of any other value', () => {
     const accepted: readonly AdmissionEvent[] = [
       { type: 'post.choose', post: POST, gate: '' },
       { type: 'scan.read', scanId: 'a', text: '' },

@@ -11,7 +11,10 @@ const MOST_SCANS = 100
 
 const sent = (context: Parameters<typeof scanIn>[0]) => context.queue.slice(0, MOST_SCANS)
 
+const choosing = { guard: 'isWellFormed', target: 'ready', actions: 'storePost' } as const
+
 const reading = [
+  { guard: 'isMalformed', description: 'LIB-03: an untyped host sent the event; readAdmissionEvent returns the fault' },
   { guard: 'isNumber', target: '#admission.door.judging', actions: 'startScan' },
   {
     target: '#admission.door.verdict',
@@ -44,12 +47,12 @@ const door = admission.createStateConfig({
     },
     closed: {
       description: 'GATE-01: staff choose the package, the day and the slot',
-      on: { 'post.choose': { target: 'ready', actions: 'storePost' } },
+      on: { 'post.choose': choosing },
     },
     outdated: {
       description: 'GATE-06: the saved list is of another day, such as yesterday, or the clock of the phone is wrong',
       on: {
-        'post.choose': { target: 'ready', actions: 'storePost' },
+        'post.choose': choosing,
         'post.keep': { target: 'ready', description: 'GATE-06: the list is right and the clock is wrong' },
       },
     },
@@ -174,7 +177,7 @@ const door = admission.createStateConfig({
 const list = admission.createStateConfig({
   description: 'GATE-06: the list for the time without a connection',
   initial: 'opening',
-  on: { 'post.choose': '.loading', 'post.leave': '.none' },
+  on: { 'post.choose': { guard: 'isWellFormed', target: '.loading' }, 'post.leave': '.none' },
   states: {
     opening: {
       description: 'GATE-06: an open gate loads its list again',

@@ -44,7 +44,7 @@ const read = eventReader<AdmissionEvent>({
 })
 
 /**
- * Checks a value before an untyped host sends it as an event to `admissionMachine`.
+ * Checks a value before an untyped host sends it as an event. `admissionMachine` ignores a malformed event.
  *
  * @example
  * readAdmissionEvent({ type: 'scan.read', text: '7K3M-9QPD-X2VA' }) // { ok: false, failure: { path: 'scanId', reason: 'missing' } }

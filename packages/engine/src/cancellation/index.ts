@@ -6,7 +6,7 @@ export type {
   CancellationViolation,
   FreeCancellation,
 } from './rules.ts'
-export { cancellationActors, cancellationMachine } from './machine.ts'
+export { cancellationActors, cancellationMachine, readCancellationEvent } from './machine.ts'
 export type { CancellationContext, CancellationEmitted, CancellationEvent, CancellationInput } from './machine.ts'
 export { BUSINESS_ZONE } from '../clock.ts'
 export type { Clock } from '../clock.ts'

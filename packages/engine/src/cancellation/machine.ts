@@ -1,16 +1,28 @@
 import { endsSession, ok } from '@dareesha/contract'
-import type { Call } from '@dareesha/contract'
+import type { Call, Result } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
 import { parseAnswer, withAnswer } from '../machine/asked.ts'
 import type { AskFailure, Asked } from '../machine/asked.ts'
-import { actionsFor, notProvided } from '../machine/setup.ts'
+import { actionsFor, eventReader, notProvided } from '../machine/setup.ts'
+import type { EventFault } from '../machine/setup.ts'
 
 /** The buyer asks to cancel a booking, and confirms it or keeps the booking. */
 export type CancellationEvent =
   | { readonly type: 'cancel.ask' }
   | { readonly type: 'cancel.confirm' }
   | { readonly type: 'cancel.keep' }
+
+const read = eventReader<CancellationEvent>({ 'cancel.ask': {}, 'cancel.confirm': {}, 'cancel.keep': {} })
+
+/**
+ * Checks a value before an untyped host sends it as an event. `cancellationMachine` ignores an unknown event.
+ *
+ * @example
+ * readCancellationEvent({ type: 'cancel' }) // { ok: false, failure: { path: 'type', reason: 'unknown-type' } }
+ * @requirement LIB-03
+ */
+export const readCancellationEvent = (value: unknown): Result<CancellationEvent, EventFault> => read(value)
 
 /** The input of a cancellation: the number of the ticket. */
 export type CancellationInput = { readonly orderNumber: string }
