@@ -22,7 +22,7 @@ const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
  * cover the other variants of their pages. All remaining journeys run wide in English and narrow in Arabic.
  */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
-const WIDE_ENGLISH = /\/(account|invoices|postcards|scratch|store|ticket|vouchers|wire)\.spec\.ts$/
+const WIDE_ENGLISH = /\/(account|drill|invoices|postcards|scratch|store|ticket|vouchers|wire)\.spec\.ts$/
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }

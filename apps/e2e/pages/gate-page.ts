@@ -16,6 +16,7 @@ const WORDS = {
   family: { en: '2 adults and 1 child', ae: 'بالغان وطفل واحد' },
   adult: { en: '1 adult', ae: 'بالغ واحد' },
   rest: { en: '1 adult and 1 child', ae: 'بالغ واحد وطفل واحد' },
+  cancelled: { en: 'Cancelled', ae: 'ملغاة' },
   used: { en: 'Already used', ae: 'مستخدمة من قبل' },
   unknown: { en: 'Unknown', ae: 'غير معروفة' },
   foreign: { en: 'Not our ticket', ae: 'ليست تذكرتنا' },
