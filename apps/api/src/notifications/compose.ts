@@ -5,7 +5,9 @@ import type { Language } from '@dareesha/engine/messages'
 import { z } from 'zod'
 
 import { codeFrom } from '../accounts/codes.ts'
-import type { Database } from '../db/connect.ts'
+import type { Pool } from '../db/connect.ts'
+import { issueReceipts, receiptsOf } from '../payments/receipts.ts'
+import type { Receipt } from '../payments/receipts.ts'
 import { drawFactsOf, invoiceFactsOf, purchaseFactsOf } from './facts.ts'
 import { drawLetter, invoiceLetter, purchaseLetter } from './letter.ts'
 import type { Letter, Site } from './letter.ts'
@@ -20,7 +22,7 @@ export type Compose = (message: StoredMessage) => Promise<OutgoingMessage>
 export class Undeliverable extends Error {}
 
 export type ComposeOptions = {
-  readonly database: Database
+  readonly database: Pool
   readonly codeSecret: string
   readonly origin: string
 }
@@ -76,13 +78,25 @@ const purchaseKinds = z.enum([
 ])
 const invoiceKinds = z.enum(['invoice-approved', 'invoice-rejected', 'invoice-resubmit'])
 
-async function letterOf(database: Database, { kind, subject, content }: StoredMessage, site: Site): Promise<Letter> {
+/** The receipt of a payment. The mail does not wait for the next run of the job that numbers receipts. */
+async function receiptOf(database: Pool, number: string): Promise<Receipt | null> {
+  const read = async () => (await receiptsOf(database, number)).find(({ kind }) => kind === 'receipt') ?? null
+  const issued = await read()
+  if (issued !== null) return issued
+  await issueReceipts(database)
+  return read()
+}
+
+async function letterOf(database: Pool, { kind, subject, content }: StoredMessage, site: Site): Promise<Letter> {
   const { invoice, ...event } = figures.parse(content)
   const ofPurchase = purchaseKinds.safeParse(kind)
   if (ofPurchase.success) {
     // What follows the number makes the subject unique.
     const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
-    if (facts !== null) return purchaseLetter(facts, { ...event, kind: ofPurchase.data }, site)
+    if (facts !== null) {
+      const receipt = ofPurchase.data === 'paid' && facts.amount > 0 ? await receiptOf(database, facts.number) : null
+      return purchaseLetter(facts, { ...event, kind: ofPurchase.data, receipt }, site)
+    }
   }
   const ofInvoice = invoiceKinds.safeParse(kind)
   if (ofInvoice.success && invoice !== undefined) {

@@ -5,6 +5,7 @@ import { lineText, longDay, money, partyText, textIn } from '@dareesha/engine/me
 import type { Language } from '@dareesha/engine/messages'
 import type { QuoteLine, TicketType } from '@dareesha/engine/booking'
 
+import type { Receipt } from '../payments/receipts.ts'
 import { DRAWS_PATH } from '../pages/draws-page.ts'
 import { ticketNumber } from '../use-cases/bookings.ts'
 import type { DrawFacts, InvoiceFacts, PurchaseFacts } from './facts.ts'
@@ -22,6 +23,8 @@ export type Letter = {
   readonly tickets: readonly LetterTicket[]
   readonly lines: readonly { readonly text: string; readonly amount: string }[]
   readonly total: { readonly text: string; readonly amount: string } | null
+  /** Number and day of the receipt, seller and VAT; empty without one. */
+  readonly receipt: readonly string[]
   readonly way: { readonly text: string; readonly href: string }
   readonly footer: string
   readonly sms: string
@@ -50,7 +53,7 @@ export type Site = { readonly origin: string; readonly language: Language }
 const pageAt = ({ origin, language }: Site, path: string): string => `${origin}${language === 'ae' ? '/ae' : ''}${path}`
 
 type Parts = Pick<Letter, 'subject' | 'heading' | 'way' | 'sms'> &
-  Partial<Pick<Letter, 'paragraphs' | 'numbers' | 'tickets' | 'lines' | 'total'>>
+  Partial<Pick<Letter, 'paragraphs' | 'numbers' | 'tickets' | 'lines' | 'total' | 'receipt'>>
 
 const letter = (language: Language, name: string | null, parts: Parts): Letter => ({
   language,
@@ -60,6 +63,7 @@ const letter = (language: Language, name: string | null, parts: Parts): Letter =
   tickets: [],
   lines: [],
   total: null,
+  receipt: [],
   footer: WORDS[language].footer,
   ...parts,
 })
@@ -79,6 +83,8 @@ export type PurchaseEvent = {
   readonly tracking: string
   readonly status: string
   readonly position: number
+  /** Of a payment. */
+  readonly receipt: Receipt | null
 }
 
 /** Writes the letter of an event of a purchase (MSG-06, MSG-07). */
@@ -92,7 +98,12 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
   const write = (parts: Parts) => letter(language, facts.buyer, parts)
   switch (event.kind) {
     case 'paid':
-      return write({ ...paidParts(facts, site), way, ...billOf(facts, language) })
+      return write({
+        ...paidParts(facts, site),
+        way,
+        ...billOf(facts, language),
+        receipt: receiptLines(event.receipt, language),
+      })
     case 'cancelled': {
       const of = words.cancelled
       const booking = facts.bookings.find(({ position }) => position === event.position)
@@ -305,6 +316,18 @@ function billOf(
     lines: [...booked, ...sold, ...shipping],
     total: { text: words.total, amount: money(amount as Fils, language).text },
   }
+}
+
+/** What the law asks of a receipt: its number and day, the seller with their tax number, and the VAT (CAN-08). */
+function receiptLines(receipt: Receipt | null, language: Language): readonly string[] {
+  if (receipt === null) return []
+  const { number, issued_on: day, seller, trn, vat_rate: rate, vat } = receipt
+  const words = WORDS[language].receipt
+  return [
+    words.number(number, longDay(calendarDate(day), language)),
+    trn === '' ? seller : words.seller(seller, trn),
+    words.vat(rate / 100, money(vat as Fils, language).text),
+  ]
 }
 
 /** A negative amount. The isolate keeps the sign before the digits in Arabic. */

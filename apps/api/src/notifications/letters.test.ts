@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { silentLog } from '../log.ts'
+import { receiptsOf } from '../payments/receipts.ts'
 import { settleRefund } from '../payments/refunds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { fulfilOrder, shipOrder } from '../use-cases/fulfilment.ts'
@@ -136,6 +137,9 @@ describe('the mail after a payment', () => {
     expect(page).toContain('prefers-color-scheme: dark')
     expect(page).toContain('Mariam &lt;b&gt;Saeed&lt;/b&gt;')
     expect(await qrOf(mail)).toBe(number)
+    const [receipt] = await receiptsOf(site.database.pool, number)
+    const lines = [`Receipt ${receipt!.number}, `, 'The total includes 5 % VAT of AED\u00a02.38']
+    for (const part of lines) expect([text, page].map((content) => content.includes(part))).toEqual([true, true])
     const calendar = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
     const parsed = new ICAL.Component(ICAL.parse(new TextDecoder().decode(calendar!.content as ArrayBuffer)))
     const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent')!)
@@ -155,6 +159,7 @@ describe('the mail after a payment', () => {
     expect(mail.html).toContain('<html lang="ar" dir="rtl">')
     expect(mail.subject).toContain('تذكرتك')
     expect(mail.text).toContain('الخميس')
+    expect(mail.text).toMatch(/الإيصال رقم \d+، /)
     expect(mail.text).toContain(`https://dareesha.example/ae/booking-details/${number}`)
   })
 

@@ -64,6 +64,15 @@ export async function mailHtml(letter: Letter): Promise<string> {
                     </td>
                   </tr>
                   ${linesTable(letter, start, end)}
+                  ${
+                    letter.receipt.length === 0
+                      ? ''
+                      : html`<tr>
+                          <td class="faint" style="padding:4px 28px 0;font-size:13px;color:#5b6766">
+                            ${letter.receipt.map((line) => html`<p style="margin:0">${line}</p>`)}
+                          </td>
+                        </tr>`
+                  }
                   <tr>
                     <td style="padding:20px 28px">
                       <a
@@ -164,6 +173,7 @@ export function mailText(letter: Letter): string {
     [...(letter.hello === null ? [] : [letter.hello]), ...letter.paragraphs].join('\n'),
     ...(letter.numbers.length === 0 ? [] : [letter.numbers.join('\n')]),
     ...(total.length === 0 ? [] : [[...lines, ...total].join('\n')]),
+    ...(letter.receipt.length === 0 ? [] : [letter.receipt.join('\n')]),
     `${letter.way.text}: ${letter.way.href}`,
     letter.footer,
   ].join('\n\n')

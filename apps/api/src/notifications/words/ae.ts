@@ -111,6 +111,11 @@ export const ae: Words = {
   ticket: 'التذكرة',
   party: 'الضيوف',
   total: 'المجموع',
+  receipt: {
+    number: (number, day) => `الإيصال رقم ${number}، ${day}`,
+    seller: (seller, trn) => `${seller}، رقم التسجيل الضريبي ${trn}`,
+    vat: (rate, amount) => `يشمل المجموع ضريبة القيمة المضافة بنسبة ${rate}% وقدرها ${amount}`,
+  },
   'promo-code': 'رمز العرض',
   delivery: 'التوصيل',
   footer: 'تصلك هذه الرسالة بسبب إجراء قمت به على دريشة.',

@@ -117,6 +117,11 @@ export const en = {
   ticket: 'Ticket',
   party: 'Guests',
   total: 'Total',
+  receipt: {
+    number: (number: number, day: string) => `Receipt ${number}, ${day}`,
+    seller: (seller: string, trn: string) => `${seller}, TRN ${trn}`,
+    vat: (rate: number, amount: string) => `The total includes ${rate} % VAT of ${amount}`,
+  },
   'promo-code': 'Promo code',
   delivery: 'Delivery',
   footer: 'You receive this message because of something you did on Dareesha.',
