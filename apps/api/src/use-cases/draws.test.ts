@@ -41,6 +41,11 @@ async function giveNumbers(...numbers: readonly string[]): Promise<void> {
     ])
 }
 
+/** Whether a transaction waits for a lock of another one. */
+const isWaiting = async () =>
+  (await pool().query(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+    .rowCount !== 0
+
 const pageOf = async (path: string) => (await site.app.request(path)).text()
 
 it('[DESK-08] [DESK-02] a draw publishes its hash, then its seed, and anyone gets the same winner from the page and with other tools', async () => {
@@ -81,11 +86,15 @@ it('[DESK-08] a list or a winner that was changed in the database fails the veri
 
 it('[DESK-08] two lists that are published at once share no number, and random seeds differ', async () => {
   await giveNumbers('E-5', 'F-6')
-  const lists = await Promise.all(
-    ['One', 'Two'].map((name) => transaction(pool(), (client) => publishDraw(client, name))),
-  )
-  const made = lists.map((list) => (list.ok ? list.value.draw.entries : list.failure.code))
-  expect(new Set(made)).toEqual(new Set([3, 'draw-empty']))
+  const { first, second } = await transaction(pool(), async (client) => {
+    const list = await publishDraw(client, 'One')
+    const other = transaction(pool(), (later) => publishDraw(later, 'Two'))
+    await vi.waitUntil(isWaiting)
+    // In an object, so that the transaction does not wait for the other one.
+    return { first: list, second: { other } }
+  })
+  expect(first).toMatchObject({ ok: true, value: { draw: { entries: 3 } } })
+  expect(await second.other).toEqual({ ok: false, failure: { code: 'draw-empty' } })
   await run('draw', '2')
   const { rows: drawn } = await pool().query<{ seed: string }>('select seed from raffle_draw where id = 2')
   expect(drawn[0]?.seed).toMatch(/^[0-9a-f]{64}$/)
