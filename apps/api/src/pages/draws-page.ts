@@ -20,11 +20,12 @@ export function drawRoutes(database: Database): Hono {
   routes.get(`/ae${DRAWS_PATH}`, async (context) =>
     context.html(drawsPage(await readDraws(database), 'ae'), 200, headers),
   )
+  // A published list never changes.
   routes.get(`${DRAWS_PATH}/:file{\\d{1,15}\\.txt}`, async (context) => {
     const id = Number.parseInt(context.req.param('file'), 10)
     return (await drawById(database, id)) === null
       ? context.notFound()
-      : context.text(drawListText(await numbersOfDraw(database, id)), 200, headers)
+      : context.text(drawListText(await numbersOfDraw(database, id)), 200, { 'Cache-Control': 'public, max-age=86400' })
   })
   return routes
 }
