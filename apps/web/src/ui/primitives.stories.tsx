@@ -13,6 +13,7 @@ import { OptionCards } from './option-cards.tsx'
 import { Price } from './price.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { QuantityField } from './quantity-field.tsx'
+import { Select } from './select.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -132,6 +133,23 @@ export const Facts: Story = {
       <Fact term="Promo code">{null}</Fact>
     </dl>
   ),
+}
+
+export const Selects: Story = {
+  render: () => <PackageSelect />,
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Package'), 'kayak')
+    await expect(canvas.getByLabelText('Package')).toHaveValue('kayak')
+  },
+}
+
+function PackageSelect() {
+  const [value, setValue] = useState('museum')
+  const options = [
+    ['museum', 'Museum entry'],
+    ['kayak', 'Mangrove sunrise kayak'],
+  ] as const
+  return <Select label="Package" name="package" value={value} onChange={setValue} options={options} />
 }
 
 export const Loading: Story = {
