@@ -39,6 +39,14 @@ describe('a restored promo code', () => {
     expect(visit.emitted).toEqual([])
   })
 
+  it('[AMB-049] the server’s deduction for a restored code applies to the restored selection', async () => {
+    const server = aFakeServer()
+    const visit = await restoreVisitWithCode('signed-in', server.call)
+    const packages = [{ package_id: OF.id, sub_total: '100.00', deducted_value: '7.77' }]
+    await server.waiting('validateCoupon').answer({ id: 1, type: 'percentage', off: '10', packages })
+    expect(visit.look().quote.deduction).toMatchObject({ amount: 7_77 })
+  })
+
   it('[CPN-04] a code that is removed before its validation is never validated', async () => {
     const server = aFakeServer()
     const visit = await restoreVisitWithCode('anonymous', server.call)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { optionListOf } from '../../../catalogue/option-lists.ts'
 import { aFakeServer, aFullPackage, aPackage, aVisit, aVisitAtSummary, settle } from '../../../testing/index.ts'
+import { STEPS } from '../../selection.ts'
 import type { Package } from '../../package.ts'
 import type { WizardEvent } from '../setup.ts'
 
@@ -166,6 +167,14 @@ describe('the sheets', () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'summary.change', step: 'date' })
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', panel: { chosen: DAY } })
+  })
+
+  it('[WIZ-15] Change opens each step of a complete booking', async () => {
+    const visit = await aVisitAtSummary()
+    for (const step of STEPS) {
+      visit.send({ type: 'summary.open' }, { type: 'summary.change', step })
+      expect(visit.look()).toMatchObject({ sheet: 'none', step })
+    }
   })
 
   it('[WIZ-11] an invalid choice closes the sheets and opens its step with the violation', async () => {

@@ -101,7 +101,6 @@ export const steps = wizard.createStateConfig({
     },
     meals: {
       description: 'ADD-02: meals and their quantities',
-      always: { guard: { type: 'isSkippedGoingBack', params: { step: 'meals' } }, target: 'transport' },
       on: { 'step.back': goingBack('transport') },
     },
     routing: {
