@@ -16,11 +16,10 @@ export type CancellationEvent =
 const read = eventReader<CancellationEvent>({ 'cancel.ask': {}, 'cancel.confirm': {}, 'cancel.keep': {} })
 
 /**
- * Checks a value before an untyped host sends it as an event. `cancellationMachine` ignores an unknown event.
+ * Checks a value before an untyped host sends it as an event (LIB-03). `cancellationMachine` ignores an unknown event.
  *
  * @example
  * readCancellationEvent({ type: 'cancel' }) // { ok: false, failure: { path: 'type', reason: 'unknown-type' } }
- * @requirement LIB-03
  */
 export const readCancellationEvent = (value: unknown): Result<CancellationEvent, EventFault> => read(value)
 
