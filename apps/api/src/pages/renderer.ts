@@ -16,6 +16,8 @@ export type PageRequest = {
   readonly isStoreFront: boolean
   readonly origin: string
   readonly callIn: (language: Language) => Call
+  /** The page shows how many places are left now: its rendering serves only this request. */
+  readonly isMomentary?: boolean
 }
 
 export type RenderedPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }

@@ -12,10 +12,11 @@ import { siteRoutes } from './routes.ts'
 
 const INDEX = '<!doctype html><div id="root"></div>'
 
-/** Like the renderer of the site: every ticket has the same app shell, and only the search reads a query. */
+/** Like the renderer of the site: every ticket has the same app shell, only the search reads a query, and `?now` shows what is left now. */
 const standIn = (request: PageRequest): Promise<PageRequest> =>
   Promise.resolve({
     ...request,
+    isMomentary: request.path.endsWith('?now'),
     path: request.path
       .replace(/^((?:\/ae)?\/booking-details)\/.*/, '$1/:orderNumber')
       .replace(/^(?!\/(?:ae\/)?search)([^?]*)\?.*/, '$1'),
@@ -69,6 +70,12 @@ describe('siteRoutes', () => {
     expect((await get('/p/kayak', 'user_language=ae')).body).toBe('/p/kayak in ae')
     expect((await get('/p/kayak', 'user_language=fr')).body).toBe('/p/kayak in en')
     expect((await get('/p/kayak')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  })
+
+  it('[DATE-08] a page that shows what is left now is rendered for each request', async () => {
+    const { get, asked } = aSite(drawing)
+    for (const path of ['/p/kayak', '/p/kayak', '/p/kayak?now', '/p/kayak?now']) await get(path)
+    expect(asked.map(({ isMomentary }) => isMomentary)).toEqual([false, true, true])
   })
 
   it('[R10] [F18] the policy of a page allows the style element of its own head', async () => {

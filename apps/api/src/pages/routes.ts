@@ -59,8 +59,10 @@ export function siteRoutes(options: SiteOptions): Hono {
   }
   const cache = pageCache({ now: () => performance.now(), readState: readVersions, onFailure: logFailure })
   const inTurn = workQueue(MAX_AT_ONCE, MAX_WAITING)
-  const pageOf = (renderer: Renderer, request: PageRequest): Promise<SendablePage> =>
-    cache(`${day()} ${keyOf(request)}`, async () => sendable(await inTurn(() => renderer.draw(request))))
+  const pageOf = (renderer: Renderer, request: PageRequest): Promise<SendablePage> => {
+    const render = async () => sendable(await inTurn(() => renderer.draw(request)))
+    return request.isMomentary === true ? render() : cache(`${day()} ${keyOf(request)}`, render)
+  }
   routes.get('*', async (context) => {
     const { pathname, search, origin, hostname } = new URL(context.req.url)
     const file = await fileAt(pathname)

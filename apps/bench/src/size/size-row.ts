@@ -20,6 +20,7 @@ const ENGINE = [
   'cancellation',
   'coupon-offer',
   'hold-limits',
+  'selection-address',
   'visit-time',
   'tracking',
 ].map((name) => `engine/${name}`)

@@ -65,6 +65,9 @@ const SSR = import.meta.env.SSR
 
 const LIST_PARAMS = ['sort', 'price', 'day', 'children', 'page']
 
+/** The query parameters that `addressedSelection` reads. */
+const SELECTION_PARAMS = ['adults', 'children', 'option', 'date', 'slot', 'month']
+
 function route(path: string, load: () => Promise<ComponentType>, ssr: SiteRoute['ssr']): SiteRoute {
   const { Page, fetch } = page(load)
   return { path, element: <Page />, fetch, ssr }
@@ -137,7 +140,9 @@ const PUBLIC_PAGES: readonly SiteRoute[] = [
     fetch: PackagePage.fetch,
     ssr: SSR && {
       module: 'src/features/package/package-page.tsx',
-      loader: async () => (await import('../features/package/package-page.tsx')).packageLoader,
+      loader: async () => (await import('../features/package/package-loader.ts')).packageLoader,
+      searchParams: SELECTION_PARAMS,
+      isMomentary: true,
     },
   },
   ...STATIC_PAGES.map((slug) => ({

@@ -103,7 +103,10 @@ function useNeed(ref: RefObject<HTMLElement | null>, isWaiting: boolean, isNeede
 const isByVisitor = (event: Event): boolean =>
   !(event instanceof PointerEvent) || event.type !== 'pointermove' || event.movementX !== 0 || event.movementY !== 0
 
-/** Loads the chunk of an island. After a failure, the next click on the island retries once. Some browsers cache the failure. */
+/**
+ * Loads the chunk of an island. After a failure, the next click on the island retries once. Some browsers cache the failure: then the
+ * server's HTML stays, and `index.html` shows a message with a link that reloads the page.
+ */
 async function withRetry<Module>(module: string, fetch: () => Promise<Module>): Promise<Module> {
   try {
     return await fetch()
@@ -111,6 +114,9 @@ async function withRetry<Module>(module: string, fetch: () => Promise<Module>): 
     const island = document.querySelector(`[data-prefetch="${module}"]`)
     if (island?.querySelector('[data-pressed]') === null)
       await new Promise((resolve) => island.addEventListener('press-kept', resolve, { once: true }))
-    return fetch()
+    return fetch().catch(() => {
+      window.dispatchEvent(new Event('not-loaded'))
+      return new Promise<never>(() => undefined)
+    })
   }
 }

@@ -1,5 +1,6 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
+import { SELECTION_PARAMS } from '@dareesha/engine/selection-address'
 import { describe, expect, it } from 'vitest'
 
 import { createRenderer } from './server.tsx'
@@ -126,6 +127,16 @@ describe('createRenderer', () => {
     for (const path of ['/', '/p/kayak', '/ae/t/desert', '/v/karak', '/aboutus'])
       expect(pathsOf(`${path}?`)).toEqual(new Set([path]))
     expect(pathsOf('/search?t=camel&')).toEqual(new Set(['/search?t=camel']))
+  })
+
+  it('[WIZ-01] the page of a package reads the parameters of a selection, and shows what is left now only with one of them', () => {
+    const query = [...SELECTION_PARAMS, 'month'].map((param) => `${param}=1`).join('&')
+    expect(standIn(request(`/ae/p/kayak?${query}&fbclid=1`))).toMatchObject({
+      path: `/ae/p/kayak?${query}`,
+      isMomentary: true,
+    })
+    expect(standIn(request('/p/kayak?fbclid=1'))).toMatchObject({ path: '/p/kayak', isMomentary: false })
+    expect(standIn(request('/t/desert?sort=price'))).toMatchObject({ isMomentary: false })
   })
 
   it("[RTE-02] [RTE-03] a store host shows the store's home page with its canonical URL", async () => {

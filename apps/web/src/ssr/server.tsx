@@ -34,6 +34,8 @@ export type PageRequest = {
   readonly origin: string
   /** Runs the actions of anonymous callers on the server of the site, with its messages in a language. */
   readonly callIn: (language: Language) => Call
+  /** The page shows how many places are left now: its rendering serves only this request. */
+  readonly isMomentary?: boolean
 }
 
 export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
@@ -58,7 +60,12 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
     const route = ssrRouteOf(pathname, request.isStoreFront)
     const { shell, record } = route
     const samePath = shell === undefined || record !== undefined ? pathname : route.path
-    return { ...request, path: inLanguage(`${samePath}${readParams(route, searchParams)}`, language) }
+    const query = readParams(route, searchParams)
+    return {
+      ...request,
+      path: inLanguage(`${samePath}${query}`, language),
+      isMomentary: route.isMomentary === true && query !== '',
+    }
   }
 
   async function draw(request: PageRequest): Promise<DrawnPage | Redirect> {

@@ -24,9 +24,7 @@ export const paramsOf = ({ path }: SsrRoute, pathname: string): Params =>
 
 /** The query string of the parameters that change the page, in the order of the route. */
 export function readParams({ searchParams = [] }: SsrRoute, sent: URLSearchParams): string {
-  const read = new URLSearchParams(
-    searchParams.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? '']] : [])),
-  )
+  const read = new URLSearchParams(searchParams.flatMap((name) => sent.getAll(name).map((value) => [name, value])))
   return read.size === 0 ? '' : `?${read.toString()}`
 }
 

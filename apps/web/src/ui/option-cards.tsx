@@ -22,6 +22,8 @@ type Props = {
   /** Only for screen readers: the heading of the step shows the same text. */
   readonly isLabelHidden?: boolean
   readonly description?: string
+  /** The name of the field in a form that is sent without scripts. */
+  readonly name?: string
   readonly mode: 'radio' | 'checkbox'
   readonly options: readonly OptionCard[]
   readonly selected: readonly string[]
@@ -29,7 +31,16 @@ type Props = {
 }
 
 /** Options as cards, one or several selected. The caller decides in `onSelect` which options exclude each other. */
-export function OptionCards({ label, isLabelHidden = false, description, mode, options, selected, onSelect }: Props) {
+export function OptionCards({
+  label,
+  isLabelHidden = false,
+  description,
+  name,
+  mode,
+  options,
+  selected,
+  onSelect,
+}: Props) {
   const { i18n } = useTranslation()
   const caption = (
     <>
@@ -41,6 +52,7 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
       )}
     </>
   )
+  const named = name === undefined ? {} : { name }
   const face = ({ label: text, detail }: OptionCard) => (
     <>
       <span className={styles['mark']} aria-hidden="true">
@@ -53,7 +65,7 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
   if (mode === 'radio') {
     return (
       <I18nProvider locale={i18n.language}>
-        <RadioGroup className={styles['group'] ?? ''} value={selected[0] ?? null} onChange={onSelect}>
+        <RadioGroup className={styles['group'] ?? ''} {...named} value={selected[0] ?? null} onChange={onSelect}>
           {caption}
           {options.map((option) => (
             <RadioField key={option.key} value={option.key}>
@@ -67,6 +79,7 @@ export function OptionCards({ label, isLabelHidden = false, description, mode, o
   return (
     <CheckboxGroup
       className={styles['group'] ?? ''}
+      {...named}
       value={[...selected]}
       onChange={(next) => {
         const changed = next.find((key) => !selected.includes(key)) ?? selected.find((key) => !next.includes(key))

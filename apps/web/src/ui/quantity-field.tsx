@@ -4,6 +4,8 @@ import styles from './quantity-field.module.css'
 
 type Props = {
   readonly label: string
+  /** The name of the field in a form that is sent without scripts. */
+  readonly name?: string
   readonly description?: string
   readonly value: number
   readonly min: number
@@ -20,6 +22,7 @@ type Props = {
 /** A number field. Its buttons stop at the bounds; it accepts a typed value beyond them, and the caller reports it (AMB-016). */
 export function QuantityField({
   label,
+  name,
   description,
   value,
   min,
@@ -84,6 +87,7 @@ export function QuantityField({
         <input
           ref={input}
           id={id}
+          name={name}
           className={`num ${styles['input']}`}
           type="text"
           inputMode="numeric"

@@ -7,13 +7,17 @@ import { restore, save, view } from '@dareesha/engine/wizard'
 import type { WizardEmitted, WizardEvent, WizardInput } from '@dareesha/engine/wizard'
 import { useWizard } from '@dareesha/react'
 import type { Wizard } from '@dareesha/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 
 import { useOnline } from '../../platform/connection.ts'
 import { keepBooking } from '../../platform/kept-booking.ts'
 import { saveVisit, savedVisit, visitOrigin } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
 import { useSignedIn } from '../../platform/session.ts'
+import { addressedSelection } from '../../data/addressed-selection.ts'
+import { monthQuery } from '../../data/availability-records.ts'
 import { useCall } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { returnAddress } from '../../paths.ts'
@@ -22,16 +26,33 @@ import { useToast } from '../../ui/toast.tsx'
 
 export type Send = (event: WizardEvent) => void
 
+/** The selection in the address, with the facts of its day if the page came with them; without one, the saved choice. */
+function useStart(bookedPackage: Package): Pick<WizardInput, 'saved' | 'notice' | 'start'> {
+  const { search } = useLocation()
+  const queries = useQueryClient()
+  const call = useCall()
+  const [start] = useState(() => {
+    const selection = addressedSelection(bookedPackage, new URLSearchParams(search))?.selection
+    if (selection === undefined) return restoreChoice(bookedPackage)
+    const date = chosenDate(selection)
+    const found = queries.getQueryData(monthQuery(bookedPackage.id, date)(call).queryKey)
+    const days = found === undefined || found === 'missing' ? [] : found.value
+    return { start: { selection, day: days.find((day) => day.date === date) ?? null } }
+  })
+  return start
+}
+
 export function useBooking(bookedPackage: Package, onPurchaseRefused: () => void): Wizard {
   const call = useCall()
   const toast = useToast()
   const { language } = useLanguage()
   const visitor = useSignedIn() ? 'signed-in' : 'anonymous'
   const isOnline = useOnline()
+  const choice = useStart(bookedPackage)
   const [start] = useState(() => ({
     package: bookedPackage,
     site: { site: SITE, channel: 'web', ...visitOrigin() },
-    ...restoreChoice(bookedPackage),
+    ...choice,
   }))
   const onEmitted = useCallback(
     (event: WizardEmitted) => {

@@ -102,6 +102,11 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=tickets'])
   })
 
+  it('[WIZ-01] the wizard removes the selection from the URL, because a reload must not undo later changes', () => {
+    const query = '?adults=2&children=0&option=1&date=2026-12-05&slot=1-10:00&month=2026-12&ref=guide'
+    expect(openWizard(aPackage(), query).tab.entries()).toEqual(['elsewhere', '?ref=guide'])
+  })
+
   it('[WIZ-06] the wizard removes unknown steps, unknown sheets and the payment outcome from the URL', () => {
     expect(openWizard(aPackage(), '?step=nowhere&sheet=folded').tab.entries()).toEqual(['elsewhere', '?step=tickets'])
     expect(openWizard(aPackage(), '?step=tickets&sheet=summary&payment=declined').tab.search()).toBe(

@@ -1,4 +1,5 @@
 import { STEPS } from '@dareesha/engine/booking'
+import { SELECTION_PARAMS } from '@dareesha/engine/selection-address'
 import { view } from '@dareesha/engine/wizard'
 import type { Step } from '@dareesha/engine/booking'
 import type { wizardMachine, WizardView } from '@dareesha/engine/wizard'
@@ -75,6 +76,8 @@ function addressOf({ step, sheet }: Shown, search: string): string {
   if (query.has('step') || step !== FIRST_STEP || sheet !== 'none') query.set('step', step)
   // The wizard has already shown the outcome of the payment; a reload must not repeat it.
   query.delete('payment')
+  // The wizard has this selection now, and a reload must not undo what the visitor changed since.
+  for (const param of [...SELECTION_PARAMS, 'month']) query.delete(param)
   if (sheet === 'none') query.delete('sheet')
   else query.set('sheet', sheet)
   const next = query.toString()

@@ -1,12 +1,13 @@
 import type { Package } from '@dareesha/engine/booking'
 import type { WizardView } from '@dareesha/engine/wizard'
 import { message, textIn } from '@dareesha/engine/messages'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/booking/ae.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,6 +22,13 @@ import { useBooking } from './use-wizard.ts'
 import type { Send } from './use-wizard.ts'
 import { useWizardAddress } from './use-wizard-address.ts'
 import styles from './booking.module.css'
+
+/** Only the server renders it. In the browser it never loads, so React leaves its HTML as it is. */
+const WithoutScripts = lazy(
+  import.meta.env.SSR
+    ? async () => ({ default: (await import('./without-scripts.tsx')).WithoutScripts })
+    : () => new Promise<never>(() => undefined),
+)
 
 type Props = {
   readonly bookedPackage: Package
@@ -77,6 +85,15 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
+  // A constant element: a new one would make React hydrate it.
+  const withoutScripts = useMemo(
+    () => (
+      <Suspense>
+        <WithoutScripts bookedPackage={bookedPackage} />
+      </Suspense>
+    ),
+    [bookedPackage],
+  )
   const nextAction = view.panelContinue
   const announced = view.soldOut === null ? view.notices : [...view.notices, view.soldOut.said]
   return (
@@ -95,7 +112,10 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
         </Notice>
       ))}
       <MessageList title={t('site.errors')} messages={messages} />
-      <StepPanel panel={view.panel} soldOut={view.soldOut} bookedPackage={bookedPackage} send={send} />
+      <form action={`${paths.package(bookedPackage.slug)}#booking`} onSubmit={(event) => event.preventDefault()}>
+        <StepPanel panel={view.panel} soldOut={view.soldOut} bookedPackage={bookedPackage} send={send} />
+        {withoutScripts}
+      </form>
       {/* Each message has its own region, so that a screen reader does not repeat the first message with the second. */}
       {announced
         .map((notice) => message(notice, language))

@@ -6,10 +6,8 @@ import { useLocation, useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
-import { openPackage, saveWizardHeight, savedVisit } from '../../platform/visit.ts'
-import { suggestionsQuery } from '../../data/catalogue-records.ts'
+import { openPackage, saveWizardHeight } from '../../platform/visit.ts'
 import { useRecord } from '../../data/client.tsx'
-import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { useHydrated } from '../../ssr/hydration.ts'
 import { lazyIsland } from '../../ssr/lazy-island.tsx'
@@ -48,17 +46,11 @@ const PackageTabs = lazyIsland(
   async () => (await import('./package-tabs.tsx')).PackageTabs,
 )
 
-const packageQuery = (slug: string) =>
+export const packageQuery = (slug: string) =>
   recordQuery('packagesDetails', { slug }, async ({ data }) => {
     const { readPackageRecord } = await import('./package-record.ts')
     return readPackageRecord(data)
   })
-
-export const packageLoader: Loader = async (prefetch, { params: { slug = '' } }) => {
-  const found = await prefetch(packageQuery(slug))
-  const isOpen = found?.bookedPackage.sale.kind === 'open' && found.unavailable === null
-  return isOpen ? found : prefetch(suggestionsQuery({}))
-}
 
 export function PackagePage({ wizard }: Props) {
   const { slug = '' } = useParams()
@@ -172,8 +164,6 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   )
 }
 
-const BOOKING_PARAMS = ['step', 'sheet', 'payment']
-
 type SlotProps = {
   readonly record: PackageRecord
   readonly children: (placeholder: ReactNode) => ReactNode
@@ -184,7 +174,7 @@ function WizardSlot({ record, children }: SlotProps) {
   const { bookedPackage, steps, firstStep } = record
   // The restored height must not reach the next page, even if the wizard never mounted.
   useLayoutEffect(() => releaseHeight, [bookedPackage.slug])
-  const isReturning = useIsReturning(bookedPackage.slug)
+  const isReturning = useIsReturning()
   const { counters, options, lines } = firstStep
   const size = { '--steps': steps, '--counters': counters, '--options': options, '--lines': lines } as CSSProperties
   const skeleton = (
@@ -200,14 +190,11 @@ function WizardSlot({ record, children }: SlotProps) {
   )
 }
 
-/** Whether the visitor returns to a booking in this document: their choice then replaces the first step of the server. */
-function useIsReturning(slug: string): boolean {
-  const { search } = useLocation()
+/** Whether the visitor returns to a booking in this document (`index.html`): their choice then replaces the first step of the server. */
+function useIsReturning(): boolean {
   const isHydrated = useHydrated()
   const [isDrawn] = useState(!isHydrated)
-  // Decided once, because a running wizard saves its choice too.
-  const [isReturnVisit] = useState(() => isReturn(search, slug))
-  return isDrawn && isHydrated && isReturnVisit
+  return isDrawn && isHydrated && document.documentElement.dataset['returning'] !== undefined
 }
 
 type HeightProps = { readonly slug: string; readonly children: ReactNode }
@@ -240,8 +227,3 @@ function RestoredHeight({ slug, children }: HeightProps) {
 
 // `index.html` sets the property before the first paint.
 const releaseHeight = () => void document.documentElement.style.removeProperty('--as-left')
-
-function isReturn(search: string, slug: string): boolean {
-  const query = new URLSearchParams(search)
-  return BOOKING_PARAMS.some((name) => query.has(name)) || savedVisit(slug) !== null
-}

@@ -32,6 +32,7 @@ const guardedWizard = wizardSetup.extend({
       !waitsForDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
     stepIsInvalid: ({ context }, { step }: AtStep) => !waitsForDay(context, step) && !isValid(context, step),
     chosenDayIsUnknown: ({ context }) => dayIsUnknown(context),
+    dayIsGiven: ({ context: { day } }) => day !== null,
     bookingIsComplete: ({ context }) => firstInvalid(context) === null,
     bookingIsIncomplete: ({ context }) => firstInvalid(context) !== null,
 

@@ -27,6 +27,8 @@ export type WizardInput = {
   /** Creates an idempotency key. */
   readonly newKey: () => string
   readonly saved?: SavedChoice
+  /** The initial selection, before `saved`; `day` has the facts of its day, which the wizard otherwise requests. */
+  readonly start?: { readonly selection: Selection; readonly day: DayFacts | null }
   /** A message to show initially, for example that a saved booking could not be restored. */
   readonly notice?: Message
 }

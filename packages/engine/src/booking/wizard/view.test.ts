@@ -5,8 +5,10 @@ import {
   aFakeServer,
   aFullPackage,
   aPackage,
+  aSelection,
   aVisit,
   aVisitAtSummary,
+  aVisitOn,
   settle,
   SOME_MORNING,
 } from '../../testing/index.ts'
@@ -35,6 +37,20 @@ describe('the bottom bar', () => {
     })
     visit.send({ type: 'select.tickets', party: { adults: 2, children: 1 } })
     expect(visit.look().bar.party).toEqual({ adults: 2, children: 1 })
+  })
+
+  it('[WIZ-01] [PRICE-03] a wizard that starts with a selection and the facts of its day shows its price at once and requests no day', () => {
+    const server = aFakeServer()
+    const of = aPackage({ calendar: {} })
+    const selection = aSelection({ party: { adults: 2, children: 0 }, schedule: aVisitOn(DAY) }, of)
+    const prices = { adult: fils(120_00), child: null, peak: true }
+    const day = { availability: { adults: 5, children: 5 }, prices } as const
+    const known = aVisit({ package: of, call: server.call, start: { selection, day } })
+    expect(known.look().bar).toMatchObject({ total: 240_00, updating: false, party: { adults: 2 } })
+    expect(server.pending()).toEqual([])
+    const unknown = aVisit({ package: of, call: server.call, start: { selection, day: null } })
+    expect(unknown.look().bar).toMatchObject({ total: 200_00, updating: true })
+    expect(server.count('dateAvailabilityCheck')).toBe(1)
   })
 
   it('[AMB-001] for an anonymous visitor, the panel has the Continue button and the bar offers the sign-up', () => {

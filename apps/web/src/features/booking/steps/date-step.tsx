@@ -1,5 +1,4 @@
-import { addDays, daysOfMonth, monthOf } from '@dareesha/engine'
-import { isOpenDay, parseDays } from '@dareesha/engine/availability'
+import { isOpenDay } from '@dareesha/engine/availability'
 import { freeDays, knownDays } from '@dareesha/engine/wizard'
 import type { Day, KnownDays } from '@dareesha/engine/availability'
 import type { DatePanel, WizardView } from '@dareesha/engine/wizard'
@@ -8,8 +7,8 @@ import { LOCALES, longDay, message, money, shortDay } from '@dareesha/engine/mes
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { monthQuery, nextMonthOf } from '../../../data/availability-records.ts'
 import { useRecord } from '../../../data/client.tsx'
-import { recordQuery } from '../../../data/read-record.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import '../../../i18n/words/booking/ae.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -128,20 +127,11 @@ function useKnownDays(id: number, panel: DatePanel, shown: CalendarDate | null):
   return knownDays(panel, [
     ...useMonth(id, panel.firstOpen),
     ...useMonth(id, shown),
-    ...useMonth(id, panel.months === 2 ? nextMonthOf(shown) : null),
+    ...useMonth(id, panel.months === 2 ? shown && nextMonthOf(shown) : null),
   ])
 }
 
-const nextMonthOf = (day: CalendarDate | null): CalendarDate | null => {
-  const last = day === null ? undefined : daysOfMonth(day).at(-1)
-  return last === undefined ? null : addDays(last, 1)
-}
-
 function useMonth(id: number, day: CalendarDate | null): readonly Day[] {
-  const month = day === null ? '' : monthOf(day)
-  const found = useRecord(
-    recordQuery('monthAvailability', { id, month }, ({ data }) => parseDays(data)),
-    { isEnabled: day !== null },
-  )
+  const found = useRecord(monthQuery(id, day), { isEnabled: day !== null })
   return found.status === 'ready' ? found.value : NO_DAYS
 }

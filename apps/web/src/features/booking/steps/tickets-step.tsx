@@ -31,6 +31,7 @@ export function TicketsStep({ panel, labels, send }: Props) {
           {...(firstExcludesOthers(panel.options.mode, panel.options.rows.length)
             ? { description: t('tickets.options-rule', { first: textIn(panel.options.rows[0]!.label, language) }) }
             : {})}
+          name="option"
           mode={panel.options.mode === 'radio' ? 'radio' : 'checkbox'}
           options={panel.options.rows.map(({ option, label, price }) => ({
             key: String(option),
@@ -86,7 +87,7 @@ type CounterProps = {
   readonly onChange: (count: number) => void
 }
 
-function TicketCounter({ counter: { label, value, min, max, unit, reached }, onChange }: CounterProps) {
+function TicketCounter({ counter: { ticket, label, value, min, max, unit, reached }, onChange }: CounterProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   // AMB-016: the bound that the visitor hit, until the count changes.
@@ -97,6 +98,7 @@ function TicketCounter({ counter: { label, value, min, max, unit, reached }, onC
   return (
     <QuantityField
       label={name}
+      name={ticket === 'adult' ? 'adults' : 'children'}
       description={unit === null ? bounds : `${offerText(unit, null, language)} · ${bounds}`}
       value={value}
       min={min}

@@ -84,6 +84,12 @@ export const ae: ArabicOf<typeof en> = {
   'bar.total': 'المجموع {{amount}}',
   'bar.updating': 'جارٍ تحديث السعر…',
   'bar.nothing': 'لم تختر شيئًا بعد',
+  'plain.price': 'اعرض السعر',
+  'plain.later': 'أيام لاحقة',
+  'plain.first': 'أيام أقرب',
+  'plain.end':
+    'هذا اختيارك حتى الآن. تحتاج الإضافات وتسجيل الدخول والدفع إلى جافاسكريبت. فعّله وأعد تحميل الصفحة: يبقى اختيارك كما هو.',
+  'plain.whatsapp': 'أو أرسل لنا اختيارك عبر واتساب',
   'panel.continue': 'متابعة: {{step}}',
   'panel.summary': 'متابعة إلى الملخص',
   'summary.title': 'بانتظار الدفع',

@@ -72,6 +72,12 @@ export const en = {
   'bar.total': 'Total {{amount}}',
   'bar.updating': 'Updating price…',
   'bar.nothing': 'Nothing chosen yet',
+  'plain.price': 'Show the price',
+  'plain.later': 'Later days',
+  'plain.first': 'Earlier days',
+  'plain.end':
+    'That is your choice so far. Extras, signing in and paying need JavaScript. Turn it on and reload this page: your choice stays.',
+  'plain.whatsapp': 'Or send us your choice by WhatsApp',
   'panel.continue': 'Continue: {{step}}',
   'panel.summary': 'Continue to the summary',
   'summary.title': 'Payment Pending',

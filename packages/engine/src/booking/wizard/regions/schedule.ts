@@ -36,7 +36,10 @@ export const day = wizard.createStateConfig({
   states: {
     undecided: {
       description: 'DATE-07: no day is chosen',
-      always: { guard: 'chosenDayIsUnknown', target: 'asking', description: 'DEC-13: a restored booking has a day' },
+      always: [
+        { guard: 'chosenDayIsUnknown', target: 'asking', description: 'DEC-13: a restored booking has a day' },
+        { guard: 'dayIsGiven', target: 'known' },
+      ],
     },
     asking: {
       description: 'DATE-14: availability and prices are requested',

@@ -1,0 +1,26 @@
+import { parseCalendarDate, ScalarFault } from '@dareesha/contract'
+import type { CalendarDate } from '@dareesha/contract'
+import { isEventFull, nextOpenDay, openCalendar } from '@dareesha/engine/availability'
+import type { Calendar } from '@dareesha/engine/availability'
+import { chosenDate } from '@dareesha/engine/booking'
+import type { Package, Selection } from '@dareesha/engine/booking'
+import { SELECTION_PARAMS, selectionInAddress } from '@dareesha/engine/selection-address'
+
+/** What the address of a package names: the selection, and the month whose days a page without scripts lists. */
+export type AddressedSelection = {
+  readonly selection: Selection
+  readonly calendar: Calendar | null
+  /** A day of the listed month; null for a package without open days. */
+  readonly shown: CalendarDate | null
+}
+
+/** The selection in a query string; null if it names none. */
+export function addressedSelection(of: Package, search: URLSearchParams): AddressedSelection | null {
+  if (!SELECTION_PARAMS.some((param) => search.has(param))) return null
+  const selection = selectionInAddress((param) => search.getAll(param), of, Date.now)
+  const calendar = of.calendar === null ? null : openCalendar(of.calendar, Date.now)
+  if (calendar === null || isEventFull(calendar)) return { selection, calendar, shown: null }
+  const month = parseCalendarDate(`${search.get('month')}-01`)
+  const from = month instanceof ScalarFault ? (chosenDate(selection) ?? undefined) : month
+  return { selection, calendar, shown: nextOpenDay(calendar, from) ?? nextOpenDay(calendar) }
+}

@@ -1,0 +1,15 @@
+import type { CalendarDate } from '@dareesha/contract'
+import { addDays, daysOfMonth, monthOf } from '@dareesha/engine'
+import { parseDays, parseSlots } from '@dareesha/engine/availability'
+
+import { recordQuery } from './read-record.ts'
+
+/** The tickets left and the prices of every day in the month of `day`; null only for a query that is not enabled. */
+export const monthQuery = (id: number, day: CalendarDate | null) =>
+  recordQuery('monthAvailability', { id, month: day === null ? '' : monthOf(day) }, ({ data }) => parseDays(data))
+
+/** The slots of a day, or of a package without days. */
+export const slotsQuery = (id: number, date: CalendarDate | null) =>
+  recordQuery('packageSlots', date === null ? { id } : { id, date }, ({ data }) => parseSlots(data))
+
+export const nextMonthOf = (day: CalendarDate): CalendarDate => addDays(daysOfMonth(day).at(-1) ?? day, 1)
