@@ -6,8 +6,11 @@ import type { StorybookConfig } from '@storybook/react-vite'
 // The framework is given as a folder: Storybook would look up its name from Storybook's own location, where it is not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
-const isNamed = (plugin: unknown, name: string): boolean =>
-  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === name
+/** Storybook needs the descriptions of states, which one of these strips; the other refuses the licences of Storybook's own packages. */
+const ONLY_OF_THE_SITE: ReadonlySet<unknown> = new Set(['without-descriptions', 'licences-page'])
+
+const isOnlyOfTheSite = (plugin: unknown): boolean =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && ONLY_OF_THE_SITE.has(plugin.name)
 
 const config: StorybookConfig = {
   framework: { name: reactVite as '@storybook/react-vite', options: {} },
@@ -20,10 +23,9 @@ const config: StorybookConfig = {
   // The original demo pictures, because Storybook does not resize pictures. Stories show a placeholder for any other picture.
   staticDirs: [{ from: '../../api/demo/pictures', to: '/files' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // The site's build strips the descriptions of the wizard's states; the statechart and its search need them.
   viteFinal: ({ plugins = [], ...rest }) => ({
     ...rest,
-    plugins: plugins.filter((plugin) => !isNamed(plugin, 'without-descriptions')),
+    plugins: plugins.filter((plugin) => !isOnlyOfTheSite(plugin)),
   }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 }
