@@ -1,3 +1,5 @@
+import { formatAmount } from './amounts.ts'
+import type { Fils } from './amounts.ts'
 import { failed, ok } from './result.ts'
 import type { Issue, Result } from './result.ts'
 
@@ -7,10 +9,8 @@ export type FormFields = Readonly<Record<string, string>>
 /** A file in a form, before its content is read. A browser's `File` satisfies this type. */
 export type FormFile = { readonly name: string; readonly size: number }
 
-type FormText = string | number | boolean | undefined
-
 /** The value of a form field; a list of files becomes a field for each file. */
-export type FormValue = FormText | FormFile | readonly FormFile[]
+export type FormValue = string | number | boolean | undefined | FormFile | readonly FormFile[]
 
 /**
  * Encodes a request as a form: `action` first, then the defined fields (NET-01, NET-04); with a file, as multipart `FormData` (AMB-084). A
@@ -18,7 +18,7 @@ export type FormValue = FormText | FormFile | readonly FormFile[]
  */
 export function encodeForm(
   action: string | readonly string[],
-  fields: Readonly<Record<string, FormText>>,
+  fields: Readonly<Record<string, string | number | boolean | undefined>>,
 ): URLSearchParams
 export function encodeForm(
   action: string | readonly string[],
@@ -62,3 +62,19 @@ export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   for (const [name, value] of form) if (name !== 'action' && value !== '') fields[name] = value
   return ok({ action: form.get('action') ?? '', fields })
 }
+
+type Priced = { readonly adult_price: Fils; readonly child_price: Fils; readonly total: Fils }
+
+/**
+ * Encodes the `items` of a booking in their wire form (BUY-06). It knows no schema of the wire, because a small front end does not load
+ * them.
+ */
+export const encodeItems = ({ packages, ...items }: { readonly packages: readonly Priced[] }): unknown => ({
+  packages: packages.map((one) => ({
+    ...one,
+    adult_price: formatAmount(one.adult_price),
+    child_price: formatAmount(one.child_price),
+    total: formatAmount(one.total),
+  })),
+  ...items,
+})

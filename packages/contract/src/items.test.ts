@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { decodeItems } from './items.ts'
-import { encodeItems } from './encode-items.ts'
+import { encodeItems } from './form.ts'
 import { fils } from './amounts.ts'
 import { calendarDate } from './days.ts'
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { failed, fils, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
+import { ownPath } from '@dareesha/engine/account'
 import type { Language } from '@dareesha/engine/messages'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -10,10 +11,11 @@ import { isDatabaseUnavailable, rowOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import { tokenHash } from '../db/random.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
+import { malformed } from '../use-cases/use-case.ts'
+import type { Malformed } from '../use-cases/use-case.ts'
 import { applyPayment } from './events.ts'
 import { KIND_COLUMN, providerNames, ProviderUnavailable, purchaseKind } from './provider.ts'
 import type { PaymentLink } from './provider.ts'
-import { isElsewhere, returnTarget, unpaidElsewhere } from './return-address.ts'
 import { reconcilePurchase } from './reconcile.ts'
 import type { Reconciler } from './reconcile.ts'
 
@@ -252,4 +254,40 @@ export function returnPath(
 export function choicePath({ redirect_to: wanted, slug, choice_path: choice }: Omit<ReturnRow, 'number'>): string {
   if (isElsewhere(wanted)) return wanted
   return choice ?? (slug === null ? '/' : `/p/${encodeURIComponent(slug)}`)
+}
+
+/** This site and the sites of `RETURN_ORIGINS`. */
+type ReturnSites = { readonly origin: string; readonly returnOrigins: ReadonlySet<string> }
+
+/** The page to which a payment returns: a path of this site, or a full address of another origin; null for any other text (AMB-066, R9). */
+function returnTarget(address: string, { origin, returnOrigins }: ReturnSites): string | null {
+  const path = ownPath(address, origin)
+  if (path !== null) return path
+  for (const other of returnOrigins) {
+    const back = ownPath(address, other)
+    if (back !== null && address.startsWith(other)) return `${other}${back}`
+  }
+  return null
+}
+
+/** Reads a return address; an address of any other site is a fault (EMB-05). `pageOrigin` may be another host of this site, such as the store's. */
+export function readReturn(
+  field: string,
+  address: string | undefined,
+  { pageOrigin, ...sites }: ReturnSites & { readonly pageOrigin: string | null },
+): Result<string | null, Malformed> {
+  if (address === undefined) return ok(null)
+  const target = returnTarget(address, sites) ?? (pageOrigin === null ? null : ownPath(address, pageOrigin))
+  if (target !== null) return ok(target)
+  const message = 'Must be an address of this site or of one of RETURN_ORIGINS'
+  return failed(malformed({ path: field, message, visitorMessage: { code: 'origin-unknown' } }))
+}
+
+export const isElsewhere = (target: string): boolean => !target.startsWith('/')
+
+/** Adds the outcome of an unpaid purchase to the address of another site. */
+function unpaidElsewhere(target: string, outcome: string): string {
+  const url = new URL(target)
+  url.searchParams.set('dareesha-payment', outcome)
+  return url.href
 }
