@@ -102,7 +102,7 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request,
   return signIn(server, database, caller, { id, message: { code: 'registered' } })
 }
 
-/** Opens a session for the caller, in place of the one that they had (F7). */
+/** Opens a session for the caller. In a browser it replaces the earlier one; the documented token of any other client stays valid (F7). */
 async function signIn(
   server: Server,
   database: Database,
@@ -111,9 +111,9 @@ async function signIn(
 ) {
   const answer = { success: 1, message, status: 'success' } as const
   const { browser, language, partner, token: earlier } = caller
-  if (earlier !== null) await closeSession(database, earlier)
   if (partner !== null) return { ...answer, token: await openScopedSession(database, id, language, partner) }
   if (browser === null) return { ...answer, token: await openSession(database, id, language) }
+  if (earlier !== null) await closeSession(database, earlier)
   const { token, half } = await openSplitSession(database, id, language)
   return { ...answer, token, cookies: signedInCookies(server, browser, { id, half }) }
 }
