@@ -136,6 +136,11 @@ describe('transaction', () => {
 
   it('[I3] two transactions that deadlock both succeed, one of them at its second attempt', async () => {
     let attempts = 0
+    let held = 0
+    let reportHeld = () => {}
+    const bothHold = new Promise<void>((settle) => {
+      reportHeld = settle
+    })
     let reportSurvivor = () => {}
     const survivor = new Promise<void>((settle) => {
       reportSurvivor = settle
@@ -148,7 +153,9 @@ describe('transaction', () => {
         if (isRetry) await survivor
         isRetry = true
         await client.query('update account set balance = balance + 1 where id = $1', [first])
-        await client.query('select pg_sleep(0.1)')
+        held += 1
+        if (held === 2) reportHeld()
+        await bothHold
         await client.query('update account set balance = balance + 1 where id = $1', [second])
       })
       reportSurvivor()
