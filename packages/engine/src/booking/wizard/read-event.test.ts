@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { aFullPackage, aVisit } from '../../testing/index.ts'
 import { runsAtMost } from '../../testing/arbitraries.ts'
+import { wizardMachine } from './machine.ts'
 import { readWizardEvent } from './rules.ts'
 import type { WizardEvent } from './setup.ts'
 
@@ -114,4 +115,11 @@ describe('the wizard and malformed events', () => {
       expect(visit.look()).toEqual(before)
     },
   )
+
+  const withoutParts = wizardMachine.events.filter((type) => !TYPES.includes(type) && !type.startsWith('xstate.'))
+  it.each(withoutParts)('[LIB-03] an event %s reads no part that throws on access, and the actor goes on', (type) => {
+    const visit = aVisit({ package: aFullPackage(), visitor: 'signed-in' })
+    visit.send(eventWithThrowingParts(type, PARTS) as WizardEvent)
+    expect(visit.snapshot().status).toBe('active')
+  })
 })

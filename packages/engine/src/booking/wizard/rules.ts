@@ -210,9 +210,13 @@ const hasStep = (context: WizardContext, step: Step): boolean => enabledSteps(co
 
 /** The step that an event names, if every step before it is valid (WIZ-06); null otherwise. */
 function namedOpenStep({ context, event }: Situation): Step | null {
-  if (!('step' in event) || !isWellFormed(event)) return null
+  if (!namesStep(event) || !isWellFormed(event)) return null
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
 }
+
+/** An event of another type may have a part with this name, even one that cannot be read (LIB-03). */
+const namesStep = (event: WizardEvent): event is Extract<WizardEvent, AtStep> =>
+  event.type === 'step.jump' || event.type === 'step.show' || event.type === 'summary.change'
 
 /** The step that a jump opens: the named step if that step is open, otherwise the first invalid step (AMB-013). */
 const wantedStep = (situation: Situation): Step | undefined =>
