@@ -39,6 +39,7 @@ export type {
   ScalarField,
   ScalarKind,
 } from './fields.ts'
+export { postOnlyActions } from './post-only.ts'
 export { fils, formatAmount, parseAmount, parsePercent } from './amounts.ts'
 export type { Fils, Percent } from './amounts.ts'
 export { calendarDate, parseCalendarDate, parseWallTime, toSlashDate } from './days.ts'

@@ -1,5 +1,4 @@
-import { decodeForm, isActionName } from '@dareesha/contract'
-import { postOnlyActions } from '@dareesha/contract/openapi'
+import { decodeForm, isActionName, postOnlyActions } from '@dareesha/contract'
 import { isStaffActionName } from '@dareesha/contract/staff'
 import { Hono } from 'hono'
 import type { Context } from 'hono'

@@ -1,35 +1,12 @@
 import { actions } from '../actions.ts'
 import type { ActionName } from '../actions.ts'
 import type { Fields } from '../fields.ts'
+import { postOnlyActions } from '../post-only.ts'
 import { answerSchema, recordSchemas } from './answer-schemas.ts'
 import { purposes } from './purposes.ts'
 import { contentSchemas, refTo, requestSchema } from './request-schemas.ts'
 import type { JsonSchema } from './request-schemas.ts'
 import type { PathItem } from './operation.ts'
-
-/** Actions that change state or carry a secret. Servers refuse them by GET, because logs and browser histories store URLs (R18). */
-export const postOnlyActions: ReadonlySet<string> = new Set<ActionName>([
-  'createPurchase',
-  'initiatePayment',
-  'cancelPurchase',
-  'cancelBooking',
-  'validateCoupon',
-  'sendOtp',
-  'verifyLoginOTP',
-  'createAccount',
-  'logout',
-  'scratchToken',
-  'editProfile',
-  'erasePerson',
-  'getVoucherCode',
-  'getScratchWin',
-  'addPostCardOrder',
-  'uploadInvoice',
-  'addAddress',
-  'deleteAddress',
-  'addFavouriteProduct',
-  'removeFavouriteProduct',
-])
 
 const ACCESS = {
   none: 'Needs no token.',

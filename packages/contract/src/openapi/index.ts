@@ -4,8 +4,6 @@ import type { PathItem } from './operation.ts'
 import type { JsonSchema } from './request-schemas.ts'
 import { octoPaths, octoSchemas, octoWebhooks } from './octo-paths.ts'
 
-export { postOnlyActions } from './form-path.ts'
-
 export type { Operation, PathItem } from './operation.ts'
 export type { JsonSchema } from './request-schemas.ts'
 
