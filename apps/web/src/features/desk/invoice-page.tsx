@@ -11,6 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './desk.module.css'
+import { Facts } from './facts.tsx'
+import type { Fact } from './facts.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import type { DecidedInvoice } from './invoice-form.tsx'
 import { InvoiceBadge } from './invoices-page.tsx'
@@ -81,7 +83,7 @@ function Approved({ invoice }: { readonly invoice: DeskInvoice }) {
   const { language } = useLanguage()
   const undo = useStaffChange('deskUndo')
   const { id, amount, raffles, number, vendor, destination, notes, uploaded_at: uploaded } = invoice
-  const facts = [
+  const facts: readonly Fact[] = [
     [t('desk-invoices.amount'), amount === null ? null : money(amount, language).text],
     [t('desk-invoices.raffles'), String(raffles)],
     [t('desk-invoices.uploaded'), uploaded],
@@ -92,18 +94,7 @@ function Approved({ invoice }: { readonly invoice: DeskInvoice }) {
   ]
   return (
     <div className={styles['form']}>
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       {invoice.is_in_draw ? (
         <Notice tone="info">{t('desk-invoices.final')}</Notice>
       ) : (

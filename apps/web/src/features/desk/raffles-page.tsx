@@ -1,5 +1,4 @@
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -12,6 +11,8 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './desk.module.css'
+import { Facts } from './facts.tsx'
+import type { Fact } from './facts.tsx'
 import { saveCsv } from './save-file.ts'
 
 type Draw = StaffAnswerOf<'deskDraws'>['data'][number]
@@ -81,7 +82,7 @@ function DrawPart({ draw }: { readonly draw: Draw }) {
   const { t } = useTranslation('desk')
   const [isOpen, setOpen] = useState(false)
   const { entries, list_hash: hash, published_at: published, drawn_at: drawn, seed, winner } = draw
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Fact[] = [
     [t('desk-raffles.winner'), winner === null ? null : <strong>{winner}</strong>],
     [t('desk-raffles.entries'), entries],
     [t('desk-raffles.published'), published],
@@ -97,18 +98,7 @@ function DrawPart({ draw }: { readonly draw: Draw }) {
           {t(winner === null ? 'desk-raffles.published' : 'desk-raffles.drawn')}
         </Badge>
       </div>
-      <dl className={styles['facts']}>
-        {facts.map(([label, value]) =>
-          value === null ? null : (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       <div className={styles['tools']}>
         {winner === null ? <Button onPress={() => setOpen(true)}>{t('desk-raffles.draw')}</Button> : null}
         <EntriesButton draw={draw} />
