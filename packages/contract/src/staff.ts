@@ -14,6 +14,7 @@ import type { CallFailure, CallOptions } from './call.ts'
 import type { Result } from './result.ts'
 import { encodeFields } from './wire.ts'
 
+export { CHANGE_KINDS } from './actions/desk-catalogue.ts'
 export { VERDICTS } from './actions/gate.ts'
 export type { VerdictCode } from './actions/gate.ts'
 export { STAFF_ROLES } from './actions/staff.ts'

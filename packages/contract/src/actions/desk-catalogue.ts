@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 
 import { amount, count, day, id, text } from '../wire.ts'
+import { MANAGER_ROLES } from './staff.ts'
 
-/** Only managers change the catalogue. */
-const roles = ['manager'] as const
-
-const CHANGES = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
+/** What a change of a package does. `no-limit` and `listed-price` remove the limits and prices of single days. */
+export const CHANGE_KINDS = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
 
 /** A change of a package. Without `slot_id`, it is for the whole day; the limit of a slot holds on every day and has no days. */
 const change = {
   package_id: id,
-  change: z.enum(CHANGES, 'Must be close, open, limit, no-limit, price or listed-price'),
+  change: z.enum(CHANGE_KINDS, 'Must be close, open, limit, no-limit, price or listed-price'),
   first: z.optional(day),
   last: z.optional(day),
   slot_id: z.optional(id),
@@ -34,13 +33,13 @@ export const touchedVisit = z.object({
 /** The actions that change the catalogue (DESK-06). */
 export const deskCatalogue = {
   deskPreview: {
-    roles,
+    roles: MANAGER_ROLES,
     request: z.object(change),
     answer: z.object({ version: z.string(), bookings: count, visits: z.array(touchedVisit) }),
   },
   /** `version` is the version of the preview that the manager saw; the server refuses an older one. */
   deskChange: {
-    roles,
+    roles: MANAGER_ROLES,
     isChange: true,
     request: z.object({ ...change, version: text(100) }),
     answer: z.object({}),

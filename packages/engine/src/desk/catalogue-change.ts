@@ -53,6 +53,12 @@ export type CatalogueChangeViolation = {
     | 'change-nothing'
 }
 
+/** Whether a change is for all slots of a day, because they have one price (DESK-06). */
+export const isForEverySlot = (kind: AskedChange['kind']): boolean => kind === 'price' || kind === 'listed-price'
+
+/** Whether a change of a slot is for every day, because its limit is (DESK-06). */
+export const isSlotLimit = (kind: AskedChange['kind']): boolean => kind === 'limit' || kind === 'no-limit'
+
 const violated = (code: CatalogueChangeViolation['code']) => failed({ code })
 
 /** Parses a change: no day is past, and a limit or price names at least one ticket type (DESK-06). */
@@ -61,8 +67,8 @@ export function parseChange(
   today: CalendarDate,
 ): Result<CatalogueChange, CatalogueChangeViolation> {
   const { kind, first, last, slotId = null } = asked
-  if (slotId !== null && (kind === 'price' || kind === 'listed-price')) return violated('change-price-of-slot')
-  const isEveryDay = slotId !== null && (kind === 'limit' || kind === 'no-limit')
+  if (slotId !== null && isForEverySlot(kind)) return violated('change-price-of-slot')
+  const isEveryDay = slotId !== null && isSlotLimit(kind)
   if (isEveryDay && (first !== undefined || last !== undefined)) return violated('change-every-day')
   const days = isEveryDay ? ok(null) : parseDays(asked, today)
   if (!days.ok) return days

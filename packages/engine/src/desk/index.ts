@@ -1,4 +1,11 @@
-export { changePackage, daysAboveLimit, parseChange, parseClosedDays } from './catalogue-change.ts'
+export {
+  changePackage,
+  daysAboveLimit,
+  isForEverySlot,
+  isSlotLimit,
+  parseChange,
+  parseClosedDays,
+} from './catalogue-change.ts'
 export type {
   AskedChange,
   CatalogueChange,

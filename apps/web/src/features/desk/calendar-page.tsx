@@ -1,5 +1,7 @@
+import { CHANGE_KINDS } from '@dareesha/contract/staff'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import { dayAt } from '@dareesha/engine'
+import { isForEverySlot } from '@dareesha/engine/desk'
 import { shortDay, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
@@ -13,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { CHANGE_KINDS, isForEveryDay, readChange } from './catalogue-change.ts'
+import { isForEveryDay, readChange } from './catalogue-change.ts'
 import type { ChangeFields, ChangeRequest } from './catalogue-change.ts'
 import styles from './desk.module.css'
 
@@ -129,7 +131,7 @@ function ChangeInputs({ fields, packages, edit, faults }: InputsProps) {
         onChange={(value) => edit({ kind: CHANGE_KINDS.find((one) => one === value) ?? kind })}
         options={CHANGE_KINDS.map((one) => [one, t(`change-kind.${one}`)])}
       />
-      {isPrice || kind === 'listed-price' || slots.length === 0 ? null : (
+      {isForEverySlot(kind) || slots.length === 0 ? null : (
         <Select
           label={t('today.time')}
           name="slot"

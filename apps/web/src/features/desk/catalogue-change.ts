@@ -1,19 +1,16 @@
 import { failed, ok, parseAmount, parseCalendarDate, parseCount, ScalarFault } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import type { StaffRequestOf } from '@dareesha/contract/staff'
-
-export const CHANGE_KINDS = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
+import { isForEverySlot, isSlotLimit } from '@dareesha/engine/desk'
 
 export type ChangeRequest = StaffRequestOf<'deskPreview'>
 
 /** A change as typed. `adults` and `children` are limits or prices. */
 export type ChangeFields = Readonly<
   Record<'packageId' | 'slotId' | 'first' | 'last' | 'adults' | 'children', string>
-> & { readonly kind: (typeof CHANGE_KINDS)[number] }
+> & { readonly kind: ChangeRequest['change'] }
 
-/** The limit of a slot holds on every day. */
-export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean =>
-  slotId !== '' && (kind === 'limit' || kind === 'no-limit')
+export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean => slotId !== '' && isSlotLimit(kind)
 
 /** Parses the fields; a failure lists the unreadable numbers. The server checks everything else (DESK-06). */
 export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly ('adults' | 'children')[]> {
@@ -31,7 +28,7 @@ export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly
   const prices = isPrice ? { adult_price: read('adults', parseAmount), child_price: read('children', parseAmount) } : {}
   if (faults.length > 0) return failed(faults)
   const [first, last] = isForEveryDay(fields) ? [] : [dayOf(fields.first), dayOf(fields.last)]
-  const isOfSlot = slotId !== '' && !isPrice && kind !== 'listed-price'
+  const isOfSlot = slotId !== '' && !isForEverySlot(kind)
   const slot = isOfSlot ? { slot_id: Number(slotId) } : {}
   return ok({ package_id: Number(packageId), change: kind, first, last, ...slot, ...counts, ...prices })
 }
