@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 
 import { count, day, text } from '../wire.ts'
 import { flag } from './browsing.ts'
-
-/** Only a manager changes what is sold. */
-const roles = ['manager'] as const
+import { MANAGER_ROLES } from './staff.ts'
 
 const short = z.optional(text(40))
 
@@ -46,7 +44,12 @@ export const couponRow = z.object({
 
 /** The promo codes of a manager. */
 export const deskCoupons = {
-  couponList: { roles, request: z.object({}), answer: z.object({ data: z.array(couponRow) }) },
-  couponAdd: { roles, isChange: true, request: z.object(coupon), answer: z.object({}) },
-  couponSwitch: { roles, isChange: true, request: z.object({ code: text(200), is_on: flag }), answer: z.object({}) },
+  couponList: { roles: MANAGER_ROLES, request: z.object({}), answer: z.object({ data: z.array(couponRow) }) },
+  couponAdd: { roles: MANAGER_ROLES, isChange: true, request: z.object(coupon), answer: z.object({}) },
+  couponSwitch: {
+    roles: MANAGER_ROLES,
+    isChange: true,
+    request: z.object({ code: text(200), is_on: flag }),
+    answer: z.object({}),
+  },
 } as const

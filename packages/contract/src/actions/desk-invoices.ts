@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { amount, count, id, text } from '../wire.ts'
-
-const DESK = ['desk', 'manager'] as const
+import { DESK_ROLES } from './staff.ts'
 
 const status = z.enum(
   ['pending', 'approved', 'rejected', 'resubmit'],
@@ -25,12 +24,12 @@ export const deskInvoiceRow = z.object(invoiceFields)
 /** The invoices of the desk (DESK-07). */
 export const invoiceDesk = {
   deskInvoices: {
-    roles: DESK,
+    roles: DESK_ROLES,
     request: z.object({ status: z.optional(status) }),
     answer: z.object({ data: z.array(deskInvoiceRow) }),
   },
   deskInvoice: {
-    roles: DESK,
+    roles: DESK_ROLES,
     request: z.object({ id }),
     answer: z.object({
       ...invoiceFields,
@@ -46,7 +45,7 @@ export const invoiceDesk = {
     }),
   },
   deskDecide: {
-    roles: DESK,
+    roles: DESK_ROLES,
     isChange: true,
     request: z.object({
       id,
@@ -61,7 +60,7 @@ export const invoiceDesk = {
     answer: z.object({ raffles: count }),
   },
   deskUndo: {
-    roles: DESK,
+    roles: DESK_ROLES,
     isChange: true,
     request: z.object({ id }),
     answer: z.object({}),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 
 import { amount, count, json, text } from '../wire.ts'
 import { visitRow } from './desk.ts'
-
-const DESK = ['desk', 'manager'] as const
+import { DESK_ROLES } from './staff.ts'
 
 const localName = visitRow.shape.name
 
@@ -27,30 +26,30 @@ export const deskCard = z.object({ number: z.string(), name: z.string(), address
 /** The actions for packing, shipping and printing (DESK-09). */
 export const orderDesk = {
   deskOrders: {
-    roles: DESK,
+    roles: DESK_ROLES,
     request: z.object({}),
     answer: z.object({ data: z.array(deskOrder) }),
   },
   deskShip: {
-    roles: DESK,
+    roles: DESK_ROLES,
     isChange: true,
     request: z.object({ number: text(100), tracking: text(100) }),
     answer: z.object({}),
   },
   deskDeliver: {
-    roles: DESK,
+    roles: DESK_ROLES,
     isChange: true,
     request: z.object({ number: text(100), state: z.enum(['success', 'failed'], 'Must be success or failed') }),
     answer: z.object({}),
   },
   /** `zip` is the signed address of the print files of `data`; null without postcards. */
   deskPostcards: {
-    roles: DESK,
+    roles: DESK_ROLES,
     request: z.object({}),
     answer: z.object({ data: z.array(deskCard), zip: z.nullable(z.string()) }),
   },
   deskMarkPostcards: {
-    roles: DESK,
+    roles: DESK_ROLES,
     isChange: true,
     request: z.object({
       numbers: json(z.array(text(100)).check(z.maxLength(100, 'Must have at most 100 numbers'))),

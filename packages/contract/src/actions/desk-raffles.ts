@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { count, id, text } from '../wire.ts'
-
-const MANAGER = ['manager'] as const
+import { MANAGER_ROLES } from './staff.ts'
 
 /** A raffle draw. `list_hash` is published before the draw, `seed` after it; times are those at the venue. */
 export const raffleDraw = z.object({
@@ -28,24 +27,24 @@ export const raffleEntry = z.object({
 /** The raffle draws, which a manager runs (DESK-08). */
 export const raffleDesk = {
   deskDraws: {
-    roles: MANAGER,
+    roles: MANAGER_ROLES,
     request: z.object({}),
     /** `waiting` counts the numbers that are in no list yet. */
     answer: z.object({ waiting: count, data: z.array(raffleDraw) }),
   },
   deskDrawEntries: {
-    roles: MANAGER,
+    roles: MANAGER_ROLES,
     request: z.object({ id }),
     answer: z.object({ data: z.array(raffleEntry) }),
   },
   deskPublishDraw: {
-    roles: MANAGER,
+    roles: MANAGER_ROLES,
     isChange: true,
     request: z.object({ name: text(100) }),
     answer: raffleDraw,
   },
   deskDraw: {
-    roles: MANAGER,
+    roles: MANAGER_ROLES,
     isChange: true,
     request: z.object({ id, seed: z.optional(text(200)) }),
     answer: raffleDraw,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { amount, count, day, id, text } from '../wire.ts'
-
-const DESK = ['desk', 'manager'] as const
+import { DESK_ROLES } from './staff.ts'
 
 const localName = z.object({ en: z.string(), ae: z.nullable(z.string()) })
 
@@ -50,22 +49,22 @@ export const offeredSlot = z.object({ id, label: z.string(), has_room: z.boolean
 /** The actions of the desk (DESK-03, DESK-04, CAN-02). */
 export const desk = {
   deskToday: {
-    roles: DESK,
+    roles: DESK_ROLES,
     request: z.object({ date: z.optional(day) }),
     answer: z.object({ date: day, data: z.array(visitRow) }),
   },
   deskBookings: {
-    roles: DESK,
+    roles: DESK_ROLES,
     request: z.object({ date: day }),
     answer: z.object({ data: z.array(deskRow) }),
   },
   deskFind: {
-    roles: DESK,
+    roles: DESK_ROLES,
     request: z.object({ query: text(254) }),
     answer: z.object({ data: z.array(deskRow) }),
   },
   deskBooking: {
-    roles: DESK,
+    roles: DESK_ROLES,
     request: z.object({ number: text(100) }),
     answer: z.object({
       ...bookingFields,
@@ -80,14 +79,14 @@ export const desk = {
     }),
   },
   deskResend: {
-    roles: DESK,
+    roles: DESK_ROLES,
     isChange: true,
     request: z.object({ number: text(100) }),
     answer: z.object({}),
   },
   /** The slots of another day for a booking, and the price change. */
   deskOffer: {
-    roles: DESK,
+    roles: DESK_ROLES,
     request: z.object({ number: text(100), date: z.optional(day) }),
     answer: z.object({
       date: z.nullable(day),
@@ -98,7 +97,7 @@ export const desk = {
     }),
   },
   deskRebook: {
-    roles: DESK,
+    roles: DESK_ROLES,
     isChange: true,
     request: z.object({
       number: text(100),
@@ -113,7 +112,7 @@ export const desk = {
     answer: z.object({ refund: amount }),
   },
   deskCancel: {
-    roles: DESK,
+    roles: DESK_ROLES,
     isChange: true,
     request: z.object({ number: text(100), reason: text(500), refund: z.optional(amount) }),
     answer: z.object({ refund: amount }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { count, day, id, json, text } from '../wire.ts'
+import { DESK_ROLES, STAFF_ROLES } from './staff.ts'
 
 /** Every role may use a gate, where all staff act in the role `gate`. */
-const roles = ['gate', 'desk', 'manager'] as const
 
 /** The verdicts of the server on a scan (GATE-02). */
 export const VERDICTS = ['welcome', 'already-used', 'other-visit', 'not-paid', 'cancelled', 'unknown'] as const
@@ -45,14 +45,18 @@ export const gateConflict = z.object({
 
 /** The actions of a gate (GATE-01 to GATE-06). Times are epoch milliseconds of the server. */
 export const gate = {
-  gatePackages: { roles, request: z.object({}), answer: z.object({ now: count, data: z.array(gatePackage) }) },
+  gatePackages: {
+    roles: STAFF_ROLES,
+    request: z.object({}),
+    answer: z.object({ now: count, data: z.array(gatePackage) }),
+  },
   gateList: {
-    roles,
+    roles: STAFF_ROLES,
     request: z.object({ package_id: id, date: day }),
     answer: z.object({ now: count, salt: z.string(), rows: z.string() }),
   },
   gateScan: {
-    roles,
+    roles: STAFF_ROLES,
     request: z.object(scan),
     answer: z.object({
       now: count,
@@ -71,20 +75,20 @@ export const gate = {
   },
   /** Lets only a part of an admitted party in, or no one (undo) (GATE-04). */
   gateCorrect: {
-    roles,
+    roles: STAFF_ROLES,
     isChange: true,
     request: z.object({ scan_id: scanId, ...party, reason }),
     answer: z.object({}),
   },
   /** Delivers offline scans. The server records a repeated scan once (GATE-06). */
   gateDeliver: {
-    roles,
+    roles: STAFF_ROLES,
     isChange: true,
     request: z.object({ scans: json(z.array(lateScan).check(z.maxLength(200, 'Must have at most 200 scans'))) }),
     answer: z.object({ now: count, conflicts: count }),
   },
   gateConflicts: {
-    roles: ['desk', 'manager'],
+    roles: DESK_ROLES,
     request: z.object({ date: day }),
     answer: z.object({ data: z.array(gateConflict) }),
   },

@@ -8,6 +8,12 @@ export const STAFF_ROLES = ['gate', 'desk', 'manager'] as const
 /** The role of a member of staff, which decides their actions (DESK-01). */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** The roles that serve visitors at the desk. */
+export const DESK_ROLES = ['desk', 'manager'] as const
+
+/** The role that changes what is sold, and reads the audit list. */
+export const MANAGER_ROLES = ['manager'] as const
+
 /** At the gate, all staff act in the role `gate`. */
 const place = z.enum(['gate', 'desk'], 'Must be gate or desk')
 
@@ -37,7 +43,7 @@ export const staffAccess = {
   staffProfile: { roles: STAFF_ROLES, request: z.object({}), answer: z.object(member) },
   /** The newest changes, or those of one subject (DESK-02). */
   auditList: {
-    roles: ['manager'],
+    roles: MANAGER_ROLES,
     request: z.object({ subject: z.optional(text(254)) }),
     answer: z.object({ data: z.array(auditRow) }),
   },

@@ -1,3 +1,4 @@
+import { staffActions } from '@dareesha/contract/staff'
 import type { StaffRole } from '@dareesha/contract/staff'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Navigate, Route, Routes } from 'react-router-dom'
@@ -23,19 +24,21 @@ import { PostcardsPage } from './postcards-page.tsx'
 import { RafflesPage } from './raffles-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
+/** Each page with the action that it needs: the roles of the action see the page. */
 const PAGES = [
-  { path: 'today', title: 'desk.today', element: <TodayPage />, roles: ['desk', 'manager'] },
-  { path: 'find', title: 'desk.find', element: <FindPage />, roles: ['desk', 'manager'] },
-  { path: 'orders', title: 'desk.orders', element: <OrdersPage />, roles: ['desk', 'manager'] },
-  { path: 'postcards', title: 'desk.postcards', element: <PostcardsPage />, roles: ['desk', 'manager'] },
-  { path: 'invoices', title: 'desk.invoices', element: <InvoicesPage />, roles: ['desk', 'manager'] },
-  { path: 'calendar', title: 'desk.calendar', element: <CalendarPage />, roles: ['manager'] },
-  { path: 'codes', title: 'desk.coupons', element: <CouponsPage />, roles: ['manager'] },
-  { path: 'raffles', title: 'desk.raffles', element: <RafflesPage />, roles: ['manager'] },
-  { path: 'changes', title: 'desk.changes', element: <ChangesPage />, roles: ['manager'] },
+  { path: 'today', title: 'desk.today', element: <TodayPage />, action: 'deskToday' },
+  { path: 'find', title: 'desk.find', element: <FindPage />, action: 'deskFind' },
+  { path: 'orders', title: 'desk.orders', element: <OrdersPage />, action: 'deskOrders' },
+  { path: 'postcards', title: 'desk.postcards', element: <PostcardsPage />, action: 'deskPostcards' },
+  { path: 'invoices', title: 'desk.invoices', element: <InvoicesPage />, action: 'deskInvoices' },
+  { path: 'calendar', title: 'desk.calendar', element: <CalendarPage />, action: 'deskPreview' },
+  { path: 'codes', title: 'desk.coupons', element: <CouponsPage />, action: 'couponList' },
+  { path: 'raffles', title: 'desk.raffles', element: <RafflesPage />, action: 'deskDraws' },
+  { path: 'changes', title: 'desk.changes', element: <ChangesPage />, action: 'auditList' },
 ] as const
 
-const pagesOf = (role: StaffRole) => PAGES.filter(({ roles }) => (roles as readonly StaffRole[]).includes(role))
+const pagesOf = (role: StaffRole) =>
+  PAGES.filter(({ action }) => (staffActions[action].roles as readonly StaffRole[]).includes(role))
 
 export function DeskArea() {
   const { t } = useTranslation('desk')
