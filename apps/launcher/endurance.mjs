@@ -1,45 +1,95 @@
-import { run } from './children.mjs'
-import { runAndConclude } from './scheduler.mjs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { run, wasStopped } from './children.mjs'
+import { addRun, isDone, readLedger, writePage } from './endurance-page.mjs'
+import { ROWS } from './endurance-rows.mjs'
+import { gitLines } from './git.mjs'
+import { withBrowser } from './test.mjs'
 import { binOf, inRoot, withCompileCache } from './workspace.mjs'
 
-/** The tests that repeat races, kills and generated input (`apps/api/src/testing/endurance.ts`), by name. */
-export const SUITES = {
-  oversell: 'src/inventory/oversell.test.ts',
-  history: 'src/inventory/linearizable.test.ts',
-  crowds: 'src/use-cases/concurrent-buyers.test.ts',
-  resellers: 'src/octo/mixed-buyers.test.ts',
-  agreement: 'src/use-cases/agreement.test.ts',
-  crash: 'src/inventory/crash.test.ts',
-  kills: 'src/main.test.ts',
-  fuzz: 'src/http/fuzz.test.ts',
-}
+/** The most that a row takes in one call. */
+const MINUTES_OF_A_ROW = 90
+/** A run of a suite grows to about this length: long enough that its start costs little, short enough that a stop loses little. */
+const RUN_MS = 4 * 60_000
 
-const USUAL_TIMES = 5
-
-/** Repeats the suites more often than `npm test`. To continue an interrupted run, name the suites that it did not run. */
+/**
+ * Repeats the tests of the chosen rows with new input until their goals are reached, and writes docs/reliability.md after each run. It
+ * continues where an earlier call stopped. `--minutes` gives every row its share of a time.
+ */
 export async function endure(args, env) {
   const asked = readArguments(args)
   if (asked === null) {
-    console.error(`Usage: npm run test:endurance -- [--times <number>] [${Object.keys(SUITES).join(' | ')}] ...`)
+    console.error(`Usage: npm run test:endurance -- [--minutes <number>] [${Object.keys(ROWS).join(' | ')}] ...`)
     return 2
   }
-  const steps = asked.names.map((name) => ({ name, cores: Infinity, check: suite(SUITES[name], asked.times) }))
-  return (await runAndConclude(steps, { env: withCompileCache(env) })).code
+  const built = await run('tsc', ['-b'], { cwd: inRoot(), env })
+  if (built !== 0) return built
+  const testEnv = withCompileCache(await withBrowser(env))
+  const shareMs = Math.min(MINUTES_OF_A_ROW, asked.minutes / asked.rows.length) * 60_000
+  let code = 0
+  for (const name of asked.rows) code = (await endureRow(name, shareMs, testEnv)) || code
+  return code
 }
 
 export function readArguments(args) {
-  const at = args.indexOf('--times')
-  const times = at < 0 ? USUAL_TIMES : Number(args[at + 1])
-  const names = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1))
-  if (!Number.isInteger(times) || times < 1 || names.some((name) => !Object.hasOwn(SUITES, name))) return null
-  return { times, names: names.length === 0 ? Object.keys(SUITES) : names }
+  const at = args.indexOf('--minutes')
+  const minutes = at < 0 ? Infinity : Number(args[at + 1])
+  const rows = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1))
+  if (!(minutes > 0) || rows.some((name) => !Object.hasOwn(ROWS, name))) return null
+  return { minutes, rows: rows.length === 0 ? Object.keys(ROWS) : rows }
 }
 
-function suite(file, times) {
-  return ({ env, stdio }) =>
-    run(binOf('apps/api', 'vitest'), ['run', file], {
-      cwd: inRoot('apps', 'api'),
-      env: { ...env, ENDURANCE: String(times) },
-      stdio,
-    })
+/** Runs the suites of a row in turn. After a failed run, the row goes on: one failure in many rounds is the figure that it measures. */
+async function endureRow(name, shareMs, env) {
+  const { suites } = ROWS[name]
+  const times = new Map(suites.map((suite) => [suite, 1]))
+  const end = Date.now() + shareMs
+  let code = 0
+  for (let turn = 0; turn < suites.length || Date.now() < end; turn += 1) {
+    if (wasStopped() || isDone(name, readLedger())) break
+    const suite = suites[turn % suites.length]
+    const begun = Date.now()
+    const outcome = await runSuite(suite, times.get(suite), env)
+    if (wasStopped()) return outcome.code
+    code = outcome.code || code
+    const ms = Date.now() - begun
+    writePage(addRun(readLedger(), name, { ...outcome, seconds: Math.round(ms / 1000), commit: commit() }))
+    times.set(suite, nextTimes(times.get(suite), ms, Math.min(RUN_MS, (end - Date.now()) / suites.length)))
+  }
+  return code
 }
+
+/** @returns How often the next run of a suite repeats its rounds, so that it fills `targetMs`; at most four times as often as the last. */
+export function nextTimes(times, ms, targetMs) {
+  return Math.max(1, Math.min(times * 4, Math.floor((times * targetMs) / ms)))
+}
+
+async function runSuite({ folder, file }, times, env) {
+  const directory = mkdtempSync(join(tmpdir(), 'dareesha-endurance-'))
+  const report = join(directory, 'report.json')
+  console.log(`\n── ${file}, ${times} times`)
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await run(binOf(folder, 'vitest'), ['run', file, ...reporters], {
+      cwd: inRoot(folder),
+      env: { ...env, ENDURANCE: String(times) },
+    })
+    return { code, tests: testsIn(report) }
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+}
+
+/** A run whose process died wrote no report; the page counts it as failed. */
+function testsIn(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ assertionResults }) => assertionResults)
+  } catch {
+    return []
+  }
+}
+
+const commit = () =>
+  `${gitLines('rev-parse', '--short', 'HEAD')?.[0] ?? 'no commit'}${(gitLines('status', '--porcelain', '--', '.', ':!*.md') ?? []).length > 0 ? ' with changes' : ''}`

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    testTimeout: 120_000,
+    testTimeout: 120_000 * Number(process.env['ENDURANCE'] ?? 1),
     hookTimeout: 120_000,
     name: 'standalone',
     include: ['src/**/*.test.ts'],

@@ -13,7 +13,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { audit } from './inventory/audit.ts'
 import { silentLog } from './log.ts'
 import { openSession } from './accounts/sessions.ts'
-import { repeats } from './testing/endurance.ts'
+import { repeats, tally } from './testing/endurance.ts'
 import { addUsers } from './testing/holds.ts'
 import {
   askUntilAnswered,
@@ -80,6 +80,7 @@ it(
     const listed = history.flatMap(({ data }) => (data as { order_number: string }[]).map((row) => row.order_number))
     expect(new Set(listed)).toEqual(sale.sold)
     await expectStored(sale.sold)
+    tally('E3', 'kills', KILLS)
   },
   TIMEOUT_MS,
 )
@@ -104,6 +105,7 @@ it(
     expect(sale.sold.size).toBe(tickets)
     await expectStored(sale.sold)
     expect(await stopServer(running)).toBe(0)
+    tally('E3', 'kills', KILLS)
   },
   TIMEOUT_MS,
 )

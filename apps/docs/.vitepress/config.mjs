@@ -22,6 +22,7 @@ const READING_ORDER = [
   'operations.md',
   'resellers.md',
   'scale.md',
+  'reliability.md',
   'security.md',
   'contributing.md',
 ]

@@ -76,8 +76,8 @@ describe('Chromium', () => {
     server.close()
   })
 
-  test('[R6] a browser and Node return the same quote for every booking, line by line', async () => {
-    const count = Number(process.env['FC_RUNS'] ?? 5_000)
+  test('[R6] a browser and Node return the same quote for every booking, line by line', async ({ task }) => {
+    const count = Number(process.env['FC_RUNS'] ?? 5_000 * Number(process.env['ENDURANCE'] ?? 1))
     const seed = Math.floor(Math.random() * 2 ** 31)
     const { code } = await bundle(join(import.meta.dirname, 'quotes.ts'), { format: 'esm', platform: 'browser' })
     const address = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
@@ -85,6 +85,9 @@ describe('Chromium', () => {
       `import(${JSON.stringify(address)}).then(({ quotes }) => quotes(${seed}, ${count}))`,
     )
     expect({ seed, quotes: inBrowser }).toEqual({ seed, quotes: quotes(seed, count) })
+    // The form of `tally` in `apps/api/src/testing/endurance.ts`.
+    const tallies = [{ row: 'E5', goal: 'bookings in a browser and in Node', kind: '', count }]
+    Object.assign(task.meta, { tallies })
   })
 
   test('a page prices the same booking from one bundle', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
-import { repeats } from '../testing/endurance.ts'
+import { repeats, tally } from '../testing/endurance.ts'
 import { assertDocumented } from '../testing/openapi.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -202,6 +202,8 @@ it.each(Object.keys(actions) as ActionName[])(
     // The test proves nothing if the server refuses every form early.
     if (!NEVER_SUCCESSFUL.has(action)) expect(done).toBeGreaterThan(Math.min(RUNS / 50, 20))
     expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+    tally('E6', 'requests', RUNS)
+    tally('E6', 'requests of each action', RUNS, action)
   },
 )
 
@@ -213,4 +215,5 @@ it('[R13] the endpoint answers any bytes, content type and query without an inte
     }),
     { numRuns: RUNS },
   )
+  tally('E6', 'requests', RUNS * 2)
 })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { repeats } from '../testing/endurance.ts'
+import { repeats, tally } from '../testing/endurance.ts'
 import { addPool, addUsers } from '../testing/holds.ts'
 import type { Acknowledged } from '../testing/restless-server.ts'
 import { startProcess } from '../testing/server-process.ts'
@@ -47,6 +47,7 @@ it(`[R2] a server that is killed ${KILLS} times during holds and payments loses 
   expect(paid.size).toBeGreaterThan(5 * KILLS)
   expect(await missing(held, WITH_BOTH_BOOKINGS)).toEqual([])
   expect(await missing(paid, 'select number from purchase where status in (1, 4)')).toEqual([])
+  tally('E3', 'kills', KILLS)
 })
 
 const WITH_BOTH_BOOKINGS =

@@ -6,7 +6,7 @@ import type { Pool } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
 import { applyPayment } from '../payments/events.ts'
 import type { PaymentOutcome } from '../payments/events.ts'
-import { repeats } from '../testing/endurance.ts'
+import { repeats, tally, twinFailed } from '../testing/endurance.ts'
 import { violationsOf } from '../testing/history.ts'
 import type { Observation } from '../testing/history.ts'
 import { addPool, addUsers, aHoldRequest } from '../testing/holds.ts'
@@ -175,6 +175,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
     for (const outcome of [...outcomes, 'duplicate', 'noted', 'cancelled']) {
       expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(OPERATIONS / 2_000)
     }
+    tally('E2', 'operations', OPERATIONS)
   })
 })
 
@@ -204,7 +205,9 @@ describe('violationsOf', () => {
       }
     }
     await Promise.all(Array.from({ length: CLIENTS }, client))
-    expect(violationsOf(history, 1_000).length).toBeGreaterThan(10)
+    const violations = violationsOf(history, 1_000).length
+    expect(violations).toBeGreaterThan(10)
+    twinFailed('E2', 'a lock before the counter is read', `${violations} answers of ${history.length} fit no order`)
   })
 
   const pool = POOLS[0]!

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { items } from '../testing/bookings.ts'
-import { repeats } from '../testing/endurance.ts'
+import { repeats, tally } from '../testing/endurance.ts'
 import { aReseller } from '../testing/octo.ts'
 import type { TestReseller } from '../testing/octo.ts'
 import { aSite } from '../testing/site.ts'
@@ -52,4 +52,5 @@ it(`[OCTO-05] in each of ${ROUNDS} rounds, 64 visitors and resellers at the same
   }
   expect(Math.min(winners.web, winners.octo)).toBeGreaterThan(0)
   expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  tally('E1', 'rounds of each kind', ROUNDS, 'visitors and resellers')
 })

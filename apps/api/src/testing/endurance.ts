@@ -1,5 +1,8 @@
 import { env } from 'node:process'
 
+import { TestRunner } from 'vitest'
+import type { TaskMeta } from 'vitest'
+
 const TIMES = Number(env['ENDURANCE'] ?? 1)
 
 /**
@@ -8,3 +11,33 @@ const TIMES = Number(env['ENDURANCE'] ?? 1)
  * @param usual - The number in `npm test`; `npm run test:endurance` multiplies it.
  */
 export const repeats = (usual: number): number => usual * TIMES
+
+/** A row of `npm run test:endurance` (`apps/launcher/endurance-rows.mjs`). */
+export type EnduranceRow = `E${number}`
+
+/**
+ * Adds to a goal of a row what the running test did. Only a test that passes counts, so call it after the assertions.
+ *
+ * @param kind - For goals that every kind must reach, such as a kind of seat.
+ */
+export function tally(row: EnduranceRow, goal: string, count: number, kind = ''): void {
+  ;(metaOfTest().tallies ??= []).push({ row, goal, kind, count })
+}
+
+/** Reports how a twin, the same test without the guard, failed. */
+export function twinFailed(row: EnduranceRow, guard: string, how: string): void {
+  ;(metaOfTest().twins ??= []).push({ row, guard, how })
+}
+
+function metaOfTest(): TaskMeta {
+  const test = TestRunner.getCurrentTest()
+  if (test === undefined) throw new Error('tally belongs in a test')
+  return test.meta
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    tallies?: { readonly row: EnduranceRow; readonly goal: string; readonly kind: string; readonly count: number }[]
+    twins?: { readonly row: EnduranceRow; readonly guard: string; readonly how: string }[]
+  }
+}

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { catalogueInMemory } from '../catalogue/read.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
-import { repeats } from '../testing/endurance.ts'
+import { repeats, tally } from '../testing/endurance.ts'
 import { expireHold } from '../testing/purchases.ts'
 import { TODAY } from '../testing/catalogue.ts'
 import { aSite, NOW } from '../testing/site.ts'
@@ -139,6 +139,7 @@ it('[R5] [R6] [BUY-06] for any packages the server charges the total that the br
   )
   expect(booked).toBe(RUNS)
   expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+  tally('E5', 'bookings through the server', RUNS)
 })
 
 function oneFilsMore(shown: Quote, changedPrice: string): Quote {

@@ -6,7 +6,7 @@ import { audit } from '../inventory/audit.ts'
 import { dateTickets, slotTickets } from '../inventory/pools.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { items, itemsOf, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
-import { repeats } from '../testing/endurance.ts'
+import { repeats, tally } from '../testing/endurance.ts'
 import { countersOf } from '../testing/holds.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
@@ -56,7 +56,7 @@ describe('concurrent buyers', () => {
     ['[R1] [C1] the last 10 uses of a coupon', items({}, ten), invalid],
   ])(
     `%s go to exactly 10 of 64 concurrent buyers in each of ${ROUNDS} rounds, and the other buyers are refused`,
-    async (_, booking, msg) => {
+    async (title, booking, msg) => {
       const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
       for (let round = 0; round < ROUNDS; round += 1) {
         const answers = await Promise.all(
@@ -74,6 +74,7 @@ describe('concurrent buyers', () => {
         await sweep(site.database.pool)
         await site.database.pool.query('delete from attempt_counter')
       }
+      tally('E1', 'rounds of each kind', ROUNDS, title)
     },
   )
 
@@ -100,6 +101,7 @@ describe('concurrent buyers', () => {
     }
     const { rows } = await pool.query('select deadlocks::int from pg_stat_database where datname = current_database()')
     expect(rows).toEqual([{ deadlocks: 0 }])
+    tally('E1', 'rounds of each kind', ROUNDS, 'two packages in opposite orders')
   })
 
   it(`[R1] [STO-27] the last 5 pieces go to exactly 5 of 64 concurrent buyers in each of ${ROUNDS} rounds, and every refusal names the line`, async () => {
@@ -125,6 +127,7 @@ describe('concurrent buyers', () => {
       await pool.query(`update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`)
       await sweep(pool)
     }
+    tally('E1', 'rounds of each kind', ROUNDS, 'the pieces of a product')
   })
 
   it('[C2] [CONST-13] [HOME-07] of sixteen concurrent bookings of one customer with a first-order coupon exactly one succeeds', async () => {
@@ -142,5 +145,6 @@ describe('concurrent buyers', () => {
       expect(answers.filter(({ body }) => body['success'] === 1)).toHaveLength(1)
     }
     expect(await audit(site.database.pool)).toMatchObject({ leaks: [] })
+    tally('E1', 'rounds of each kind', ROUNDS / 2, 'the first order of a customer')
   })
 })

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addStaff, openStaffSession, staffOfEmail } from '../../accounts/staff.ts'
 import { scanTicket } from '../../admissions/record-scan.ts'
 import type { Database } from '../../db/connect.ts'
+import { repeats, tally, twinFailed } from '../../testing/endurance.ts'
 import { aSite, NOW } from '../../testing/site.ts'
 import type { Fields, TestSite } from '../../testing/site.ts'
 import { addTickets } from '../../testing/tickets.ts'
@@ -163,14 +164,18 @@ describe('scanTicket', () => {
   })
 
   it('[GATE-05] 64 phones that scan a ticket in parallel admit its party once, and 63 answer already used', async () => {
-    const number = await aTicket()
     const database = readTogether(pool())
-    const scans = await Promise.all(Array.from({ length: PHONES }, () => scanTicket(database, aScan(number), NOW)))
-    expect(scans.map(({ verdict }) => verdict).toSorted()).toEqual([
-      ...Array<string>(PHONES - 1).fill('already-used'),
-      'welcome',
-    ])
-    expect(await arrivedOf(number)).toEqual({ adults: 2, children: 1 })
+    const rounds = repeats(1)
+    for (let round = 0; round < rounds; round += 1) {
+      const number = await aTicket()
+      const scans = await Promise.all(Array.from({ length: PHONES }, () => scanTicket(database, aScan(number), NOW)))
+      expect(scans.map(({ verdict }) => verdict).toSorted()).toEqual([
+        ...Array<string>(PHONES - 1).fill('already-used'),
+        'welcome',
+      ])
+      expect(await arrivedOf(number)).toEqual({ adults: 2, children: 1 })
+    }
+    tally('E1', 'rounds of each kind', rounds, 'a party at the gate')
   })
 
   it('[GATE-05] a gate that reads and then writes without a condition would admit a ticket 64 times', async () => {
@@ -187,7 +192,9 @@ describe('scanTicket', () => {
       return 'welcome'
     }
     const verdicts = await Promise.all(Array.from({ length: PHONES }, naive))
-    expect(verdicts.filter((verdict) => verdict === 'welcome')).toHaveLength(PHONES)
+    const admitted = verdicts.filter((verdict) => verdict === 'welcome').length
+    expect(admitted).toBe(PHONES)
+    twinFailed('E1', 'the condition in the statement of a scan', `it admitted one ticket ${admitted} times`)
   })
 
   it('[GATE-05] a ticket that is cancelled after its look-up is refused', async () => {

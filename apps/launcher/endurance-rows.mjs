@@ -1,0 +1,40 @@
+const inApi = (...files) => files.map((file) => ({ folder: 'apps/api', file }))
+const inStandalone = (...files) => files.map((file) => ({ folder: 'apps/standalone', file }))
+
+/**
+ * The rows of docs/reliability.md. A test adds to a goal by `tally` (`apps/api/src/testing/endurance.ts`). A goal with several kinds is
+ * reached when each kind reaches it.
+ */
+export const ROWS = {
+  E1: {
+    title: '64 buyers compete for the last seats, and exactly those are sold',
+    goals: { 'rounds of each kind': 1000 },
+    suites: inApi(
+      'src/inventory/oversell.test.ts',
+      'src/use-cases/concurrent-buyers.test.ts',
+      'src/octo/mixed-buyers.test.ts',
+      'src/use-cases/staff/gate.test.ts',
+      'src/use-cases/scratch.test.ts',
+    ),
+  },
+  E2: {
+    title: 'A sequential order explains every answer of concurrent holds, payments, cancellations and reads',
+    goals: { operations: 1_000_000 },
+    suites: inApi('src/inventory/linearizable.test.ts'),
+  },
+  E3: {
+    title: 'A killed server or database loses no acknowledged purchase and leaks nothing',
+    goals: { kills: 200 },
+    suites: inApi('src/inventory/crash.test.ts', 'src/main.test.ts'),
+  },
+  E5: {
+    title: 'Browser, Node and server charge the same',
+    goals: { 'bookings in a browser and in Node': 1_000_000, 'bookings through the server': 50_000 },
+    suites: [...inStandalone('src/environments.test.ts'), ...inApi('src/use-cases/agreement.test.ts')],
+  },
+  E6: {
+    title: 'The server answers or refuses every generated request as documented, and never fails',
+    goals: { requests: 2_000_000, 'requests of each action': 10_000 },
+    suites: inApi('src/http/fuzz.test.ts'),
+  },
+}
