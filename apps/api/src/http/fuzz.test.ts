@@ -1,5 +1,10 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+
 import { actions } from '@dareesha/contract'
 import type { ActionName } from '@dareesha/contract'
+import { serve } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -15,12 +20,18 @@ const RUNS = Number(process.env['FC_RUNS'] ?? repeats(200))
 
 let site: TestSite
 let tokens: readonly string[]
+let server: ServerType
 beforeAll(async () => {
   site = await aSite()
+  server = serve({ fetch: site.app.fetch, port: 0, hostname: '127.0.0.1' })
+  if (!server.listening) await once(server, 'listening')
   // Many users, because one user who guesses coupons soon reaches a limit.
   tokens = await Promise.all(Array.from({ length: 100 }, () => site.signInNewUser()))
 })
-afterAll(() => site.end())
+afterAll(async () => {
+  server.close()
+  await site.end()
+})
 
 /** Values that often break servers: ends of ranges, other digits, lone surrogates, names on `Object.prototype`. */
 const hostileText = fc.oneof(
@@ -161,9 +172,9 @@ const anyTypeOfBody = fc.constantFrom(
   '',
 )
 
-/** Sends a request and returns whether the action succeeded; fails the test when the answer is not an answer of the API. */
+/** Sends a request through a socket and returns whether the action succeeded; fails the test when the answer is not an answer of the API. */
 async function succeeds(path: string, request: RequestInit = {}, action?: ActionName): Promise<boolean> {
-  const answer = await site.app.request(path, request)
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, request)
   const body = (await answer.json()) as Record<string, unknown>
   expect(answer.status, JSON.stringify(body)).toBeLessThan(500)
   expect(body['success']).toBe(answer.status === 200 ? body['success'] : 0)
@@ -186,16 +197,34 @@ const NEVER_SUCCESSFUL: ReadonlySet<ActionName> = new Set([
   'uploadInvoice',
 ])
 
+const FORMATS = {
+  form: (fields: URLSearchParams): RequestInit => ({ body: fields }),
+  multipart: (fields: URLSearchParams) => {
+    const body = new FormData()
+    for (const [name, value] of fields) body.append(name, value)
+    return { body }
+  },
+  // The server refuses it.
+  json: (fields: URLSearchParams) => ({
+    body: JSON.stringify(Object.fromEntries(fields)),
+    headers: { 'content-type': 'application/json' },
+  }),
+}
+const anyFormat = fc.constantFrom('form', 'form', 'multipart', 'json') as fc.Arbitrary<keyof typeof FORMATS>
+
 it.each(Object.keys(actions) as ActionName[])(
   '[R13] [OCTO-06] %s answers or refuses every form as documented, and never fails',
   async (action) => {
     let done = 0
+    const sent = { form: 0, multipart: 0, json: 0 }
     // A session that ends would make the other actions fail early.
     const anyToken = action === 'logout' ? fc.constant('made-up') : fc.constantFrom(...tokens, 'made-up', '')
     await fc.assert(
-      fc.asyncProperty(formsOf(action), anyToken, async (body, token) => {
-        const headers = { authorization: `Bearer ${token}` }
-        if (await succeeds('/api', { method: 'POST', body, headers }, action)) done += 1
+      fc.asyncProperty(formsOf(action), anyToken, anyFormat, async (fields, token, format) => {
+        const { body, headers } = FORMATS[format](fields)
+        const request = { method: 'POST', body, headers: { ...headers, authorization: `Bearer ${token}` } }
+        if (await succeeds('/api', request, action)) done += 1
+        sent[format] += 1
       }),
       { numRuns: RUNS },
     )
@@ -203,7 +232,8 @@ it.each(Object.keys(actions) as ActionName[])(
     if (!NEVER_SUCCESSFUL.has(action)) expect(done).toBeGreaterThan(Math.min(RUNS / 50, 20))
     expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
     tally('E6', 'requests', RUNS)
-    tally('E6', 'requests of each action', RUNS, action)
+    for (const [format, count] of Object.entries(sent))
+      tally('E6', 'requests of each action and format', count, `${action} as ${format}`)
   },
 )
 
