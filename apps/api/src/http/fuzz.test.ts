@@ -197,15 +197,20 @@ const NEVER_SUCCESSFUL: ReadonlySet<ActionName> = new Set([
   'uploadInvoice',
 ])
 
+type Sent = {
+  readonly body: string | URLSearchParams | FormData
+  readonly headers?: { readonly 'content-type': string }
+}
+
 const FORMATS = {
-  form: (fields: URLSearchParams): RequestInit => ({ body: fields }),
-  multipart: (fields: URLSearchParams) => {
+  form: (fields: URLSearchParams): Sent => ({ body: fields }),
+  multipart: (fields: URLSearchParams): Sent => {
     const body = new FormData()
     for (const [name, value] of fields) body.append(name, value)
     return { body }
   },
   // The server refuses it.
-  json: (fields: URLSearchParams) => ({
+  json: (fields: URLSearchParams): Sent => ({
     body: JSON.stringify(Object.fromEntries(fields)),
     headers: { 'content-type': 'application/json' },
   }),
