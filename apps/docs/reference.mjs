@@ -9,7 +9,7 @@ import { storeAe, storeEn } from '@dareesha/engine/store'
 import { Application, CommentTag, Converter, IntrinsicType, ReflectionKind } from 'typedoc'
 import { MarkdownPageEvent } from 'typedoc-plugin-markdown'
 
-import { inRoot, PACKAGES } from './packages.mjs'
+import { inRoot, PACKAGES, withoutRequirements } from './packages.mjs'
 
 const OUT = inRoot('docs', 'reference')
 const CHART_PAGE = 'apps/web/src/stories/machines/chart-page.ts'
@@ -65,7 +65,7 @@ export async function writeReference() {
   // TypeDoc names a destructured parameter after its `@param` while it resolves.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => nameParameters(project))
   app.renderer.on(MarkdownPageEvent.END, (page) => {
-    page.contents = page.contents
+    page.contents = withoutRequirements(page.contents)
       .replaceAll(ANCHORED_HEADING, '$<heading> {#$<id>}')
       .replaceAll(MINOR_HEADING, '**$<text>**')
   })

@@ -11,10 +11,5 @@ export async function pack([folder = 'dist/packages'], env) {
   const into = resolve(folder)
   mkdirSync(into, { recursive: true })
   const built = await run('tsc', ['-b', ...PUBLISHED.map((name) => `packages/${name}`)], { cwd: inRoot(), env })
-  if (built !== 0) return built
-  for (const name of PUBLISHED) {
-    const packed = await run('pnpm', ['pack', '--pack-destination', into], { cwd: inRoot('packages', name), env })
-    if (packed !== 0) return packed
-  }
-  return 0
+  return built || run('node', ['apps/docs/tarballs.mjs', into], { cwd: inRoot(), env })
 }

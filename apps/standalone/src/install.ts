@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const PACKAGES = fileURLToPath(new URL('../../../packages/', import.meta.url))
+const LAUNCHER = fileURLToPath(new URL('../../launcher/run.mjs', import.meta.url))
 const OWN = fileURLToPath(new URL('../', import.meta.url))
 
 export const PUBLISHED = ['contract', 'engine', 'client', 'react'] as const
@@ -28,6 +29,7 @@ export const manifestOf = async (folder: string): Promise<Manifest> =>
  * package sees only its own files and its dependencies, and third-party libraries are links to the workspace's copies.
  */
 export async function install(folder: string): Promise<string> {
+  await run(process.execPath, [LAUNCHER, 'packages', folder], OWN)
   for (const name of PUBLISHED) await unpack(folder, name)
   for (const name of PUBLISHED) {
     const place = packageFolder(folder, name)
@@ -45,10 +47,9 @@ export async function install(folder: string): Promise<string> {
 
 async function unpack(folder: string, name: string): Promise<void> {
   const place = packageFolder(folder, name)
-  const tarball = join(folder, `${name}.tgz`)
-  await run('pnpm', ['pack', '--out', tarball], join(PACKAGES, name))
+  const { version } = await manifestOf(join(PACKAGES, name))
   await mkdir(place, { recursive: true })
-  await run('tar', ['-xzf', tarball, '--strip-components', '1'], place)
+  await run('tar', ['-xzf', join(folder, `dareesha-${name}-${version}.tgz`), '--strip-components', '1'], place)
 }
 
 async function link(

@@ -34,6 +34,13 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
     }
   })
 
+  test('the declarations of the tarball name no requirement, because an importer has no specification to look it up in', async () => {
+    const files = (await readdir(place, { recursive: true })).filter((file) => file.endsWith('.d.ts'))
+    const texts = await Promise.all(files.map(async (file) => readFile(join(place, file), 'utf8')))
+    expect(texts.join('\n').match(/\/\*\* [A-Z]/g)?.length).toBeGreaterThan(files.length / 2)
+    expect(texts.flatMap((text) => text.match(/\b(?!UTF|SHA)[A-Z][A-Z0-9]+-\d{2,}\b|\([PR]\d+\)/g) ?? [])).toEqual([])
+  })
+
   test('every sub-path can be imported and has exports', async () => {
     const { name: packageName, exports } = await manifestOf(place)
     const paths = Object.keys(exports).map((path) => packageName + path.slice(1))

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import { createElement } from 'react'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { createMachine, getNextTransitions } from 'xstate'
@@ -10,8 +11,9 @@ import type { AnyStateNode } from 'xstate'
 import { chartPage } from './chart-page.ts'
 import { allRegions, leavingArrows, MACHINES, regionsOf, statesOf } from './chart.ts'
 import { findRequirement } from './requirement.ts'
-import { Statechart } from './statechart.tsx'
+import { Regions, Statechart } from './statechart.tsx'
 import { loadStories, storiesOf } from './story-list.ts'
+import { YouAreHere } from './you-are-here.tsx'
 
 // These tests need the walks of the stories; the components need a browser.
 vi.mock(import('../../features/account/sign-in-page.tsx'), () => ({ SignIn: () => null as never }))
@@ -28,6 +30,8 @@ const stories = await loadStories()
 
 const playStory = (id: string) => stories.find((story) => story.id === id)!.play()
 
+const textOf = (element: ReactElement) => renderToStaticMarkup(element).replaceAll('&#x27;', "'")
+
 const idsIn = ({ id, states }: AnyStateNode): readonly string[] => [id, ...Object.values(states).flatMap(idsIn)]
 
 describe('the stories of the machines', () => {
@@ -36,11 +40,30 @@ describe('the stories of the machines', () => {
     expect(lasting.map(({ id }) => id).filter((id) => storiesOf(id, stories).length === 0)).toEqual([])
   })
 
-  it.each(stories)('the story $name ends in the states that it lists', async ({ states, play }) => {
-    const { stage, stopped } = await play()
-    expect(stopped).toBeNull()
-    expect(statesOf(stage.actor.getSnapshot())).toEqual(expect.arrayContaining([...states]))
-  })
+  it.each(stories)(
+    '[LIB-06] the story $name shows its walk and the states in which it ends, and the chart marks them',
+    async (story) => {
+      const { stage, stopped } = await story.play()
+      expect(stopped).toBeNull()
+      const panel = textOf(createElement(YouAreHere, { stage }))
+      for (const shown of [...stage.record.sentences(), ...story.states]) expect(panel).toContain(shown)
+
+      const snapshot = stage.actor.getSnapshot()
+      const charts = regionsOf(snapshot.machine)
+      const here = statesOf(snapshot)
+      const marked = textOf(createElement(Regions, { charts, stories: [], here })).matchAll(/<dt>([^<]+)<strong/g)
+      expect(Array.from(marked, ([, name]) => name)).toEqual(
+        charts.flatMap(({ states }) => states.filter(({ id }) => here.includes(id)).map(({ name }) => name)),
+      )
+
+      const next = getNextTransitions(snapshot).flatMap(({ target }) => target?.map(({ id }) => id) ?? [])
+      expect(
+        leavingArrows(charts, here)
+          .map(({ region, to }) => `${region}.${to}`)
+          .toSorted(),
+      ).toEqual(next.toSorted())
+    },
+  )
 })
 
 describe('the statecharts', () => {
@@ -61,20 +84,6 @@ describe('the statecharts', () => {
     expect(storiesOf('wizard.coupon.applied', stories).map(({ id }) => id)).toContain('wizard-promo-code--applied')
   })
 
-  it.each(stories)(
-    'the arrows that leave the states of $name match the next transitions of XState',
-    async ({ play }) => {
-      const { stage } = await play()
-      const snapshot = stage.actor.getSnapshot()
-      const targets = getNextTransitions(snapshot).flatMap(({ target }) => target ?? [])
-      expect(
-        leavingArrows(regionsOf(snapshot.machine), statesOf(snapshot))
-          .map(({ region, to }) => `${region}.${to}`)
-          .toSorted(),
-      ).toEqual(targets.map(({ id }) => id).toSorted())
-    },
-  )
-
   it('the transitions from the applied promo code carry their events and guards', async () => {
     const { stage } = await playStory('wizard-promo-code--applied')
     const snapshot = stage.actor.getSnapshot()
@@ -90,7 +99,7 @@ describe('the statecharts', () => {
     const script = fileURLToPath(new URL('chart-page.ts', import.meta.url))
     const page = execFileSync(process.execPath, ['--conditions=@dareesha/source', script], { encoding: 'utf8' })
     expect(page).toBe(`${chartPage(MACHINES)}\n`)
-    const text = renderToStaticMarkup(createElement(Statechart, { stories })).replaceAll('&#x27;', "'")
+    const text = textOf(createElement(Statechart, { stories }))
     for (const { states } of allRegions()) for (const { description } of states) expect(text).toContain(description)
   })
 

@@ -12,7 +12,7 @@ import styles from './you-are-here.module.css'
 /** The place of a running machine in its chart: the walk that led there, the active states and the transitions from them. */
 export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnyStage }) {
   const snapshot = useSelector(actor, (state) => state)
-  const sentences = useSyncExternalStore(record.subscribe, record.sentences)
+  const sentences = useSyncExternalStore(record.subscribe, record.sentences, record.sentences)
   const [isOpen, setOpen] = useState(false)
   const here = statesOf(snapshot)
   const charts = regionsOf(snapshot.machine)
