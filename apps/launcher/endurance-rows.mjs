@@ -27,6 +27,15 @@ export const ROWS = {
     goals: { kills: 200 },
     suites: inApi('src/inventory/crash.test.ts', 'src/main.test.ts'),
   },
+  E4: {
+    title: 'A payment ends confirmed, refunded or retryable, in whatever order its events arrive',
+    goals: {
+      'paths of six events in the model': 262_144,
+      'pairs of a state and an event': 296,
+      'random paths against the database': 20_000,
+    },
+    suites: inApi('src/payments/payment-model.test.ts'),
+  },
   E5: {
     title: 'Browser, Node and server charge the same',
     goals: { 'bookings in a browser and in Node': 1_000_000, 'bookings through the server': 50_000 },

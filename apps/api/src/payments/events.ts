@@ -10,6 +10,8 @@ import type { Outages } from './outages.ts'
 import type { PaymentEvent, PaymentProvider, PaymentReversal } from './provider.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+const SEND_AGAIN = { success: 0, msg: 'Please send it again' }
+const RETRY_AFTER = { 'Retry-After': '5' }
 
 type WebhookOptions = {
   readonly database: Database
@@ -18,7 +20,10 @@ type WebhookOptions = {
   readonly outages: Pick<Outages, 'note'>
 }
 
-/** Answers 200 when the event is stored, 400 to an invalid signature, and 503 without a database, so that the provider retries. */
+/**
+ * Answers 200 when the event is stored, and 400 to an invalid signature. The provider retries after a 503: without a database, and for a
+ * reversal that overtook its payment.
+ */
 export function webhookRoutes({ database, providers, log, outages }: WebhookOptions): Hono {
   const routes = new Hono()
   routes.post('/webhooks/payments/:provider', bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
@@ -36,6 +41,7 @@ export function webhookRoutes({ database, providers, log, outages }: WebhookOpti
       if (isReversal(event)) {
         const outcome = await applyReversal(database, event)
         logReversal(log, event, outcome)
+        if (outcome === 'early') return c.json(SEND_AGAIN, 503, RETRY_AFTER)
         return c.json({ success: 1, outcome })
       }
       const { outcome } = await applyPayment(database, event)
@@ -44,7 +50,7 @@ export function webhookRoutes({ database, providers, log, outages }: WebhookOpti
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       outages.note(error)
-      return c.json({ success: 0, msg: 'Please send it again' }, 503, { 'Retry-After': '5' })
+      return c.json(SEND_AGAIN, 503, RETRY_AFTER)
     }
   })
   return routes
@@ -74,10 +80,11 @@ const isReversal = (event: PaymentEvent | PaymentReversal): event is PaymentReve
   event.kind === 'refunded' || event.kind === 'disputed'
 
 /**
- * - `reversed`: every booking of the purchase is cancelled. `noted`: the server knows the refund, or the purchase is not paid.
+ * - `reversed`: every booking of the purchase is cancelled. `noted`: the charge is refunded, or its refund was due and is now settled.
+ * - `early`: the server does not know the payment yet.
  * - `partly-reversed`: an operator decides which booking a smaller amount belongs to, or what a refunded order means.
  */
-const reversalOutcome = z.enum(['reversed', 'noted', 'partly-reversed', 'unknown-purchase', 'duplicate'])
+const reversalOutcome = z.enum(['reversed', 'noted', 'early', 'partly-reversed', 'unknown-purchase', 'duplicate'])
 
 /** Applies a refund or a dispute made at the provider, once (CAN-05). */
 const applyReversal = (database: Database, event: PaymentReversal): Promise<z.output<typeof reversalOutcome>> =>
@@ -102,7 +109,7 @@ export function applyPayment(database: Database, event: PaymentEvent): Promise<P
   if (charge === undefined)
     return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
   // One statement, because a payment sends no more (P13).
-  const text = `with noted as (insert into provider_charge values ($1, $6, $3) on conflict do nothing)
+  const text = `with noted as (insert into provider_charge values ($1, $6, $3, $2) on conflict do nothing)
     select apply_payment($1, $2, $3, $4, $5) as answer`
   return answerOf(database, paymentOutcome, text, [...values, charge])
 }

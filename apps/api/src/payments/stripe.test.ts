@@ -1,6 +1,7 @@
 import { fils } from '@dareesha/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
+import { audit } from '../inventory/audit.ts'
 import { silentLog } from '../log.ts'
 import { addUsers } from '../testing/holds.ts'
 import { aPurchase, statusAndRefundOf, backdatePurchase, openAsBuyer } from '../testing/purchases.ts'
@@ -10,6 +11,7 @@ import { stripeTill, stripeWebhook } from '../testing/tills.ts'
 import { createPayments } from './payments.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { reconcile } from './reconcile.ts'
+import { refundsDue } from './refunds.ts'
 import { stripeProvider } from './stripe.ts'
 
 let database: TestDatabase
@@ -217,3 +219,22 @@ it.each([
     ])
   },
 )
+
+it('[CAN-05] a refund of a second charge in the dashboard cancels no booking and is not paid out again; one of the kept charge cancels', async () => {
+  const { number } = await aPurchase(database.pool)
+  const opened = await open(number)
+  const link = opened.ok ? opened.value.link : ''
+  till.stripe.pay(link)
+  expect((await send(till.webhook({ kind: 'paid', number, link }))).outcome).toBe('confirmed')
+  const other = { ...till.stripe.sessionAt(link), id: 'cs_second', payment_intent: 'pi_second' }
+  expect((await send(stripeWebhook({ type: 'checkout.session.completed', object: other }))).outcome).toBe(
+    'second-charge',
+  )
+  const refund = { amount_refunded: 105_00, payment_intent: 'pi_second', metadata: { purchase_number: number } }
+  expect((await send(stripeWebhook({ type: 'charge.refunded', object: refund }))).outcome).toBe('noted')
+  expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: 105_00 })
+  expect(await refundsDue(database.pool)).toEqual([])
+  expect((await send(till.webhook({ kind: 'refunded', number, link }))).outcome).toBe('reversed')
+  expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 5, owed: 210_00 })
+  expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+})

@@ -1,0 +1,111 @@
+/**
+ * What can happen to the payment of a purchase (E4):
+ *
+ * - `return`: the visitor pays if the link is open, and returns to the site; the webhook is lost.
+ * - `webhook`: the visitor pays if the link is open, and the provider sends the webhook.
+ * - `duplicate`: the provider sends the webhook of a payment twice at once.
+ * - `late`: the hold ends. Before that, a late payer pays; after that, another buyer takes a popular seat.
+ * - `forged`: a stranger sends webhooks with invalid signatures.
+ * - `refund`: the staff cancel the booking and refund it in full.
+ * - `dispute`: the bank of the visitor takes the money back.
+ * - `reconcile`: a minute passes. The server looks up open payments, the provider repeats refused reports, and refunds are paid out.
+ */
+export const PAYMENT_STEPS = [
+  'return',
+  'webhook',
+  'duplicate',
+  'late',
+  'forged',
+  'refund',
+  'dispute',
+  'reconcile',
+] as const
+
+export type PaymentStep = (typeof PAYMENT_STEPS)[number]
+
+/** What stays the same on a path. */
+export type PaymentSetting = { readonly isPopular: boolean; readonly paysLate: boolean }
+
+/** One purchase of the only seat of a date, its payment and its money. */
+export type PaymentState = {
+  readonly paysLate: boolean
+  readonly purchase: 'pending' | 'confirmed' | 'expired' | 'refund-due' | 'cancelled'
+  /** The payment at the provider. */
+  readonly link: 'open' | 'paid' | 'ended'
+  /** Whether the server knows about the payment. */
+  readonly isHeard: boolean
+  /** Whether another buyer wants the seat, and whether they hold it. */
+  readonly rival: 'none' | 'waiting' | 'holds'
+  readonly refund: 'none' | 'due' | 'paid'
+  /** A dispute waits at the provider until the server accepts the report. */
+  readonly dispute: 'none' | 'waiting' | 'heard'
+  /** How often the buyer got the money back, by a payout or from the bank. */
+  readonly returned: number
+}
+
+export const paymentAtStart = ({ isPopular, paysLate }: PaymentSetting): PaymentState => ({
+  paysLate,
+  purchase: 'pending',
+  link: 'open',
+  isHeard: false,
+  rival: isPopular ? 'waiting' : 'none',
+  refund: 'none',
+  dispute: 'none',
+  returned: 0,
+})
+
+const STEPS: Record<PaymentStep, (state: PaymentState) => PaymentState> = {
+  return: (state) => heard(paid(state)),
+  webhook: (state) => heard(paid(state)),
+  duplicate: heard,
+  late: (state) => {
+    if (state.purchase !== 'pending') return state
+    const last = state.paysLate ? paid(state) : state
+    return { ...last, purchase: 'expired', rival: state.rival === 'waiting' ? 'holds' : state.rival }
+  },
+  forged: (state) => state,
+  refund: (state) => (state.purchase === 'confirmed' ? { ...state, purchase: 'cancelled', refund: 'due' } : state),
+  dispute: (state) =>
+    state.link === 'paid' && state.returned === 0 ? told({ ...state, dispute: 'waiting', returned: 1 }) : state,
+  reconcile: (state) => {
+    const asked = heard(state.purchase === 'expired' ? { ...state, link: endOf(state.link) } : state)
+    const last = asked.dispute === 'waiting' ? told(asked) : asked
+    return last.refund === 'due' ? { ...last, refund: 'paid', returned: last.returned + 1 } : last
+  },
+}
+
+/** Predicts the state after a step. */
+export const afterStep = (state: PaymentState, step: PaymentStep): PaymentState => STEPS[step](state)
+
+const endOf = (link: PaymentState['link']): PaymentState['link'] => (link === 'open' ? 'ended' : link)
+
+const paid = (state: PaymentState): PaymentState => (state.link === 'open' ? { ...state, link: 'paid' } : state)
+
+function heard(state: PaymentState): PaymentState {
+  if (state.link !== 'paid' || state.isHeard) return state
+  const isLost = state.purchase === 'expired' && state.rival === 'holds'
+  return isLost
+    ? { ...state, isHeard: true, purchase: 'refund-due', refund: 'due' }
+    : { ...state, isHeard: true, purchase: 'confirmed' }
+}
+
+/** The server accepts the report of a dispute only after that of the payment. The dispute replaces a payout that is due. */
+function told(state: PaymentState): PaymentState {
+  if (!state.isHeard) return state
+  const purchase = state.purchase === 'confirmed' ? 'cancelled' : state.purchase
+  return { ...state, purchase, dispute: 'heard', refund: 'paid' }
+}
+
+/** The counters of the seat. */
+export const seatOf = ({ purchase, rival }: PaymentState): { readonly held: number; readonly sold: number } => ({
+  held: purchase === 'pending' || rival === 'holds' ? 1 : 0,
+  sold: purchase === 'confirmed' ? 1 : 0,
+})
+
+/** How a payment ends once nothing more happens but the regular jobs; null if it ends in no permitted way. */
+export function endOfPayment(state: PaymentState): 'confirmed' | 'refunded' | 'retryable' | null {
+  const last = afterStep(afterStep(state, 'reconcile'), 'reconcile')
+  if (last.link !== 'paid') return last.returned === 0 && !last.isHeard ? 'retryable' : null
+  if (last.purchase === 'confirmed') return last.returned === 0 && last.dispute === 'none' ? 'confirmed' : null
+  return last.returned === 1 && last.refund === 'paid' ? 'refunded' : null
+}
