@@ -40,6 +40,12 @@ const WORDS = {
     version: /needs a newer version/,
     noSale: 'Sorry, bookings are disabled for this package',
     link: 'Book on our site',
+    cheaper: 'All Days covers all of these and costs AED 30.00 less per ticket.',
+    chooseAll: 'Choose All Days',
+    weekend: 'This weekend: Fri, 4 Dec',
+    secondOfTwo: 'Step 2 of 2 · Date',
+    tickets: 'Tickets',
+    back: 'Back',
   },
   ae: {
     question: 'من سيأتي؟',
@@ -69,6 +75,12 @@ const WORDS = {
     version: /إصدار أحدث/,
     noSale: 'عذرًا، الحجز غير متاح لهذه الباقة',
     link: 'احجز عبر موقعنا',
+    cheaper: '«جميع الأيام» يشمل كل ما اخترته، وسعره أقل بمقدار 30.00 درهم للتذكرة.',
+    chooseAll: 'اختر «جميع الأيام»',
+    weekend: /^نهاية هذا الأسبوع: .*4 ديسمبر/,
+    secondOfTwo: 'الخطوة 2 من 2 · التاريخ',
+    tickets: 'التذاكر',
+    back: 'رجوع',
   },
 } as const
 
@@ -180,6 +192,36 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
   // The fixture stores the language; the element adds one key and no cookie.
   const stored = await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage), document.cookie])
   expect(stored).toEqual([['dareesha-booking'], ['user_language'], `user_language=${language}`])
+})
+
+test('[EMB-01] [WIZ-05] [OPT-04] [UX-12] the element has the step list, the cheaper option and the quick days of the site', async ({
+  page,
+  language,
+}) => {
+  const words = WORDS[language]
+  const monthLoaded = page.waitForRequest((request) => request.postData()?.includes('monthAvailability') === true)
+  const element = await visit(page, '/plain', { package: 'heritage-days-pass', language })
+  // The first month loads before the date step opens.
+  await monthLoaded
+  for (const day of [1, 2, 3, 4]) await element.getByRole('checkbox').nth(day).check()
+  await expect(element.getByText(words.cheaper)).toBeVisible()
+  await press(element, words.chooseAll)
+  await expect(element.getByText('290.00').first()).toBeVisible()
+  await press(element, words.next)
+  await press(element, words.weekend)
+  const line = element.getByText(words.secondOfTwo)
+  await line.click()
+  const tickets = element.getByRole('listitem').getByRole('button', { name: words.tickets })
+  // WIZ-20: anonymous visitors cannot jump.
+  await expect(tickets).toBeDisabled()
+  await expectAccessible(page)
+  await press(element, words.submit)
+  await signIn(element, language)
+  await press(element, words.back)
+  await line.click()
+  await tickets.press('Enter')
+  await expect(element.getByRole('heading', { name: words.question })).toBeFocused()
+  await expect(tickets).toBeHidden()
 })
 
 for (const path of ['/strict', '/themed'])

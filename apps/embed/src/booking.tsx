@@ -1,8 +1,9 @@
 import { oneTimeCodeActors, oneTimeCodeMachine } from '@dareesha/engine/account'
+import { monthOf } from '@dareesha/engine'
 import type { CalendarDate } from '@dareesha/engine'
 import { chosenDate } from '@dareesha/engine/booking'
 import type { Package } from '@dareesha/engine/booking'
-import { parseDays } from '@dareesha/engine/availability'
+import { nextOpenDay, parseDays } from '@dareesha/engine/availability'
 import type { Day } from '@dareesha/engine/availability'
 import type { Message } from '@dareesha/engine/messages'
 import { signInPrompt } from '@dareesha/engine/prompts'
@@ -141,6 +142,10 @@ export function startBooking(
   })
   actor.start()
   applyCoupon()
+  // The calendar is one of the next steps.
+  const { calendar } = actor.getSnapshot().context
+  const firstOpen = calendar && nextOpenDay(calendar)
+  if (firstOpen !== null) daysOf(monthOf(firstOpen))
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
     signIn?.stop()

@@ -34,9 +34,12 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
   const after = addDays(days.at(-1)!, 1)
   const known = knownDays(
     panel,
-    [focused, firstOpen].flatMap((day) => calendar.daysOf(monthOf(day))),
+    // The next month loads before the visitor turns to it.
+    [focused, firstOpen, ...(after > range.last ? [] : [after])].flatMap((day) => calendar.daysOf(monthOf(day))),
   )
-  const { first } = freeDays(panel, known)
+  const { first, next, tomorrow, weekend } = freeDays(panel, known)
+  const chip = (day: CalendarDate | null, text: (day: string) => string) =>
+    day === null ? null : <Button onPress={() => choose(day)}>{text(shortDay(day, language))}</Button>
   const onKeyDown = (event: KeyboardEvent) => {
     const ahead = language === 'ae' ? -1 : 1
     const steps: Readonly<Record<string, CalendarDate>> = {
@@ -56,9 +59,16 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
   }
   return (
     <div class="stack">
-      {first === null ? null : (
-        <Button onPress={() => choose(first)}>{words.own.firstFree(shortDay(first, language))}</Button>
-      )}
+      <div class="chips">
+        {panel.isFull ? chip(next, words.nextOpen) : chip(first, words.own.firstFree)}
+        {chip(tomorrow, () => words.own.tomorrow)}
+        {chip(weekend, words.own.weekend)}
+        {panel.isFull ? (
+          <Button onPress={() => send({ type: 'summary.change', step: 'tickets' })}>
+            {words.change(words.steps.tickets)}
+          </Button>
+        ) : null}
+      </div>
       <div class="turns">
         <button
           type="button"

@@ -43,6 +43,22 @@ export function Price({ amount, language }: { readonly amount: Fils; readonly la
   )
 }
 
+type NoteProps = { readonly text: string; readonly action: string | null; readonly onPress: () => void }
+
+/** A sentence about the choice, with the change that it suggests. */
+export function Note({ text, action, onPress }: NoteProps) {
+  return (
+    <div class="note">
+      <p>{text}</p>
+      {action === null ? null : (
+        <Button kind="link" onPress={onPress}>
+          {action}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 type CounterProps = {
   readonly name: string
   readonly hint: string | null

@@ -1,5 +1,6 @@
 import { withTickets } from '@dareesha/engine/booking'
-import { labelText, message, money, offerText, textIn, transportText } from '@dareesha/engine/messages'
+import { firstExcludesOthers } from '@dareesha/engine/tickets'
+import { labelText, message, money, offerText, partyText, textIn, transportText } from '@dareesha/engine/messages'
 import type {
   MealsPanel,
   Panel,
@@ -10,7 +11,7 @@ import type {
 } from '@dareesha/engine/wizard'
 
 import { Calendar } from './calendar.tsx'
-import { Button, Cards, Counter } from './controls.tsx'
+import { Button, Cards, Counter, Note } from './controls.tsx'
 import { WORDS } from './words.ts'
 import type { Props } from './screen.ts'
 
@@ -33,9 +34,18 @@ export function StepPanel({ panel, ...props }: PanelProps<Panel>) {
   }
 }
 
-function Tickets({ panel, page: { language }, send }: PanelProps<TicketsPanel>) {
+function Tickets({ panel, of, page: { language }, send }: PanelProps<TicketsPanel>) {
   const words = WORDS[language]
   const { options, overLimit } = panel
+  const cheaper = options?.cheaper ?? null
+  const fitting = overLimit?.fitting ?? null
+  const hints = [
+    ...(options !== null && firstExcludesOthers(options.mode, options.rows.length)
+      ? [words.own.onlyOrOthers(textIn(options.rows[0]!.label, language))]
+      : []),
+    ...(options === null || options.rows.some(({ chosen }) => chosen) ? [] : [words.own.noOption]),
+    ...(panel.limits === null ? [] : [words.own.people(panel.limits)]),
+  ]
   return (
     <div class="stack">
       {options === null ? null : (
@@ -49,6 +59,18 @@ function Tickets({ panel, page: { language }, send }: PanelProps<TicketsPanel>) 
             chosen,
             onSelect: () => send({ type: 'select.option', option }),
           }))}
+        />
+      )}
+      {hints.map((text) => (
+        <p key={text} class="hint">
+          {text}
+        </p>
+      ))}
+      {cheaper === null ? null : (
+        <Note
+          text={words.own.cheaper(textIn(cheaper.label, language), money(cheaper.saves, language).text)}
+          action={words.own.choose(textIn(cheaper.label, language))}
+          onPress={() => send({ type: 'select.option', option: 0 })}
         />
       )}
       {panel.counters.map(({ ticket, label, value, min, max, unit, reached }) => {
@@ -67,7 +89,13 @@ function Tickets({ panel, page: { language }, send }: PanelProps<TicketsPanel>) 
           />
         )
       })}
-      {overLimit === null ? null : <p class="note">{message(overLimit.left, language)}</p>}
+      {overLimit === null ? null : (
+        <Note
+          text={message(overLimit.left, language)}
+          action={fitting && words.own.changeTo(partyText(fitting, of.labels, language))}
+          onPress={() => fitting && send({ type: 'select.tickets', party: fitting })}
+        />
+      )}
     </div>
   )
 }
@@ -77,6 +105,10 @@ function Times({ panel, page: { language }, send }: PanelProps<TimePanel>) {
   if (panel.lookUp === 'asking') return <p class="hint">{words.wait}</p>
   if (panel.lookUp === 'unanswered')
     return <Button onPress={() => send({ type: 'schedule.retry' })}>{words.retry}</Button>
+  if (panel.allFull)
+    return (
+      <Button onPress={() => send({ type: 'summary.change', step: 'date' })}>{words.change(words.steps.date)}</Button>
+    )
   return (
     <div class="stack">
       <Cards

@@ -1,6 +1,6 @@
 import type { Language } from '@dareesha/engine'
 import { STEP_OF_LINE } from '@dareesha/engine/booking'
-import type { Package } from '@dareesha/engine/booking'
+import type { Package, QuoteLine } from '@dareesha/engine/booking'
 import { lineText, LOCALES, longDay, message, money, partyText, textIn } from '@dareesha/engine/messages'
 import { messagesOf } from '@dareesha/engine/prompts'
 import { isBusy } from '@dareesha/engine/wizard'
@@ -10,6 +10,7 @@ import { Button, Price } from './controls.tsx'
 import type { Props } from './screen.ts'
 import { StepPanel } from './panels.tsx'
 import { SignIn } from './sign-in.tsx'
+import { StepList } from './step-list.tsx'
 import { WORDS } from './words.ts'
 
 /** The wizard of a package (WIZ-01): one step at a time, then the summary in its place. */
@@ -27,14 +28,7 @@ export function Wizard(props: Props) {
         <h2 part="title" dir="auto">
           {textIn(of.name, language)}
         </h2>
-        <p class="place">
-          {isSummary ? words.own.lead : words.place(view.number, view.count, words.steps[view.step])}
-          <span class="dots" aria-hidden="true">
-            {view.steps.map(({ step, state }) => (
-              <i key={step} data-state={isSummary ? 'done' : state} />
-            ))}
-          </span>
-        </p>
+        {isSummary ? <p class="hint">{words.own.lead}</p> : <StepList {...props} />}
       </header>
       <h3 tabIndex={-1} part="question">
         {isSummary ? words.summary : words.questions[view.step]}
@@ -77,11 +71,15 @@ function Bar(props: Props) {
   const words = WORDS[page.language]
   const { bar, panelContinue } = view
   const primary = panelContinue ?? bar.action
+  const party = partyText(bar.party, of.labels, page.language)
   return (
     <footer class="bar" part="bar">
       <div class="grow">
         <Total {...props} />
-        <p class="hint">{partyText(bar.party, of.labels, page.language)}</p>
+        <details>
+          <summary class="hint">{[party, words.own.details].filter(Boolean).join(' · ')}</summary>
+          <Lines lines={view.quote.lines} of={of} language={page.language} />
+        </details>
       </div>
       {bar.back === null ? null : <Button onPress={() => send({ type: 'step.back' })}>{words.back}</Button>}
       {view.canSkipExtras ? (
@@ -156,27 +154,25 @@ function Summary(props: Props) {
   )
 }
 
-function RowValue({
-  row,
-  of,
-  language,
-}: {
-  readonly row: SummaryRow
-  readonly of: Package
-  readonly language: Language
-}) {
+type Booked = { readonly of: Package; readonly language: Language }
+
+function Lines({ lines, of, language }: Booked & { readonly lines: readonly QuoteLine[] }) {
+  return lines.map((line) => {
+    const text = lineText(line, of.labels, language)
+    return (
+      <span key={text} class="line">
+        <bdi>{text}</bdi> <Price amount={line.amount} language={language} />
+      </span>
+    )
+  })
+}
+
+function RowValue({ row, of, language }: Booked & { readonly row: SummaryRow }) {
   if (row.step === 'date') return <bdi>{longDay(row.date, language)}</bdi>
   if (row.step === 'time') return <bdi>{row.label}</bdi>
   return (
     <>
-      {row.lines.map((line) => {
-        const text = lineText(line, of.labels, language)
-        return (
-          <span key={text} class="line">
-            <bdi>{text}</bdi> <Price amount={line.amount} language={language} />
-          </span>
-        )
-      })}
+      <Lines lines={row.lines} of={of} language={language} />
       {row.notes.map((note) => (
         <bdi key={note.en}>{textIn(note, language)}</bdi>
       ))}

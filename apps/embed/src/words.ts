@@ -1,10 +1,20 @@
 import { promptWords } from '@dareesha/engine/prompts'
+import type { PartyLimits } from '@dareesha/engine/tickets'
 
 const en = {
   label: 'Book tickets',
   more: (label: string) => `More: ${label}`,
   fewer: (label: string) => `Fewer: ${label}`,
   chooseTicket: 'Choose your ticket',
+  cheaper: (option: string, amount: string) => `${option} covers all of these and costs ${amount} less per ticket.`,
+  onlyOrOthers: (first: string) => `Choose ${first} alone, or combine any of the others.`,
+  noOption: 'Choose at least one ticket to see the price.',
+  people: ({ min, max }: PartyLimits) => {
+    if (min === null) return `At most ${max} people in total`
+    return max === null ? `At least ${min} people in total` : `${min} to ${max} people in total`
+  },
+  choose: (option: string) => `Choose ${option}`,
+  changeTo: (party: string) => `Change to ${party}`,
   none: 'None',
   forAll: 'The price covers everyone in your booking.',
   each: 'each',
@@ -12,7 +22,10 @@ const en = {
   closed: 'Closed',
   zone: 'All times are UAE time.',
   firstFree: (day: string) => `First available: ${day}`,
+  tomorrow: 'Tomorrow',
+  weekend: (day: string) => `This weekend: ${day}`,
   skipExtras: 'Skip extras',
+  details: 'Details',
   continue: 'Continue to the summary',
   lead: 'Check your booking, then pay.',
   change: 'Change',
@@ -52,6 +65,15 @@ const ae: Words = {
   more: (label) => `زيادة: ${label}`,
   fewer: (label) => `إنقاص: ${label}`,
   chooseTicket: 'اختر تذكرتك',
+  cheaper: (option, amount) => `«${option}» يشمل كل ما اخترته، وسعره أقل بمقدار ${amount} للتذكرة.`,
+  onlyOrOthers: (first) => `اختر «${first}» وحده، أو اجمع بين الخيارات الأخرى كما تشاء.`,
+  noOption: 'اختر تذكرة واحدة على الأقل ليظهر السعر.',
+  people: ({ min, max }) => {
+    if (min === null) return `العدد الكلي: ${max} كحد أقصى`
+    return max === null ? `العدد الكلي: ${min} على الأقل` : `العدد الكلي: من ${min} إلى ${max}`
+  },
+  choose: (option) => `اختر «${option}»`,
+  changeTo: (party) => `غيّر إلى ${party}`,
   none: 'بدون',
   forAll: 'السعر لكل من في حجزك معًا.',
   each: 'للواحد',
@@ -59,7 +81,10 @@ const ae: Words = {
   closed: 'مغلق',
   zone: 'جميع الأوقات بتوقيت الإمارات.',
   firstFree: (day) => `أول تاريخ متاح: ${day}`,
+  tomorrow: 'غدًا',
+  weekend: (day) => `نهاية هذا الأسبوع: ${day}`,
   skipExtras: 'تخطَّ الإضافات',
+  details: 'التفاصيل',
   continue: 'متابعة إلى الملخص',
   lead: 'راجع حجزك ثم ادفع.',
   change: 'تغيير',

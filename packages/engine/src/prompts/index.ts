@@ -1,7 +1,7 @@
 export type { Answer } from './answer.ts'
 export { daysToChoose } from './days.ts'
 export type { DayAnswer } from './days.ts'
-export { promptOf } from './prompt.ts'
+export { promptOf, stepValueText } from './prompt.ts'
 export type { Prompt } from './prompt.ts'
 export { signInPrompt } from './sign-in.ts'
 export type { SignInAnswer, SignInPrompt } from './sign-in.ts'

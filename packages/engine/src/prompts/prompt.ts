@@ -4,7 +4,7 @@ import type { Package } from '../booking/package.ts'
 import type { Day } from '../booking/parse-availability.ts'
 import { STEP_OF_LINE } from '../booking/quote.ts'
 import { messagesOf } from '../booking/wizard/view-messages.ts'
-import type { StepBarItem, SummaryRow } from '../booking/wizard/view-steps.ts'
+import type { StepBarItem, StepValue, SummaryRow } from '../booking/wizard/view-steps.ts'
 import type { WizardView } from '../booking/wizard/view-types.ts'
 import { textIn } from '../language.ts'
 import type { Language } from '../language.ts'
@@ -41,7 +41,7 @@ export function promptOf(view: WizardView, of: Package, days: readonly Day[], la
     place: words.place(view.number, view.count, isSummary ? words.summary : words.steps[view.step]),
     steps: view.steps.map(({ step, state, value }) => ({
       state,
-      text: [words.steps[step], ...(value === null ? [] : [valueText(value, of, language)])].join(' '),
+      text: [words.steps[step], ...(value === null ? [] : [stepValueText(value, of, language)])].join(' '),
     })),
     lines: isSummary ? summaryLines(view, of, language) : [totalLine(view, of, language)],
     said: [...new Set(messagesOf(view).map((said) => message(said, language)))],
@@ -51,7 +51,8 @@ export function promptOf(view: WizardView, of: Package, days: readonly Day[], la
   }
 }
 
-function valueText(value: NonNullable<StepBarItem['value']>, { labels }: Package, language: Language): string {
+/** Returns the text of a value in the step bar: the party, the day in short, the time, or the price of the extras (WIZ-05). */
+export function stepValueText(value: StepValue, { labels }: Package, language: Language): string {
   switch (value.kind) {
     case 'party':
       return partyText(value.party, labels, language)

@@ -1,0 +1,42 @@
+import { stepValueText } from '@dareesha/engine/prompts'
+
+import type { Props } from './screen.ts'
+import { WORDS } from './words.ts'
+
+/** The steps with their values (WIZ-05 to WIZ-07): one line names the current step and opens the list. */
+export function StepList({ view, of, page: { language }, send }: Props) {
+  const words = WORDS[language]
+  return (
+    <details class="steps">
+      <summary>
+        {words.place(view.number, view.count, words.steps[view.step])}
+        <span class="dots" aria-hidden="true">
+          {view.steps.map(({ step, state }) => (
+            <i key={step} data-state={state} />
+          ))}
+        </span>
+      </summary>
+      <ol>
+        {view.steps.map(({ step, state, value, enabled, onlyTells }) => (
+          <li key={step}>
+            <button
+              type="button"
+              class="link"
+              aria-current={state === 'current' ? 'step' : undefined}
+              // WIZ-20: anonymous visitors cannot jump. For others, a press on a locked step explains what is missing.
+              disabled={onlyTells}
+              aria-disabled={!enabled}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('details')?.removeAttribute('open')
+                if (state !== 'current') send({ type: 'step.jump', step })
+              }}
+            >
+              {words.steps[step]}
+            </button>{' '}
+            {value === null ? null : <bdi>{stepValueText(value, of, language)}</bdi>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
