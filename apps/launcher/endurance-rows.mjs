@@ -46,4 +46,19 @@ export const ROWS = {
     goals: { requests: 2_000_000, 'requests of each action and format': 10_000 },
     suites: inApi('src/http/fuzz.test.ts'),
   },
+  E9: {
+    title: 'Today, cut-offs and slots do not depend on the time zone of the visitor or the server',
+    goals: { 'zones, hours and cut-offs': 25 * 8 * 48 * 8 },
+    suites: [{ folder: 'packages/engine', file: 'src/clock.test.ts' }],
+  },
+  E10: {
+    title:
+      'An upgrade from the schema of any migration loses no purchase and fails no call that one retry does not repair',
+    goals: {
+      'upgrades under load': 235,
+      'calls during upgrades': 100_000,
+      'schemas with purchases that read the same': 235,
+    },
+    suites: inApi('src/db/upgrade.test.ts'),
+  },
 }

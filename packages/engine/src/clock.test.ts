@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { BUSINESS_ZONE, dayAt, firstDayAfter, instantOf, today } from './clock.ts'
 import { anyClock } from './testing/index.ts'
+import { hasBegun } from './visit-time.ts'
 
 const at = (instant: string) => () => Date.parse(instant)
 const HOUR_MS = 3_600_000
@@ -90,24 +91,72 @@ describe('time zone of the host', () => {
     'Pacific/Niue',
   ]
 
-  it('[AMB-034] dates and cut-offs are the same in 25 host time zones', () => {
-    const start = Date.parse('2026-03-28T00:30:00Z')
-    const hostOffsets = new Set<number>()
+  // Each change of summer time in 2026, for a host in one of the zones; several zones share a night.
+  const changes = [
+    '2026-03-08',
+    '2026-03-29',
+    '2026-04-05',
+    '2026-04-24',
+    '2026-09-27',
+    '2026-10-04',
+    '2026-10-25',
+    '2026-11-01',
+  ]
+  const cutOffs = [0, 1, 2, 24, 36, 48, 71, 720]
+  const slot = '22:30 - 00:30'
+
+  it('[R14] [AMB-034] today, cut-offs and slots are the same in 25 host time zones at every hour around each change of summer time', ({
+    task,
+  }) => {
+    const offsets = new Set<string>()
+    const differences: string[] = []
+    let count = 0
+    const compare = (actual: unknown, expected: unknown, about: string) => {
+      count += 1
+      if (actual !== expected) differences.push(`${about}: ${String(actual)}, not ${String(expected)}`)
+    }
     for (const zone of zones) {
       vi.stubEnv('TZ', zone)
-      hostOffsets.add(new Date(start).getTimezoneOffset())
-      for (let hour = 0; hour < 48; hour += 1) {
-        const instant = start + hour * HOUR_MS
-        for (const cutOff of [0, 1, 2, 24, 36, 48, 71, 720]) {
-          const expected = new Date(instant + (4 + cutOff) * HOUR_MS).toISOString().slice(0, 10)
-          expect(firstDayAfter(cutOff, () => instant)).toBe(expected)
+      for (const change of changes) {
+        const start = Date.parse(`${change}T00:00:00Z`) - 12 * HOUR_MS
+        offsets.add(`${zone} ${new Date(start).getTimezoneOffset()}`)
+        for (let hour = 0; hour < 48; hour += 1) {
+          const instant = start + hour * HOUR_MS + 30 * 60_000
+          const about = `${zone} ${new Date(instant).toISOString()}`
+          const dayIn = (hours: number) => new Date(instant + (4 + hours) * HOUR_MS).toISOString().slice(0, 10)
+          for (const cutOff of cutOffs)
+            compare(
+              firstDayAfter(cutOff, () => instant),
+              dayIn(cutOff),
+              `${about} ${cutOff}`,
+            )
+          const date = dayAt(instant)
+          compare(date, dayIn(0), about)
+          compare(instantOf(date, 90), Date.parse(`${date}T01:30:00+04:00`), about)
+          compare(
+            hasBegun(date, slot, () => instant),
+            instant > Date.parse(`${date}T22:30:00+04:00`),
+            about,
+          )
         }
-        const date = dayAt(instant)
-        expect(date).toBe(new Date(instant + 4 * HOUR_MS).toISOString().slice(0, 10))
-        expect(instantOf(date, 90)).toBe(Date.parse(`${date}T01:30:00+04:00`))
       }
     }
-    // Proves that the zone of the process changed; some zones share an offset.
-    expect(hostOffsets.size).toBeGreaterThan(18)
+    expect(differences).toEqual([])
+    // Proves that the zone of the process changed, and that some zones changed to summer time and back.
+    expect(offsets.size).toBeGreaterThan(zones.length + 10)
+    // The form of `tally` in `apps/api/src/testing/endurance.ts`.
+    Object.assign(task.meta, { tallies: [{ row: 'E9', goal: 'zones, hours and cut-offs', kind: '', count }] })
+  })
+
+  it('[R14] a server that used its own time zone would close other days: a twin in New York differs', ({ task }) => {
+    vi.stubEnv('TZ', 'America/New_York')
+    const instant = Date.parse('2026-03-08T20:30:00Z')
+    const local = new Date(instant)
+    const twin = `${local.getFullYear()}-${String(local.getMonth() + 1).padStart(2, '0')}-${String(local.getDate()).padStart(2, '0')}`
+    expect([twin, today(() => instant)]).toEqual(['2026-03-08', '2026-03-09'])
+    const twins = [
+      { row: 'E9', guard: 'the zone of the emirate', how: `a server in New York reads ${twin} on 2026-03-09` },
+    ]
+    Object.assign(task.meta, { twins })
   })
 })

@@ -1,9 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { MIGRATIONS_FOLDER } from '../env.ts'
+import { dropSchema, migrateUpTo as migrateDatabaseUpTo } from '../testing/migrations.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { checksumOf, migrate } from './migrate.ts'
@@ -16,20 +13,9 @@ beforeEach(async () => {
 
 afterEach(() => database.drop())
 
-const emptySchema = () => database.pool.query('drop schema public cascade; create schema public')
+const emptySchema = () => dropSchema(database.pool)
 
-/** Runs the migrations before `first` as the first release did, and returns the names of the pending ones. */
-async function migrateUpTo(first: string): Promise<readonly string[]> {
-  const { pool } = database
-  const former = JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'former-checksums.json'), 'utf8'))
-  const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
-  await pool.query('create table migration(name text primary key, checksum text not null)')
-  for (const name of names.filter((candidate) => candidate < first)) {
-    await pool.query(await readFile(join(MIGRATIONS_FOLDER, name), 'utf8'))
-    await pool.query('insert into migration(name, checksum) values ($1, $2)', [name, former[name].text])
-  }
-  return names.filter((name) => name >= first)
-}
+const migrateUpTo = (first: string): Promise<readonly string[]> => migrateDatabaseUpTo(database.pool, first)
 
 describe('migrate', () => {
   it('migrate runs every file in order once, and a second start runs none', async () => {

@@ -88,6 +88,7 @@ export async function aSite({
   maxAgeMs = 0,
   log = silentLog,
   isDraining = () => false,
+  database: given,
 }: {
   production?: boolean
   scratchUrl?: string
@@ -107,8 +108,10 @@ export async function aSite({
   maxAgeMs?: number
   log?: Log
   isDraining?: () => boolean
+  /** A migrated database, such as one with rows of an earlier release. */
+  database?: TestDatabase
 } = {}): Promise<TestSite> {
-  const database = await createTestDatabase({ poolSize: 8 })
+  const database = given ?? (await createTestDatabase({ poolSize: 8 }))
   const { pool } = database
   const folder = await mkdtemp(join(tmpdir(), 'dareesha-private-'))
   const files = privateFiles(fileStore(folder), 'another secret of tests')
