@@ -115,8 +115,10 @@ async function run(
   ) => Promise<AnyAnswer>
   const { staff } = caller
   if (!('isChange' in staffActions[action]) || staff === null) return useCase(server, request, caller)
+  // Inside the transaction, a change asks for no second connection: enough concurrent changes would wait for each other's.
+  const catalogue = await server.catalogue()
   const changed = await transaction(server.database, async (client) => {
-    const answer = await useCase(server, request, caller, client)
+    const answer = await useCase({ ...server, catalogue: () => Promise.resolve(catalogue) }, request, caller, client)
     if (answer.success === 1) await writeAudit(client, staff.email, action, answer.audit ?? [])
     return answer
   })

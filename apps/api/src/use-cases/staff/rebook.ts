@@ -41,7 +41,11 @@ type Offer = {
   readonly change: PriceChange
 }
 
-async function offerOf(server: Server, number: string, asked: CalendarDate | undefined): Promise<Offer | Refusal> {
+async function offerOf(
+  server: Pick<Server, 'catalogue' | 'clock'> & { readonly database: Database },
+  number: string,
+  asked: CalendarDate | undefined,
+): Promise<Offer | Refusal> {
   const { purchase, position } = ticketOf(number)
   const booking = await rowOf(
     server.database,
@@ -98,7 +102,7 @@ export const deskOffer: StaffCase<'deskOffer'> = async (server, { number, date: 
 
 /** Moves a paid booking to another day or slot where there is room, and sends its ticket again (DESK-05). */
 export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, transaction) => {
-  const offer = await offerOf(server, request.number, request.date)
+  const offer = await offerOf({ ...server, database: transaction }, request.number, request.date)
   if ('success' in offer) return offer
   const { booking, package: of, offered, date, change } = offer
   const slot = of.hasTime ? offered.slots.filter(isOffered).find(({ id }) => id === request.slot_id) : null
