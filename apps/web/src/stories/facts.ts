@@ -1,4 +1,6 @@
-import { screen } from 'storybook/test'
+import { message } from '@dareesha/engine/messages'
+import type { Message } from '@dareesha/engine/messages'
+import { expect, screen, waitFor } from 'storybook/test'
 
 /** The rows of the page's description lists, as `term: value`. */
 export async function readFacts(): Promise<readonly string[]> {
@@ -9,6 +11,20 @@ export async function readFacts(): Promise<readonly string[]> {
 /** The rows of the description lists of a part of the page, with their cells. */
 export const readRows = (part: Element): readonly string[] =>
   [...part.querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => visibleText(cell)).join(' | '))
+
+/** Expects a message on the screen, not only in a region for screen readers. */
+export const expectMessage = async (said: Message): Promise<void> =>
+  waitFor(async () => {
+    const found = screen.queryAllByText(message(said, document.dir === 'rtl' ? 'ae' : 'en'))
+    await expect(found.filter((element) => element.closest('.hidden') === null).length).toBeGreaterThan(0)
+  })
+
+/** The colour of a badge, as a visitor names it. */
+export function colourOf(badge: Element): 'green' | 'grey' | 'red' {
+  const [red = 0, green = 0] = (getComputedStyle(badge).color.match(/\d+/g) ?? []).map(Number)
+  if (Math.abs(red - green) < 40) return 'grey'
+  return green > red ? 'green' : 'red'
+}
 
 /** The text without the words that only screen readers read. */
 export function visibleText(element: Element | null): string {

@@ -2,6 +2,8 @@ import { view } from '@dareesha/engine/wizard'
 import { OPTION_PACKAGE_IDS, optionListOf } from '@dareesha/engine/catalogue'
 import type { Meta } from '@storybook/react-vite'
 import { useSelector } from '@xstate/react'
+import { textIn } from '@dareesha/engine/messages'
+import { expect, screen, within } from 'storybook/test'
 
 import { TicketsStep } from '../steps/tickets-step.tsx'
 import styles from './option-lists.module.css'
@@ -38,7 +40,7 @@ function Tickets({ stage: { actor, of, send } }: { readonly stage: Stage }) {
   )
 }
 
-/** The ticket options of every package that has its own option list (OPT-01, CAT-04 to CAT-26). */
+/** [OPT-01] [CAT-04] Each package that has its own option list shows every option of the list. */
 export const EveryList = {
   loaders: [
     async ({ args }: { readonly args: StageArgs }) => ({
@@ -53,4 +55,13 @@ export const EveryList = {
       ))}
     </main>
   ),
+  play: async ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) => {
+    const language = globals['language'] === 'ae' ? 'ae' : 'en'
+    for (const id of OPTION_PACKAGE_IDS) {
+      const tickets = within(screen.getByRole('region', { name: String(id) }))
+      const options = optionListOf(id, true)?.options ?? []
+      await expect(options.length).toBeGreaterThan(0)
+      for (const { label } of options) await expect(tickets.getAllByText(textIn(label, language)).length).toBe(1)
+    }
+  },
 }

@@ -1,9 +1,10 @@
 import { fils } from '@dareesha/contract'
 import { labelText, message, money } from '@dareesha/engine/messages'
+import type { Message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
-import { readRows } from '../../../stories/facts.ts'
+import { expectMessage, readRows } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
 import { applyCode, answerCoupon, dispatch, fail, sequence, refusal, chooseAddOns, goTo } from './walks.ts'
@@ -15,6 +16,18 @@ const meta: Meta<StageArgs> = { title: 'Wizard/Promo code', tags: ['!autodocs'],
 export default meta
 
 const openPromo = dispatch({ type: 'promo.open' })
+
+const saying = (said: Message, story: WizardStory): WizardStory => ({ ...story, play: () => expectMessage(said) })
+
+/** Expects the deduction in the open summary, as a part of it. */
+const saving = (amount: string, story: WizardStory): WizardStory => ({
+  ...story,
+  play: async () => {
+    const sheet = await screen.findByRole('dialog', { name: words('summary.title') })
+    const row = readRows(sheet).find((text) => text.startsWith(words('summary.saved')))
+    await expect(row).toContain(amount)
+  },
+})
 
 /** [CPN-01] The sheet has a code input and Apply. */
 export const Empty: WizardStory = {
@@ -66,13 +79,20 @@ export const Refused: WizardStory = {
     await expect(getComputedStyle(refusalText).direction).toBe('ltr')
   },
 }
-export const Unreadable = wizardStory(['sheet.promo', 'coupon.refused'], {
-  walk: sequence(applyCode, answerCoupon({ type: 'half-of-everything' })),
-})
-/** CPN-10: a refusal without a message shows the fixed text. */
-export const RefusedInSilence = wizardStory(['sheet.promo', 'coupon.refused'], {
-  walk: sequence(applyCode, fail('validateCoupon', { code: 'refused', msg: null, answer: { success: 0 } })),
-})
+/** [CPN-09] */
+export const Unreadable = saying(
+  { code: 'coupon-invalid' },
+  wizardStory(['sheet.promo', 'coupon.refused'], {
+    walk: sequence(applyCode, answerCoupon({ type: 'half-of-everything' })),
+  }),
+)
+/** [CPN-10] A refusal without a message shows the fixed text. */
+export const RefusedInSilence = saying(
+  { code: 'coupon-invalid' },
+  wizardStory(['sheet.promo', 'coupon.refused'], {
+    walk: sequence(applyCode, fail('validateCoupon', { code: 'refused', msg: null, answer: { success: 0 } })),
+  }),
+)
 const isUnanswered = wizardStory(['sheet.promo', 'coupon.unanswered'], {
   walk: sequence(applyCode, fail('validateCoupon', { code: 'offline' })),
 })
@@ -95,12 +115,21 @@ export const UnansweredInTheSummary = wizardStory(['sheet.summary', 'coupon.unan
     dispatch({ type: 'sheet.close' }),
   ),
 })
-export const UnderTheMinimum = wizardStory(['sheet.promo', 'coupon.refused'], {
-  walk: sequence(applyCode, answerCoupon({ min_cart: '1000.00' })),
-})
-export const OfAnotherPackage = wizardStory(['sheet.promo', 'coupon.refused'], {
-  walk: sequence(applyCode, answerCoupon({ packages: [{ package_id: '99' }] })),
-})
+/** [CPN-12] The tickets cost AED 250. */
+export const UnderTheMinimum = saying(
+  { code: 'coupon-min-cart', params: { shortfall: fils(750_00) } },
+  wizardStory(['sheet.promo', 'coupon.refused'], {
+    walk: sequence(applyCode, answerCoupon({ min_cart: '1000.00' })),
+  }),
+)
+/** [CPN-11] */
+export const OfAnotherPackage = saying(
+  { code: 'coupon-wrong-package' },
+  wizardStory(['sheet.promo', 'coupon.refused'], {
+    walk: sequence(applyCode, answerCoupon({ packages: [{ package_id: '99' }] })),
+  }),
+)
+/** [CPN-07] */
 export const NoLongerEnough: WizardStory = {
   ...wizardStory(['steps.tickets', 'sheet.closed', 'coupon.applied'], {
     walk: sequence(applyCode, answerCoupon({ min_cart: '200.00' }), dispatch({ type: 'sheet.close' })),
@@ -111,25 +140,37 @@ export const NoLongerEnough: WizardStory = {
     await screen.findByText(message({ code: 'coupon-min-cart', params: { shortfall: fils(50_00) } }, language))
   },
 }
-export const AppliedToTheSummary = wizardStory(['sheet.summary', 'coupon.applied'], {
-  walk: sequence(goTo('summary'), applyCode, answerCoupon(), dispatch({ type: 'sheet.close' })),
-})
-export const AppliedAmount = wizardStory(['sheet.summary', 'coupon.applied'], {
-  walk: sequence(
-    goTo('summary'),
-    applyCode,
-    answerCoupon({ type: 'aed', off: '75' }),
-    dispatch({ type: 'sheet.close' }),
-  ),
-})
-export const AppliedFreeChild = wizardStory(['sheet.summary', 'coupon.applied'], {
-  walk: sequence(
-    goTo('summary'),
-    applyCode,
-    answerCoupon({ type: 'buy_x_get_y', buy: 'adult', buy_qty: '2', free: 'child', free_qty: '1' }),
-    dispatch({ type: 'sheet.close' }),
-  ),
-})
+/** [CPN-18] Ten per cent of AED 250. */
+export const AppliedToTheSummary = saving(
+  '25.00',
+  wizardStory(['sheet.summary', 'coupon.applied'], {
+    walk: sequence(goTo('summary'), applyCode, answerCoupon(), dispatch({ type: 'sheet.close' })),
+  }),
+)
+/** [CPN-15] */
+export const AppliedAmount = saving(
+  '75.00',
+  wizardStory(['sheet.summary', 'coupon.applied'], {
+    walk: sequence(
+      goTo('summary'),
+      applyCode,
+      answerCoupon({ type: 'aed', off: '75' }),
+      dispatch({ type: 'sheet.close' }),
+    ),
+  }),
+)
+/** [CPN-21] Two adults make the child free, whose ticket costs AED 50. */
+export const AppliedFreeChild = saving(
+  '50.00',
+  wizardStory(['sheet.summary', 'coupon.applied'], {
+    walk: sequence(
+      goTo('summary'),
+      applyCode,
+      answerCoupon({ type: 'buy_x_get_y', buy: 'adult', buy_qty: '2', free: 'child', free_qty: '1' }),
+      dispatch({ type: 'sheet.close' }),
+    ),
+  }),
+)
 /** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet names the deduction and what the coupon leaves out. */
 export const AppliedInPart: WizardStory = {
   ...wizardStory(['sheet.summary', 'coupon.applied'], {

@@ -1,6 +1,7 @@
 import { calendarDate } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine'
 import { longDay, message, shortDay } from '@dareesha/engine/messages'
+import type { Message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
@@ -18,6 +19,7 @@ import {
   answerSlots,
   goTo,
 } from './walks.ts'
+import { expectMessage } from '../../../stories/facts.ts'
 import { words } from '../../../stories/press.ts'
 import { wizardStory, wizardMeta } from './wizard-story.tsx'
 import type { WizardStory } from './wizard-story.tsx'
@@ -30,6 +32,8 @@ const languageOf = (globals: Readonly<Record<string, unknown>>): Language =>
   globals['language'] === 'ae' ? 'ae' : 'en'
 
 const toDay = sequence(goTo('date'), chooseDay)
+
+const saying = (said: Message, story: WizardStory): WizardStory => ({ ...story, play: () => expectMessage(said) })
 
 export const DateEmpty = wizardStory(['steps.date', 'day.undecided'], { walk: goTo('date') })
 const EVENT_DAYS = ['2026-11-24', '2026-11-26', '2026-11-27'].map(calendarDate)
@@ -101,20 +105,33 @@ export const DateStates: WizardStory = {
     await expect(new Set(looks).size).toBe(days.length)
   },
 }
-/** A cut-off of two days, two closed weekdays and two closed dates (DATE-11 to DATE-13). */
-export const DateClosedDays = wizardStory(
-  ['steps.date', 'day.undecided'],
-  { walk: goTo('date') },
-  {
-    details: {
-      calendar: {
-        cutOffHours: 48,
-        closedWeekdays: [0, 1],
-        closedDates: ['2026-11-25', '2026-11-28'].map(calendarDate),
+/** [DATE-11] [DATE-12] [DATE-13] The days of a cut-off of 48 hours, two weekdays and two dates cannot be chosen. */
+export const DateClosedDays: WizardStory = {
+  ...wizardStory(
+    ['steps.date', 'day.undecided'],
+    { walk: goTo('date') },
+    {
+      details: {
+        calendar: {
+          cutOffHours: 48,
+          closedWeekdays: [0, 1],
+          closedDates: ['2026-11-25', '2026-11-28'].map(calendarDate),
+        },
       },
     },
+  ),
+  play: async ({ globals }) => {
+    const language = languageOf(globals)
+    const closed = []
+    for (let day = 20; day <= 30; day += 1) {
+      const long = longDay(calendarDate(`2026-11-${day}`), language)
+      const name = day === 20 ? words('date.today', { day: long }) : long
+      const button = await screen.findByRole('button', { name })
+      if (button.getAttribute('aria-disabled') === 'true' || button.hasAttribute('disabled')) closed.push(day)
+    }
+    await expect(closed).toEqual([20, 21, 22, 23, 25, 28, 29, 30])
   },
-)
+}
 export const DateNextMonth: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -131,7 +148,11 @@ export const DateNextMonth: WizardStory = {
     await expect(await screen.findByRole('button', { name: day })).toBeVisible()
   },
 }
-export const DateMissing = wizardStory(['steps.date', 'day.undecided'], { walk: sequence(goTo('date'), next) })
+/** [DATE-07] */
+export const DateMissing = saying(
+  { code: 'date-missing' },
+  wizardStory(['steps.date', 'day.undecided'], { walk: sequence(goTo('date'), next) }),
+)
 export const DateAsking = wizardStory(['steps.date', 'day.asking.idle'], { walk: toDay })
 export const NextWaits = wizardStory(['steps.date', 'day.asking.nextPending.next'], { walk: sequence(toDay, next) })
 /** [UX-17] Without a time step, the day is the last required choice. */
@@ -162,17 +183,32 @@ export const DateSoldOut: WizardStory = {
     await expect(await screen.findByRole('button', { name: words('date.next-open', { day }) })).toBeVisible()
   },
 }
-export const DateTooFull = wizardStory(['steps.date', 'day.known'], {
-  walk: sequence(toDay, answerDay({ adult_tickets: '1', child_tickets: '' }), next),
-})
-/** The day has places for the adults but not for the child (DATE-09). */
-export const DateTooFullForChildren = wizardStory(['steps.date', 'day.known'], {
-  walk: sequence(toDay, answerDay({ adult_tickets: '', child_tickets: '0' }), next),
-})
-export const DatePeak = wizardStory(['steps.date', 'day.known'], {
-  walk: sequence(toDay, answerDay({}, { adult_price: '140.00', child_price: '70.00', peak_price: '1' })),
-})
-export const EventFull = wizardStory(['steps.date'], { walk: goTo('date') }, { details: { calendar: { end: null } } })
+/** [DATE-08] */
+export const DateTooFull = saying(
+  { code: 'date-full' },
+  wizardStory(['steps.date', 'day.known'], {
+    walk: sequence(toDay, answerDay({ adult_tickets: '1', child_tickets: '' }), next),
+  }),
+)
+/** [DATE-09] The day has places for the adults but not for the child. */
+export const DateTooFullForChildren = saying(
+  { code: 'date-full' },
+  wizardStory(['steps.date', 'day.known'], {
+    walk: sequence(toDay, answerDay({ adult_tickets: '', child_tickets: '0' }), next),
+  }),
+)
+/** [PRICE-04] */
+export const DatePeak = saying(
+  { code: 'peak-pricing' },
+  wizardStory(['steps.date', 'day.known'], {
+    walk: sequence(toDay, answerDay({}, { adult_price: '140.00', child_price: '70.00', peak_price: '1' })),
+  }),
+)
+/** [DATE-06] */
+export const EventFull = saying(
+  { code: 'event-full' },
+  wizardStory(['steps.date'], { walk: goTo('date') }, { details: { calendar: { end: null } } }),
+)
 
 export const TimeAsking = wizardStory(['steps.time', 'slots.asking'], { walk: sequence(toDay, answerDay(), next) })
 export const TimeKnown = wizardStory(['steps.time', 'slots.known'], { walk: goTo('time') })
@@ -207,7 +243,7 @@ export const TimeInWords: WizardStory = {
     await expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
   },
 }
-/** A new day clears the chosen time (WIZ-22). */
+/** [WIZ-22] Another day clears the chosen time. */
 export const TimeCleared: WizardStory = {
   ...wizardStory(['steps.date', 'slots.known'], {
     walk: sequence(goTo('time'), chooseSlot, dispatch({ type: 'step.back' })),
@@ -220,21 +256,33 @@ export const TimeCleared: WizardStory = {
     await expect(shown).toBeVisible()
   },
 }
-export const TimeMissing = wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), next) })
+/** [SLOT-02] */
+export const TimeMissing = saying(
+  { code: 'slot-missing' },
+  wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), next) }),
+)
 export const TimeUnanswered = wizardStory(['steps.time', 'slots.unanswered'], {
   walk: sequence(toDay, answerDay(), next, fail('packageSlots', { code: 'server', status: 500, msg: null })),
 })
-export const AllTimesFull = wizardStory(['steps.time', 'slots.known'], {
-  walk: sequence(toDay, answerDay(), next, answerSlots(SLOTS.map((row) => ({ ...row, adult_tickets: '0' })))),
-})
-export const TimeTooFull = wizardStory(['steps.time', 'slots.known'], {
-  walk: sequence(
-    goTo('time'),
-    dispatch({ type: 'select.slot', slot: { id: 3, label: '19:00', adults: 4, children: 4 } }),
-    dispatch({ type: 'select.tickets', party: { adults: 6, children: 0 } }),
-    next,
-  ),
-})
+/** [SLOT-07] */
+export const AllTimesFull = saying(
+  { code: 'slots-all-full' },
+  wizardStory(['steps.time', 'slots.known'], {
+    walk: sequence(toDay, answerDay(), next, answerSlots(SLOTS.map((row) => ({ ...row, adult_tickets: '0' })))),
+  }),
+)
+/** [SLOT-03] */
+export const TimeTooFull = saying(
+  { code: 'slot-full' },
+  wizardStory(['steps.time', 'slots.known'], {
+    walk: sequence(
+      goTo('time'),
+      dispatch({ type: 'select.slot', slot: { id: 3, label: '19:00', adults: 4, children: 4 } }),
+      dispatch({ type: 'select.tickets', party: { adults: 6, children: 0 } }),
+      next,
+    ),
+  }),
+)
 export const TimeWithoutDate = wizardStory(
   ['steps.time', 'day.undecided', 'slots.known'],
   { walk: sequence(answerSlots(), next) },

@@ -13,7 +13,7 @@ import { recordWalk } from '../../../stories/machines/walk-record.ts'
 import type { WalkRecord } from '../../../stories/machines/walk-record.ts'
 import { NARRATION } from './narration.ts'
 
-/** Two packages with ticket options: one offers several days to combine, the other one activity in several lengths. */
+/** Two packages with ticket options: visitors of one combine days, and those of the other choose how long an activity takes. */
 export const OPTIONS_ID = 2501
 export const LENGTHS_ID = 3643
 

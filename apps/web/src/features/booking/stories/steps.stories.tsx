@@ -1,7 +1,9 @@
 import { labelText, message, partyText } from '@dareesha/engine/messages'
+import type { Message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 
+import { expectMessage } from '../../../stories/facts.ts'
 import { words } from '../../../stories/press.ts'
 import type { StageArgs } from './stage.ts'
 import { dispatch, sequence, next, chooseAddOns, goTo } from './walks.ts'
@@ -12,6 +14,13 @@ const meta: Meta<StageArgs> = { title: 'Wizard/Steps', tags: ['!autodocs'], ...w
 
 export default meta
 
+const saying = (all: readonly Message[], story: WizardStory): WizardStory => ({
+  ...story,
+  play: async () => {
+    for (const said of all) await expectMessage(said)
+  },
+})
+
 export const Tickets = wizardStory([
   'steps.tickets',
   'sheet.closed',
@@ -21,26 +30,44 @@ export const Tickets = wizardStory([
   'purchase.idle',
 ])
 export const TicketsEmpty = wizardStory(['steps.tickets'], {}, { adults: 0, children: 0 })
-export const TicketsMissing = wizardStory(['steps.tickets'], { walk: next }, { adults: 0, children: 0 })
-export const TooFewTickets = wizardStory(
-  ['steps.tickets'],
-  { walk: next },
-  { adults: 1, children: 0, details: { adult: { min: 2 }, party: { min: 4, max: null } } },
+/** [QTY-12] */
+export const TicketsMissing = saying(
+  [{ code: 'party-empty' }],
+  wizardStory(['steps.tickets'], { walk: next }, { adults: 0, children: 0 }),
 )
-export const TooManyTickets = wizardStory(
-  ['steps.tickets'],
-  { walk: next },
-  { adults: 12, children: 9, details: { adult: { max: 10 }, party: { min: null, max: 15 } } },
+/** [QTY-06] [QTY-10] */
+export const TooFewTickets = saying(
+  [
+    { code: 'adult-min', params: { label: 'adult', n: 2 } },
+    { code: 'party-min', params: { n: 4 } },
+  ],
+  wizardStory(
+    ['steps.tickets'],
+    { walk: next },
+    { adults: 1, children: 0, details: { adult: { min: 2 }, party: { min: 4, max: null } } },
+  ),
 )
-export const TooFewChildren = wizardStory(
-  ['steps.tickets'],
-  { walk: next },
-  { adults: 1, children: 0, details: { child: { min: 2 } } },
+/** [QTY-07] [QTY-11] */
+export const TooManyTickets = saying(
+  [
+    { code: 'adult-max', params: { label: 'adult', n: 10 } },
+    { code: 'party-max', params: { n: 15 } },
+  ],
+  wizardStory(
+    ['steps.tickets'],
+    { walk: next },
+    { adults: 12, children: 9, details: { adult: { max: 10 }, party: { min: null, max: 15 } } },
+  ),
 )
-export const TooManyChildren = wizardStory(
-  ['steps.tickets'],
-  { walk: next },
-  { adults: 1, children: 9, details: { child: { max: 6 } } },
+/** [QTY-08] */
+export const TooFewChildren = saying(
+  [{ code: 'child-min', params: { label: 'child', n: 2 } }],
+  wizardStory(['steps.tickets'], { walk: next }, { adults: 1, children: 0, details: { child: { min: 2 } } }),
+)
+/** [QTY-09] */
+export const TooManyChildren = saying(
+  [{ code: 'child-max', params: { label: 'child', n: 6 } }],
+  wizardStory(['steps.tickets'], { walk: next }, { adults: 1, children: 9, details: { child: { max: 6 } } }),
 )
 export const AdultsOnly = wizardStory(
   ['steps.tickets'],
@@ -49,7 +76,11 @@ export const AdultsOnly = wizardStory(
 )
 export const OneStep = wizardStory(['steps.tickets'], {}, { shape: 'plain' })
 export const Anonymous = wizardStory(['steps.tickets'], {}, { visitor: 'anonymous' })
-export const JumpRefused = wizardStory(['steps.tickets'], { walk: dispatch({ type: 'step.jump', step: 'meals' }) })
+/** [WIZ-07] The jump to the meals is refused, because no date is chosen. */
+export const JumpRefused = saying(
+  [{ code: 'date-missing' }],
+  wizardStory(['steps.tickets'], { walk: dispatch({ type: 'step.jump', step: 'meals' }) }),
+)
 
 export const Options = wizardStory(['steps.tickets'], {}, { shape: 'options', children: 0 })
 export const SomeOptions = wizardStory(
@@ -95,7 +126,7 @@ export const MoreThanLeft: WizardStory = {
     await expect(screen.queryByRole('button', { name: words('tickets.change-to', { party }) })).toBeNull()
   },
 }
-/** OPT-03: the first option clears the others, and a message says so. */
+/** [OPT-03] The first option clears the others, and a message says so. */
 export const OptionsCleared: WizardStory = {
   ...wizardStory(
     ['steps.tickets'],
@@ -103,8 +134,10 @@ export const OptionsCleared: WizardStory = {
     { shape: 'options', children: 0 },
   ),
   play: async ({ globals }) => {
-    const [first] = await screen.findAllByRole('checkbox')
+    const [first, ...others] = await screen.findAllByRole('checkbox')
     await userEvent.click(first!)
+    await expect(first).toBeChecked()
+    for (const other of others) await expect(other).not.toBeChecked()
     const said = message({ code: 'options-cleared' }, globals['language'] === 'ae' ? 'ae' : 'en')
     await expect((await screen.findAllByText(said))[0]).toBeVisible()
   },

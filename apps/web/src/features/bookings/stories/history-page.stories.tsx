@@ -78,7 +78,7 @@ export const LongArabic = pageAt(
     globals: { language: 'ae' },
   },
 )
-/** Offline, a booking that was paid after the list was cached opens its ticket (UX-01). */
+/** [UX-01] Offline, a booking that was paid after the list was cached opens its ticket. */
 export const OfflineAfterPayment: PageStory = {
   ...pageAt(pageServer({ orderHistory: OFFLINE }), path, {
     play: async () => {

@@ -149,7 +149,7 @@ export const AroundTheVisit = pageAt(
     },
   },
 )
-/** [ORD-16] The visit goes into the calendar of the device as a file with the order number in its name. */
+/** The visit goes into the calendar of the device as a file with the order number in its name. */
 export const AddedToCalendar = pageAt(ticketOf(BOOKING), address, {
   play: async () => {
     const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -201,7 +201,7 @@ export const Plain = pageAt(ticketOf(PLAIN), address, {
     await expect(screen.getByText('Sharjah')).toBeVisible()
   },
 })
-/** [WIZ-23] The return from the payment to a confirmed ticket ends the visit; the next one starts over. */
+/** The return from the payment to a confirmed ticket ends the visit; the next one starts over. */
 export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
   beforeEach: () => saveVisit('desert-camp', 'a selection'),
   play: async () => {

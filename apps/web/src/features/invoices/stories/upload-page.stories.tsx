@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { message } from '@dareesha/engine/messages'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { UploadPage } from '../upload-page.tsx'
@@ -79,9 +80,28 @@ const afterFailure = (
 
 const failure = { failure: { code: 'refused', msg: REFUSAL, answer: {} } } as const
 
-export const SignedOut = pageAt(pageServer({}), HERE)
+/** [INV-04] [GEN-15] A button leads to the sign-in and back. */
+export const SignedOut = pageAt(pageServer({}), HERE, {
+  play: async ({ globals }) => {
+    const name = message({ code: 'login-to-upload' }, globals['language'] === 'ae' ? 'ae' : 'en')
+    await expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/login?redirect_url=%2Fupload')
+    await expect(screen.queryByRole('button', { name: DONE })).toBeNull()
+  },
+})
 export const Loading = afterChoosing(pageServer({}), JPEG, 'lunch.jpg', /^(Uploading|جارٍ الرفع)/, false)
-export const Empty = pageAt(pageServer({}), HERE, signedIn)
+/** [INV-02] [INV-03] Three tabs, and buttons to the invoices and the raffles. */
+export const Empty = pageAt(pageServer({}), HERE, {
+  ...signedIn,
+  play: async () => {
+    const tabs = (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
+    await expect(tabs).toEqual([words('upload.about'), words('upload.terms'), words('upload.faq')])
+    for (const [name, path] of [
+      [words('invoices.title'), '/invoics'],
+      [words('raffles.title'), '/all-raffles'],
+    ] as const)
+      await expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
+  },
+})
 export const Error = afterFailure(pageServer({ uploadInvoice: failure }), JPEG, new RegExp(REFUSAL), false)
 export const NoPhoto = afterFailure(pageServer({}), '%PDF-1.7', /PDF/, false)
 export const Offline = afterFailure(

@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { expectMessage } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
 import { PackagePage } from '../package-page.tsx'
 import { PACKAGES } from '../../../stories/records.ts'
@@ -20,6 +21,8 @@ const meta: Meta<PageArgs> = {
 export default meta
 
 const address = '/p/desert-camp'
+const TABS = ['about', 'amenities', 'location', 'terms', 'additional', 'itinerary', 'gallery'] as const
+const tabTitles = async () => (await screen.findAllByRole('tab', { hidden: true })).map((tab) => tab.textContent)
 const selling = (data: object) => pageServer({ packagesDetails: { data } })
 const MISSING = { failure: { code: 'refused', msg: 'Package not found', answer: {} } } as const
 
@@ -28,12 +31,13 @@ export const Empty = pageAt(selling(BARE), address)
 export const Missing = pageAt(pageServer({ packagesDetails: MISSING }), address)
 export const Error = pageAt(pageServer({ packagesDetails: BROKEN }), address)
 export const Offline = pageAt(pageServer({ packagesDetails: OFFLINE }), address)
-/** [ENT-02] The rating is near the title. */
+/** [ENT-02] [PKG-02] The rating is near the title, and every tab has content. */
 export const Success = pageAt(selling({ ...PACKAGE, rating: '4.8' }), address, {
   play: async () => {
     const title = await screen.findByRole('heading', { level: 1 })
     const rating = within(title.parentElement!).getByRole('img', { name: words('card.rating', { rating: '4.8' }) })
     await expect(rating).toHaveTextContent('★ 4.8')
+    await expect(await tabTitles()).toEqual(TABS.map((tab) => words(`package.${tab}`)))
   },
 })
 /** [UX-10] [UX-11] The facts and the struck price are near the price. */
@@ -66,12 +70,13 @@ export const Facts = pageAt(
     },
   },
 )
-/** [UX-10] A package without facts shows no empty list. */
+/** [UX-10] [PKG-03] A package without facts shows no empty list, and no tab without content. */
 export const NoFacts = pageAt(selling(BARE), address, {
   play: async () => {
     const title = await screen.findByRole('heading', { level: 1 })
     for (const text of ['package.duration', 'package.languages', 'package.meeting-point'] as const)
       await expect(title.parentElement).not.toHaveTextContent(words(text))
+    await expect(screen.queryAllByRole('tab', { hidden: true })).toEqual([])
   },
 })
 /** [UX-29] The name is below the picture, whatever its length. */
@@ -102,7 +107,10 @@ export const Over = unavailable('over')
 /** [UX-15] The first step says that the season has not begun. */
 export const Soon = unavailable('soon')
 
-export const Disabled = pageAt(selling({ ...PACKAGE, disabled: '1' }), address)
+/** [PKG-11] */
+export const Disabled = pageAt(selling({ ...PACKAGE, disabled: '1' }), address, {
+  play: () => expectMessage({ code: 'bookings-disabled' }),
+})
 
 /** The partner's URL is this page plus a fragment, so that the redirect does not leave the story. */
 export const Elsewhere = pageAt(
@@ -116,7 +124,7 @@ export const Elsewhere = pageAt(
   },
 )
 
-/** A press on the note passes its code to the wizard (PKG-10). */
+/** [PKG-08] [PKG-09] [PKG-10] A press on the note passes the text of its first tag to the wizard. */
 export const NotePressed = pageAt(selling(PACKAGE), address, {
   play: async () => {
     await press(/WELCOME10/)
@@ -130,7 +138,17 @@ const openTab = async (name: string) => {
   if (!matchMedia('(min-width: 64em)').matches) await userEvent.click(await screen.findByRole('tab', { name }))
 }
 
-export const Amenities = pageAt(selling(PACKAGE), address, { play: () => openTab(words('package.amenities')) })
+/** [PKG-06] Each amenity has an icon. */
+export const Amenities = pageAt(selling(PACKAGE), address, {
+  play: async () => {
+    await openTab(words('package.amenities'))
+    const panel = within(await screen.findByRole('tabpanel', { name: words('package.amenities') }))
+    const rows = panel.getAllByRole('listitem')
+    const names = ['free_parking', 'washrooms', 'refreshments'] as const
+    await expect(rows.map((row) => row.textContent)).toEqual(names.map((key) => words(`amenity.${key}`)))
+    for (const row of rows) await expect(row.querySelector('svg')).not.toBeNull()
+  },
+})
 /** [PKG-04] Before the map of a third party: a drawn map, the address and the directions. */
 export const Location = pageAt(selling({ ...PACKAGE, lat: '25.35', lan: '55.40' }), address, {
   play: async ({ canvasElement }) => {
@@ -155,6 +173,7 @@ export const LocationElsewhere = pageAt(selling({ ...PACKAGE, lat: '24.20', lan:
   },
 })
 
+/** [PKG-05] The gallery opens a lightbox over all pictures. */
 export const Lightbox = pageAt(selling(PACKAGE), address, {
   play: async ({ step }) => {
     await openTab(words('package.gallery'))

@@ -54,7 +54,7 @@ export const Loading = pageAt(pageServer({}), path)
 export const Empty = pageAt(pageServer({ postCards: { data: POSTCARDS.slice(1) } }), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** The page has an address field of three rows, a message field of six rows, six fonts, three sizes (POST-22, POST-23, POST-26 to POST-28) and the price (POST-31). */
+/** [POST-21] [POST-22] [POST-23] [POST-26] [POST-27] [POST-28] [POST-30] [POST-31] The title, an address of three rows, a message of six rows, five fonts, three sizes and the price. */
 export const Success = pageAt(
   server,
   path,
@@ -66,8 +66,16 @@ export const Success = pageAt(
         await page.findByRole('button', { name: /AED\s25\.00|25\.00\sدرهم/ })
         const boxes = page.getAllByRole('textbox')
         await expect(boxes.map((box) => box.getAttribute('rows'))).toEqual(['3', '6'])
-        const choices = page.getAllByRole('combobox').map((list) => within(list).getAllByRole('option').length)
-        await expect(choices).toEqual([6, 3])
+        await expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(words('postcard.write'))
+        const fonts = within(page.getAllByRole('combobox')[0]!).getAllByRole('option')
+        await expect(fonts.map(({ textContent }) => textContent)).toEqual([
+          words('postcard.select-font'),
+          'Sarah',
+          'Charlie',
+          'Lauren',
+          'Alexander',
+          'Roboto',
+        ])
         const sizes = within(page.getAllByRole('combobox').at(-1)!).getAllByRole('option')
         await expect(sizes.map(({ textContent }) => textContent)).toEqual([
           `${words('size.normal')} 100%`,
@@ -75,6 +83,8 @@ export const Success = pageAt(
           `${words('size.x-large')} 150%`,
         ])
         await expect(page.getByRole('img', { name: /Greetings!/ })).toBeVisible()
+        const back = page.getByRole('link', { name: words('postcard.back-to') })
+        await expect(back).toHaveAttribute('href', '/hos-postcards')
       },
     },
   ),
@@ -137,16 +147,19 @@ export const EmptyFrame = pageAt(
     null,
   ),
 )
-/** For a signed-out visitor, the order button opens links to sign up and to sign in (POST-33 to POST-35). */
+/** [POST-33] [POST-34] [POST-35] [POST-49] For a signed-out visitor, the button Login opens links to sign up and to sign in. */
 export const LoginRequired = pageAt(server, path, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Login|تسجيل الدخول)$/ }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog', { name: words('postcard.login-required') }))
     const links = dialog.getAllByRole('link')
-    await expect(links.map((link) => link.getAttribute('href'))).toEqual(['/register', '/login'])
+    await expect(links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)).toEqual([
+      `/register ${words('postcard.sign-up')}`,
+      `/login ${words('postcard.login')}`,
+    ])
   },
 })
-/** Typed text appears on the postcard in the direction of its script (POST-29, POST-36). */
+/** [POST-29] [POST-36] Typed text appears on the postcard in the direction of its script. */
 export const Typed = pageAt(
   server,
   path,
@@ -205,7 +218,7 @@ export const BothScripts = pageAt(
     },
   ),
 )
-/** An address and a message that are too long are both reported (POST-25). */
+/** [POST-24] [POST-25] An address and a message that are too long are both reported. */
 export const TooLong = pageAt(
   server,
   path,
@@ -222,7 +235,7 @@ export const TooLong = pageAt(
     },
   ),
 )
-/** The busy button shows the price (POST-32). */
+/** [POST-32] The busy button shows the price. */
 export const Submitting = pageAt(
   pageServer({ postCards }),
   path,

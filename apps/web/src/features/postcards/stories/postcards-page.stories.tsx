@@ -33,7 +33,7 @@ export default meta
 
 const answering = (data: readonly object[]) => pageServer({ postCards: { data } })
 
-/** Nine placeholders (POST-05). */
+/** [POST-05] [CONST-31] Nine placeholders. */
 export const Loading = pageAt(pageServer({}), path, {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(9)
@@ -55,7 +55,7 @@ export const SignedIn = pageAt(answering(POSTCARDS), path, {
 })
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** [POST-01] [POST-02] [POST-03] [POST-08] [POST-11] A customisable postcard links to its photo page, a ready-made one to its message page. */
+/** [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to its photo page, a ready-made one to its message page. */
 export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement, globals }) => {
     const page = within(canvasElement)
@@ -72,7 +72,7 @@ export const Success = pageAt(answering(POSTCARDS), path, {
       POSTCARDS.map(({ image_base64 }) => image_base64),
     )
     await expect(page.queryByRole('link', { name: words('postcard.orders') })).toBeNull()
-    // At most three postcards in view at any width (POST-06, CONST-30).
+    // [POST-06] [CONST-30] At most three postcards in view at any width.
     const rows = [...canvasElement.querySelectorAll('[data-most]')].map((rail) =>
       Number(getComputedStyle(rail).getPropertyValue('--per-row')),
     )
@@ -86,7 +86,7 @@ export const Success = pageAt(answering(POSTCARDS), path, {
     ])
   },
 })
-/** Choosing a ready-made postcard stores its template and deletes the photo of an earlier postcard (POST-09 to POST-11). */
+/** [POST-09] [POST-10] [POST-11] Choosing a ready-made postcard stores its template and deletes the photo of an earlier postcard. */
 export const ReadyMadeChosen = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement }) => {
     const cards = await within(canvasElement).findAllByRole('article')

@@ -55,7 +55,22 @@ function foilAt(canvas: HTMLCanvasElement, x: number, y: number): number | undef
 const percentIn = (element: HTMLElement) =>
   Number(within(element).getByRole('progressbar').getAttribute('aria-valuenow'))
 
-export const SignedOut = pageAt(won, HERE)
+/** [SCR-01] [SCR-05] [SCR-06] Three tabs, and a login in place of the card. */
+export const SignedOut = pageAt(won, HERE, {
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const tabs = (await page.findAllByRole('tab')).map((tab) => tab.textContent)
+    await expect(tabs).toEqual([words('scratch.about'), words('scratch.terms'), words('scratch.faq')])
+    const card = page.getByRole('region', { name: words('scratch.card') })
+    const game = within(card)
+    const said = message({ code: 'login-to-scratch' }, document.dir === 'rtl' ? 'ae' : 'en')
+    await expect(game.getByText(said)).toBeVisible()
+    const login = game.getByRole('link', { name: words('scratch.login') })
+    await expect(login).toHaveAttribute('href', expect.stringMatching(/\/login\?redirect_url=\S*scratch$/))
+    await expect(canvasElement.querySelector('canvas')).toBeNull()
+    for (const text of [PRIZE.name, PRIZE.arabic_name, CODE]) await expect(card).not.toHaveTextContent(text)
+  },
+})
 export const Loading = pageAt(pageServer({}), HERE, signedIn)
 const alerting = (server: Parameters<typeof pageAt>[0], expected: Message) =>
   pageAt(server, HERE, {
@@ -117,6 +132,7 @@ export const Scratched = pageAt(won, HERE, {
     await expect(game.querySelector('img')).toBeNull()
   },
 })
+/** [SCR-03] [SCR-04] Above 65 percent, the prize shows its name, its code, its description and its logo. */
 export const ScratchedOff = pageAt(won, HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {
@@ -124,7 +140,12 @@ export const ScratchedOff = pageAt(won, HERE, {
     await scratchRows(canvas, 8)
     await waitFor(() => expect(canvasElement.querySelector('canvas')).toBeNull())
     await expect(canvasElement.querySelector('section img')).not.toBeNull()
-    await expect(within(canvasElement).getByText(CODE).closest('[role=status]')).not.toBeNull()
+    const prize = within(canvasElement).getByText(CODE).closest('[role=status]')
+    const isArabic = document.dir === 'rtl'
+    await expect(prize).toHaveTextContent(isArabic ? PRIZE.arabic_name : PRIZE.name)
+    await expect(canvasElement.querySelector('section')).toHaveTextContent(
+      isArabic ? PRIZE.arabic_description : PRIZE.description,
+    )
   },
 })
 /** By keyboard, the button reveals the prize, which then has the focus. */

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof Footer>
 
 export const Success: Story = {}
 
-/** A subscription shows thanks and sends nothing (FTR-02, FTR-03). */
+/** [FTR-02] A subscription shows thanks. */
 export const Thanked: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import { writeItem } from '../../../platform/storage.ts'
 import { LONG } from '../../../stories/long-text.ts'
@@ -39,9 +39,15 @@ const inCart = (products: string) => ({
 export const Loading = pageAt(pageServer({}), '/')
 export const Error = pageAt(pageServer({ discover_shurooq_homepage_settings: BROKEN }), '/')
 export const Offline = pageAt(pageServer({ discover_shurooq_homepage_settings: OFFLINE }), '/')
-export const Success = pageAt(withDining, '/')
+/** [HDR-03] [HDR-10] The menu links to the dining page; without pieces there is no link to the cart. */
+export const Success = pageAt(withDining, '/', {
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('a[href="https://example.com/dining"]')).not.toBeNull())
+    await expect(canvasElement.querySelector('a[href="/stores/gsharshop/cart"]')).toBeNull()
+  },
+})
 
-/** Three pieces in the cart, with a link to it (HDR-04, HDR-10, RTE-11). */
+/** [HDR-04] [HDR-10] [RTE-11] Three pieces in the cart, with a link to it. */
 export const Cart = pageAt(withDining, '/', {
   ...inCart('[{"qty":1},{"qty":"2"}]'),
   play: async () => {
@@ -80,7 +86,7 @@ function ToastButton() {
   return <Button onPress={() => say({ tone: 'error', text: LONG.en })}>Say it</Button>
 }
 
-/** The menu of postcard pages, without destinations (HDR-11, HDR-12). */
+/** [HDR-11] [HDR-12] The menu of the postcard pages has no destinations. */
 export const Postcards = pageAt(withDining, '/hos-postcards', {
   play: async ({ canvasElement }) => {
     const links = [...canvasElement.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))

@@ -19,13 +19,13 @@ export default meta
 
 const HERE = '/stores/gsharshop/designers'
 
-/** Eight placeholders (DSG-06, CONST-31). */
+/** [DSG-06] [CONST-31] Eight placeholders. */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(8)
   },
 })
-/** No designer has products (DSG-03 to DSG-05). */
+/** [DSG-03] [DSG-04] [DSG-05] No designer has products. */
 export const Empty = pageAt(pageServer({ listCollections: { data: [COLLECTIONS[0], COLLECTIONS[3]] } }), HERE, {
   play: async () => {
     await expect(await screen.findByRole('heading', { name: /^(No products Found|لا توجد منتجات)$/ })).toBeVisible()
@@ -33,12 +33,13 @@ export const Empty = pageAt(pageServer({ listCollections: { data: [COLLECTIONS[0
 })
 export const Error = pageAt(pageServer({ listCollections: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listCollections: OFFLINE }), HERE)
-/** Pictures and names below the breadcrumbs (DSG-01, DSG-02, DSG-04). */
+/** [DSG-01] [DSG-02] [DSG-03] [DSG-04] The only designer with products, with logo and name, below the breadcrumb. */
 export const Success = pageAt(pageServer({ listCollections: { data: COLLECTIONS } }), HERE, {
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, globals }) => {
     const [tile, ...others] = await screen.findAllByRole('article')
     await expect(others).toEqual([])
     await expect(tile!.querySelector('img')).toHaveAttribute('src', expect.stringContaining('souk-dawn-2'))
+    await expect(tile!.querySelector('h2')).toHaveTextContent(globals['language'] === 'ae' ? 'أم سعيد' : 'Um Saeed')
     const breadcrumbs = [...canvasElement.querySelectorAll('nav li')].map((step) => step.textContent)
     await expect(breadcrumbs).toEqual([words('listing.home'), words('store.designers')])
   },

@@ -4,6 +4,7 @@ import { expect, screen } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { colourOf, readFacts } from '../../../stories/facts.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { OrderPage } from '../orders/order-page.tsx'
@@ -27,10 +28,16 @@ export const Empty = pageAt(pageServer({ listeComOrders: { data: [] } }), HERE)
 export const Error = pageAt(pageServer({ listeComOrders: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
 
-/** Title, quantity and amount of each line (SORD-09, SORD-10). */
+/** [SORD-09] [SORD-10] The number, the date and the state; then title, quantity and amount of each line. */
 export const Success = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     const items = await screen.findAllByRole('listitem')
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ABCD-EFGH-JKMN')
+    await expect((await readFacts()).slice(0, 2)).toEqual([
+      `${words('orders.date')}: 30/11/2026 18:45`,
+      `${words('orders.status')}: Paid`,
+    ])
+    await expect(colourOf(screen.getByText('Paid'))).toBe('green')
     await expect(items).toHaveLength(2)
     await expect(items[0]).toHaveTextContent(/^.+ \| 2 \| 280\.00 (AED|درهم)$/)
     const rows = [...canvasElement.querySelectorAll('tr')]
@@ -52,11 +59,20 @@ export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDER
   globals: { language: 'ae' },
 })
 
-/** State and vendor (SORD-11, SORD-12, SORD-16). */
+/** [SORD-11] [SORD-12] [SORD-16] The total, the vendor, both states, and the name and quantity of each product. */
 export const InFull = {
   ...pageAt(server, '/stores/orders/ABCD-EFGH-JKMN', {
-    play: async () => {
-      await expect(await screen.findByText(/Heart of the old town|قلب المدينة القديمة/)).toBeVisible()
+    play: async ({ canvasElement, globals }) => {
+      const isArabic = globals['language'] === 'ae'
+      await screen.findByRole('heading', { level: 1 })
+      await expect((await readFacts()).slice(1, 5)).toEqual([
+        `${words('cart.total')}: ${isArabic ? '325.00 درهم' : 'AED : 325.00'}`,
+        `${words('orders.vendor')}: ${isArabic ? 'قلب المدينة القديمة' : 'Heart of the old town'}`,
+        `${words('orders.payment')}: ${isArabic ? 'ناجح' : 'Success'}`,
+        `${words('orders.fulfilment')}: ${isArabic ? 'قيد الانتظار' : 'Pending'}`,
+      ])
+      const names = isArabic ? /سلة خوص منسوجة بغطاء.*قطعتان.*Brass coffee pot.*قطعة واحدة/s : /khoos basket.*2.*coffee pot.*1/s
+      await expect(canvasElement.querySelector('article')).toHaveTextContent(names)
     },
   }),
   args: { server, page: <OrderPage variant="full" />, path: '/stores/orders/:orderNumber' },

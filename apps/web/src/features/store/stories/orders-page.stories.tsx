@@ -6,6 +6,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { colourOf } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
@@ -25,24 +26,54 @@ export default meta
 const HERE = '/stores/gshar/orders'
 const server = pageServer({ listeComOrders: { data: ORDERS } })
 
-/** Three placeholders (SORD-08, CONST-31). */
+/** [SORD-08] [CONST-31] Three placeholders. */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async () => {
     await expect((await screen.findByRole('status')).querySelectorAll(':scope > span')).toHaveLength(1 + 3)
   },
 })
-export const Empty = pageAt(pageServer({ listeComOrders: { data: [] } }), HERE)
+/** [SORD-07] */
+export const Empty = pageAt(pageServer({ listeComOrders: { data: [] } }), HERE, {
+  play: async () => {
+    await expect(await screen.findByText(/^(No orders on your account|لا توجد طلبات في حسابك)$/)).toBeVisible()
+  },
+})
 export const Error = pageAt(pageServer({ listeComOrders: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
 
-/** Newest first; only paid orders link to their page (SORD-02 to SORD-06, SORD-13 to SORD-15, SORD-19). */
-export const Success = pageAt(server, HERE, {
-  play: async () => {
+const inAnyOrder = pageServer({ listeComOrders: { data: [2, 0, 3, 1].map((at) => ORDERS[at]) } })
+
+/** [SORD-01] [SORD-02] [SORD-03] [SORD-05] [SORD-06] [SORD-19] The orders, newest first; only the paid ones link to their page. */
+export const Success = pageAt(inAnyOrder, HERE, {
+  play: async ({ globals }) => {
     const cards = await screen.findAllByRole('article')
-    await expect(cards).toHaveLength(4)
-    await expect(cards.map((card) => within(card).queryByRole('link') !== null)).toEqual([true, true, false, false])
-    await expect(cards[0]).toHaveTextContent(/AED : 325\.00|325\.00\sدرهم/)
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('orders.title'))
+    await expect(cards.map((card) => /[A-Z]{4}-[A-Z]{4}-[A-Z]{4}/.exec(card.textContent)?.[0])).toEqual(
+      ORDERS.map((order) => order.order_number),
+    )
+    await expect(cards.map((card) => within(card).queryByRole('link')?.getAttribute('href'))).toEqual([
+      '/stores/ecom-order-details/ABCD-EFGH-JKMN',
+      '/stores/ecom-order-details/PPPP-QQQQ-RRRR',
+      undefined,
+      undefined,
+    ])
+    await expect(cards[0]).toHaveTextContent('30/11/2026 18:45')
+    await expect(cards[0]).toHaveTextContent(globals['language'] === 'ae' ? /325\.00\sدرهم/ : /AED : 325\.00/)
+    await expect(cards[0]).toHaveTextContent(words('orders.items', { count: 2 }))
     await expect(screen.getByRole('link', { name: words('orders.back') })).toHaveAttribute('href', '/orders-settings')
+  },
+})
+/** [SORD-04] [SORD-13] [SORD-14] [SORD-15] The badge of each state, and how far a paid order is. */
+export const States = pageAt(server, HERE, {
+  play: async ({ globals }) => {
+    const cards = await screen.findAllByRole('article')
+    const badges = cards.map((card) => card.querySelector('h2 + span')!)
+    await expect(badges.map(colourOf)).toEqual(['green', 'green', 'grey', 'red'])
+    const isArabic = globals['language'] === 'ae'
+    const [pending, failed] = isArabic ? ['قيد الانتظار', 'فشل'] : ['Pending', 'Failed']
+    await expect(badges.map((badge) => badge.textContent)).toEqual(['Paid', '', pending, failed])
+    const isOnItsWay = new RegExp(isArabic ? 'في الطريق' : 'On its way')
+    await expect(cards.map((card) => isOnItsWay.test(card.textContent))).toEqual([true, false, false, false])
   },
 })
 export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDERS } }), HERE, {
@@ -77,12 +108,13 @@ export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } })
   },
 })
 
-/** The return from a successful payment (CHK-19, CHK-20, AMB-123). */
+/** [CHK-19] [CHK-20] [AMB-123] The return from a successful payment. */
 export const Paid = pageAt(server, `${HERE}?success`, {
   play: async () => {
     const sheet = await screen.findByRole('dialog')
     await expect(within(sheet).getByRole('heading')).toHaveTextContent(/Your order is successful!|تم طلبك بنجاح!/)
-    await expect(within(sheet).getByRole('button', { name: words('orders.track') })).toBeVisible()
+    for (const name of [words('orders.track'), words('orders.shop-on')])
+      await expect(within(sheet).getByRole('button', { name })).toBeVisible()
   },
 })
 

@@ -30,20 +30,22 @@ export const Hidden = pageAt(pageServer({ getProduct: { data: { ...PRODUCT, hide
 export const Error = pageAt(pageServer({ getProduct: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProduct: OFFLINE }), HERE)
 
-/** A hostile description has no effect (STO-17); the product is not among its own suggestions (STO-21). */
+/** [STO-17] [STO-21] Description and price; a hostile description has no effect. The product is not among its own suggestions. */
 export const Success = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData: { data: BIG_STORE } }), HERE, {
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, globals }) => {
     await expect(await screen.findByRole('heading', { name: words('product.related') })).toBeVisible()
     await expect(canvasElement.querySelectorAll('[aria-roledescription] article')).toHaveLength(20)
     const about = await screen.findByRole('region', { name: words('product.about') })
+    await expect(about).toHaveTextContent(globals['language'] === 'ae' ? 'سعف النخيل' : 'palm leaves')
     await expect(about.querySelector('script, img, [onerror]')).toBeNull()
+    await expect(screen.getAllByText('140.00')[0]).toBeVisible()
   },
 })
 export const LongArabic = pageAt(pageServer({ getProduct: { data: LONG_VARIANTS }, storeData }), HERE, {
   globals: { language: 'ae' },
 })
 
-/** A second press adds another piece (CART-12). */
+/** [CART-12] A second press adds another piece. */
 export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -53,7 +55,7 @@ export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeDat
   },
 })
 
-/** The stock limits the quantity, and the quantity field says why (STO-20, STO-27, AMB-128). */
+/** [STO-20] [STO-27] [AMB-128] The stock limits the quantity, and the quantity field says why. */
 export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/Hurry up! Only 3 Left|أسرع! بقيت 3 قطع فقط/)).toBeVisible()
@@ -82,7 +84,7 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
   },
 })
 
-/** Sold out (STO-28, AMB-128). */
+/** [STO-28] [AMB-128] */
 export const SoldOut = pageAt(pageServer({ getProduct: { data: SOLD_OUT }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -91,7 +93,7 @@ export const SoldOut = pageAt(pageServer({ getProduct: { data: SOLD_OUT }, store
   },
 })
 
-/** A variant is required, and missing combinations are disabled (STO-23 to STO-26). */
+/** [STO-23] [STO-24] [STO-25] [STO-26] A variant is required; combinations that are missing or disabled cannot be chosen. */
 export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -109,7 +111,7 @@ export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, stor
   },
 })
 
-/** For a signed-in visitor, the heart of a favourite shows as pressed (STO-19, STO-32). */
+/** [STO-19] [STO-32] For a signed-in visitor, the heart of a favourite shows as pressed. */
 export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   ...signedIn,
   play: async () => {
@@ -117,6 +119,7 @@ export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeDat
       'aria-pressed',
       'true',
     )
+    await expect(screen.getByRole('button', { name: words('product.add') })).toBeVisible()
   },
 })
 

@@ -25,17 +25,23 @@ export default meta
 const HERE = '/stores/gsharshop/products'
 const big = pageServer({ storeData: { data: BIG_STORE } })
 
-/** After two seconds the placeholder adds a text (STO-40, AMB-080). */
+/** [STO-40] [AMB-080] After two seconds the placeholder adds a text. */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async () => {
     await expect(await screen.findByText(words('site.still-loading'), {}, { timeout: 20_000 })).toBeVisible()
   },
 })
 export const Empty = pageAt(pageServer({ storeData: { data: EMPTY_STORE } }), HERE)
-/** A destination without products (STO-36). */
+/** [STO-36] */
 export const EmptyDestination = pageAt(
   pageServer({ storeData: { data: { ...STORE, products: [] } } }),
   '/stores/kalba/products',
+  {
+    play: async () => {
+      const none = /^(No Products for this Destination|لا توجد منتجات لهذه الوجهة)$/
+      await expect(await screen.findByText(none)).toBeVisible()
+    },
+  },
 )
 export const NothingFound = pageAt(pageServer({ storeData: { data: STORE } }), `${HERE}?q=zebra`)
 export const Error = pageAt(pageServer({ storeData: BROKEN }), HERE)
@@ -45,7 +51,7 @@ export const LongArabic = pageAt(pageServer({ storeData: { data: LONG_STORE } })
   globals: { language: 'ae' },
 })
 
-/** The favourites filter (STO-30 to STO-32). */
+/** [STO-32] The filter shows the favourites of a signed-in visitor. */
 export const Favourites = pageAt(pageServer({ storeData: { data: STORE } }), HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {
@@ -56,7 +62,7 @@ export const Favourites = pageAt(pageServer({ storeData: { data: STORE } }), HER
     await expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words('list.favourites'))
   },
 })
-/** A second press removes a favourite (STO-31). */
+/** [STO-31] A press on a favourite removes it. */
 export const FavouriteTakenOff = pageAt(
   pageServer({ storeData: { data: STORE }, removeFavouriteProduct: { answer: {} } }),
   `${HERE}?favourites=1`,
@@ -85,7 +91,7 @@ export const NoFavourites = pageAt(
   },
 )
 
-/** Sold-out favourites are linked (GEN-25, STO-29). */
+/** [GEN-25] [STO-29] Sold-out favourites are linked, but are not in the list. */
 export const SoldOutFavourites = pageAt(
   pageServer({
     storeData: { data: { ...STORE, products: [...STORE.products, SOLD_OUT] } },
@@ -104,7 +110,7 @@ export const SoldOutFavourites = pageAt(
   },
 )
 
-/** The owner can disable favourites (STO-33, AMB-124). */
+/** [STO-33] [AMB-124] The owner can hide the favourites by style. */
 export const WithoutFavourites = pageAt(
   pageServer({
     storeData: { data: STORE },
@@ -162,7 +168,7 @@ const Place = () => {
   return <p>{`${pathname}${search}`}</p>
 }
 
-/** The favourites filter requires a sign-in and returns to the same list (STO-32). */
+/** [STO-32] The favourites filter requires a sign-in and returns to the same list. */
 export const AnonymousFavourites = {
   ...pageAt(asksForFavourites('visible'), ASKED, {
     play: async () => {
@@ -189,7 +195,7 @@ export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), AS
   },
 })
 
-/** Twenty products per page, with links to the other pages (STO-08, STO-09). Choosing a tag returns to the first page. */
+/** [STO-08] [STO-09] Twenty products per page, with links to the first, the last and the nearest pages. Choosing a tag returns to the first page. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('link', { name: words('list.page', { n: 3 }) })).toHaveAttribute(
@@ -197,6 +203,7 @@ export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
       'page',
     )
     await expect(canvasElement.querySelectorAll('article')).toHaveLength(20)
+    for (const n of [1, 2, 4]) await expect(screen.getByRole('link', { name: words('list.page', { n }) })).toBeVisible()
     const [, tag] = canvasElement.querySelectorAll('[role="group"] button')
     await userEvent.click(tag!)
     await expect(tag!).toHaveAttribute('aria-pressed', 'true')

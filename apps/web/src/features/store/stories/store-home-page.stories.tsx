@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -38,9 +38,9 @@ export const Error = pageAt(pageServer({ storeDesign: BROKEN, storeData: BROKEN 
 export const Offline = pageAt(pageServer({ storeDesign: OFFLINE, storeData: OFFLINE }), HERE)
 export const Success = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE)
 
-/** New products, at most four in view, and the limit of highlights (STO-03, STO-04, STO-16, STO-36, STO-37). */
+/** [STO-02] [STO-03] [STO-04] [STO-05] [STO-16] [STO-36] [STO-37] [CONST-30] Slides, hours, new products, highlights and destinations. */
 export const Full = pageAt(pageServer({ storeDesign: design, storeData: { data: BIG_STORE } }), HERE, {
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, globals }) => {
     await expect(await screen.findByRole('heading', { name: words('store.newest') })).toBeVisible()
     const cards = [...canvasElement.querySelectorAll('[aria-roledescription] article')]
     await expect(cards).toHaveLength(20)
@@ -51,6 +51,13 @@ export const Full = pageAt(pageServer({ storeDesign: design, storeData: { data: 
     await expect(inView.length).toBe(wide >= 1200 ? 4 : 1)
     const highlights = await screen.findByRole('region', { name: words('store.highlights') })
     await expect(highlights.querySelectorAll('li')).toHaveLength(13)
+    const slides = DESIGN.slider_images.map(({ alt, arabic_alt }) => (globals['language'] === 'ae' ? arabic_alt : alt))
+    for (const slide of slides) await expect(canvasElement.querySelector(`img[alt="${slide}"]`)).not.toBeNull()
+    await expect(screen.getByText(words('store.hours-text'))).toBeInTheDocument()
+    const places = within(screen.getByRole('region', { name: words('store.destinations') })).getAllByRole('article')
+    const none = /No Products for this Destination|لا توجد منتجات لهذه الوجهة/
+    await expect(places[0]).toHaveTextContent(words('store.count', { count: 64 }))
+    for (const place of places.slice(1)) await expect(place).toHaveTextContent(none)
   },
 })
 export const LongArabic = pageAt(
@@ -59,7 +66,7 @@ export const LongArabic = pageAt(
   { globals: { language: 'ae' } },
 )
 
-/** A search needs at least three characters (STO-07). */
+/** [STO-07] A search needs at least three characters. */
 export const ShortSearch = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE, {
   play: async () => {
     await press(words('search.submit'))

@@ -4,6 +4,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { expectMessage } from '../../../stories/facts.ts'
 import { DESTINATIONS, LONG_DESTINATIONS, LONG_VOUCHERS, VOUCHERS } from '../../../stories/records.ts'
 import { VouchersPage } from '../vouchers-page.tsx'
 
@@ -23,11 +24,24 @@ const NEARBY = '/vouchers/location'
 
 export const Loading = pageAt(pageServer({}), HERE)
 export const LoadingVouchers = pageAt(pageServer({ destinations }), HERE)
-export const Empty = pageAt(pageServer({ destinations, listVoucherByDesitnation: { data: [] } }), HERE)
+/** [VCH-11] */
+export const Empty = pageAt(pageServer({ destinations, listVoucherByDesitnation: { data: [] } }), HERE, {
+  play: () => expectMessage({ code: 'no-vouchers' }),
+})
 export const Missing = pageAt(pageServer({ destinations }), '/vouchers/atlantis')
 export const Error = pageAt(pageServer({ destinations, listVoucherByDesitnation: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ destinations, listVoucherByDesitnation: OFFLINE }), HERE)
-export const Success = pageAt(pageServer({ destinations, listVoucherByDesitnation: vouchers }), HERE)
+/** [VCH-06] [VCH-08] [VCH-10] The vouchers of the chosen destination that can be used, each with a link to its page. */
+export const Success = pageAt(pageServer({ destinations, listVoucherByDesitnation: vouchers }), HERE, {
+  play: async ({ canvas }) => {
+    const cards = await canvas.findAllByRole('article')
+    await expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
+      ['/v/karak-at-the-creek', '/v/khoos-workshop'],
+    )
+    await expect(canvas.getByRole('combobox')).toHaveValue('mleiha')
+    await expect(within(canvas.getByRole('combobox')).getAllByRole('option')).toHaveLength(DESTINATIONS.length)
+  },
+})
 export const LongArabic = pageAt(
   pageServer({ destinations: { data: LONG_DESTINATIONS }, listVoucherByDesitnation: { data: LONG_VOUCHERS } }),
   HERE,
@@ -60,7 +74,13 @@ const located = (server: Parameters<typeof pageAt>[0], answer: Answer): PageStor
 
 const nearby = pageServer({ destinations, listVourchers: vouchers })
 
-export const Unasked = pageAt(nearby, NEARBY)
+/** [VCH-09] [VCH-12] */
+export const Unasked = pageAt(nearby, NEARBY, {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Use my location|استخدم موقعي/ })).toBeVisible()
+    await expectMessage({ code: 'location-needed' })
+  },
+})
 export const Asking = located(nearby, 'never')
 export const Denied = located(nearby, { code: 1 })
 export const Unavailable = located(nearby, { code: 2 })
