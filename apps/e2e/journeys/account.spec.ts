@@ -100,7 +100,7 @@ test('[RTE-10] [ACC-18] [ACC-36] [ACC-42] the account shows its entries, and log
   await expect.poll(statusOfHistory).toBe(401)
 })
 
-test('[ACC-17] [ACC-42] logging out does not wait for the server', async ({ page, context, language }) => {
+test('[ACC-17] logging out does not wait for the server', async ({ page, context, language }) => {
   await signedIn(page)
   await page.goto('/settings')
   await page.route('**/api', () => {})

@@ -78,7 +78,7 @@ test('[GEN-07] [GEN-08] [GEN-09] [GEN-17] [WIZ-02] [BUY-05] [ORD-17] a visitor b
   await expect(page.getByRole('img', { name: words('qr', language) })).toBeVisible()
 })
 
-test('[WIZ-10] [WIZ-18] every question fits between the header and the bar, which has two rows at most', async ({
+test('[WIZ-09] every question fits between the header and the bar, which has two rows at most', async ({
   page,
   language,
 }) => {

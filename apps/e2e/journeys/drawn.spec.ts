@@ -101,7 +101,7 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('[RTE-15] [RTE-22] a client-rendered page shows a message instead of its content, and the links of its app shell work', async ({
+  test('a client-rendered page shows a message instead of its content, and the links of its app shell work', async ({
     page,
     language,
   }) => {
@@ -218,7 +218,7 @@ test('[WIZ-01] [DEC-01] the wizard starts with the selection in the address, bef
   expect(faults).toEqual([])
 })
 
-test('[WIZ-01] [NET-08] when the code of the wizard fails to load, the page says so and the form works', async ({
+test('[WIZ-01] when the code of the wizard fails to load, the page says so and the form works', async ({
   page,
   language,
 }) => {
@@ -393,7 +393,7 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await expect.poll(ground).toBe(light)
 })
 
-test('[I18N-02] [PKG-07] clicks and choices before hydration take effect afterwards', async ({ page, language }) => {
+test('[R15] clicks and choices before hydration take effect afterwards', async ({ page, language }) => {
   const other = language === 'en' ? 'ae' : 'en'
   const startAbout = await holdRequests(page, START)
   await page.goto('/aboutus', { waitUntil: 'domcontentloaded' })
@@ -420,7 +420,7 @@ test('[I18N-02] [PKG-07] clicks and choices before hydration take effect afterwa
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[DEST-05] [RTE-05] a lazy island replays clicks from before its hydration', async ({ page }) => {
+test('[R15] a lazy island replays clicks from before its hydration', async ({ page }) => {
   const letGo = await holdRequests(page, await laterScriptsOf(page, DESTINATION))
   await page.goto(DESTINATION, { waitUntil: 'domcontentloaded' })
   await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
@@ -433,7 +433,7 @@ test('[DEST-05] [RTE-05] a lazy island replays clicks from before its hydration'
   await expect(page.locator('[data-island], [data-pressed]')).toHaveCount(0)
 })
 
-test('[PKG-07] [WIZ-01] the first step of the wizard comes with the page, and a press before its scripts takes effect without layout shift', async ({
+test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a press before its scripts takes effect without layout shift', async ({
   page,
   language,
 }) => {
@@ -451,7 +451,7 @@ test('[PKG-07] [WIZ-01] the first step of the wizard comes with the page, and a 
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
 })
 
-test('[PKG-07] [OPT-01] a ticket option that is chosen before its scripts stays chosen', async ({ page }) => {
+test('[R15] a ticket option that is chosen before its scripts stays chosen', async ({ page }) => {
   const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/heritage-days-pass'))
   await page.goto('/p/heritage-days-pass')
   const option = page.getByRole('checkbox').nth(1)
@@ -461,7 +461,7 @@ test('[PKG-07] [OPT-01] a ticket option that is chosen before its scripts stays 
   await expect(option).toBeChecked()
 })
 
-test('[QTY-01] a quantity that is typed before the scripts stays', async ({ page, language }) => {
+test('[R15] a quantity that is typed before the scripts stays', async ({ page, language }) => {
   const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
   await page.goto('/p/museum-entry')
   const wizard = new WizardPage(page, language)
@@ -472,7 +472,7 @@ test('[QTY-01] a quantity that is typed before the scripts stays', async ({ page
   await expect(wizard.total).toContainText('45.00')
 })
 
-test('[DEST-05] [NET-08] a lazy island that fails to load shows a message at the first click, and loads on a retry', async ({
+test('a lazy island that fails to load shows a message at the first click, and loads on a retry', async ({
   page,
 }) => {
   const files = await laterScriptsOf(page, DESTINATION)
@@ -489,7 +489,7 @@ test('[DEST-05] [NET-08] a lazy island that fails to load shows a message at the
   await expect(family).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[PKG-07] nothing below the wizard moves when the wizard loads', async ({ page }) => {
+test('[P18] nothing below the wizard moves when the wizard loads', async ({ page }) => {
   const start = await holdRequests(page, START)
   await page.goto('/p/dhow-dinner-cruise', { waitUntil: 'domcontentloaded' })
   const help = page.locator('#booking').getByRole('link').last()
@@ -528,7 +528,7 @@ for (const [path, modules] of ISLANDS) {
   })
 }
 
-test('[RTE-01] a visitor who saves data prefetches nothing', async ({ page }) => {
+test('[P16] a visitor who saves data prefetches nothing', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
@@ -580,7 +580,7 @@ test('[UX-33] a document never changes its fonts after its first paint, and late
   expect(await fontOfTitle(page)).toMatch(HEADING_FONT[language])
 })
 
-test('[RTE-06] a rendered page requests no style sheet, and the style sheets of the next page arrive before it appears', async ({
+test('a rendered page requests no style sheet, and the style sheets of the next page arrive before it appears', async ({
   page,
 }) => {
   const sheets: string[] = []

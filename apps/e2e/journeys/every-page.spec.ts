@@ -38,7 +38,7 @@ const MAX_ATTEMPTS = 10
 const RETRY_AFTER_MS = 200
 
 for (const { path } of PUBLIC_PAGES) {
-  test(`[I18N-02] ${path} is accessible, also zoomed, with large text and in forced colours`, async ({
+  test(`${path} is accessible, also zoomed, with large text and in forced colours`, async ({
     page,
     language,
   }) => {
@@ -77,7 +77,7 @@ for (const { path } of PUBLIC_PAGES) {
 const spacing = (language: Language) => (language === 'ae' ? WIDER_LINES : WIDER_LINES + WIDER_LETTERS)
 
 // The steps are a row on a wide screen, and behind a button on a phone.
-test('[I18N-02] a screen reader reads the package page and the header in their order', async ({ page, language }) => {
+test('a screen reader reads the package page and the header in their order', async ({ page, language }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/p/mangrove-sunrise-kayak', { waitUntil: 'networkidle' })
   await hydrateIslands(page)

@@ -40,7 +40,7 @@ test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its descripti
   await expect(page.getByRole('dialog')).toContainText(words('couponAdded', language))
 })
 
-test('[WIZ-09] [WIZ-15] [ADD-03] [PRICE-07] the summary lists the choices, and Change leads back', async ({
+test('[WIZ-09] [ADD-03] [PRICE-07] the summary lists the choices, and Change leads back', async ({
   page,
   language,
 }) => {
@@ -59,7 +59,7 @@ test('[WIZ-09] [WIZ-15] [ADD-03] [PRICE-07] the summary lists the choices, and C
   await wizard.expectStep('tickets')
 })
 
-test('[QTY-07] [AMB-016] a ticket quantity stops at its bound, and a click at the bound names it', async ({
+test('[QTY-07] [AMB-016] a ticket quantity stops at its bound, and a click at the bound shows its message', async ({
   page,
   language,
 }) => {
@@ -88,7 +88,7 @@ test('[PKG-13] a package sold by a partner redirects the browser there', async (
   await page.waitForURL('https://example.com/opera')
 })
 
-test('[PKG-14] [NET-17] [NET-19] [CONST-04] a slow package shows a placeholder, then a text that it is still loading, then its page', async ({
+test('[PKG-14] [NET-17] [CONST-04] a slow package shows a placeholder, then a text that it is still loading, then its page', async ({
   page,
   language,
 }) => {
@@ -107,7 +107,7 @@ test('[PKG-14] [NET-17] [NET-19] [CONST-04] a slow package shows a placeholder, 
   )
 })
 
-test('[NET-17] [PKG-14] an unreadable package offers a retry, and an unknown one a link onward', async ({
+test('[NET-17] an unreadable package offers a retry, and an unknown one a link onward', async ({
   page,
   language,
 }) => {

@@ -14,7 +14,7 @@ const DESTINATIONS = '/view-all-destination'
 /** The answer of a server that does not have the file, such as a server of another release. */
 const GONE = { status: 404, json: { success: 0, msg: 'Not found' } }
 
-test('[NET-08] [HDR-02] a menu that fails to load leaves the page usable, and loads on a retry', async ({
+test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a retry', async ({
   page,
   language,
 }) => {
@@ -36,7 +36,7 @@ test('[NET-08] [HDR-02] a menu that fails to load leaves the page usable, and lo
   await expect(page.getByRole('dialog').getByRole('navigation').first()).toBeVisible()
 })
 
-test('[NET-08] [RTE-06] a page of an old release reloads in the new one without a click', async ({ page }) => {
+test('a page of an old release reloads in the new one without a click', async ({ page }) => {
   await page.clock.install()
   // The reload reaches the server of the new release, which has every file of that release.
   let isLoadedAnew = false

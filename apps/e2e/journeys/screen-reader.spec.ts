@@ -5,7 +5,7 @@ for (const [name, path] of [
   ['destination', '/d/mleiha-desert'],
   ['tag', '/t/family'],
 ] as const) {
-  test(`[I18N-02] a screen reader reads the ${name} page in its order`, async ({ page, language }) => {
+  test(`a screen reader reads the ${name} page in its order`, async ({ page, language }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}-${language}.aria.yml` })

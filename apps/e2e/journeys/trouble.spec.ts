@@ -172,7 +172,7 @@ test('[DEC-01] a price that changed for a package without dates is loaded again,
   ).toBeVisible()
 })
 
-test("[NET-17] [I18N-02] if texts or the entry script fail to load, the page shows a message in both languages, and the server's HTML stays", async ({
+test("[NET-17] [GEN-02] if texts or the entry script fail to load, the page shows a message in both languages, and the server's HTML stays", async ({
   page,
   language,
 }) => {
@@ -210,7 +210,7 @@ test("[NET-17] [I18N-02] if texts or the entry script fail to load, the page sho
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('[I18N-02] [NET-08] if the texts of the other language fail to load, the page keeps its language and its cookie', async ({
+test('[I18N-04] if the texts of the other language fail to load, the page keeps its language and its cookie', async ({
   page,
 }) => {
   await page.route(`**${builtFile('src/i18n/words/en.ts')}`, (route) => route.abort())

@@ -5,7 +5,7 @@ import { expect, newCustomer, NOW, ORIGIN, signedIn, test } from '../site.ts'
 import { timersAreSet } from '../timers.ts'
 import { words } from '../words.ts'
 
-test('[GEN-06] [GEN-19] [GEN-20] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] a visitor goes from a destination to a voucher, and through the sign-in to its code', async ({
+test('[GEN-06] [GEN-19] [RTE-07] [RTE-17] [VCH-01] [VCH-04] [VCH-05] [VCH-08] [VCH-10] [VCH-14] a visitor goes from a destination to a voucher, and through the sign-in to its code', async ({
   page,
   language,
 }) => {
@@ -141,7 +141,7 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   expect(await answer.json()).toMatchObject({ data: { name: 'Mariam', mobile: `971${next}`, mobile_proved: '1' } })
 })
 
-test('[GEN-12] [RTE-21] [ACC-42] the other URLs of account pages redirect', async ({ page, language }) => {
+test('[RTE-21] [ACC-42] the other URLs of account pages redirect', async ({ page, language }) => {
   await signedIn(page)
   await page.goto('/payment-history')
   await expect(page).toHaveURL(/\/order-history$/)

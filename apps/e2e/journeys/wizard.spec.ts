@@ -74,7 +74,7 @@ test('[CPN-01] the promo sheet shows whether the code applies, next to its field
   await expect(wizard.button('apply')).toBeFocused()
 })
 
-test('[BUY-04] Book Now keeps the focus while it works', async ({ page, language }) => {
+test('[BUY-01] Book Now keeps the focus while it works', async ({ page, language }) => {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   let answer = () => {}
@@ -118,7 +118,7 @@ test('[WIZ-22] a slot that another date clears is announced, and a full day is a
   await expect(page).toHaveTitle(DATE_TITLE[language])
 })
 
-test('[WIZ-24] options that another option clears are announced', async ({ page, language }) => {
+test('[OPT-04] options that another option clears are announced', async ({ page, language }) => {
   const wizard = new WizardPage(page, language)
   await wizard.open('heritage-days-pass')
   const announcements = await recordAnnouncements(page)
@@ -127,7 +127,7 @@ test('[WIZ-24] options that another option clears are announced', async ({ page,
   await expect.poll(announcements).toContain(words('optionsCleared', language))
 })
 
-test('[WIZ-02] [WIZ-06] [WIZ-22] the page shows the step that its URL names, also after a reload, and when Back follows Next at once', async ({
+test('[R15] the page shows the step that its URL names, also after a reload, and when Back follows Next at once', async ({
   page,
   language,
 }) => {
@@ -160,7 +160,7 @@ test('[WIZ-02] [WIZ-06] [WIZ-22] the page shows the step that its URL names, als
   }
 })
 
-test('[QTY-05] [AMB-016] a count accepts the digits of either script, and reports a bound', async ({
+test('[DEC-12] [QTY-07] [AMB-016] a count accepts the digits of either script, and reports a bound', async ({
   page,
   language,
 }) => {
