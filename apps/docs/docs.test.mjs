@@ -18,7 +18,7 @@ test('every public sub-path of the packages is documented from an existing sourc
   )
 })
 
-test('[I18N-01] the page of messages gives the words of each code in English and Arabic', () => {
+test('[GEN-02] the page of messages gives the words of each code in English and Arabic', () => {
   const page = messagesPage()
   for (const code of Object.keys(en)) assert.match(page, new RegExp(`\\| \`${code}\` \\|`))
   assert.ok(page.includes(en['date-missing']) && page.includes(ae['date-missing']))

@@ -9,16 +9,16 @@ describe('the Arabic address of a page', () => {
     ['/ae?ref=x', '/?ref=x'],
     ['/ae/p/kayak?step=date', '/p/kayak?step=date'],
     ['/ae//evil.example/', '/evil.example/'],
-  ])('[I18N-02] the address %s has the path %s and the language Arabic', (address, path) => {
+  ])('[UX-06] the address %s has the path %s and the language Arabic', (address, path) => {
     expect(plainAddress(address)).toEqual({ path, language: 'ae' })
   })
 
-  it.each(['/', '/aeroplane', '/p/ae', '/aerial/ae', ''])('[I18N-03] the address %j names no language', (address) => {
+  it.each(['/', '/aeroplane', '/p/ae', '/aerial/ae', ''])('[UX-06] the address %j names no language', (address) => {
     expect(plainAddress(address)).toEqual({ path: address, language: null })
   })
 
   it.each(['/', '/p/kayak', '/search?d=-1&t=ae', '/ae-museum'])(
-    '[I18N-02] plainAddress returns the path %s from its Arabic address',
+    '[UX-06] plainAddress returns the path %s from its Arabic address',
     (path) => {
       expect(plainAddress(arabicAddress(path))).toEqual({ path, language: 'ae' })
     },

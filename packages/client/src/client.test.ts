@@ -83,7 +83,7 @@ describe('createClient', () => {
     ])
   })
 
-  it('[I18N-01] every call sends the current language of its host as Accept-Language', async () => {
+  it('[GEN-02] every call sends the current language of its host as Accept-Language', async () => {
     let language = 'ar-AE'
     const languages: (string | null)[] = []
     const { call } = createClient({

@@ -49,7 +49,7 @@ describe('parseBookingRows', () => {
     })
   })
 
-  it('[BUY-06] in a purchase of several bookings, each booking has its own number and the number of the purchase', () => {
+  it('[ORD-12] in a purchase of several bookings, each booking has its own number and the number of the purchase', () => {
     const [first, second] = readRows({}, { order_number: 'DR-1001-2', purchase_number: 'DR-1001' })
     expect(first).toMatchObject({ orderNumber: 'DR-1001', purchaseNumber: 'DR-1001' })
     expect(second).toMatchObject({ orderNumber: 'DR-1001-2', purchaseNumber: 'DR-1001' })
@@ -155,7 +155,7 @@ describe('parseBookingRecord', () => {
     expect(read.ok && opensTicket(read.value)).toBe(true)
   })
 
-  it('[ORD-20] [DEC-03] owed_back is the refund that is still due; an absent amount is null, and an unreadable amount is a fault', () => {
+  it('[DEC-03] owed_back is the refund that is still due; an absent amount is null, and an unreadable amount is a fault', () => {
     const owedOf = (owed_back: unknown) => {
       const read = parseBookingRecord({ ...record, status: 4, owed_back })
       return read.ok ? [read.value.status, read.value.owed] : read.failure

@@ -78,7 +78,7 @@ describe('percentOf', () => {
 })
 
 describe('arithmetic', () => {
-  it('[PRICE-02] times equals repeated addition', () => {
+  it('times equals repeated addition', () => {
     fc.assert(
       fc.property(anyFils(), anyQuantity(), (unit, quantity) => {
         let sum = fils(0)
@@ -88,7 +88,7 @@ describe('arithmetic', () => {
     )
   })
 
-  it('[PRICE-02] times throws for an overflow or a fraction', () => {
+  it('[LIB-02] times throws for an overflow or a fraction', () => {
     expect(() => times(fils(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError)
     expect(() => times(fils(1), 0.5)).toThrow(RangeError)
   })

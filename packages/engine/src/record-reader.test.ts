@@ -123,7 +123,7 @@ describe('texts', () => {
     expect([text('', 'مخيم'), text('  ', 'مخيم')]).toEqual([null, null])
   })
 
-  it('[I18N-02] a name without English keeps its Arabic, and only a required name then has the fault "missing"', () => {
+  it('[I18N-05] a name without English keeps its Arabic, and only a required name then has the fault "missing"', () => {
     const record = reader('', 'مخيم')
     expect(record.localName('en', 'ae')).toEqual({ en: '', ae: 'مخيم' })
     expect(record.faults).toEqual([])
@@ -131,13 +131,13 @@ describe('texts', () => {
     expect(record.faults).toEqual(fault('missing', 'en'))
   })
 
-  it('[I18N-02] an Arabic name that is not text is null and a fault of the Arabic field', () => {
+  it('[I18N-05] an Arabic name that is not text is null and a fault of the Arabic field', () => {
     const record = reader('Camp', {})
     expect(record.requiredName('en', 'ae')).toEqual({ en: 'Camp', ae: null })
     expect(record.faults).toEqual(fault('not-text', 'ae'))
   })
 
-  it('[I18N-02] a blank text counts as absent', () => {
+  it('[I18N-05] a blank text counts as absent', () => {
     expect(['Camp', ' ', ''].map((en) => reader(en).filledText('en'))).toEqual(['Camp', null, null])
   })
 })

@@ -11,13 +11,13 @@ const iso = (time: ReturnType<typeof visitTime>) =>
   time === null ? null : [new Date(time.start).toISOString(), new Date(time.end).toISOString()]
 
 describe('visitTime', () => {
-  it('[I18N-06] the times of a label are in Dubai’s time zone, four hours ahead of UTC', () => {
+  it('[R14] the times of a label are in Dubai’s time zone, four hours ahead of UTC', () => {
     expect(iso(visitTime(DAY, '16:30 - 18:00'))).toEqual(['2026-12-01T12:30:00.000Z', '2026-12-01T14:00:00.000Z'])
     expect(iso(visitTime(DAY, '00:59 - 23:59'))).toEqual(['2026-11-30T20:59:00.000Z', '2026-12-01T19:59:00.000Z'])
     expect(iso(visitTime(DAY, ' 9:05–10:00 '))).toEqual(['2026-12-01T05:05:00.000Z', '2026-12-01T06:00:00.000Z'])
   })
 
-  it('[I18N-06] a slot that ends no later than it begins ends on the next day', () => {
+  it('[R14] a slot that ends no later than it begins ends on the next day', () => {
     expect(iso(visitTime(DAY, '22:00 - 02:15'))).toEqual(['2026-12-01T18:00:00.000Z', '2026-12-01T22:15:00.000Z'])
     expect(iso(visitTime(DAY, '10:00 - 10:00'))).toEqual(['2026-12-01T06:00:00.000Z', '2026-12-02T06:00:00.000Z'])
   })
@@ -38,7 +38,7 @@ describe('visitTime', () => {
     }
   })
 
-  it('[I18N-06] a visit begins on its day in Dubai and lasts at most 24 hours', () => {
+  it('[R14] a visit begins on its day in Dubai and lasts at most 24 hours', () => {
     const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
     const text = (at: number) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`
     fc.assert(

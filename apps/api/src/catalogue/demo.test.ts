@@ -66,7 +66,7 @@ describe('the demo catalogue', () => {
     expect(packages.some(({ calendar }) => (calendar?.cutOffHours ?? 0) > 0)).toBe(true)
   })
 
-  it('[I18N-05] every text of the demo exists in both languages', () => {
+  it('[GEN-02] every text of the demo exists in both languages', () => {
     for (const { package: of } of parsed().packages) {
       const texts = [of.name, of.destination.name, of.content.description, of.content.terms, of.content.itinerary]
       const rows = [...of.subPackages, ...of.transport, ...of.meals].map(({ name }) => name)

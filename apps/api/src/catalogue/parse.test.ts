@@ -149,7 +149,7 @@ describe('parseCatalogue', () => {
     expect(faultsOf({ packages: [aPackage(1, { ...limits, disabled: 1 })] })).toEqual([])
   })
 
-  it('[DATE-12] unreadable and missing days are reported as such and not as repeated days', () => {
+  it('[ENT-02] unreadable and missing days are reported as such and not as repeated days', () => {
     const days = [{ date: '2026-02-30' }, { date: 'soon' }, {}]
     expect(faultsOf({ packages: [aPackage(1, { availability: days, date_prices: days })] })).toEqual(
       ['availability', 'date_prices'].flatMap((list) => [
@@ -160,7 +160,7 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('[DATE-12] [AMB-035] a repeated day is reported at its second row, in any notation', () => {
+  it('[ENT-02] [AMB-035] a repeated day is reported at its second row, in any notation', () => {
     const days = [{ date: '2026-12-05' }, { date: '2026-12-06' }, { date: '12/05/2026' }]
     expect(faultsOf({ packages: [aPackage(1, { availability: days })] })).toEqual([
       'packages[0].availability[2].date: Is taken: packages[0].availability[0] has 2026-12-05 too',

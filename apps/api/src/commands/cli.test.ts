@@ -54,7 +54,7 @@ async function fileOf(name: string, content: string): Promise<string> {
 }
 
 describe('dareesha resellers', () => {
-  it('[OCTO-04] adds a reseller and prints the key, lists the terms, and revokes the keys', async () => {
+  it('[OCTO-04] resellers adds a reseller and prints the key, lists the terms, and revokes the keys', async () => {
     const added = await dareesha('resellers', 'add', 'Gulf Tours', '--net', '82.5', '--hold', '30', '--rate', '90')
     expect(added).toMatchObject({ code: 0, output: expect.stringMatching(/^octo_[\w-]{43}\n$/) })
     const other = await dareesha('resellers', 'add', 'Gulf Tours', '--net', '82.5')
@@ -139,7 +139,7 @@ describe('dareesha refunds', () => {
 })
 
 describe('dareesha purchases', () => {
-  it('[BUY-06] purchases show prints the ticket and the quote of each package', async () => {
+  it('purchases show prints the ticket and the quote of each package', async () => {
     const { number } = await aPurchase(database.pool, { bookings: [aHeldBooking(2501), aHeldBooking(104)] })
     const { output } = await dareesha('purchases', 'show', number)
     expect(JSON.parse(output)).toEqual({
@@ -215,7 +215,7 @@ describe('dareesha orders', () => {
 })
 
 describe('dareesha invoices', () => {
-  it('[DEC-04] [INV-12] [INV-13] [INV-14] [INV-15] invoices lists, shows, approves, rejects and requests another picture', async () => {
+  it('[DEC-04] [DESK-07] invoices lists, shows, approves, rejects and requests another picture', async () => {
     const [owner] = await addUsers(database.pool, 1)
     const newInvoice = async (n: number) => {
       const { rows } = await database.pool.query<{ id: number }>(

@@ -33,7 +33,7 @@ describe('dareesha postcards', () => {
     }
   }
 
-  it('[POST-48] [POST-42] [DESK-09] [DESK-02] postcards lists, prints and marks a paid postcard, and the visitor sees the progress', async () => {
+  it('[DESK-09] [DESK-02] postcards lists, prints and marks a paid postcard, and the visitor sees the progress', async () => {
     const token = await site.signInNewUser()
     const number = String((await orderPostcard(site, { address: 'Mariam Saeed\nAl Ain' }, token)).body['order_number'])
     expect((await dareesha('list'))[1]).not.toContain(number)
@@ -62,7 +62,7 @@ describe('dareesha postcards', () => {
     ])
   })
 
-  it('[POST-48] postcards refuses unknown arguments and unknown numbers', async () => {
+  it('[DESK-09] postcards refuses unknown arguments and unknown numbers', async () => {
     expect(await dareesha('print', 'A')).toEqual([null, ''])
     expect(await dareesha('burn', 'A', 'B')).toEqual([null, ''])
     expect(await dareesha('mark', 'A', 'B')).toEqual([1, 'There is no paid postcard A.\n'])

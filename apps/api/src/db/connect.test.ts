@@ -99,7 +99,7 @@ describe('rowsOf', () => {
 })
 
 describe('createPool', () => {
-  it('[DATE-14] [R1] createPool overrides the date style and the isolation level of the database', async () => {
+  it('[R1] createPool overrides the date style and the isolation level of the database', async () => {
     const another = await createTestDatabase()
     const name = new URL(another.url.replace('@/', '@socket/')).pathname.slice(1)
     await another.pool.query(`alter database ${name} set datestyle = 'German'`)

@@ -63,7 +63,7 @@ describe('migrate', () => {
     ])
   })
 
-  it('[BUY-06] each earlier booking and each booking that a server of the previous release places later gets a row', async () => {
+  it('each earlier booking and each booking that a server of the previous release places later gets a row', async () => {
     await emptySchema()
     const { pool } = database
     const pending = await migrateUpTo('021')
@@ -98,7 +98,7 @@ describe('migrate', () => {
     expect((await pool.query('select from booking')).rowCount).toBe(2)
   })
 
-  it('[GEN-12] a migration ends the hold of each purchase that was cancelled earlier, and keeps the hold of every other purchase', async () => {
+  it('[DEC-03] a migration ends the hold of each purchase that was cancelled earlier, and keeps the hold of every other purchase', async () => {
     await emptySchema()
     const { pool } = database
     await migrate(pool)

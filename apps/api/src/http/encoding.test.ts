@@ -19,15 +19,15 @@ describe('encoded', () => {
     ['identity', null],
     ['', null],
     [undefined, null],
-  ])('[NET-21] a client that accepts %j receives %s', async (accepted, encoding) => {
+  ])('a client that accepts %j receives %s', async (accepted, encoding) => {
     expect((await encoded(TEXT, false)(accepted)).encoding).toBe(encoding)
   })
 
-  it('[NET-21] a short text is sent uncompressed', async () => {
+  it('a short text is sent uncompressed', async () => {
     expect(await encoded(Buffer.from('short'), true)('br')).toEqual({ body: Buffer.from('short'), encoding: null })
   })
 
-  it('[NET-21] every encoded text decodes to the original', async () => {
+  it('every encoded text decodes to the original', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 5_000 }),
@@ -43,7 +43,7 @@ describe('encoded', () => {
   })
 
   it.each(['br', 'gzip'])(
-    '[NET-21] encoded compresses a lasting text quickly with %s for the first request and more strongly for later requests',
+    'encoded compresses a lasting text quickly with %s for the first request and more strongly for later requests',
     async (accepted) => {
       const plain = readFileSync(new URL('server-words.ts', import.meta.url))
       const content = encoded(plain, true)
@@ -54,7 +54,7 @@ describe('encoded', () => {
     },
   )
 
-  it('[NET-21] concurrent requests share one compression', async () => {
+  it('concurrent requests share one compression', async () => {
     const content = encoded(TEXT, true)
     const [one, other] = await Promise.all([content('br'), content('br')])
     expect(one.body).toBe(other.body)
@@ -80,7 +80,7 @@ describe('compressedText', () => {
     expect((await kept.content('br')).encoding).toBe('br')
   })
 
-  it('[NET-21] [P15] a text is kept compressed, and every client receives the text in an encoding that it accepts', async () => {
+  it('[P15] a text is kept compressed, and every client receives the text in an encoding that it accepts', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ maxLength: 5_000 }),
@@ -98,12 +98,12 @@ describe('compressedText', () => {
     )
   })
 
-  it('[NET-21] a short text is kept and sent as it is', async () => {
+  it('a short text is kept and sent as it is', async () => {
     const { bytes, content } = await compressedText(Buffer.from('short'))
     expect([bytes, await content('br')]).toEqual([5, { body: Buffer.from('short'), encoding: null }])
   })
 
-  it('[NET-21] a text that is sent often is compressed again, more strongly', async () => {
+  it('a text that is sent often is compressed again, more strongly', async () => {
     const plain = readFileSync(new URL('server-words.ts', import.meta.url))
     const { content } = await compressedText(plain)
     const first = (await content('br')).body

@@ -21,7 +21,7 @@ async function answerIn(language: string, action: string, fields: Fields, token?
 }
 
 describe('serverMessage', () => {
-  it('[I18N-01] [I18N-02] languageOf returns Arabic if the header names Arabic first, else English', () => {
+  it('[GEN-02] languageOf returns Arabic if the header names Arabic first, else English', () => {
     expect(['ar', 'ar-AE', 'AR-ae,en;q=0.5', ' ar'].map(languageOf)).toEqual(['ae', 'ae', 'ae', 'ae'])
     expect(['en-AE,ar;q=0.9', 'arc', 'fr', '', undefined].map(languageOf)).toEqual(['en', 'en', 'en', 'en', 'en'])
   })
@@ -36,7 +36,7 @@ describe('serverMessage', () => {
       'Coupon not Valid or Expired for this package',
     ],
     ['an unknown booking', 'bookingDetails', { order_number: 'NONE' }, 'Booking not found'],
-  ])('[I18N-02] %s has a message in both languages', async (_, action, fields, english) => {
+  ])('[GEN-02] %s has a message in both languages', async (_, action, fields, english) => {
     const token = await site.signInNewUser()
     expect(await answerIn('en-AE', action, fields, token)).toContain(english)
     const arabic = await answerIn('ar-AE', action, fields, token)
@@ -66,12 +66,12 @@ describe('serverMessage', () => {
     expect(await answerIn('ar', action, fields as Fields, token)).toBe(arabic)
   })
 
-  it('[NET-10] the message for a missing session has both languages', async () => {
+  it('[NET-11] the message for a missing session has both languages', async () => {
     expect(await answerIn('en', 'orderHistory', {})).toBe('Login is required')
     expect(await answerIn('ar', 'orderHistory', {})).toBe('يلزم تسجيل الدخول')
   })
 
-  it('[ACC-34] serverMessage names the seconds to wait', () => {
+  it('[R7] serverMessage names the seconds to wait', () => {
     expect(serverMessage({ code: 'code-wait', params: { n: 24 } }, 'en')).toBe(
       'Please wait 24 seconds before you ask for another code.',
     )

@@ -37,7 +37,7 @@ async function transactionsOf(pool: PoolKey): Promise<number | undefined> {
 }
 
 describe('queueHold', () => {
-  it('[P9] [BUY-06] a hold of a group stores the same columns, claims and bookings as an individual hold', async () => {
+  it('[P9] a hold of a group stores the same columns, claims and bookings as an individual hold', async () => {
     const pool = await addDatePool(database.pool, 10)
     const full = () =>
       aHoldRequest({

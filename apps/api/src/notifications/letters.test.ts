@@ -115,7 +115,7 @@ async function qrOf({ attachments }: Email): Promise<string | undefined> {
 const bytesOfLast = (): number => Buffer.byteLength(mailServer.mails.at(-1)?.source ?? '')
 
 describe('the mail after a payment', () => {
-  it('[MSG-06] has day, time and place first, the QR code, the calendar file, every line, the total and the link', async () => {
+  it('[MSG-06] the mail has day, time and place first, the QR code, the calendar file, every line, the total and the link', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })
@@ -150,7 +150,7 @@ describe('the mail after a payment', () => {
     expect(bytesOfLast()).toBeLessThan(MAX_BYTES)
   })
 
-  it('[MSG-06] is written in the language in which the buyer pays, from right to left in Arabic', async () => {
+  it('[MSG-06] the mail is written in the language in which the buyer pays, from right to left in Arabic', async () => {
     const token = await aBuyer('email', 'en')
     const number = await book(token)
     await site.ask('initiatePayment', { purchase_number: number }, token, 'ar')
@@ -163,7 +163,7 @@ describe('the mail after a payment', () => {
     expect(mail.text).toContain(`https://dareesha.example/ae/booking-details/${number}`)
   })
 
-  it('[MSG-06] of twenty packages has a code for each ticket, lines that add up to the total, and at most 100 kB', async () => {
+  it('[MSG-06] the mail of twenty packages has a code for each ticket, lines that add up to the total, and at most 100 kB', async () => {
     const token = await aBuyer('email')
     const packages = [...Array.from({ length: 19 }, () => MUSEUM), VISIT]
     const number = await book(token, packages, { coupon: 'SUNSET15' })
@@ -184,7 +184,7 @@ describe('the mail after a payment', () => {
     expect(bytesOfLast()).toBeLessThan(MAX_BYTES)
   })
 
-  it('[MSG-06] is an SMS with the link when only a mobile number is confirmed', async () => {
+  it('[MSG-06] the buyer gets an SMS with the link when only a mobile number is confirmed', async () => {
     const token = await aBuyer('mobile')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })
@@ -195,7 +195,7 @@ describe('the mail after a payment', () => {
     )
   })
 
-  it('[MSG-04] is one message, however often the payment is reported', async () => {
+  it('[MSG-04] the buyer gets one message, however often the payment is reported', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     for (let copy = 0; copy < 3; copy += 1)
@@ -207,7 +207,7 @@ describe('the mail after a payment', () => {
 describe('the message of an event', () => {
   const subjects = async () => (await newMails()).map(({ subject }) => subject)
 
-  it('[MSG-07] follows an expired payment, a late payment that is owed back, and its refund', async () => {
+  it('[MSG-07] a message follows an expired payment, a late payment that is owed back, and its refund', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const unopened = await book(token)
@@ -225,7 +225,7 @@ describe('the message of an event', () => {
     expect(await subjects()).toEqual(['AED\u00a020.00 is on its way back to you'])
   })
 
-  it('[MSG-07] follows a store order until it arrives, with its tracking number', async () => {
+  it('[MSG-07] messages follow a store order until it arrives, with its tracking number', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const order = await anOrder(site, token, [CUP], await anAddress(site, token))
@@ -242,7 +242,7 @@ describe('the message of an event', () => {
     expect(await shipOrder(pool, 'AAAA-BBBB-CCCC', 'AE-4711')).toMatchObject({ ok: false })
   })
 
-  it('[MSG-07] follows a postcard to the printer', async () => {
+  it('[MSG-07] a message follows a postcard that was printed', async () => {
     const { pool } = site.database
     const { body } = await orderPostcard(site, {}, await aBuyer('email'))
     const number = String(body['order_number'])
@@ -254,7 +254,7 @@ describe('the message of an event', () => {
     expect(mail.subject).toMatch(/^Your postcard “.+”: At the printer$/)
   })
 
-  it('[MSG-07] follows each decision on an invoice, with its raffle numbers or with the notes', async () => {
+  it('[MSG-07] a message follows each decision on an invoice, with its raffle numbers or with the notes', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const invoice = await anInvoice(site, token)
@@ -285,7 +285,7 @@ describe('the message of an event', () => {
 })
 
 describe('GET /dev/outbox', () => {
-  it('[MSG-06] shows a browser the mail of a booking with its pictures, and its calendar file', async () => {
+  it('[MSG-06] the outbox shows a browser the mail of a booking with its pictures, and its calendar file', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     await pay(site.database.pool, number, { amount: 50_00 })

@@ -202,7 +202,7 @@ describe('sendDue', () => {
 })
 
 describe('startMessenger', () => {
-  it('[MSG-04] sends messages by itself, and stopping it waits for a message that is being sent', async () => {
+  it('[MSG-04] the messenger sends messages by itself, and stopping it waits for a message that is being sent', async () => {
     await signIn()
     const gate = new EventEmitter()
     const entered = once(gate, 'entered')

@@ -93,7 +93,7 @@ const makeDue = () =>
   site.database.pool.query('update webhook_delivery set due_at = clock_timestamp() where sent_at is null')
 
 describe('a webhook', () => {
-  it('[OCTO-03] is created, listed and deleted by its reseller alone, and only its creation shows the secret', async () => {
+  it('[OCTO-03] only its reseller creates, lists and deletes a webhook, and only its creation shows the secret', async () => {
     const { secret, ...created } = await hook('/own', { retryOnError: false })
     expect(created).toMatchObject({
       retryOnError: false,
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     ['an address that is none', { url: 'hook' }],
     ['another protocol', { url: 'ftp://reseller.example/hook' }],
     ['no address', { url: undefined }],
-  ])('[OCTO-03] with %s is refused', async (_, change) => {
+  ])('[OCTO-03] the server refuses a webhook with %s', async (_, change) => {
     const body = { event: 'booking_update', url: sink.url, ...change }
     expect(await reseller.call('POST', '/webhooks', body)).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('[OCTO-04] is deleted with the keys of its reseller', async () => {
+  it('[OCTO-04] a webhook is deleted with the keys of its reseller', async () => {
     const gone = await aReseller(site)
     await hook('/gone', {}, gone)
     const { pool } = site.database
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     expect((await pool.query('select 1 from reseller_webhook')).rowCount).toBe(0)
   })
 
-  it('[OCTO-03] is refused when its reseller has twenty', async () => {
+  it('[OCTO-03] the server refuses a webhook of a reseller who has twenty', async () => {
     for (let count = 0; count < 20; count += 1) await hook('/many')
     const answer = await reseller.call('POST', '/webhooks', { event: 'booking_update', url: sink.url })
     expect(answer.body).toMatchObject({ errorMessage: expect.stringContaining('at most 20') })
@@ -142,7 +142,7 @@ describe('a webhook', () => {
 })
 
 describe('a change of a booking', () => {
-  it('[OCTO-03] is delivered, signed by the secret of the webhook, with a version that each change raises', async () => {
+  it('[OCTO-03] a change of a booking is delivered, signed by the secret of the webhook, with a version that each change raises', async () => {
     const { secret, id } = await hook('/versions')
     const other = await aReseller(site)
     await hook('/stranger', {}, other)
@@ -169,7 +169,7 @@ describe('a change of a booking', () => {
     expect(await arrivalsAt('/stranger')).toEqual([])
   })
 
-  it('[OCTO-03] is also a cancellation of a hold, one by the staff, and the end of a hold', async () => {
+  it('[OCTO-03] the cancellation of a hold, a cancellation by the staff and the end of a hold are changes of a booking', async () => {
     await hook('/ends')
     const [held, sold, over] = [await reserve(), await reserve(), await reserve()]
     await steps(sold.uuid).confirm()
@@ -194,7 +194,7 @@ describe('a change of a booking', () => {
     })
   })
 
-  it('[OCTO-03] is in the language of its contact, or else in that of the webhook', async () => {
+  it('[OCTO-03] the event is in the language of the contact of the booking, or else in that of the webhook', async () => {
     await hook('/language')
     for (const locales of [['ar-AE'], []]) {
       const { uuid } = await reserve({ contact: { locales } })
@@ -206,7 +206,7 @@ describe('a change of a booking', () => {
 })
 
 describe('a delivery', () => {
-  it('[OCTO-03] that is refused is repeated later with the same id, until the address accepts it', async () => {
+  it('[OCTO-03] a refused delivery is repeated later with the same id, until the address accepts it', async () => {
     await hook('/later')
     status = 500
     await steps((await reserve()).uuid).confirm()
@@ -221,7 +221,7 @@ describe('a delivery', () => {
     expect(await deliveries()).toMatchObject([{ attempts: 2, sent_at: expect.any(Date), error: null }])
   })
 
-  it('[OCTO-03] is not repeated for a webhook without retries', async () => {
+  it('[OCTO-03] a delivery is not repeated for a webhook without retries', async () => {
     await hook('/once', { retryOnError: false })
     status = 500
     await steps((await reserve()).uuid).confirm()
@@ -229,7 +229,7 @@ describe('a delivery', () => {
     expect(await deliveries()).toMatchObject([{ attempts: 1, sent_at: null, failed_at: expect.any(Date) }])
   })
 
-  it('[OCTO-03] follows no redirect', async () => {
+  it('[OCTO-03] a delivery follows no redirect', async () => {
     await hook('/moved')
     await steps((await reserve()).uuid).confirm()
     expect(await arrivalsAt('/moved')).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('a delivery', () => {
     expect(sink.requests.filter(({ path }) => path === '/elsewhere')).toEqual([])
   })
 
-  it('[OCTO-03] to an address that never answers delays neither the messages nor other webhooks', async () => {
+  it('[OCTO-03] a delivery to an address that never answers delays neither the messages nor other webhooks', async () => {
     await hook('/hangs')
     const { uuid } = await reserve()
     for (let count = 0; count < 12; count += 1) await steps(uuid).change()
@@ -272,7 +272,7 @@ describe('a delivery', () => {
 })
 
 describe('a public address', () => {
-  it('[OCTO-03] must begin with https:// in production', async () => {
+  it('[OCTO-03] the address of a webhook must begin with https:// in production', async () => {
     const production = await aSite({ production: true })
     try {
       const strict = await aReseller(production)
@@ -283,7 +283,7 @@ describe('a public address', () => {
     }
   })
 
-  it('[OCTO-03] is checked when the server connects: no name and no spelling leads to a private network', async () => {
+  it('[OCTO-03] the server checks the address when it connects: no name and no spelling leads to a private network', async () => {
     let connections = 0
     const inside = createServer((socket) => {
       connections += 1
@@ -313,7 +313,7 @@ describe('a change of places', () => {
       return update
     })
 
-  it('[OCTO-03] is reported once with its slot, also when a third party takes or frees the places', async () => {
+  it('[OCTO-03] a change of places is reported once with its slot, also when a third party takes or frees the places', async () => {
     await hook('/places', { event: 'availability_update' }, await aReseller(site))
     await report()
     expect(await updatesAt('/places')).toEqual([])
@@ -331,7 +331,7 @@ describe('a change of places', () => {
     expect(await updatesAt('/places')).toHaveLength(2 * taken.length)
   })
 
-  it('[OCTO-03] is one delivery for several changes before the first attempt', async () => {
+  it('[OCTO-03] several changes of places before the first attempt are one delivery', async () => {
     await hook('/merged', { event: 'availability_update' })
     for (let count = 0; count < 3; count += 1) {
       await reserve()

@@ -31,7 +31,7 @@ describe('anonymousCall', () => {
     expect(await messageIn('ae')).toMatch(/\p{Script=Arabic}/u)
   })
 
-  it('[NET-04] [CALL-08] an empty search term counts as absent, as in a form', async () => {
+  it('[CALL-08] an empty search term counts as absent, as in a form', async () => {
     expect(await ask('search', { search_term: '' })).toEqual({ ok: true, value: { success: 1, data: [] } })
   })
 

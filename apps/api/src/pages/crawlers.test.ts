@@ -15,7 +15,7 @@ afterAll(() => site.end())
 const textAt = async (path: string): Promise<string> => (await site.app.request(path)).text()
 
 describe('crawlerRoutes', () => {
-  it('[RTE-06] robots.txt disallows the API and personal pages, and names the sitemap', async () => {
+  it('robots.txt disallows the API and personal pages, and names the sitemap', async () => {
     const robots = await textAt('/robots.txt')
     expect(robots).toContain('Disallow: /api\n')
     expect(robots).toContain('Disallow: /booking-details/\n')
@@ -57,7 +57,7 @@ describe('crawlerRoutes', () => {
     expect(map).toContain(`hreflang="ar-AE" href="http://site.test/ae${escaped}"`)
   })
 
-  it('[RTE-06] [G1] a large sitemap is an index of parts, which together list the same pages', async () => {
+  it('[G1] a large sitemap is an index of parts, which together list the same pages', async () => {
     const app = crawlerRoutes(
       { catalogue: catalogueInMemory(site.database.pool, 0), site: 'dareesha', clock: () => NOW },
       'http://site.test',

@@ -91,7 +91,7 @@ function aCache(maxBytes?: number) {
 }
 
 describe('pageCache', () => {
-  it('[RTE-06] many concurrent requests of a page cause one rendering', async () => {
+  it('[P19] many concurrent requests of a page cause one rendering', async () => {
     const { ask, running, started } = aCache()
     const asked = Array.from({ length: 50 }, () => ask('/p/kayak'))
     await settled()
@@ -176,7 +176,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(2)
   })
 
-  it('[RTE-06] a missing page is not kept, and it removes the page that was kept', async () => {
+  it('a missing page is not kept, and it removes the page that was kept', async () => {
     const { ask, askAndFinish, running, started, change } = aCache()
     await askAndFinish('/nowhere', aPage(10, 404))
     await askAndFinish('/nowhere', aPage())

@@ -47,29 +47,29 @@ const REQUEST: PageRequest = {
   callIn: () => () => Promise.reject(new Error('unexpected call')),
 }
 
-it('[RTE-06] without a build there is no renderer', async () => {
+it('without a build there is no renderer', async () => {
   expect(await loadRenderer(directory, join(directory, 'nowhere.mjs'), {})).toBeNull()
   expect(await loadRenderer(join(directory, 'nowhere'), rendererFile, {})).toBeNull()
 })
 
-it('[RTE-06] pages are rendered with the style sheets of the build that the server started with', async () => {
+it('pages are rendered with the style sheets of the build that the server started with', async () => {
   const { draw } = await renderer()
   await write(SHEET, 'of the build after it')
   expect(await draw(REQUEST)).toMatchObject({ html: 'of this build' })
 })
 
-it('[RTE-06] the server refuses to start with a build that lacks its style sheet', async () => {
+it('the server refuses to start with a build that lacks its style sheet', async () => {
   await rm(join(directory, SHEET))
   await expect(renderer()).rejects.toThrow('style.css')
 })
 
-it('[RTE-06] a renderer that cannot load reports it before the first page', async () => {
+it('a renderer that cannot load reports it before the first page', async () => {
   await write('server.mjs', `export const createRenderer = () => { throw new Error('the template has no place') }`)
   const { load } = await renderer()
   await expect(load()).rejects.toThrow('the template has no place')
 })
 
-it('[RTE-06] a failed load is retried for the next page', async () => {
+it('a failed load is retried for the next page', async () => {
   await write(
     'server.mjs',
     `let isFirst = true

@@ -72,7 +72,7 @@ describe('siteRoutes', () => {
     expect((await get('/p/kayak')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
   })
 
-  it('[DATE-08] a page that shows what is left now is rendered for each request', async () => {
+  it('a page that shows what is left now is rendered for each request', async () => {
     const { get, asked } = aSite(drawing)
     for (const path of ['/p/kayak', '/p/kayak', '/p/kayak?now', '/p/kayak?now']) await get(path)
     expect(asked.map(({ isMomentary }) => isMomentary)).toEqual([false, true, true])
@@ -95,7 +95,7 @@ describe('siteRoutes', () => {
     expect(JSON.stringify(asked)).not.toContain('secret')
   })
 
-  it('[I18N-02] an Arabic URL sets the language cookie unless the cookie is already Arabic', async () => {
+  it('[UX-06] [I18N-04] an Arabic URL sets the language cookie unless the cookie is already Arabic', async () => {
     const { get } = aSite(drawing)
     expect((await get('/ae/p/kayak')).headers.get('set-cookie')).toContain('user_language=ae')
     expect((await get('/ae/p/kayak', 'user_language=ae')).headers.get('set-cookie')).toBeNull()
@@ -123,13 +123,13 @@ describe('siteRoutes', () => {
     expect([status, headers.get('location')]).toEqual([302, '/vouchers/location?ref=a'])
   })
 
-  it('[RTE-06] a missing page is answered with 404 and the rendered page', async () => {
+  it('a missing page is answered with 404 and the rendered page', async () => {
     const { get } = aSite(drawing)
     const missing = await get('/p/nowhere')
     expect([missing.status, missing.body]).toEqual([404, '/p/nowhere in en'])
   })
 
-  it('[RTE-15] one app shell serves all tickets, and the renderer receives no order number', async () => {
+  it('[RTE-16] one app shell serves all tickets, and the renderer receives no order number', async () => {
     const { get, asked } = aSite(drawing)
     for (let order = 1; order <= 50; order += 1)
       expect((await get(`/booking-details/${order}?success`)).body).toBe('/booking-details/:orderNumber in en')
@@ -142,13 +142,13 @@ describe('siteRoutes', () => {
     ])
   })
 
-  it('[RTE-06] a hundred unknown query parameters cause one rendering', async () => {
+  it('[P19] a hundred unknown query parameters cause one rendering', async () => {
     const { get, asked } = aSite(drawing)
     for (let click = 1; click <= 100; click += 1) expect((await get(`/p/kayak?fbclid=${click}`)).status).toBe(200)
     expect(asked).toHaveLength(1)
   })
 
-  it('[HOME-06] a page of yesterday is not answered on a new day', async () => {
+  it('[R14] a page of yesterday is not answered on a new day', async () => {
     const { get, asked, sleepUntil } = aSite(drawing)
     await get('/')
     await get('/')
@@ -168,14 +168,14 @@ describe('siteRoutes', () => {
       expect((await get(`http://${host}/`)).body).toBe(body)
   })
 
-  it('[NET-08] the app shell has no rendered content and is excluded from search engines', async () => {
+  it('the app shell has no rendered content and is excluded from search engines', async () => {
     const { get, asked } = aSite(drawing)
     const { status, body, headers } = await get('/offline', 'token=secret; user_language=ae')
     expect([status, body, headers.get('x-robots-tag')]).toEqual([200, INDEX, 'noindex'])
     expect(asked).toEqual([])
   })
 
-  it('[RTE-06] when rendering fails, the server sends the app shell with the status 503', async () => {
+  it('when rendering fails, the server sends the app shell with the status 503', async () => {
     const { get } = aSite(() => Promise.reject(new Error('no database')))
     const failed = await get('/p/kayak')
     expect([failed.status, failed.body]).toEqual([503, INDEX])
@@ -197,14 +197,14 @@ describe('siteRoutes', () => {
     expect(worker.headers.get('content-security-policy')).toBeNull()
   })
 
-  it('[RTE-01] without a build the server answers 503 and names the build command', async () => {
+  it('without a build the server answers 503 and names the build command', async () => {
     const { get } = aSite(drawing, null)
     const unbuilt = await get('/')
     expect(unbuilt.status).toBe(503)
     expect(unbuilt.body).toContain('npm start')
   })
 
-  it('[RTE-06] a path that begins with //, or has a segment of more than 200 characters, is not rendered', async () => {
+  it('[R13] a path that begins with //, or has a segment of more than 200 characters, is not rendered', async () => {
     const { get, asked } = aSite(drawing)
     for (const path of ['http://site.test//evil.example/', `/p/${'x'.repeat(201)}`, `/t/${'%D8%A7'.repeat(201)}`])
       expect((await get(path)).status).toBe(404)
@@ -217,7 +217,7 @@ describe('siteRoutes', () => {
     expect((await get('/t/st.-regis')).status).toBe(200)
   })
 
-  it('[NET-21] a missing file is answered with 404 and not rendered', async () => {
+  it('a missing file is answered with 404 and not rendered', async () => {
     const { get, asked } = aSite(drawing)
     expect((await get('/missing.png')).status).toBe(404)
     expect(asked).toEqual([])

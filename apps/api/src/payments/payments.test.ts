@@ -129,7 +129,7 @@ describe('the sandbox page', () => {
     },
   )
 
-  it('[I18N-01] the page uses the language of the browser if the visitor chose no language', async () => {
+  it('[GEN-02] the page uses the language of the browser if the visitor chose no language', async () => {
     const { number } = await aPurchase(database.pool, KIND_FIELDS.order)
     const page = await payments.routes.request(await linkOf(number), { headers: { 'accept-language': 'ar-AE,ar' } })
     expect(await page.text()).toContain('ادفع قيمة طلبك')

@@ -205,7 +205,7 @@ describe.each([
     expect(await stateOf(number)).toEqual(PAID)
   })
 
-  it('[BUY-05] a paid event confirms store orders and postcards too', async () => {
+  it('[CHK-05] a paid event confirms store orders and postcards too', async () => {
     const ordered = { bookings: [], choicePath: '/stores/gsharshop/cart' }
     for (const items of [{ products: [] }, { postcard_id: 1 }]) {
       const { number, link } = await opened({ ...ordered, items })

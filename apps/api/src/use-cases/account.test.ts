@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(await recipients(guest)).toEqual([guest.email])
   })
 
-  it('[R7] [I18N-01] the message with the code says in both languages that the code is valid for five minutes', async () => {
+  it('[R7] [GEN-02] the message with the code says in both languages that the code is valid for five minutes', async () => {
     const { email } = aPerson()
     await site.ask('sendOtp', { email })
     const code = await codeFor(site, email)

@@ -109,7 +109,7 @@ describe('uploadInvoice', () => {
     expect(body).toEqual({ success: 0, msg: 'This photo has more than 40 megapixels. Please choose a smaller one.' })
   })
 
-  it('[R11] [I18N-01] an upload of 50 MB is refused with 413 in the language of the visitor', async () => {
+  it('[R11] [GEN-02] an upload of 50 MB is refused with 413 in the language of the visitor', async () => {
     const token = await site.signInNewUser()
     const answer = await site.ask('uploadInvoice', { filepond: fileOf(Buffer.alloc(50_000_000, 1)) }, token, 'ar-AE')
     expect([answer.status, answer.body]).toEqual([

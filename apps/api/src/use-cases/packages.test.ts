@@ -198,7 +198,7 @@ describe('createPurchase of several packages', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('[BUY-06] a purchase keeps its first package in the columns that servers of the previous release read', async () => {
+  it('a purchase keeps its first package in the columns that servers of the previous release read', async () => {
     const { number } = await bought([LIGHTHOUSE, MUSEUM])
     const { rows: kept } = await site.database.pool.query(
       `select u.package_id, u.items = b.items as same from purchase u join booking b on b.purchase_id = u.id and b.position = 1

@@ -66,7 +66,7 @@ describe('createPurchase', () => {
     })
   })
 
-  it('[ORD-20] [DEC-03] an overpaid amount is shown on the ticket until it is paid back', async () => {
+  it('[DEC-03] an overpaid amount is shown on the ticket until it is paid back', async () => {
     const token = await site.signInNewUser()
     const { body } = await site.ask('createPurchase', items(), token)
     const number = String(body['purchase_number'])
@@ -282,7 +282,7 @@ describe("a buyer's own unpaid bookings", () => {
     await own.end()
   })
 
-  it('[DEC-06] while its booking is unpaid and has an open payment page, a first-order coupon can be used for another booking', async () => {
+  it('[DEC-06] a first-order coupon can be used for another booking while the first one is unpaid and has an open payment page', async () => {
     const token = await site.signInNewUser()
     const welcome = items({}, { coupon: 'WELCOME10' })
     const { body } = await site.ask('createPurchase', { ...welcome, idempotency_key: 'one' }, token)

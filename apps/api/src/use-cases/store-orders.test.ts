@@ -83,7 +83,7 @@ describe('orders', () => {
     ])
   })
 
-  it('[I18N-02] the processing status is in the language of the request', async () => {
+  it('[GEN-02] the processing status is in the language of the request', async () => {
     const number = await numberOf()
     await pay(site.database.pool, number, { amount: 110_00 })
     const answer = await site.app.request('/api', {

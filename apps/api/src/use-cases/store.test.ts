@@ -41,7 +41,7 @@ const product = async (slug: string, token?: string) =>
   readBy(parseProduct, dataOf(await site.ask('getProduct', { slug }, token)))
 
 describe('the demo store', () => {
-  it('[CALL-34] [STO-01] the demo has at least 60 visible products of five destinations, and a destination without products', async () => {
+  it('[CALL-34] the demo has at least 60 visible products of five destinations, and a destination without products', async () => {
     const data = await store()
     expect(shownProducts(data.products).length).toBeGreaterThanOrEqual(60)
     expect(data.products.some(({ hidden }) => hidden)).toBe(false)
@@ -50,7 +50,7 @@ describe('the demo store', () => {
     expect(counts).toContain(0)
   })
 
-  it('[STO-09] [STO-13] the demo has more than three pages of products, and more tags than the nine tag buttons', async () => {
+  it('the demo has more than three pages of products, and more tags than the nine tag buttons', async () => {
     const { products } = await store()
     const listing = listProducts(products, parseStoreQuery({}))
     expect(listing.pages).toBeGreaterThan(3)
@@ -58,7 +58,7 @@ describe('the demo store', () => {
     expect(new Set(products.flatMap(({ tags }) => tags.map(({ en }) => en))).size).toBeGreaterThan(9)
   })
 
-  it('[STO-20] [STO-28] [STO-25] the demo has products with low and no stock, and variants that are disabled or sold out', async () => {
+  it('the demo has products with low and no stock, and variants that are disabled or sold out', async () => {
     const { products } = await store()
     expect(products.some(({ stock }) => stock === 0)).toBe(true)
     expect(products.some(({ stock }) => stock > 0 && stock <= 10)).toBe(true)
@@ -67,7 +67,7 @@ describe('the demo store', () => {
     expect(variants.some(({ stock, enabled }) => enabled && stock === 0)).toBe(true)
   })
 
-  it('[I18N-02] the demo has every text in both languages', async () => {
+  it('[GEN-02] the demo has every text in both languages', async () => {
     const { products } = await store()
     for (const { title, description, tags, optionGroups } of products) {
       expect(title.ae).not.toBeNull()
@@ -81,7 +81,7 @@ describe('the demo store', () => {
     }
   })
 
-  it('[CALL-36] [STO-34] [DSG-03] the demo has 8 collections and 5 designers, each with a product on sale', async () => {
+  it('[CALL-36] the demo has 8 collections and 5 designers, each with a product on sale', async () => {
     const collections = readBy(
       parseCollections,
       dataOf(await site.ask('listCollections', { destination_slug: 'gsharshop' })),
@@ -90,7 +90,7 @@ describe('the demo store', () => {
     expect(collections.every(({ stock }) => stock > 0)).toBe(true)
   })
 
-  it('[CALL-35] [STO-02] [STO-04] the demo has slides and highlights', async () => {
+  it('[CALL-35] the demo has slides and highlights', async () => {
     const design = readBy(parseStoreDesign, (await site.ask('storeDesign', { url_slug: 'gsharshop' })).body)
     expect(design.slides.length).toBeGreaterThanOrEqual(3)
     expect(design.highlights.length).toBeGreaterThanOrEqual(8)

@@ -19,7 +19,7 @@ const headAt = (pathname: string, language: 'en' | 'ae' = 'en', isStoreFront = f
 }
 
 describe('ssrRouteOf', () => {
-  it('[RTE-06] [RTE-15] every route is a redirect, a page with a loader, or an app shell', () => {
+  it('every route is a redirect, a page with a loader, or an app shell', () => {
     for (const { path, redirectTo, ssr } of ROUTES) {
       if (redirectTo !== undefined || path === '*') continue
       expect([path, ssr]).toEqual([path, expect.objectContaining({ module: expect.any(String) })])
@@ -29,13 +29,13 @@ describe('ssrRouteOf', () => {
     expect(ssrRouteOf('/no/such/page', false)).toMatchObject({ path: '*' })
   })
 
-  it('[RTE-06] every module of a route is a file', () => {
+  it('every module of a route is a file', () => {
     const modules = SSR_ROUTES.flatMap((one) => modulesOf(one, false))
     const web = join(import.meta.dirname, '../..')
     expect(modules.filter((module) => !existsSync(join(web, module)))).toEqual([])
   })
 
-  it('[RTE-15] a pattern matches its own route', () => {
+  it('a pattern matches its own route', () => {
     for (const one of SSR_ROUTES) expect(ssrRouteOf(one.path, false)).toBe(one)
   })
 
@@ -49,7 +49,7 @@ describe('ssrRouteOf', () => {
     ['/stores/kalba/products', '/stores/:store/products'],
     ['/stores/anything/at/all', '/stores/*'],
     ['/hos-postcards/order-details/9', '/hos-postcards/order-details/:orderNumber'],
-  ])('[RTE-15] the path %s has the route %s', (pathname, path) => {
+  ])('[RTE-16] [RTE-24] [RTE-37] [RTE-43] the path %s has the route %s', (pathname, path) => {
     expect(ssrRouteOf(pathname, false).path).toBe(path)
   })
 
@@ -96,27 +96,27 @@ describe('modulesOf', () => {
   const ticket = ssrRouteOf('/booking-details/GS-4711', false)
   const signIn = ssrRouteOf('/login', false).module
 
-  it('[ACC-10] only signed-out visitors preload the sign-in of a page that redirects to it', () => {
+  it('only signed-out visitors preload the sign-in of a page that redirects to it', () => {
     expect(modulesOf(ticket, true)).toEqual([ticket.module])
     expect(modulesOf(ticket, false)).toEqual([ticket.module, signIn])
     for (const path of ['/p/kayak', '/stores/gsharshop/cart', '/scratch'])
       expect(modulesOf(ssrRouteOf(path, false), false)).toHaveLength(1)
   })
 
-  it('[RTE-29] a part with its own module is preloaded with its page', () => {
+  it('a part with its own module is preloaded with its page', () => {
     expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), true)).toEqual([
       'src/features/store/store-area.tsx',
       'src/features/store/checkout/checkout-page.tsx',
     ])
   })
 
-  it('[CART-17] signed-out visitors preload the sign-up with the checkout', () => {
+  it('signed-out visitors preload the sign-up with the checkout', () => {
     const signUp = ssrRouteOf('/register', false).module
     expect(modulesOf(ssrRouteOf('/stores/gsharshop/checkout-address', false), false)).toContain(signUp)
   })
 
   it.each(['/settings', '/edit-profile', '/order-history', '/stores/gshar/orders/7', '/hos-postcards/order-history'])(
-    '[ACC-10] signed-out visitors preload the sign-in with %s',
+    'signed-out visitors preload the sign-in with %s',
     (path) => {
       expect(modulesOf(ssrRouteOf(path, false), false)).toContain(signIn)
     },
@@ -128,17 +128,17 @@ describe('headOfShell', () => {
     ['/login', 'Sign in', 'تسجيل الدخول'],
     ['/order-history', 'My Bookings', 'حجوزاتي'],
     ['/stores/gsharshop/cart', 'Your cart', 'سلتك'],
-  ])('[I18N-02] the title of %s is %s, and %s in Arabic', (pathname, english, arabic) => {
+  ])('[GEN-02] the title of %s is %s, and %s in Arabic', (pathname, english, arabic) => {
     expect([headAt(pathname)?.title, headAt(pathname, 'ae')?.title]).toEqual([english, arabic])
   })
 
-  it('[RTE-15] every app shell has a title in both languages', () => {
+  it('[GEN-02] every app shell has a title in both languages', () => {
     const shells = SSR_ROUTES.flatMap(({ shell }) => shell ?? [])
     const titles = shells.flatMap((shell) => [headOfShell(shell, 'en').title, headOfShell(shell, 'ae').title])
     expect(titles).not.toContain('')
   })
 
-  it('[RTE-15] [RTE-24] search engines may list public store pages, but no personal page', () => {
+  it('[RTE-24] search engines may list public store pages, but no personal page', () => {
     const found = SSR_ROUTES.filter(({ shell }) => shell?.isListed === true).map(({ path }) => path)
     expect(found).toEqual([
       '/stores/gsharshop',

@@ -7,13 +7,13 @@ const ENGLISH = { origin: 'https://dareesha.example', language: 'en' } as const
 const ARABIC = { ...ENGLISH, language: 'ae' } as const
 
 describe('structured data', () => {
-  it('[I18N-04] a page has one URL in each language', () => {
+  it('[UX-06] a page has one URL in each language', () => {
     expect(pageUrl(ENGLISH, '/d/mleiha-desert')).toBe('https://dareesha.example/d/mleiha-desert')
     expect(pageUrl(ARABIC, '/d/mleiha-desert')).toBe('https://dareesha.example/ae/d/mleiha-desert')
     expect(pageUrl(ARABIC, '/')).toBe('https://dareesha.example/ae')
   })
 
-  it('[DEST-04] a breadcrumb list begins at the home page', () => {
+  it('a breadcrumb list begins at the home page', () => {
     expect(breadcrumbList(ARABIC, { name: 'صحراء مليحة', path: '/d/mleiha-desert' })).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -23,7 +23,7 @@ describe('structured data', () => {
     })
   })
 
-  it('[LIST-01] an item list contains the pages of its records in the given order', () => {
+  it('an item list contains the pages of its records in the given order', () => {
     const packages = ['b', 'a'].map((slug) => ({ name: { en: slug, ae: null }, slug }))
     expect(itemList(ENGLISH, 'Family', packages, paths.package)).toMatchObject({
       name: 'Family',

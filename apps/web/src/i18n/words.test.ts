@@ -43,7 +43,7 @@ function loadedWith(module: string): ReadonlySet<string> {
 }
 
 describe('the words of screens', () => {
-  it('[I18N-01] every area is listed, and no two areas have the same key', () => {
+  it('[GEN-02] every area is listed, and no two areas have the same key', () => {
     const areas = readdirSync(join(SRC, 'i18n/words'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
@@ -51,7 +51,7 @@ describe('the words of screens', () => {
     expect(Object.keys(en)).toHaveLength(parts.reduce((sum, part) => sum + Object.keys(part.en).length, 0))
   })
 
-  it('[I18N-01] every key is used by a screen', () => {
+  it('every key is used by a screen', () => {
     // Screens build some keys from a prefix, such as the titles of steps.
     const beginnings = [...screens.matchAll(/\bt\(`([\w-]+\.)\$\{/g)].map(([, beginning = '']) => beginning)
     const unused = Object.keys(en)
@@ -60,13 +60,13 @@ describe('the words of screens', () => {
     expect(unused).toEqual([])
   })
 
-  it('[I18N-01] every area adds its words to its own namespace in both languages', () => {
+  it('[GEN-02] every area adds its words to its own namespace in both languages', () => {
     for (const area of AREAS.filter((name) => name !== 'site'))
       for (const language of ['en', 'ae'] as const)
         expect(i18next.getResourceBundle(PAGE[language].lang, area)).toEqual(WORDS[area][language])
   })
 
-  it('[I18N-01] every lazy module loads the words that it uses', () => {
+  it('[GEN-02] every lazy module loads the words that it uses', () => {
     const lazy = [...sources.keys()].flatMap((path) => importsOf(path, LAZY_IMPORT))
     const missing = new Set<string>()
     for (const module of ['app/main.tsx', 'app/staff.tsx', ...lazy]) {
@@ -79,7 +79,7 @@ describe('the words of screens', () => {
     expect([...missing]).toEqual([])
   })
 
-  it('[I18N-01] an unknown key, a missing parameter and an incomplete Arabic file do not compile', () => {
+  it('[GEN-02] an unknown key, a missing parameter and an incomplete Arabic file do not compile', () => {
     const { t } = i18next
     // @ts-expect-error no such key
     t('site.unknown')
@@ -96,12 +96,12 @@ describe('the words of screens', () => {
     expect(refused).not.toEqual(complete)
   })
 
-  it('[I18N-01] a parameter is a plain name, because the site ships no formatter', () => {
+  it('a parameter is a plain name, because the site ships no formatter', () => {
     const texts = [...Object.values(en), ...Object.values(ae)]
     expect(texts.filter((text) => /[{}]|\$t\(/.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([])
   })
 
-  it('[I18N-01] [I18N-02] both languages have the same keys', () => {
+  it('[GEN-02] both languages have the same keys', () => {
     const counted = Object.keys(en)
       .filter((key) => key.endsWith('_other'))
       .map((key) => key.replace(/_other$/, ''))
@@ -109,7 +109,7 @@ describe('the words of screens', () => {
     expect(new Set(Object.keys(ae))).toEqual(new Set([...Object.keys(en), ...arabic]))
   })
 
-  it('[I18N-02] every Arabic text has exactly the parameters of the English one', () => {
+  it('[GEN-02] every Arabic text has exactly the parameters of the English one', () => {
     for (const [key, text] of Object.entries(en)) {
       // The Arabic dual spells its number out, so the text has no parameter.
       if (/_(one|other)$/.test(key)) continue
@@ -117,7 +117,7 @@ describe('the words of screens', () => {
     }
   })
 
-  it('[I18N-02] no Arabic text equals the English one, and Arabic pages name the other language English', () => {
+  it('[GEN-02] no Arabic text equals the English one, and Arabic pages name the other language English', () => {
     const same = Object.entries(en).filter(([key, text]) => ae[key] === text)
     expect(same).toEqual([])
     expect(ae['site.other-language']).toBe('English')

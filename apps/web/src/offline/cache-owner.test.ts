@@ -44,7 +44,7 @@ function slowServer() {
 const asking = () => ({ asker: 'first', signal: new AbortController().signal })
 
 describe('refreshCache', () => {
-  it('[ORD-17] [NET-08] refreshCache caches the answer and requests it again only after an hour', async () => {
+  it('[NET-08] refreshCache caches the answer and requests it again only after an hour', async () => {
     const { call, asked, answer } = slowServer()
     answer()
     await refreshCache(call, 'orderHistory', {}, asking())
@@ -56,7 +56,7 @@ describe('refreshCache', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('[ACC-17] [ORD-17] refreshCache drops an answer that arrives after another person signed in', async () => {
+  it('[R8] refreshCache drops an answer that arrives after another person signed in', async () => {
     const { call, asked, answer } = slowServer()
     const copying = refreshCache(call, 'orderHistory', {}, asking())
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
@@ -67,7 +67,7 @@ describe('refreshCache', () => {
     expect([await cachedRecord('orderHistory', {}), storedCache()]).toEqual([null, null])
   })
 
-  it('[ACC-17] [ORD-17] after its signal is aborted, refreshCache caches no answer and sends no request', async () => {
+  it('[R8] after its signal is aborted, refreshCache caches no answer and sends no request', async () => {
     const { call, asked, answer } = slowServer()
     const leaving = new AbortController()
     const copying = refreshCache(call, 'orderHistory', {}, { asker: 'first', signal: leaving.signal })
@@ -84,14 +84,14 @@ describe('refreshCache', () => {
 describe('readRecord', () => {
   const { signal } = asking()
 
-  it('[ORD-17] [NET-08] readRecord caches what it reads', async () => {
+  it('[NET-08] readRecord caches what it reads', async () => {
     const { call, answer } = slowServer()
     answer()
     await readRecord(call, 'orderHistory', {}, () => ({ ok: true, value: 'read' }), { signal, offline })
     expect((await cachedRecord('orderHistory', {}))?.answer).toEqual(ANSWER)
   })
 
-  it('[ACC-17] [ORD-17] readRecord caches nothing when another person signed in before the answer', async () => {
+  it('[R8] readRecord caches nothing when another person signed in before the answer', async () => {
     const { call, answer } = slowServer()
     const reading = readRecord(call, 'orderHistory', {}, () => ({ ok: true, value: 'read' }), { signal, offline })
     signIn('second')
@@ -100,7 +100,7 @@ describe('readRecord', () => {
     expect(storedCache()).toBeNull()
   })
 
-  it('[ACC-17] [ORD-17] readRecord caches nothing when another person signed in while the answer was parsed', async () => {
+  it('[R8] readRecord caches nothing when another person signed in while the answer was parsed', async () => {
     const { call, answer } = slowServer()
     answer()
     const parsing = async () => {

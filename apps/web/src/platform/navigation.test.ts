@@ -24,7 +24,7 @@ describe('isCurrentEntry', () => {
     ['the first entry, after Back from a later one', 'a', { idx: 0 }, false],
     ['a later entry, seen from the first', 'default', { idx: 1, key: 'b' }, false],
     ['a router in memory', 'a', null, true],
-  ])('[ACC-12] for %s, isCurrentEntry(%j, %o) is %s', (_, key, state, isCurrent) => {
+  ])('for %s, isCurrentEntry(%j, %o) is %s', (_, key, state, isCurrent) => {
     expect(isCurrentEntry(key, state)).toBe(isCurrent)
   })
 })

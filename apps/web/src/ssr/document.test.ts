@@ -39,7 +39,7 @@ const page = (change: Partial<Page> = {}): string =>
   })
 
 describe('createDocument', () => {
-  it('[RTE-06] the document contains the page, its title, description and picture', () => {
+  it('the document contains the page, its title, description and picture', () => {
     const html = page()
     expect(html).toContain('<div id="root"><h1>Kayak</h1></div>')
     expect(html).toContain('<title>Kayak – Dareesha</title>')
@@ -48,12 +48,12 @@ describe('createDocument', () => {
     expect(html).not.toContain('<title>x</title>')
   })
 
-  it('[RTE-09] a long description is cut after a whole word', () => {
+  it('a long description is cut after a whole word', () => {
     const html = page({ head: { title: 'Terms', description: 'word '.repeat(50).trim() } })
     expect(html).toContain(`<meta name="description" content="${'word '.repeat(32).trim()}…"/>`)
   })
 
-  it('[I18N-01] [I18N-02] the document names its URL in both languages, and its canonical URL', () => {
+  it('[UX-06] the document names its URL in both languages, and its canonical URL', () => {
     const arabic = page({ dehydrated: { language: 'ae', isSignedIn: false, queries: [] } })
     expect(arabic).toContain('<html lang="ar-AE" dir="rtl">')
     for (const html of [page(), arabic]) {
@@ -65,13 +65,13 @@ describe('createDocument', () => {
     expect(arabic).toContain('<link rel="canonical" href="https://dareesha.example/ae/p/kayak"/>')
   })
 
-  it('[RTE-06] a missing page is excluded from search engines', () => {
+  it('a missing page is excluded from search engines', () => {
     const html = page({ head: { title: 'Nothing here', isMissing: true } })
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toContain('canonical')
   })
 
-  it('[RTE-06] the document inlines the style sheets of its page, and a shared sheet comes before those that override it', () => {
+  it('the document inlines the style sheets of its page, and a shared sheet comes before those that override it', () => {
     const html = page()
     expect(html).toContain('<style>body{margin:0}.toast_a1b{inset:0}.card_a1b:hover{gap:3px}.page_a1b{gap:1px}</style>')
     const withOther = page({ root: '<h1 class="wide other_a1b">Kayak</h1>' })
@@ -83,7 +83,7 @@ describe('createDocument', () => {
     expect(html).not.toContain('rel="stylesheet"')
   })
 
-  it('[RTE-06] the scripts load after the first paint, each once', () => {
+  it('the scripts load after the first paint, each once', () => {
     const html = page()
     const [, later = ''] = /<script data-later="([^"]+)"/.exec(html) ?? []
     expect(later.split(' ')).toEqual(['/assets/index.js', '/assets/card.js', '/assets/page.js'])
@@ -91,13 +91,13 @@ describe('createDocument', () => {
     expect(html.match(/index\.js/g)).toHaveLength(1)
   })
 
-  it('[RTE-06] the document lists the scripts that only its islands need in an attribute of their own', () => {
+  it('the document lists the scripts that only its islands need in an attribute of their own', () => {
     const html = page({ root: '<div data-prefetch="src/ssr/other.tsx">' })
     expect(html).toContain('data-islands="/assets/other.js"')
     expect(page()).toContain('data-islands=""')
   })
 
-  it('[RTE-06] an app shell has the no-script message inside the page, and a rendered page has it above the page', () => {
+  it('an app shell has the no-script message inside the page, and a rendered page has it above the page', () => {
     const waiting = '<main><div data-wait=""><noscript></noscript>…</div></main>'
     const english = page({ root: waiting, isShell: true })
     expect(english).toContain('<main><div data-wait=""><noscript><p lang="en-AE"')
@@ -117,17 +117,17 @@ describe('createDocument', () => {
     ['an app shell has no position for the no-script message', '<main></main>', true],
     ['an app shell has two positions for the no-script message', '<noscript></noscript><noscript></noscript>', true],
     ['a rendered page has a position for the no-script message', '<noscript></noscript>', false],
-  ])('[RTE-06] a document is refused if %s', (_, root, isShell) => {
+  ])('a document is refused if %s', (_, root, isShell) => {
     expect(() => page({ root, isShell })).toThrow('positions for the no-script message')
   })
 
-  it('[RTE-22] an app shell that serves many paths has neither a canonical URL nor a noindex', () => {
+  it('an app shell that serves many paths has neither a canonical URL nor a noindex', () => {
     const html = page({ path: null })
     expect(html).not.toMatch(/canonical|alternate|og:url|noindex/)
     expect(html).toContain('<title>Kayak – Dareesha</title>')
   })
 
-  it('[RTE-06] a text of the catalogue can neither end a script nor form a replacement pattern', () => {
+  it('[R10] a text of the catalogue can neither end a script nor form a replacement pattern', () => {
     const text = '</script><script>alert(1)</script> $& $` <!--/head-->'
     const queries = new QueryClient()
     queries.setQueryData(['search', {}], { value: text })
@@ -148,7 +148,7 @@ describe('createDocument', () => {
     expect(JSON.parse(structured)).toMatchObject({ name: text })
   })
 
-  it('[RTE-06] a template without its placeholders is refused when createDocument is called', () => {
+  it('a template without its placeholders is refused when createDocument is called', () => {
     expect(() => createDocument('<html></html>', MANIFEST, readText)).toThrow('lacks a placeholder')
   })
 
@@ -156,7 +156,7 @@ describe('createDocument', () => {
     '<link rel="modulepreload" crossorigin href="/assets/card.js">',
     '<link rel="stylesheet" crossorigin href="/assets/other.css">',
     '<script crossorigin type="module" src="/assets/other.js"></script>',
-  ])('[RTE-06] a template that loads %s before the first paint is refused', (more) => {
+  ])('a template that loads %s before the first paint is refused', (more) => {
     const template = TEMPLATE.replace('</head>', `${more}</head>`)
     expect(() => createDocument(template, MANIFEST, readText)).toThrow('loads more than its entry chunk')
   })

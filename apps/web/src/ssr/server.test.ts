@@ -65,7 +65,7 @@ describe('createRenderer', () => {
     },
   )
 
-  it('[RTE-15] an app shell contains nothing of its address, such as an order number', async () => {
+  it('[RTE-16] an app shell contains nothing of its address, such as an order number', async () => {
     const html = await htmlAt('/booking-details/GS-4711?success')
     expect(html).not.toMatch(/GS-4711|success/)
     expect(html).toBe(await htmlAt('/booking-details/GS-4712'))
@@ -122,7 +122,7 @@ describe('createRenderer', () => {
     expect(standIn(request('/search?t=camel&fbclid=1&d=-1')).path).toBe('/search?d=-1&t=camel')
   })
 
-  it('[RTE-06] a hundred unknown query parameters of a page have one rendering', () => {
+  it('[P19] a hundred unknown query parameters of a page have one rendering', () => {
     const pathsOf = (path: string) => new Set(UNKNOWN.map((query) => standIn(request(`${path}${query}`)).path))
     for (const path of ['/', '/p/kayak', '/ae/t/desert', '/v/karak', '/aboutus'])
       expect(pathsOf(`${path}?`)).toEqual(new Set([path]))

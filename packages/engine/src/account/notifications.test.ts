@@ -49,6 +49,31 @@ describe('notificationsOf', () => {
     ])
   })
 
+  it('[MSG-08] the list has each event that also leads to a message', () => {
+    const at = '2026-12-01 09:00'
+    const times = { ...NONE, unpaid: at, cancelled: at, refunded: at, shipped: at, printed: at }
+    const purchase = { number: 'A', name: null, refund: 15_00, times }
+    const events = notificationsOf([
+      { ...purchase, kind: 'booking' },
+      { ...purchase, kind: 'order' },
+      { ...purchase, kind: 'postcard' },
+      { ...invoice, times: { approved: at, rejected: at, resubmit: at } },
+    ]).map(({ event }) => event)
+    for (const event of [
+      'booking-cancelled',
+      'booking-unpaid',
+      'refunded',
+      'order-shipped',
+      'postcard-printed',
+      'invoice-approved',
+      'invoice-rejected',
+      'invoice-resubmit',
+    ] as const) {
+      expect(events).toContain(event)
+      expect(NOTIFICATION_EVENTS).toContain(event)
+    }
+  })
+
   it('[GEN-12] for any records, the list has only known events, the newest first, up to a limit', () => {
     const time = fc.option(fc.constantFrom('2026-12-01 09:00', '2026-12-01 09:01', '2027-01-01 00:00'))
     const purchase = fc

@@ -27,7 +27,7 @@ describe('selectionInAddress', () => {
     })
   })
 
-  it('[I18N-01] a quantity may have Arabic digits', () => {
+  it('[DEC-12] a quantity may have Arabic digits', () => {
     expect(at('adults=٣').party).toEqual({ adults: 3, children: 0 })
   })
 
@@ -49,7 +49,7 @@ describe('selectionInAddress', () => {
     ['a slot without a day', 'slot=41-10:00', aFullPackage()],
     ['a broken slot', 'slot=ten', aPackage({ hasTime: true })],
     ['a slot of a package without times', 'slot=41-10:00', aPackage()],
-  ])('[DATE-10] an address with %s names the initial selection', (_, query, of) => {
+  ])('[WIZ-01] an address with %s names the initial selection', (_, query, of) => {
     expect(at(query, of)).toEqual(startSelection(of))
   })
 

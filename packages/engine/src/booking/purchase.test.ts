@@ -281,7 +281,7 @@ describe('claimsPricesOf', () => {
 })
 
 describe('parsePaymentLink', () => {
-  it('[BUY-04] [POST-38] a payment link must be an http or https URL', () => {
+  it('[R9] a payment link must be an http or https URL', () => {
     const link = (payment_link: string) => parsePaymentLink({ success: 1, payment_link })
     expect(link('https://pay.example/1')).toEqual({ ok: true, value: 'https://pay.example/1' })
     const failure = [{ path: 'payment_link', reason: 'not-known' }]

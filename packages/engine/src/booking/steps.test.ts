@@ -124,7 +124,7 @@ describe('firstInvalidStep', () => {
 })
 
 describe('checkBooking', () => {
-  it('[BUY-13] a valid booking has no violations', () => {
+  it('[WIZ-11] a valid booking has no violations', () => {
     expect(checkBooking(full, complete, facts())).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('checkBooking', () => {
     )
   })
 
-  it('[PRICE-02] checking a booking does not mutate the selection', () => {
+  it('checking a booking does not mutate the selection', () => {
     const copy = structuredClone(complete)
     checkBooking(full, complete, facts({ availability: { adults: 0, children: 0 } }))
     expect(complete).toEqual(copy)

@@ -12,12 +12,12 @@ const refundsOf = (refund: number, amounts: readonly number[]) => {
 }
 
 describe('ticketRefund', () => {
-  it('[BUY-06] [M7] each ticket shows its own amount when the whole purchase is refunded', () => {
+  it('[M7] each ticket shows its own amount when the whole purchase is refunded', () => {
     expect(refundsOf(600_00, [200_00, 400_00])).toEqual([200_00, 400_00])
     expect(refundsOf(200_00, [200_00, 0])).toEqual([200_00, null])
   })
 
-  it.each([1, 599_99, 600_01, 1_200_00])('[BUY-06] [M7] only the first ticket shows a refund of %i fils', (refund) => {
+  it.each([1, 599_99, 600_01, 1_200_00])('[M7] only the first ticket shows a refund of %i fils', (refund) => {
     expect(refundsOf(refund, [200_00, 400_00])).toEqual([refund, null])
   })
 

@@ -210,7 +210,7 @@ describe('parseBanners', () => {
     expect(readBanners({ image: 'a', link })[0]?.link).toBe(expected)
   })
 
-  it('[HOME-01] parseBanners skips a blank link field and parses the next one', () => {
+  it('[HOME-02] parseBanners skips a blank link field and parses the next one', () => {
     expect(readBanners({ image: 'a', link: ' ', image_link: '/d/bay' })[0]?.link).toBe('/d/bay')
   })
 

@@ -24,7 +24,7 @@ describe('lineText', () => {
     ])
   })
 
-  it('[I18N-02] lineText returns the text of every quote line in Arabic', () => {
+  it('[GEN-02] lineText returns the text of every quote line in Arabic', () => {
     expect(lines.map((line) => lineText(line, ticketLabelsOf(null), 'ae'))).toEqual([
       'بالغان × 140.00\u00a0درهم',
       'حافلة: طفلان × 140.00\u00a0درهم',
@@ -37,7 +37,7 @@ describe('lineText', () => {
 describe('transportText', () => {
   const coach = { en: 'Coach', ae: 'حافلة' }
 
-  it('[ADD-03] [WIZ-15] transportText appends the trip in both languages', () => {
+  it('[ADD-04] [WIZ-15] transportText appends the trip in both languages', () => {
     expect(transportText(coach, 'one-way', 'en')).toBe('Coach · one way')
     expect(transportText(coach, 'two-way', 'en')).toBe('Coach · both ways')
     expect(transportText(coach, 'one-way', 'ae')).toBe('حافلة · ذهاب')

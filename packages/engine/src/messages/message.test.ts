@@ -86,7 +86,7 @@ describe('message', () => {
     expect(message(content, 'en')).toBe(text)
   })
 
-  it('[I18N-02] every code has an Arabic text, with six plural forms if it has a count', () => {
+  it('[GEN-02] every code has an Arabic text, with six plural forms if it has a count', () => {
     expect(Object.keys(ae).sort()).toEqual(Object.keys(en).sort())
     for (const [code, text] of Object.entries(ae)) {
       expect([code, /[\u0600-\u06ff]/.test(JSON.stringify(text))]).toEqual([code, true])
@@ -95,7 +95,7 @@ describe('message', () => {
     }
   })
 
-  it('[I18N-02] both languages use the same placeholders', () => {
+  it('[GEN-02] both languages use the same placeholders', () => {
     const namesIn = (text: (typeof en)[keyof typeof en]) =>
       [...JSON.stringify(typeof text === 'string' ? text : text.other).matchAll(/\{\{(\w+)\}\}/g)].map(
         ([, name]) => name,
@@ -111,7 +111,7 @@ describe('message', () => {
     [3, 'اختر 3 أشخاص على الأقل'],
     [11, 'اختر 11 شخصًا على الأقل'],
     [100, 'اختر 100 شخص على الأقل'],
-  ])('[QTY-10] [I18N-02] the message about a minimum of %i persons uses the Arabic plural form', (n, text) => {
+  ])('[QTY-10] [GEN-02] the message about a minimum of %i persons uses the Arabic plural form', (n, text) => {
     expect(message({ code: 'party-min', params: { n } }, 'ae')).toBe(text)
   })
 
@@ -128,7 +128,7 @@ describe('message', () => {
     )
   })
 
-  it('[I18N-02] message replaces the label and the number in both languages', () => {
+  it('[GEN-02] message replaces the label and the number in both languages', () => {
     const content: Message = { code: 'adult-min', params: { label: 'trampoline', n: 2 } }
     expect(message(content, 'en')).toBe('Select Trampoline - Minimum 2')
     expect(message(content, 'ae')).toContain('2')
@@ -156,7 +156,7 @@ describe('countedLabel and partyText', () => {
     [11, '11 بالغًا'],
     [99, '99 بالغًا'],
     [100, '100 بالغ'],
-  ])('[I18N-02] %i adults have their Arabic plural form', (count, text) => {
+  ])('[GEN-02] %i adults have their Arabic plural form', (count, text) => {
     expect(countedLabel('adult', count, 'ae')).toBe(text)
   })
 
@@ -209,7 +209,7 @@ describe('money', () => {
     expect(money(fils(amount), 'ae').amount).toBe(text)
   })
 
-  it('[GEN-13] [I18N-02] the spoken form includes the fils', () => {
+  it('[GEN-13] [GEN-02] the spoken form includes the fils', () => {
     expect([1_00, 1_50, 0].map((amount) => money(fils(amount), 'en').spoken)).toEqual([
       '1 dirham',
       '1.50 dirhams',
@@ -218,7 +218,7 @@ describe('money', () => {
     expect(money(fils(1_50), 'ae').spoken).toBe('1.50 درهم')
   })
 
-  it('[I18N-02] the spoken form of small amounts uses the Arabic plural forms', () => {
+  it('[GEN-02] the spoken form of small amounts uses the Arabic plural forms', () => {
     expect([1, 2, 5, 11].map((dirhams) => money(fils(dirhams * 100), 'ae').spoken)).toEqual([
       'درهم واحد',
       'درهمان',

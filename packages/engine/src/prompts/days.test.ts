@@ -23,7 +23,7 @@ const day = (date: string, details: Partial<Day> = {}): Day => ({
   ...details,
 })
 
-it('[DATE-01] [DATE-09] daysToChoose lists the open days of a month with their hints', () => {
+it('[DATE-01] [DATE-08] daysToChoose lists the open days of a month with their hints', () => {
   const known = [
     day('2026-11-25'),
     day('2026-11-26', { availability: { adults: 0, children: 0 } }),

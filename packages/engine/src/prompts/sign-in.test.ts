@@ -100,7 +100,7 @@ describe('signInPrompt', () => {
     expect(prompt()).toMatchObject({ said: ['No.'], answers: [{ text: 'Back', asks: [] }] })
   })
 
-  it('[I18N-02] the sign-in prompt exists in Arabic', () => {
+  it('[GEN-02] the sign-in prompt exists in Arabic', () => {
     const { question, answers } = aVisitor().prompt('ae')
     expect([question, ...answers.flatMap(({ text, asks }) => [text, ...asks])]).toEqual([
       'تسجيل الدخول',

@@ -6,7 +6,7 @@ import { promptWords } from './words.ts'
 describe.each<Language>(['en', 'ae'])('promptWords in %s', (language) => {
   const words = promptWords[language]
 
-  it('[WIZ-05] [I18N-02] every text contains each of its parameters once', () => {
+  it('[GEN-02] every text contains each of its parameters once', () => {
     const sentences: readonly (readonly [sentence: string, ...parameters: string[]])[] = [
       [words.place(2, 6, 'Date'), '2', '6', 'Date'],
       [words.leftOut('Meals'), 'Meals'],

@@ -97,7 +97,7 @@ describe('messages of InvoicePhotoViolation', () => {
       'This photo has more than 40 megapixels. Please choose a smaller one.',
     ],
     [{ code: 'photo-unreadable' }, 'This photo is damaged and cannot be read. Please take it again.'],
-  ])('[I18N-01] the violation %o has its English text', (violation, text) => {
+  ])('[INV-01] the violation %o has its English text', (violation, text) => {
     expect(message(violation, 'en')).toBe(text)
   })
 })

@@ -20,7 +20,7 @@ describe('checkVerdict', () => {
       expect(checkVerdict(APPROVED, verdict)).toEqual([{ code: 'already-approved', params: { amount: 100_00 } }])
   })
 
-  it('[INV-13] an approval requires an amount above 0 and at most the maximum', () => {
+  it('[DESK-07] an approval requires an amount above 0 and at most the maximum', () => {
     expect(checkVerdict(PENDING, approve(0))).toEqual([{ code: 'amount-missing' }])
     expect(checkVerdict(PENDING, approve(1))).toEqual([])
     expect(checkVerdict(PENDING, approve(MAX_INVOICE_AMOUNT))).toEqual([])
@@ -29,7 +29,7 @@ describe('checkVerdict', () => {
     ])
   })
 
-  it('[INV-14] [INV-15] a rejection requires notes, and the notes of any verdict have at most 500 characters', () => {
+  it('[DESK-07] a rejection requires notes, and the notes of any verdict have at most 500 characters', () => {
     expect(checkVerdict(PENDING, { status: 'rejected', notes: ' ' })).toEqual([{ code: 'notes-missing' }])
     expect(checkVerdict(PENDING, { status: 'resubmit', notes: 'x'.repeat(MAX_NOTES_LENGTH) })).toEqual([])
     for (const notes of ['x'.repeat(MAX_NOTES_LENGTH + 1)])
@@ -37,7 +37,7 @@ describe('checkVerdict', () => {
         expect(checkVerdict(PENDING, verdict)).toEqual([{ code: 'notes-too-long', params: { n: MAX_NOTES_LENGTH } }])
   })
 
-  it('[INV-12] an invoice that is not approved accepts any valid verdict', () => {
+  it('[DESK-07] an invoice that is not approved accepts any valid verdict', () => {
     const anyVerdict = fc.oneof(
       fc.integer({ min: 1, max: MAX_INVOICE_AMOUNT }).map(approve),
       fc.record({ status: fc.constantFrom('rejected' as const, 'resubmit' as const), notes: fc.constant('Too dark') }),

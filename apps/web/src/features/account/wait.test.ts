@@ -11,7 +11,7 @@ describe('waitText', () => {
     [121, '3 minutes', '3 دقائق'],
     [3599, '60 minutes', '60 دقيقة'],
     [86_400, '24 hours', '24 ساعة'],
-  ])('[ACC-08] [I18N-02] a wait of %i seconds is “%s” in English and “%s” in Arabic', (seconds, english, arabic) => {
+  ])('[ACC-08] [GEN-02] a wait of %i seconds is “%s” in English and “%s” in Arabic', (seconds, english, arabic) => {
     expect(waitText(seconds, 'en')).toBe(english)
     expect(waitText(seconds, 'ae')).toBe(arabic)
   })

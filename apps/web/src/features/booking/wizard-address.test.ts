@@ -58,7 +58,7 @@ function openWizard(of: Package, search = '') {
 }
 
 describe('syncWithAddress', () => {
-  it('[WIZ-22] Next adds its history entry synchronously, so that an immediate Back returns to the first step', () => {
+  it('[R15] Next adds its history entry synchronously, so that an immediate Back returns to the first step', () => {
     const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=meals'])
@@ -70,7 +70,7 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=meals'])
   })
 
-  it('[WIZ-22] Back closes the open sheets one at a time', () => {
+  it('[R15] Back closes the open sheets one at a time', () => {
     const { tab, send, shown } = openWizard(aPackage())
     send(NEXT, { type: 'promo.open' })
     expect(tab.entries().slice(2)).toEqual(['?step=tickets&sheet=summary', '?step=tickets&sheet=promo'])
@@ -80,19 +80,19 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('tickets none')
   })
 
-  it('[WIZ-02] [WIZ-06] the wizard opens at the step and sheet of the URL and adds no history entry', () => {
+  it('[R15] the wizard opens at the step and sheet of the URL and adds no history entry', () => {
     const { tab, shown } = openWizard(withMeals(), '?step=meals&sheet=promo&ref=guide')
     expect(shown()).toBe('meals promo')
     expect(tab.entries()).toEqual(['elsewhere', '?step=meals&sheet=promo&ref=guide'])
   })
 
-  it('[WIZ-22] if the URL names a locked step, its history entry becomes the first step, and the step shown instead gets a new entry', () => {
+  it('[R15] [WIZ-07] if the URL names a locked step, its history entry becomes the first step, and the step shown instead gets a new entry', () => {
     const { tab, shown } = openWizard(aFullPackage(), '?step=time')
     expect(shown()).toBe('date none')
     expect(tab.entries()).toEqual(['elsewhere', '?step=tickets', '?step=date'])
   })
 
-  it('[WIZ-22] Forward to a step that has become locked keeps the current step and rewrites the history entry', () => {
+  it('[R15] [WIZ-07] Forward to a step that has become locked keeps the current step and rewrites the history entry', () => {
     const { tab, send, shown } = openWizard(withMeals())
     send(NEXT)
     tab.travel(-1)
@@ -102,19 +102,19 @@ describe('syncWithAddress', () => {
     expect(tab.entries()).toEqual(['elsewhere', '', '?step=tickets'])
   })
 
-  it('[WIZ-01] the wizard removes the selection from the URL, because a reload must not undo later changes', () => {
+  it('[R15] the wizard removes the selection from the URL, because a reload must not undo later changes', () => {
     const query = '?adults=2&children=0&option=1&date=2026-12-05&slot=1-10:00&month=2026-12&ref=guide'
     expect(openWizard(aPackage(), query).tab.entries()).toEqual(['elsewhere', '?ref=guide'])
   })
 
-  it('[WIZ-06] the wizard removes unknown steps, unknown sheets and the payment outcome from the URL', () => {
+  it('the wizard removes unknown steps, unknown sheets and the payment outcome from the URL', () => {
     expect(openWizard(aPackage(), '?step=nowhere&sheet=folded').tab.entries()).toEqual(['elsewhere', '?step=tickets'])
     expect(openWizard(aPackage(), '?step=tickets&sheet=summary&payment=declined').tab.search()).toBe(
       '?step=tickets&sheet=summary',
     )
   })
 
-  it('[WIZ-11] a link within the page sends no event to the wizard', () => {
+  it('a link within the page sends no event to the wizard', () => {
     const { tab, send, sent } = openWizard(withMeals())
     send(NO_TICKETS, NEXT)
     sent.mockClear()
@@ -122,7 +122,7 @@ describe('syncWithAddress', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('[WIZ-22] after the synchronisation stops, the wizard does not change the URL, and a navigation does not change the wizard', () => {
+  it('after the synchronisation stops, the wizard does not change the URL, and a navigation does not change the wizard', () => {
     const { tab, send, shown, stop } = openWizard(withMeals())
     stop()
     send(NEXT)
@@ -131,7 +131,7 @@ describe('syncWithAddress', () => {
     expect(shown()).toBe('meals none')
   })
 
-  it('[WIZ-22] after any sequence of events and history moves, the URL names the step and sheet shown', () => {
+  it('[R15] after any sequence of events and history moves, the URL names the step and sheet shown', () => {
     const event = fc.oneof(
       fc.constantFrom<WizardEvent>(
         NEXT,

@@ -10,14 +10,14 @@ function fileOf(details: Readonly<Record<string, unknown>>): readonly string[] |
   return calendarFile(booking.value, 'Kayak', 'Kalba')?.split('\r\n') ?? null
 }
 
-it('[ORD-16] the calendar file gives the start and end of a slot in UTC', () => {
+it('[MSG-06] the calendar file gives the start and end of a slot in UTC', () => {
   const lines = fileOf({ date: '2026-12-01', time_slot: '16:30 - 18:00' })
   expect(lines).toContain('DTSTART:20261201T123000Z')
   expect(lines).toContain('DTEND:20261201T140000Z')
   expect(lines).toContain('SUMMARY:Kayak\\, 16:30 - 18:00')
 })
 
-it('[ORD-16] a booking without a readable slot is a whole-day event that ends on the next day', () => {
+it('[MSG-06] a booking without a readable slot is a whole-day event that ends on the next day', () => {
   for (const time_slot of [null, 'Sunset']) {
     const lines = fileOf({ date: '2026-12-31', time_slot })
     expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
@@ -25,6 +25,6 @@ it('[ORD-16] a booking without a readable slot is a whole-day event that ends on
   }
 })
 
-it('[ORD-16] a booking without a date has no calendar file', () => {
+it('[MSG-06] a booking without a date has no calendar file', () => {
   expect(fileOf({ date: null })).toBeNull()
 })

@@ -124,7 +124,7 @@ describe('an invalid answer', () => {
     expect(visit.look().coupon).toEqual({ state: 'refused', said: { code: 'coupon-invalid' } })
   })
 
-  it('[BUY-02] [BUY-04] an answer without a purchase number, and a payment link that is not a web URL, show a message', async () => {
+  it('[BUY-02] [BUY-03] [R9] an answer without a purchase number, and a payment link that is not a web URL, show a message', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -169,7 +169,7 @@ describe('a call that rejects', () => {
     })
   })
 
-  it('[BUY-04] a rejected payment call shows a message and keeps the purchase', async () => {
+  it('[BUY-03] a rejected payment call shows a message and keeps the purchase', async () => {
     const server = aFakeServer()
     const call = ((action: 'initiatePayment', request: never) =>
       action === 'initiatePayment' ? broken(action, request) : server.call(action, request)) as Call
@@ -192,7 +192,7 @@ describe('a wizard without actors', () => {
     newKey: () => 'key',
   } as const
 
-  it('[DATE-14] [DATE-15] the look-ups stay unanswered, and the date step shows the chosen day', async () => {
+  it('[LIB-02] the look-ups stay unanswered, and the date step shows the chosen day', async () => {
     const actor = createActor(wizardMachine, { input }).start()
     actor.send({ type: 'select.date', date: DAY })
     await settle()
@@ -200,7 +200,7 @@ describe('a wizard without actors', () => {
     expect(view(actor.getSnapshot()).steps[1]?.value).toEqual({ kind: 'date', date: DAY })
   })
 
-  it('[DATE-14] [DATE-15] the inspector receives an error for each missing actor, which says how to provide the actors', async () => {
+  it('[LIB-02] the inspector receives an error for each missing actor, which says how to provide the actors', async () => {
     const errors: unknown[] = []
     const actor = createActor(wizardMachine, {
       input,

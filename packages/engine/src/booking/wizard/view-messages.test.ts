@@ -74,7 +74,7 @@ describe('messagesOf', () => {
   })
 })
 
-it('[DATE-15] [CPN-04] [BUY-05] the wizard is busy while it looks up a day, looks up the slots or validates a code', async () => {
+it('[DATE-14] [DATE-15] [CPN-04] the wizard is busy while it looks up a day, looks up the slots or validates a code', async () => {
   const server = aFakeServer()
   const visit = aVisit({ package: aFullPackage(), call: server.call })
   const busy = () => isBusy(visit.look())
@@ -96,7 +96,7 @@ it('[DATE-15] [CPN-04] [BUY-05] the wizard is busy while it looks up a day, look
   expect(busy()).toBe(false)
 })
 
-it('[BUY-05] the wizard is busy from Book Now until the redirect or until the payment call fails', async () => {
+it('[BUY-01] the wizard is busy from Book Now until the redirect or until the payment call fails', async () => {
   const server = aFakeServer()
   const visit = aVisit({ call: server.call })
   const busy = () => isBusy(visit.look())

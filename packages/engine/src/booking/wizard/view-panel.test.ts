@@ -284,7 +284,7 @@ describe('the panels of add-ons', () => {
     })
   })
 
-  it('[ADD-03] [AMB-042] a transport lists the trips on sale, and at most one trip is chosen', () => {
+  it('[ADD-04] [AMB-042] a transport lists the trips on sale, and at most one trip is chosen', () => {
     const [sharjah, dubai] = full.transport
     expect(panel(chosen(), 'transport')).toEqual({
       step: 'transport',
@@ -307,7 +307,7 @@ describe('the panels of add-ons', () => {
     })
   })
 
-  it('[ADD-04] each meal has a counter with its price', () => {
+  it('[ADD-02] [ADD-03] each meal has a counter with its price', () => {
     expect(panel(chosen(), 'meals')).toEqual({
       step: 'meals',
       rows: full.meals.map(({ id, name, description, price }) => ({

@@ -51,7 +51,7 @@ describe('storeMessage', () => {
     expect(storeMessage(content, 'en')).toBe(text)
   })
 
-  it('[I18N-02] every code has an Arabic text with the same placeholders, and six plural forms if it has a count', () => {
+  it('[GEN-02] every code has an Arabic text with the same placeholders, and six plural forms if it has a count', () => {
     expect(Object.keys(storeAe).sort()).toEqual(Object.keys(storeEn).sort())
     const namesIn = (text: unknown) =>
       [
@@ -72,13 +72,13 @@ describe('storeMessage', () => {
     [2, 'أسرع! بقيت قطعتان فقط'],
     [3, 'أسرع! بقيت 3 قطع فقط'],
     [10, 'أسرع! بقيت 10 قطع فقط'],
-  ])('[STO-20] [I18N-02] the low-stock notice for %i pieces has its Arabic plural form', (n, text) => {
+  ])('[STO-20] [GEN-02] the low-stock notice for %i pieces has its Arabic plural form', (n, text) => {
     expect(storeMessage({ code: 'low-stock', params: { n } }, 'ae')).toBe(text)
   })
 })
 
 describe('stateText and countryText', () => {
-  it('[CHK-10] [CHK-11] [I18N-02] every state and the country have a name in both languages', () => {
+  it('[CHK-10] [CHK-11] [GEN-02] every state and the country have a name in both languages', () => {
     expect(STATES.map((state) => stateText(state, 'en'))).toEqual(STATES)
     expect(STATES.every((state) => /^[\u0600-\u06ff ]+$/.test(stateText(state, 'ae')))).toBe(true)
     expect(countryText('en')).toBe('United Arab Emirates')

@@ -223,7 +223,7 @@ const EVENTS = [
 describe('every path of postcardOrderMachine', () => {
   const { reached, untaken } = walkEveryPath(postcardOrderMachine, { newKey: () => 'key' }, EVENTS)
 
-  it('[POST-31] the events of this test take every transition', () => {
+  it('[LIB-07] the events of this test take every transition', () => {
     expect(untaken).toEqual([])
   })
 

@@ -237,7 +237,7 @@ const EVENTS = [
 describe('every path of orderMachine', () => {
   const { reached, untaken } = walkEveryPath(orderMachine, { newKey: () => 'key' }, EVENTS)
 
-  it('[CHK-05] the events of this test take every transition', () => {
+  it('[LIB-07] the events of this test take every transition', () => {
     expect(untaken).toEqual([])
   })
 

@@ -85,7 +85,7 @@ describe('a failed look-up of the day', () => {
     await server.waiting('getPackagePrice').answer({})
   }
 
-  it('[DATE-15] a failed look-up in the date step cancels the waiting Next and adds no notice', async () => {
+  it('[AMB-038] a failed look-up in the date step cancels the waiting Next and adds no notice', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY }, { type: 'step.next' })
@@ -94,7 +94,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ step: 'date', bar: { waiting: false }, notices: [] })
   })
 
-  it('[DATE-15] a failed look-up in the time step adds a notice only if Next waits for the day', async () => {
+  it('[AMB-038] a failed look-up in the time step adds a notice only if Next waits for the day', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {}, hasTime: true }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })

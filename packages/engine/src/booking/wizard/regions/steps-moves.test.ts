@@ -45,7 +45,7 @@ describe('Next', () => {
     expect(visit.look()).toMatchObject({ step: 'date', notices: [] })
   })
 
-  it('[WIZ-11] [DATE-02] Next, Back and sheets keep the same context object when there are no messages and no day has passed', async () => {
+  it('[P20] Next, Back and sheets keep the same context object when there are no messages and no day has passed', async () => {
     const visit = aVisit({ package: aFullPackage() })
     const start = visit.snapshot().context
     visit.send(NEXT)
@@ -103,7 +103,7 @@ describe('Next', () => {
 describe('step.show', () => {
   const show = (step: 'meals' | 'date' | 'tickets' | 'time'): WizardEvent => ({ type: 'step.show', step })
 
-  it('[RTE-05] [WIZ-07] the requested step opens, or the first invalid step before it, for anonymous visitors too', () => {
+  it('[R15] [WIZ-07] the requested step opens, or the first invalid step before it, for anonymous visitors too', () => {
     for (const visitor of ['anonymous', 'signed-in'] as const) {
       const visit = aVisit({ package: aFullPackage(), visitor })
       visit.send(show('date'))
