@@ -15,7 +15,6 @@ export function missingFiles(page, text) {
     .filter((path) => !existsSync(inRoot(path)))
 }
 
-/** `pages` maps the path of a page to its HTML. */
 export function missingHeadings(pages) {
   const headings = new Map([...pages].map(([path, html]) => [path, new Set(attributes(html, 'id'))]))
   return [...pages].flatMap(([path, html]) =>

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 const { SITE = '', FOREIGN_PORT = '0' } = process.env
 
-/** A theme that styles everything, as themes of content managers do. */
+/** A theme that styles every element, as themes of content management systems do. */
 const HOSTILE = `
 html { font-size: 62.5%; }
 body { color: #c00; font: italic 11px/1 cursive; letter-spacing: 0.3em; text-align: right; text-transform: uppercase; }

@@ -11,7 +11,7 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 }
 
-/** Touches the lazy islands of the page until they have hydrated, for a visitor who looks around before the first click. */
+/** Touches the lazy islands of the page until they have hydrated, like a visitor who moves the pointer before the first click. */
 export async function hydrateIslands(page: Page): Promise<void> {
   const touchIslands = () =>
     page.evaluate(() => {

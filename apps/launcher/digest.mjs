@@ -48,7 +48,6 @@ export function filesUnder(path) {
 
 const isFile = (path) => statSync(inRoot(path), { throwIfNoEntry: false })?.isFile() ?? false
 
-/** The text that the last build, installation or run stored; null before the first. */
 export function readStamp(file) {
   try {
     return readFileSync(file, 'utf8')

@@ -25,7 +25,6 @@ const WORDS = [
   { word: /\bof\s+its\s+own\s+accord\b/gi, instead: '"automatically", "without a request"' },
 ]
 
-/** Earlier names that must not come back, and their replacements. */
 const RENAMED = {
   ANSWERS_ALL_ALIKE: 'PUBLIC_ACTIONS',
   ToldToPages: 'ClientConfig',

@@ -51,7 +51,6 @@ export async function startSuite({ folder, config, filters, variants = null }, t
     vitest.getProjectByName(name).provide('storybook/test-provided', { a11y })
   const isChosen = ({ project }) => variants === null || variants.some(({ name }) => name === project.name)
   const files = new Map(specifications.filter(isChosen).map((one) => [nameOf(one), one]))
-  /** The selections of tests that pass without a mutant. */
   const proven = new Set()
 
   async function run(names, mutant, { limit } = {}) {
@@ -70,7 +69,6 @@ export async function startSuite({ folder, config, filters, variants = null }, t
 
   return {
     files: [...files].map(([name, { moduleId }]) => ({ name, hash: hashOf(readFileSync(moduleId, 'utf8')) })),
-    /** Runs a test file without a mutant. @returns What it reaches. */
     async reach(name) {
       const { modules, failure } = await run([{ name }], NO_MUTANT)
       if (failure !== null) throw new Error(`${name} fails without a mutant: ${failure.test}: ${failure.message}`)

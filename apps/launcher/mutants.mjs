@@ -10,7 +10,6 @@ import { inRoot } from './workspace.mjs'
 
 /** The exit code after a mutant that hangs the process of its tests: `mutation.mjs` starts the command again. */
 const HANGING = 75
-/** The minimum score of an area, in per cent. */
 const LEAST = 85
 
 const SCREENS = ['booking', 'bookings', 'account', 'postcards', 'store/checkout']

@@ -6,7 +6,6 @@ import { stripVTControlCharacters } from 'node:util'
 import { manifests } from './digest.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** For a step that runs alone. */
 export const TERMINAL = { stdio: 'inherit', say: (text) => console.log(text) }
 
 /** For a step that runs in parallel with others: a file collects its output in the order of writing until `close` returns it. */
@@ -65,7 +64,6 @@ export function failureLines(output) {
   return descriptions.flat().slice(0, MAX_FAILURE_LENGTH)
 }
 
-/** A line of a test runner about a file or a test that passed, or that was skipped. */
 const PASSED = /^\s*[✓✔↓]/
 const FAILURE = /\bFAIL\b|\berror\b|not ok|[❯×✗✘✖]/i
 

@@ -8,7 +8,6 @@ export const inRoot = (...parts) => join(root, ...parts)
 
 export const binOf = (folder, name) => inRoot(folder, 'node_modules', '.bin', name)
 
-/** In the form for npx: `pnpm@1.2.3`. */
 export function packageManager() {
   const { packageManager: pinned } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   // A hash may follow the version for other tools; npx does not accept it.

@@ -26,7 +26,6 @@ const NEEDED = [
   '../../packages/client/src/index.ts',
 ]
 
-/** The fonts of both languages. */
 const FONT = /-(arabic|latin)-wght-normal\.woff2$/
 
 const NEEDED_AT_GATE = [

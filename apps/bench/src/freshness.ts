@@ -17,7 +17,6 @@ const RESULTS = new URL('../results.md', import.meta.url)
 const SHARED = ['packages/contract/src/**/*.ts', 'packages/engine/src/**/*.ts']
 const SERVER = [...SHARED, 'apps/api/migrations/*.sql', 'apps/api/src/**/*.ts', 'apps/api/package.json']
 
-/** The code that a section measures, its floors and its measurements. */
 const SOURCES: Readonly<Record<Section, readonly string[]>> = {
   engine: [...SHARED, 'apps/bench/{floor,peers,src/engine}/*.ts', 'apps/bench/peers/shops/*.mjs'],
   server: [...SERVER, 'apps/bench/src/server/*.ts', 'apps/bench/floor/{hold.ts,order-server.*}'],
@@ -33,7 +32,6 @@ const SOURCES: Readonly<Record<Section, readonly string[]>> = {
 }
 const NOT_MEASURED = /\.(test|test-d|stories)\.|\/(testing|stories)\//
 
-/** The digest that a section of results.md states. */
 export function sourcesDigest(section: Section): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES[section], { cwd: ROOT }).filter((file) => !NOT_MEASURED.test(file))
@@ -60,7 +58,6 @@ export function sectionIn(text: string, section: Section): string {
 export const olderSections = (text: string): Section[] =>
   (Object.keys(TITLES) as Section[]).filter((section) => !sectionIn(text, section).includes(digestText(section)))
 
-/** The results, in which exactly the sections that are older than their code say so. */
 export function marked(text: string): string {
   const unmarked = text.replaceAll(OLDER, '')
   return olderSections(unmarked).reduce((all, section) => {

@@ -127,7 +127,7 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
                       onClick={() => (isOff ? goTo(day, true) : choose(day))}
                     >
                       <span>{Number(day.slice(8))}</span>
-                      {/* The style sheet draws the text, because a visible text would have to be in the name (WCAG 2.5.3). */}
+                      {/* The style sheet draws the text, because the accessible name would have to contain a visible text (WCAG 2.5.3). */}
                       <small data-text={shortHint(hint, language)} />
                     </button>
                   </td>

@@ -17,7 +17,6 @@ export type CalendarHost = {
 
 export type Page = {
   readonly language: Language
-  /** Shown until the next action. */
   readonly toast: Message | null
   readonly signIn: SignInPrompt | null
   readonly coupon: string | null

@@ -13,7 +13,6 @@ export type AuditEntry = {
 
 export const OPERATOR = 'operator'
 
-/** Adds the rows of a change, in its transaction (DESK-02). */
 export async function writeAudit(
   transaction: Database,
   who: string,

@@ -34,10 +34,8 @@ export type Sender = {
 
 export const stranger = (ip: string): Sender => ({ ip, challenge: '', deviceOf: () => Promise.resolve(null) })
 
-/** Queues a code in the transaction that stores its hash. */
 export type CodeDelivery = (transaction: Transaction, message: CodeMessage) => Promise<void>
 
-/** A request for codes. The server stores `referral` until a code is verified. */
 export type Challenge = {
   /** Each address receives its own code; any of the codes is valid. */
   readonly addresses: readonly Address[]
@@ -263,7 +261,6 @@ const takenFor = (proved: Address): string => `named-address:${subjectOf(proved)
 
 const wrongCodesFrom = (ip: string): string => `wrong-code:ip:${ip}`
 
-/** Returns the addresses that need not wait, and the shortest wait if every address has to wait. */
 async function freeOf(addresses: readonly Budgeted[], secondsOf: (address: Budgeted) => Promise<number | null>) {
   const waits = await Promise.all(addresses.map(secondsOf))
   const free = addresses.filter((_, index) => waits[index] === null)
@@ -302,7 +299,6 @@ async function useCodes(
 
 export const subjectOf = (address: Address): string => (address.kind === 'mobile' ? address.mobile : address.email)
 
-/** Reverses `subjectOf`. Only an e-mail address has an @. */
 export const addressOf = (subject: string): Address =>
   subject.includes('@') ? { kind: 'email', email: subject } : { kind: 'mobile', mobile: subject }
 

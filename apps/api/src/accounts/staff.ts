@@ -35,7 +35,6 @@ export const staffOfToken = (database: Database, credential: string): Promise<St
     [tokenHash(credential)],
   )
 
-/** Whether a session of staff has not ended, by the hash of its credential. */
 export const isOpenStaffSession = async (database: Database, hash: Buffer): Promise<boolean> =>
   (await rowOf(
     database,
@@ -44,7 +43,6 @@ export const isOpenStaffSession = async (database: Database, hash: Buffer): Prom
     [hash],
   )) !== null
 
-/** The staff with this e-mail address, in their own role; null if there are none. */
 export const staffOfEmail = (database: Database, email: string): Promise<Staff | null> =>
   rowOf(database, staffRow, 'select id, email, role from staff where email = $1', [email])
 

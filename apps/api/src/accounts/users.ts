@@ -22,7 +22,6 @@ export const ownerOf = (database: Database, address: Address): Promise<number | 
     subjectOf(address),
   ])
 
-/** Whether an account stores this address unverified. */
 export async function isClaimed(database: Database, address: Address): Promise<boolean> {
   const claimed = `select id from app_user where ${address.kind} = $1 and ${address.kind}_proved_at is null`
   const changed = address.kind === 'mobile' ? ' union all select id from app_user where claimed_mobile = $1' : ''

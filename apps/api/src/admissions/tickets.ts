@@ -11,13 +11,11 @@ import { ticketOf, ticketRecord } from '../use-cases/bookings.ts'
 
 export const GATE_STATE = `case when b.cancelled_at is not null then 'cancelled' when u.status = 1 then 'confirmed' else 'unpaid' end`
 
-/** SQL: a time in epoch milliseconds. */
 export const epochMs = (column: string): string => `floor(extract(epoch from ${column}) * 1000)::bigint`
 
 export const gateState = z.enum(['confirmed', 'unpaid', 'cancelled'])
 
 const scannedRow = z.object({
-  /** The verdict of an earlier request with this scan id. */
   earlier: z.enum(VERDICTS).nullable(),
   adults: z.number().nullable(),
   children: z.number().nullable(),

@@ -17,7 +17,6 @@ export const changesBetween = (file: unknown, stored: unknown): readonly Catalog
     reason: `Is ${textOf(one).slice(0, SHOWN)} in the file and ${textOf(other).slice(0, SHOWN)} in the catalogue`,
   }))
 
-/** The parts of a file that differ from those of the stored catalogue. Rows of a list are compared by their keys. */
 export function differencesOf(file: unknown, stored: unknown, path = ''): readonly Difference[] {
   if (isEmpty(file) && isEmpty(stored)) return []
   const [left, right] = [partsOf(file), partsOf(stored)]
@@ -27,11 +26,9 @@ export function differencesOf(file: unknown, stored: unknown, path = ''): readon
   )
 }
 
-/** An export leaves empty parts out. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 
-/** The fields of a record, or the rows of a list by their keys; null for any other value, which is compared as a whole. */
 function partsOf(value: unknown): ReadonlyMap<string, unknown> | null {
   if (isRecord(value)) return new Map(Object.entries(value))
   if (!Array.isArray(value) || !value.every(isRecord)) return null

@@ -45,7 +45,6 @@ const SETTINGS = "select coalesce(json_object_agg(name, record order by name), '
 
 const records = z.array(catalogueRecord).nullable()
 
-/** A package as the file has it; null for an unknown id. */
 export const exportPackage = async (database: Database, id: number): Promise<CatalogueRecord | null> =>
   (await packages(database, id))[0] ?? null
 

@@ -50,7 +50,6 @@ export class FaultList {
     else this.#reasons.set(path, reason)
   }
 
-  /** Adds the faults of a parser, with paths relative to `path`. */
   addAll(path: string, faults: readonly Fault[]): void {
     for (const fault of faults) this.add(within(path, fault.path), WORDS[fault.reason])
   }

@@ -7,7 +7,6 @@ import { checkLimits, checkName } from './limits.ts'
 import { namedIds } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Parses a coupon; returns an empty list when it has a fault. */
 export function parseCoupon({ record, path }: Row, index: number, faults: FaultList): Catalogue['coupons'] {
   checkLimits(record, ['usage_limit', 'per_user_limit'], path, faults)
   const unreadable = namedIds({ record, path }, 'packages').filter(({ id }) => id === null)

@@ -69,7 +69,6 @@ const PROBLEM_TEXTS: Readonly<Record<PictureProblem, (name: string) => string>> 
   'too-large': (name) => `Names a picture of more than ${MAX_PICTURE_PIXELS / 1_000_000} megapixels: ${name}`,
 }
 
-/** Returns what is wrong with a picture of the catalogue's folder or of the file store; each file is read once. */
 export function pictureCheck(files: PictureFiles, store: FileStore): (name: string) => Promise<PictureProblem | null> {
   const problems = new Map<string, Promise<PictureProblem | null>>()
   const find = async (name: string): Promise<PictureProblem | null> => {

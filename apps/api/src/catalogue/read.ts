@@ -264,6 +264,5 @@ const closedDaysOf = parsedOnce(
   (record) => new Set(storedValue(parseClosedDays(record), `slot ${String(record['id'])}`)),
 )
 
-/** Whether the sale of a slot is closed on a day (DESK-06). */
 export const isClosedOn = ({ record }: Pick<StoredSlot, 'record'>, date: CalendarDate): boolean =>
   closedDaysOf(record).has(date)

@@ -7,7 +7,6 @@ import type { FaultList } from './fault.ts'
 import { namedIds, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/** Checks that ids, slugs and days are unique, and that records refer to destinations, collections and packages of the file. */
 export function checkReferences(file: CatalogueRecord, faults: FaultList): void {
   const checkEach = (lists: readonly string[], markOf: MarkOf, { record, path }: Row = { record: file, path: '' }) => {
     for (const list of lists) checkOnce(recordsOf(record, list, path), markOf, faults)

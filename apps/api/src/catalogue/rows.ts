@@ -20,7 +20,6 @@ export const recordsOf = (value: unknown, name: string, path = ''): readonly Row
 export const isRecord = (value: unknown): value is CatalogueRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parses a list and returns its objects with their values; empty when the list has a fault. */
 export function parsedRows<Value>(
   record: CatalogueRecord,
   name: string,
@@ -34,7 +33,6 @@ export function parsedRows<Value>(
   return []
 }
 
-/** The ids that a record lists in a field, each with its path; null replaces an unreadable id. */
 export function namedIds({ record, path }: Row, name: string) {
   const list = Array.isArray(record[name]) ? (record[name] as readonly unknown[]) : parseList(record[name])
   if (list instanceof ScalarFault) return []

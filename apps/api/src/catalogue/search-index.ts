@@ -12,7 +12,6 @@ export type SearchIndex = {
   readonly find: (term: string) => readonly CatalogueRecord[]
   /** The packages with any word of a term, or a similar one, the best match first. */
   readonly findSimilar: (term: string) => readonly CatalogueRecord[]
-  /** Words of the catalogue that complete or correct a term, the best first. */
   readonly words: (term: string) => readonly string[]
 }
 

@@ -24,7 +24,6 @@ const raiseVersion = (client: Transaction, checksum: string) =>
     [checksum],
   )
 
-/** The tables of the days of a package. */
 const DAYS = ['package_slot', 'package_availability', 'package_date_price'] as const
 
 /** Replaces the packages of a part of the catalogue and their days; each keeps its place in the list. The caller holds the import lock. */

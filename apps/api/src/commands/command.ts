@@ -20,7 +20,6 @@ export type Command = (place: Place, words: readonly string[]) => Promise<number
 
 export const MAX_LISTED = 500
 
-/** The id of the customer who confirmed an e-mail address or a mobile number; a sentence if there is none. */
 export async function customerOf(database: Pool, typed: string): Promise<number | string> {
   const address = typed.includes('@') ? parseAddress('email', typed) : parseAddress('mobile', sentMobile(typed))
   if (!address.ok) return `${typed} is neither an e-mail address nor a mobile number.`

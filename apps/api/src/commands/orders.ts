@@ -27,7 +27,6 @@ export const orders: Command = async ({ database }, [verb, number, ...rest]) => 
   return say(`Order ${number}: ${state === 'success' ? 'delivered' : 'not delivered'}.`)
 }
 
-/** The packing list of an order, separated from the previous one. */
 function orderLines({ number, amount, products, address, tracking }: WaitingOrder, index: number): readonly string[] {
   const { name, phone, address: street, landmark, city, state, country } = address
   const lines = products.map(({ quantity, title, options, productId }) => {

@@ -44,7 +44,6 @@ export const resellers: Command = async ({ database }, [verb, name, ...words]) =
   return say(key)
 }
 
-/** Returns the options, the reason why a value is invalid, or null for words that are not options. */
 function readOptions(words: readonly string[]): Record<Option, number> | string | null {
   const read = { '--net': OPTIONS['--net'].usual, '--hold': OPTIONS['--hold'].usual, '--rate': OPTIONS['--rate'].usual }
   const options: Record<Option, number> = { ...read }

@@ -22,7 +22,6 @@ export type StoredFile = { readonly name: string; readonly bytes: number; readon
 export const isFileName = (name: string): boolean =>
   name.length <= 200 && /^[\p{L}\p{N}_-][\p{L}\p{N}_. -]*(\/[\p{L}\p{N}_-][\p{L}\p{N}_. -]*)*$/u.test(name)
 
-/** Decodes a file name from a URL path; null when the name is invalid. */
 export function decodedName(encoded: string): string | null {
   try {
     const name = decodeURIComponent(encoded)

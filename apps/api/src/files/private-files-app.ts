@@ -5,7 +5,7 @@ import { decodedName } from './file-store.ts'
 import { PRIVATE_PATH } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
 
-/** Where the zips of print files seem to be: each is made when it is opened. */
+/** The folder in the addresses of print zips. It does not exist: each zip is made when it is opened. */
 export const PRINTS_FOLDER = 'prints'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export function privateFilesApp(
       'Content-Type': type,
       // Only the browser of the user may cache the file.
       'Cache-Control': 'private, max-age=300',
-      // Such a name was made by the server.
+      // The server made this name, so it needs no escape.
       'Content-Disposition': `inline; filename="${name?.split('/').at(-1) ?? ''}"`,
       'Content-Security-Policy': FILE_POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',

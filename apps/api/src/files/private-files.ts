@@ -11,7 +11,6 @@ export type PrivateFiles = {
   readonly store: FileStore
   /** The signed address of a file. It stays the same within an hour, so that browsers can cache the file. */
   readonly addressOf: (name: string, credential: string) => string
-  /** The hash of the credential for which the address was signed; null for an invalid or expired address. */
   readonly sessionOf: (name: string, query: AddressQuery) => Buffer | null
 }
 

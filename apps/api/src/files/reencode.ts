@@ -29,7 +29,6 @@ export async function reencode(source: SentPicture, transform: (image: Sharp) =>
     .catch(() => null)
 }
 
-/** Turns a photo upright, limits its size and drops its metadata. */
 export const asPhoto =
   (longestSide: number, jpeg: JpegOptions) =>
   (image: Sharp): Sharp =>

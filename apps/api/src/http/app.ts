@@ -35,7 +35,6 @@ export type AppOptions = NetworkConfig & {
   readonly embedDirectory: string
   readonly mainHost?: string | undefined
   readonly holdMinutes?: number | undefined
-  /** Renders the public pages; null leaves them to the browser. */
   readonly renderer: Renderer | null
   readonly production: boolean
   readonly isDraining: () => boolean

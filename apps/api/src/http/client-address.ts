@@ -53,7 +53,6 @@ export function isFromThisMachine(socketAddress: string | undefined, headers: He
   return address !== null && isTrusted(address, LOOPBACK)
 }
 
-/** Whether a server that listens on this host can be reached only from this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' || (isIP(host) !== 0 && isTrusted(host, LOOPBACK))
 

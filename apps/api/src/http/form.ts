@@ -99,7 +99,6 @@ export async function withForm<Answer>(
 const answerForm = async <Answer>(form: Form, answer: Answering<Answer>): Promise<Answer | Unread> =>
   form.texts.size <= MAX_FIELDS ? answer(form) : unread(400, '', `At most ${MAX_FIELDS} fields`)
 
-/** The value of `Content-Length`; infinite when the header is missing or unreadable. */
 function promisedBytes({ headers }: Request): number {
   const promised = headers.get('content-length') ?? ''
   return /^\d{1,15}$/.test(promised) ? Number(promised) : Infinity
@@ -179,7 +178,6 @@ const NOT_MULTIPART = unread(400, 'body', 'Is no multipart form')
 
 type Parser = ReturnType<typeof createParser>
 
-/** Null when the content type has no boundary. */
 function parserOf(contentType: string): Parser | null {
   const limits = {
     files: MAX_FILES,

@@ -15,7 +15,6 @@ export type Fields = Readonly<Record<string, FormValue>>
 export type Outcome = {
   readonly status: 200 | 400 | 401 | 403 | 404 | 429 | 503
   readonly body: Readonly<Record<string, unknown>>
-  /** The code of its message, for the log. */
   readonly code?: string | undefined
   readonly retryAfterSeconds?: number
   readonly cookies?: readonly CookieChange[]

@@ -51,7 +51,6 @@ export type CouponGuess = {
   readonly seconds: number
 }
 
-/** What the statement of a purchase checks before it claims anything. */
 export type SessionConditions = {
   readonly token: string
   /** The version whose prices the purchase was quoted with. */
@@ -87,7 +86,6 @@ export const purchaseStatus = z.union([
 
 export const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweepable: z.boolean() })
 
-/** A purchase, with the ids of its bookings in the order of the request. */
 export const placed = { id: z.number(), number: z.string(), bookings: z.array(z.number()) }
 
 /** The purchase holds its seats until `expiresAt` (epoch milliseconds of the database). */

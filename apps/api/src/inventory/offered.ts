@@ -91,7 +91,6 @@ function offered(
   }
 }
 
-/** A slot on a day, and its record as the wire sends it. */
 function slotOn(stored: StoredSlot, date: CalendarDate | null) {
   const { record } = stored
   const { disabled_dates: closed, ...wire } = record
@@ -115,7 +114,6 @@ function poolsOf(catalogue: StoredCatalogue, { packageId, date }: OfferQuestion)
 
 export const NOTHING: RemainingTickets = { adults: 0, children: 0 }
 
-/** Whether a package has slots and the sale of all of them is closed on a day (DESK-06). */
 export function hasOnlyClosedSlots(catalogue: StoredCatalogue, packageId: number, date: CalendarDate): boolean {
   const slots = catalogue.daysOf(packageId).slots.filter(({ record }) => isOffered(toSlot(record)))
   return slots.length > 0 && slots.every((slot) => isClosedOn(slot, date))

@@ -64,10 +64,8 @@ export type CapScope = { readonly keys: string; readonly from: CalendarDate | nu
 
 const EVERYTHING: CapScope = { keys: '', from: null }
 
-/** The beginning of the keys of all pools of a package. */
 export const poolsOfPackage = (packageId: number): string => `pkg:${packageId}:`
 
-/** The beginning of the keys of all pools of a coupon. */
 export const poolsOfCoupon = (code: string): string => `coupon:${escaped(code)}:`
 
 /**

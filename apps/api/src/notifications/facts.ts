@@ -28,7 +28,6 @@ export const purchaseFacts = z.object({
 
 export type PurchaseFacts = z.output<typeof purchaseFacts>
 
-/** SQL: the facts of a purchase `u` and its buyer `a`. */
 export const PURCHASE_FACTS = `u.number, ${KIND_COLUMN}, u.amount, a.name as buyer, u.coupon,
   (select coalesce(jsonb_agg(jsonb_build_object('position', b.position, 'items', b.items, 'quote', b.quote,
                                                 'amount', b.amount) order by b.position), '[]')
@@ -47,7 +46,6 @@ export const purchaseFactsOf = (database: Database, number: string): Promise<Pur
 
 const drawFacts = z.object({ id: z.number(), name: z.string(), buyer: z.string(), winner: z.string() })
 
-/** What the message to the winner of a raffle draw says. */
 export type DrawFacts = z.output<typeof drawFacts>
 
 export const drawFactsOf = (database: Database, id: number): Promise<DrawFacts | null> =>

@@ -30,7 +30,6 @@ export type Letter = {
   readonly sms: string
 }
 
-/** A ticket of a letter: first when and where, then what. */
 export type LetterTicket = {
   readonly number: string
   readonly name: string
@@ -83,7 +82,6 @@ export type PurchaseEvent = {
   readonly tracking: string
   readonly status: string
   readonly position: number
-  /** Of a payment. */
   readonly receipt: Receipt | null
 }
 

@@ -50,7 +50,6 @@ export async function reserveBooking(server: Server, request: ResellerRequest, b
 
 export type BookingChange = Omit<UpdateBody, 'emailReceipt'> & {
   readonly confirms?: boolean
-  /** Whether the request extends the hold, with or without a number of minutes. */
   readonly extends?: boolean
 }
 
@@ -183,7 +182,6 @@ export async function cancelBooking(
   return failed(code === 'cancel-late' || code === 'cancel-never' ? unprocessable({ code }) : unprocessable())
 }
 
-/** A booking as one reseller sees it, from one reading of its row. */
 export async function describe(server: Server, request: ResellerRequest, row: BookingRow): Promise<OctoBooking> {
   const catalogue = await server.catalogue()
   const { optionId } = row.content

@@ -15,7 +15,6 @@ import { describe } from './bookings.ts'
 import { postJson } from './post-json.ts'
 import { WEBHOOK_COLUMNS, webhookRow, webhookSecret } from './webhooks.ts'
 
-/** Besides those of the messages. */
 const MAX_AT_ONCE = 5
 
 const TIMEOUT_MS = 10_000
@@ -54,7 +53,6 @@ const CLAIM = `
 
 export type Webhooks = {
   readonly server: Server
-  /** Scheme and host of the links. */
   readonly origin: string
 }
 

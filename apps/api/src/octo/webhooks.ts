@@ -14,7 +14,6 @@ import type { ResellerRequest } from './offers.ts'
 
 const MAX_WEBHOOKS = 20
 
-/** SQL: the columns of a webhook `w`. */
 export const WEBHOOK_COLUMNS = 'w.id, w.event, w.url, w.retry_on_error, w.use_contact_language, w.capabilities'
 
 export const webhookRow = z.object({
@@ -67,7 +66,6 @@ export async function listWebhooks({ database }: Server, { reseller }: ResellerR
   return (await rowsOf(database, webhookRow, text, [reseller.id])).map(toWebhook)
 }
 
-/** Deletes a webhook of the reseller and what is not delivered yet. */
 export async function deleteWebhook(
   { database }: Server,
   { reseller }: ResellerRequest,

@@ -78,7 +78,6 @@ const uncompressed =
   () =>
     Promise.resolve({ body, encoding: null })
 
-/** Decodes a part of a URL; unchanged when its encoding is malformed. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -256,7 +256,6 @@ export function choicePath({ redirect_to: wanted, slug, choice_path: choice }: O
   return choice ?? (slug === null ? '/' : `/p/${encodeURIComponent(slug)}`)
 }
 
-/** This site and the sites of `RETURN_ORIGINS`. */
 type ReturnSites = { readonly origin: string; readonly returnOrigins: ReadonlySet<string> }
 
 /** The page to which a payment returns: a path of this site, or a full address of another origin; null for any other text (AMB-066, R9). */

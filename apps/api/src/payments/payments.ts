@@ -13,7 +13,6 @@ import { SANDBOX, sandboxProvider, sandboxRoutes } from './sandbox.ts'
 
 export type Payments = {
   readonly provider: PaymentProvider
-  /** The former providers, whose open payments are still settled. */
   readonly former: readonly PaymentProvider[]
   readonly routes: Hono
   readonly outages: Outages

@@ -187,7 +187,6 @@ type Visitor = {
 
 type Contact = Pick<RequestOf<'verifyLoginOTP'>, 'name' | 'email' | 'mobile'>
 
-/** Parses every field. A registration has both addresses, and each receives a code (AMB-097). */
 function visitorOf({ name, email, mobile }: Contact): Result<Visitor, Malformed> {
   const mail = email === undefined ? null : parseAddress('email', email)
   const phone = mobile === undefined && mail !== null ? null : parseAddress('mobile', sentMobile(mobile ?? ''))

@@ -72,7 +72,6 @@ export const monthAvailability: UseCase<'monthAvailability'> = async (server, { 
   return { success: 1, data: days.map(record) }
 }
 
-/** Whether every slot of a day is closed (DESK-06). */
 const isClosedDay = (catalogue: StoredCatalogue, { id, hasTime }: Package, date: CalendarDate): boolean =>
   hasTime && hasOnlyClosedSlots(catalogue, id, date)
 

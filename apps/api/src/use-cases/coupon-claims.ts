@@ -67,7 +67,6 @@ const couponRow = z.object({
   seconds_left: z.number().nullable(),
   id: z.number().nullable(),
   pools: z.record(z.string(), z.number().nullable()),
-  /** Whether the user has paid an order; false for a coupon that any order may use. */
   has_ordered: z.boolean(),
 })
 

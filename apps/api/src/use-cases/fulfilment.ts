@@ -17,7 +17,6 @@ const waitingOrder = z.object({
   tracking: z.string().nullable(),
 })
 
-/** A paid store order that has not arrived. */
 export type WaitingOrder = z.output<typeof waitingOrder>
 
 /** Every paid order that was neither delivered nor failed, the oldest first. */
@@ -31,10 +30,8 @@ export const ordersToFulfil = (database: Database): Promise<readonly WaitingOrde
       order by u.id`,
   )
 
-/** What became of a parcel (SORD-16). */
 export type Delivery = 'success' | 'failed'
 
-/** The states of a fulfilment in the database. */
 const STATES = { success: 1, failed: 2 } as const
 const NAMES = ['success', 'failed'] as const
 
@@ -42,7 +39,6 @@ type Changed = Result<{ readonly audit: readonly AuditEntry[] }, { readonly code
 
 const stateRow = z.object({ before: z.number().nullable() })
 
-/** Stores whether a paid order was delivered, and replaces an earlier state. */
 export async function fulfilOrder(database: Database, number: string, state: Delivery): Promise<Changed> {
   const row = await rowOf(
     database,

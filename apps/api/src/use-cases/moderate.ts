@@ -82,7 +82,6 @@ export async function undoApproval(
   return ok({ audit: auditOf(id, before, { status: 'pending', amount: null }) })
 }
 
-/** `decide` as the operator. */
 export const moderate = (database: Pool, id: number, verdict: Verdict, details: InvoiceDetails = {}) =>
   changeAsOperator(database, 'invoices moderate', (client) => decide(client, id, verdict, details))
 

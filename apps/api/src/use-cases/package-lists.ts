@@ -23,7 +23,6 @@ type Shown = (listings: readonly Listing[], site: string) => readonly Listing[]
 
 type StoredCandidate = Candidate & { readonly record: () => CatalogueRecord }
 
-/** Whether a request asks for the list of a page instead of the whole documented list. */
 export const isListPage = (fields: ListFields): boolean => Object.values(fields).some((field) => field !== undefined)
 
 export async function listAnswer(
@@ -134,7 +133,6 @@ function isFull(catalogue: StoredCatalogue, { soldOut }: AvailabilitySummary, of
   )
 }
 
-/** Whether each slot of a day has begun or is closed (DATE-14, DESK-06). */
 function hasEnded(catalogue: StoredCatalogue, of: Package, day: CalendarDate, clock: Server['clock']): boolean {
   if (!of.hasTime) return false
   const slots = catalogue.daysOf(of.id).slots.filter(({ record }) => isOffered(toSlot(record)))

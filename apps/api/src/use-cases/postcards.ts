@@ -61,7 +61,6 @@ export const addPostCardOrder: UseCase<'addPostCardOrder'> = async (server, requ
     : paymentRefusal(opened.failure)
 }
 
-/** Stores the order and returns its number. A repeated request returns the number of the first. */
 async function order(server: Server, request: Request, user: User): Promise<string | Failure> {
   const { database } = server
   const { idempotency_key: key, ...card } = request

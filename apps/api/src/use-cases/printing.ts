@@ -18,14 +18,11 @@ const cardRow = z.object({
   back_side: z.string(),
 })
 
-/** A paid postcard with its recipient and the names of its pictures. */
 export type PaidCard = z.output<typeof cardRow>
 
-/** Only paid postcards are printed. */
 const PAID = `select u.number, o.name, o.address, o.front_side, o.back_side
   from purchase u join postcard_order o on o.purchase_id = u.id where u.status = 1`
 
-/** The paid postcards that are not printed yet, the oldest first. */
 export const cardsToPrint = (database: Database, most: number): Promise<readonly PaidCard[]> =>
   rowsOf(database, cardRow, `${PAID} and o.processing_status is null order by u.id limit $1`, [most])
 

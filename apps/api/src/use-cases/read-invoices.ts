@@ -18,7 +18,6 @@ const invoiceRow = z.object({
   notes: z.string().nullable(),
   uploadedAt: z.string(),
   raffles: z.number(),
-  /** Whether a raffle number is in a published list. */
   isInDraw: z.boolean(),
   picture: z.string(),
   /** Invoices of other users with the same file. */

@@ -15,7 +15,6 @@ import type { ReadSummary } from '../inventory/availability-summary.ts'
 import type { Log } from '../log.ts'
 import type { PaymentProviders } from '../payments/provider.ts'
 
-/** How changes are delivered to resellers. */
 export type WebhookPolicy = {
   /** The secrets of webhooks follow from it and their ids. */
   readonly secret: string

@@ -1,4 +1,3 @@
-/** The smallest page server: node:http, with every file in memory. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'

@@ -14,7 +14,6 @@ const SLOT_TICKETS = 1_000_000
 export const SOLD_OUT = { packageId: 102, days: 12, tickets: 1_001 } as const
 export const LAST_TEN = { packageId: 103, days: 12, tickets: 10 } as const
 
-/** A package that resellers sell. */
 export const RESOLD = { packageId: 104, slots: 4 } as const
 
 const aPackage = (id: number, slug: string) => ({

@@ -14,7 +14,6 @@ const ROUNDS = 5
 const REQUESTS = 100
 const DAYS = 366
 
-/** The calendar of a year for a reseller (OCTO-01). */
 export async function octoRow(place: Place, { origin }: Child): Promise<Row> {
   const key = await addReseller(place)
   const body = JSON.stringify({

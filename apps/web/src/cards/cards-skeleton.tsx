@@ -3,7 +3,6 @@ import styles from './cards-skeleton.module.css'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
-/** A skeleton whose boxes have the sizes of the cards that replace it. */
 export function CardsSkeleton() {
   return (
     <Skeleton>

@@ -14,7 +14,6 @@ export type AddressedSelection = {
   readonly shown: CalendarDate | null
 }
 
-/** The selection in a query string; null if it names none. */
 export function addressedSelection(of: Package, search: URLSearchParams): AddressedSelection | null {
   if (!SELECTION_PARAMS.some((param) => search.has(param))) return null
   const selection = selectionInAddress((param) => search.getAll(param), of, Date.now)

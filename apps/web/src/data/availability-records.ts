@@ -8,7 +8,6 @@ import { recordQuery } from './read-record.ts'
 export const monthQuery = (id: number, day: CalendarDate | null) =>
   recordQuery('monthAvailability', { id, month: day === null ? '' : monthOf(day) }, ({ data }) => parseDays(data))
 
-/** The slots of a day, or of a package without days. */
 export const slotsQuery = (id: number, date: CalendarDate | null) =>
   recordQuery('packageSlots', date === null ? { id } : { id, date }, ({ data }) => parseSlots(data))
 

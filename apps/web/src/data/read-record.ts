@@ -17,7 +17,6 @@ export type Parse<Action extends ActionName, Value> = (
   cachedAt?: number,
 ) => Parsed<Value> | Promise<Parsed<Value>>
 
-/** The outcome of a read; a refusal is `missing`. */
 export type Found<Value> = 'missing' | { readonly value: Value; readonly cachedAt?: number }
 
 type QueryOptions = {

@@ -7,7 +7,6 @@ import { fieldsOf, parseStored, readItem, writeItem } from '../platform/storage.
 /** The key of a request, the time of its answer in epoch milliseconds, and the answer as the server sent it. */
 type Entry = readonly [key: string, at: number, answer: unknown]
 
-/** The cached records of one person, the newest last. */
 export type RecordCache = { readonly owner: string; readonly entries: readonly Entry[] }
 
 /** Enough for the bookings of a holiday. */

@@ -25,7 +25,6 @@ const cartPieces = (): number => piecesOf(storedCart())
 /** The number of pieces in the cart (AMB-083); 0 before hydration. */
 export const useCartPieces = (): number => useSyncExternalStore(subscribe, cartPieces, () => 0)
 
-/** The sum of the quantities in a stored cart. Unreadable rows count 0. */
 export function piecesOf(products: string | null): number {
   const rows = parseStored(products)
   return Array.isArray(rows) ? rows.map(quantityOf).reduce((sum, quantity) => sum + quantity, 0) : 0

@@ -1,7 +1,6 @@
 import { isStoreHost } from '@dareesha/engine/store'
 import { createContext, useContext } from 'react'
 
-/** The content of a `<meta>` element, which the server fills from its settings. */
 const metaContent = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
 

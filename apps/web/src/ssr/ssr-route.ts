@@ -7,7 +7,6 @@ import type { SsrRoute } from '../app/site-route.ts'
 import { STORE_FRONT, STORE_ROUTES } from '../app/store-routes.ts'
 import { paths } from '../paths.ts'
 
-/** The first match wins. */
 export const SSR_ROUTES: readonly SsrRoute[] = [
   ...STORE_ROUTES,
   ...ROUTES.flatMap(({ path, ssr }) => (ssr === false ? [] : [{ path, ...ssr }])),

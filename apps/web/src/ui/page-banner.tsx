@@ -41,7 +41,6 @@ export function PageBanner({ image, title, tagline, size = 'tall', pictures, chi
   )
 }
 
-/** The placeholder of a page with a banner; `children` is the skeleton below it. */
 export function PageBannerSkeleton({ size = 'tall', children }: Pick<Props, 'size' | 'children'>) {
   return (
     <>

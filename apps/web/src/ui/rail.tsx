@@ -93,7 +93,6 @@ function useEnds(track: RefObject<HTMLUListElement | null>, count: number) {
   return ends
 }
 
-/** Scrolls by as many cards as fit, without a vertical scroll. */
 function move(track: RefObject<HTMLUListElement | null>, by: 1 | -1): void {
   const row = track.current
   const first = row?.firstElementChild

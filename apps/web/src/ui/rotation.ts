@@ -1,7 +1,6 @@
 /** The state of automatic slides, and what pauses them (WCAG 2.2.2). */
 export type Rotation = {
   readonly at: number
-  /** The last press of the visitor; null before the first. */
   readonly wish: 'play' | 'pause' | null
   readonly isHovered: boolean
   readonly hasFocus: boolean

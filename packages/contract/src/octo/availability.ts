@@ -56,20 +56,20 @@ const asked = {
   currency: z.string().nullable().optional(),
 }
 
-/** The most ids in one question. */
+/** The most ids in one request. */
 export const MAX_AVAILABILITY_IDS = 200
 
-/** The schema of a question for availability: either a range of dates, both included, or ids. */
+/** The schema of a request for availability: either a range of dates, both included, or ids. */
 export const availabilityBody = z.object({
   ...asked,
   localDateStart: localDate.optional(),
   localDateEnd: localDate.optional(),
   availabilityIds: z.array(sentText).max(MAX_AVAILABILITY_IDS).optional(),
 })
-/** The question for availability. */
+/** A request for availability. */
 export type AvailabilityBody = z.output<typeof availabilityBody>
 
-/** The schema of a question for a calendar: both dates are included. */
+/** The schema of a request for a calendar: both dates are included. */
 export const calendarBody = z.object({ ...asked, localDateStart: localDate, localDateEnd: localDate })
-/** The question for a calendar. */
+/** A request for a calendar. */
 export type CalendarBody = z.output<typeof calendarBody>

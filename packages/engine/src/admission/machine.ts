@@ -19,7 +19,7 @@ const reading = [
   {
     target: '#admission.door.verdict',
     actions: ['startScan', 'storeForeign'],
-    description: 'GATE-02: a torn code, or one of another shop, is no number of a ticket',
+    description: 'GATE-02: a torn code, or a code of another shop, is not a ticket number',
   },
 ] as const
 
@@ -145,7 +145,7 @@ const door = admission.createStateConfig({
         correcting: {
           description: 'GATE-04: the server corrects the admission',
           tags: 'busy',
-          on: { 'scan.read': { description: 'GATE-04: one after the other' } },
+          on: { 'scan.read': { description: 'GATE-04: one correction at a time' } },
           invoke: {
             src: 'correctOnline',
             input: ({ context }) => ({ scanId: scanIn(context).scanId, correction: correctionIn(context) }),
@@ -228,7 +228,7 @@ const queue = admission.createStateConfig({
       after: { beforeRetry: 'sending' },
     },
     sending: {
-      description: 'GATE-06: the gate sends its scans; a repeated one counts once',
+      description: 'GATE-06: the gate sends its scans; a scan that is sent again counts once',
       tags: 'busy',
       invoke: {
         src: 'deliver',

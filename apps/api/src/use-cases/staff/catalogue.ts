@@ -20,7 +20,6 @@ import type { Refusal, Server } from '../use-case.ts'
 import { IS_LIVE } from './desk-rows.ts'
 import type { StaffCase } from './staff-case.ts'
 
-/** Shows which bookings a change of a package affects (DESK-06). */
 export const deskPreview: StaffCase<'deskPreview'> = async (server, request) => {
   const planned = await planOf(server.database, server.clock, request)
   if ('success' in planned) return planned

@@ -80,7 +80,6 @@ export async function switchCoupon(
     : stored
 }
 
-/** The promo codes with their uses. */
 export const couponList: StaffCase<'couponList'> = async ({ database }) => ({
   success: 1,
   data: (await readCoupons(database)).map(({ offer, record, uses }) => ({

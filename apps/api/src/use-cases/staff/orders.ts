@@ -32,7 +32,6 @@ export const deskDeliver: StaffCase<'deskDeliver'> = async (_, { number, state }
   return done.ok ? { success: 1, audit: done.value.audit } : refuse(done.failure)
 }
 
-/** The oldest postcards that were not printed, as many as fit into a zip. */
 export const deskPostcards: StaffCase<'deskPostcards'> = async ({ database, privateFiles }, _, { token }) => {
   const cards = await cardsToPrint(database, MAX_IN_ZIP)
   const name = `${PRINTS_FOLDER}/${cards.map(({ number }) => number).join('_')}.zip`

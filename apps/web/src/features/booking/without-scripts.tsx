@@ -27,8 +27,8 @@ import styles from './booking.module.css'
 type Props = { readonly bookedPackage: Package }
 
 /**
- * A booking as far as it goes without scripts, below the fields of the first step: the button that sends them, and then days and times
- * as links, up to the payment (WIZ-01). The address holds the selection. It also shows when a chunk of the wizard fails to load.
+ * The booking without scripts (WIZ-01). Below the fields of the first step, it has a button that sends them, and then days and times as
+ * links. The URL holds the selection. The payment needs scripts. The same part also shows when a chunk of the wizard fails to load.
  */
 export function WithoutScripts({ bookedPackage }: Props) {
   const { t } = useTranslation('booking')
@@ -117,7 +117,6 @@ function Rest({ of, addressed: { selection, calendar, shown } }: RestProps) {
   )
 }
 
-/** The records of a query that the loader fetched; null if the request failed. */
 function useAll<Value>(query: RecordQuery<Value>, isEnabled: boolean): Value | null {
   const found = useRecord(query, { isEnabled })
   return found.status === 'ready' ? found.value : null
@@ -126,7 +125,6 @@ function useAll<Value>(query: RecordQuery<Value>, isEnabled: boolean): Value | n
 const addressOf = (of: Package, selection: Selection, more: readonly [string, string][] = []): string =>
   `${paths.package(of.slug)}?${new URLSearchParams([...addressOfSelection(selection), ...more]).toString()}#booking`
 
-/** The choice as a message to the counter. */
 function summaryOf(of: Package, selection: Selection, day: Day | null, language: Language): string {
   const date = chosenDate(selection)
   const { total } = quote({ package: of, selection, day: day?.prices ?? null })
@@ -150,7 +148,6 @@ type DaysProps = {
   readonly choose: (event: SelectionEvent) => string
 }
 
-/** The open days of a month, with the total of the booking on each. */
 function Days({ of, selection, calendar, shown, listed, choose }: DaysProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

@@ -186,7 +186,6 @@ function ChangeInputs({ fields, packages, edit, faults }: InputsProps) {
   )
 }
 
-/** The bookings on the changed days and times. */
 function Touched({ bookings, visits }: Preview) {
   const { t } = useTranslation('desk')
   const { language } = useLanguage()

@@ -51,6 +51,5 @@ const Facts = ({ label, facts }: FactsProps) =>
     </span>
   )
 
-/** A row of the catalogue is a record. */
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

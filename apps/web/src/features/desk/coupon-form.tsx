@@ -126,7 +126,6 @@ export function CouponForm({ onDone }: { readonly onDone: (code: string) => void
 
 type ChoiceProps = { readonly chosen: readonly number[]; readonly onChange: (chosen: readonly number[]) => void }
 
-/** The packages that a code is for; none means all. */
 function PackageChoice({ chosen, onChange }: ChoiceProps) {
   const { t } = useTranslation('desk')
   const { language } = useLanguage()

@@ -18,7 +18,6 @@ import styles from './desk.module.css'
 
 type Coupon = StaffAnswerOf<'couponList'>['data'][number]
 
-/** The promo codes: their uses, a switch for each, and a form for a new one (DESK-06). */
 export function CouponsPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.coupons') })

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import styles from './desk.module.css'
 
-/** A label and its value, which is null when it is unknown. */
 export type Fact = readonly [string, ReactNode]
 
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (

@@ -11,7 +11,6 @@ import styles from './desk.module.css'
 
 type Verdict = StaffRequestOf<'deskDecide'>['status']
 
-/** The last decision, which the page of the next invoice shows. */
 export type DecidedInvoice = { readonly id: number; readonly status: Verdict }
 
 type Props = {

@@ -19,7 +19,6 @@ import { InvoiceBadge } from './invoices-page.tsx'
 
 type DeskInvoice = StaffAnswerOf<'deskInvoice'>
 
-/** An invoice: its photo beside the form of the decision (DESK-07). */
 export function InvoicePage() {
   const { t } = useTranslation('desk')
   const { id: typed = '' } = useParams()

@@ -12,7 +12,6 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './desk.module.css'
 
-/** The invoices of one status, the oldest first (DESK-07). */
 export function InvoicesPage() {
   const { t } = useTranslation('desk')
   const { language } = useLanguage()

@@ -62,7 +62,6 @@ export function OrdersPage() {
 
 const isToPack = ({ tracking }: Order): boolean => tracking === null
 
-/** What goes into a parcel and where it goes, and the field of its tracking number. */
 function Parcel({ order: { number, amount, products, address, phone } }: { readonly order: Order }) {
   const { t } = useTranslation('desk')
   const { language } = useLanguage()

@@ -11,7 +11,6 @@ import styles from './desk.module.css'
 /** The text for the buyer of a printed postcard, in both languages because theirs is unknown. */
 const PRINTED = 'Printed · تمت الطباعة'
 
-/** The oldest postcards to print, with their print files as zip (DESK-09). */
 export function PostcardsPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.postcards') })

@@ -13,7 +13,6 @@ export const packageLoader: Loader = async (prefetch, { params: { slug = '' }, s
   return isOpen ? fetchDays(prefetch, found.bookedPackage, search) : prefetch(suggestionsQuery({}))
 }
 
-/** The days and slots that a page without scripts lists. */
 function fetchDays(prefetch: Prefetch, of: Package, search: URLSearchParams): Promise<unknown> | null {
   const addressed = addressedSelection(of, search)
   if (addressed === null) return null

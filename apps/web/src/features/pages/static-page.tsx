@@ -35,7 +35,6 @@ type Props = { readonly slug: keyof typeof SCENES }
 
 const textQuery = (slug: string) => recordQuery('pageDetails', { page_slug: slug }, ({ data }) => parsePage(data))
 
-/** Prefetches the text of a page, whose slug is its path without the slash. */
 export const staticLoader =
   (slug: Props['slug']): Loader =>
   (prefetch) =>

@@ -1,6 +1,5 @@
 import type { ArabicOf, en } from './en.ts'
 
-/** The Arabic texts of every page. The type refuses a missing or unknown key. */
 export const ae: ArabicOf<typeof en> = {
   'site.name': 'دريشة',
   'site.skip': 'انتقل إلى المحتوى',

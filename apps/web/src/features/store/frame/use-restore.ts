@@ -9,7 +9,6 @@ import { droppedState } from '../cart/dropped-lines.tsx'
 import { currentCart, saveCart } from '../cart/use-cart.ts'
 import { storePaths } from '../store-paths.ts'
 
-/** A cart to restore, and the number of its unpaid order; null without an unpaid order. */
 type Restorable = { readonly cart: string; readonly order: string | null }
 
 /** Restores the cart of an order. The order is cancelled first, because otherwise the visitor could pay the order and the cart (DEC-10, DEC-13). */

@@ -77,7 +77,6 @@ function ProductView({ product, about }: ProductRecord) {
   )
 }
 
-/** The newest products (STO-21, STO-22). The section is left out if its query fails. */
 function Related({ to }: { readonly to: number }) {
   const { t } = useTranslation('store')
   const data = useStoreData()
