@@ -71,14 +71,14 @@ export default defineConfig({
     target: 'es2023',
     // For older browsers, the lowered `light-dark()` would make the style sheet half as large again.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // A library build, because an application's dynamic import adds Vite's preload code.
+    // This is a library build, because an application's dynamic import adds Vite's preload code.
     lib: { entry: 'src/embed.ts', formats: ['es'] },
     rolldownOptions: {
       output: {
         entryFileNames: 'embed.js',
         chunkFileNames: 'embed/[hash:10].js',
         minify: true,
-        // One file besides the loader: two files compress worse.
+        // The build has one file besides the loader, because two files compress worse.
         codeSplitting: { groups: [{ name: 'booking', test: (id) => !id.endsWith('/embed.ts') }] },
       },
     },

@@ -16,7 +16,7 @@ export async function check(_, env) {
   return code
 }
 
-/** @param changed - Null for every file. */
+/** @param changed - The changed files; null means every file. */
 function unitSteps(changed) {
   const reached = changed === null ? ['run'] : ['related', '--run', '--passWithNoTests', ...changed]
   // The projects use different numbers of workers, which one run does not allow.

@@ -131,7 +131,7 @@ async function measureReach(suite, area, texts) {
     if (known.has(key)) continue
     known.set(key, { name, hash, ...(await suite.reach(name)) })
     console.log(`measured  ${name}`)
-    // After each file, because an interrupted run resumes here.
+    // Written after each file, so that an interrupted run resumes here.
     writeFileSync(file, JSON.stringify({ sources, files: [...known.values()] }))
   }
   return new Map(suite.files.map(({ name, hash }) => [name, known.get(`${name} ${hash}`)]))

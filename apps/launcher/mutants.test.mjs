@@ -44,7 +44,7 @@ test('equal changes of one file have different keys, which do not depend on thei
   equal(withKeys([aMutant({ line: 9 })])[0].key, first.key)
 })
 
-test('a seed draws the same sample again, also when other mutants come or go', () => {
+test('a seed draws the same sample again, even when other mutants come or go', () => {
   const mutants = withKeys(Array.from({ length: 50 }, (_, at) => aMutant({ before: `'${at}'` })))
   const keysOf = (list, seed = '1') => drawSample(list, { seed, count: 10 }).map(({ key }) => key)
   const sample = keysOf(mutants)
@@ -81,7 +81,7 @@ test('the score counts mutants that no test reaches as undetected', () => {
   deepEqual(scoreOf(results), { detected: 2, total: 4, score: 50 })
 })
 
-test('a new report keeps the reasons of the earlier one, also when a survivor has moved', () => {
+test('a new report keeps the reasons of the earlier one, even when a survivor has moved', () => {
   const facts = { area: 'screens', seed: '1', commit: 'abc1234', count: 400, all: 2000 }
   const results = [result('killed'), result('survived', { file: 'b.tsx', before: 'one ||\n  two', after: 'true' })]
   const first = reportOf({ ...facts, results })

@@ -128,7 +128,7 @@ async function startOn(
     files: filesApp(
       store,
       createResizer(store, {
-        // On the disk of this server, also if the originals are in a bucket.
+        // The cache is on the disk of this server, even if the originals are in a bucket.
         cacheIn: fileStore(publicFolder(environment.dataDirectory)),
         onCacheFailure: (error) => log.warn('a resized picture cannot be cached', { reason: String(error) }),
       }),

@@ -55,7 +55,7 @@ test('[DESK-09] staff ship an order with its tracking number, print postcards an
   await sent.getByRole('button', { name: desk.word('delivered'), exact: true }).click()
   await expect(sent).toHaveCount(0)
 
-  // The zip takes every postcard of the site that waits, so only one language prints.
+  // The zip takes every waiting postcard of the site, so the journey of only one language prints.
   if (language === 'ae') return
   const postcard = await aPaidPostcard(page, token)
   await page.goto('/desk/postcards')

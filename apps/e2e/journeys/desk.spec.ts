@@ -53,7 +53,7 @@ async function addACode(page: Page, desk: DeskPage) {
   await desk.button('addCode').click()
 }
 
-/** In both languages and widths, because a person gets only one code a minute. */
+/** One sign-in serves both languages and widths, because a person gets only one code a minute. */
 async function changeTheCatalogue(page: Page) {
   const book = async () => {
     const { token } = await newCustomer(page)

@@ -472,9 +472,7 @@ test('[R15] a quantity that is typed before the scripts stays', async ({ page, l
   await expect(wizard.total).toContainText('45.00')
 })
 
-test('a lazy island that fails to load shows a message at the first click, and loads on a retry', async ({
-  page,
-}) => {
+test('a lazy island that fails to load shows a message at the first click, and loads on a retry', async ({ page }) => {
   const files = await laterScriptsOf(page, DESTINATION)
   await page.route(files, (route) => route.abort())
   await page.goto(DESTINATION)

@@ -38,10 +38,7 @@ const MAX_ATTEMPTS = 10
 const RETRY_AFTER_MS = 200
 
 for (const { path } of PUBLIC_PAGES) {
-  test(`${path} is accessible, also zoomed, with large text and in forced colours`, async ({
-    page,
-    language,
-  }) => {
+  test(`${path} is accessible, also zoomed, with large text and in forced colours`, async ({ page, language }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

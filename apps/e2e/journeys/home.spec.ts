@@ -98,7 +98,9 @@ test('[HOME-01] [HOME-05] [HOME-13] [HOME-18] [HOME-19] [HOME-20] the sections a
   expect(places.filter(([, place]) => place < 0)).toEqual([])
   expect(places.toSorted(([, one], [, other]) => one - other).map(([mark]) => mark)).toEqual(marks)
   // The picture is `spend_win_image` of the settings.
-  const spend = page.locator('section', { has: page.getByRole('heading', { name: say('spend', language), exact: true }) })
+  const spend = page.locator('section', {
+    has: page.getByRole('heading', { name: say('spend', language), exact: true }),
+  })
   await expect(spend.locator('img')).toHaveAttribute('src', /\/scenes\/souk-dusk-1\./)
   await expectAccessible(page)
   expect(faults).toEqual([])

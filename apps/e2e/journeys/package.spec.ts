@@ -107,10 +107,7 @@ test('[PKG-14] [NET-17] [CONST-04] a slow package shows a placeholder, then a te
   )
 })
 
-test('[NET-17] an unreadable package offers a retry, and an unknown one a link onward', async ({
-  page,
-  language,
-}) => {
+test('[NET-17] an unreadable package offers a retry, and an unknown one a link onward', async ({ page, language }) => {
   await page.goto('/p/no-such-package')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     language === 'en' ? 'This package does not exist' : 'هذه الباقة غير موجودة',
@@ -132,7 +129,7 @@ test('[NET-17] an unreadable package offers a retry, and an unknown one a link o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'en' ? /useum/ : /متحف/)
 })
 
-test('[CPN-23] [CPN-25] the summary shows the parts that a coupon excludes next to its deduction', async ({
+test('[CPN-13] the sheet says that a coupon was added, and the summary shows the parts that it excludes', async ({
   page,
   language,
 }) => {

@@ -14,10 +14,7 @@ const DESTINATIONS = '/view-all-destination'
 /** The answer of a server that does not have the file, such as a server of another release. */
 const GONE = { status: 404, json: { success: 0, msg: 'Not found' } }
 
-test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a retry', async ({
-  page,
-  language,
-}) => {
+test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a retry', async ({ page, language }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(`**${builtFile('src/ui/open-sheet.tsx')}`, (route) => route.fulfill(GONE))
   await page.goto(DESTINATIONS)

@@ -2,7 +2,7 @@ import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-test('[DATE-02] the first open day is one click away, also from another month, and receives the focus', async ({
+test('[DATE-02] the first open day is one click away, even from another month, and receives the focus', async ({
   page,
   language,
 }) => {
@@ -36,7 +36,7 @@ test('[SLOT-10] [AMB-040] the page shows how many places are left in every slot'
   await expect(page.getByText(language === 'en' ? /^1,?000 places left/ : /1,?000/)).toHaveCount(1)
 })
 
-test('[QTY-10] [QTY-11] a package for groups shows the smallest and the largest party', async ({ page, language }) => {
+test('a package for groups shows the smallest and the largest party', async ({ page, language }) => {
   const wizard = new WizardPage(page, language)
   await wizard.open('falconry-morning')
   const rule = language === 'en' ? '4 to 12 people in total' : 'العدد الكلي: من 4 إلى 12'

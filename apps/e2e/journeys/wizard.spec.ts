@@ -94,7 +94,7 @@ test('[BUY-01] Book Now keeps the focus while it works', async ({ page, language
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
-test('[WIZ-22] a slot that another date clears is announced, and a full day is announced once, next to its alternatives', async ({
+test('[WIZ-22] the page announces once that another date cleared the slot, and once that a day is full, next to its alternatives', async ({
   page,
   language,
 }) => {
@@ -118,7 +118,7 @@ test('[WIZ-22] a slot that another date clears is announced, and a full day is a
   await expect(page).toHaveTitle(DATE_TITLE[language])
 })
 
-test('[OPT-04] options that another option clears are announced', async ({ page, language }) => {
+test('[OPT-04] the page announces that an option cleared other options', async ({ page, language }) => {
   const wizard = new WizardPage(page, language)
   await wizard.open('heritage-days-pass')
   const announcements = await recordAnnouncements(page)
@@ -127,7 +127,7 @@ test('[OPT-04] options that another option clears are announced', async ({ page,
   await expect.poll(announcements).toContain(words('optionsCleared', language))
 })
 
-test('[R15] the page shows the step that its URL names, also after a reload, and when Back follows Next at once', async ({
+test('[R15] the page shows the step that its URL names, even after a reload, and when Back follows Next at once', async ({
   page,
   language,
 }) => {

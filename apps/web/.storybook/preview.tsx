@@ -61,7 +61,7 @@ const preview: Preview = {
       Date.now = now
     }
   },
-  // Before the story renders, because its `play` function looks for the visible texts.
+  // Runs before the story renders, because its `play` function looks for the visible texts.
   loaders: [({ globals }) => switchLanguage(languageOf(globals))],
   decorators: [
     (Story, { globals, parameters }) => (

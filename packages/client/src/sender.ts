@@ -94,7 +94,7 @@ const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> 
 function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<Answer, CallFailure> {
   const body = parseObject(text)
   const msg = body === null ? null : messageOf(body)
-  // Before the status, because servers send `login_required` with a 401.
+  // Checked before the status, because servers send `login_required` with a 401.
   if (body !== null && isSuccess(body['login_required'])) return failed({ code: 'login-required', msg })
   if (status === 401) return failed({ code: 'unauthorized', msg })
   if (status === 400) return failed({ code: 'malformed', msg, issues: issuesOf(body) })

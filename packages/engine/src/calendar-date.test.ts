@@ -45,7 +45,7 @@ describe('day numbers', () => {
 })
 
 describe('addDays', () => {
-  it('addDays moves the day number by as many days, forwards and backwards', () => {
+  it('addDays adds the number of days to the day number, forwards and backwards', () => {
     fc.assert(
       fc.property(anyDay(), fc.integer({ min: -800, max: 800 }), (day, days) => {
         expect(dayNumberOf(addDays(day, days))).toBe(dayNumberOf(day) + days)

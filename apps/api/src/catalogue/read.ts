@@ -135,7 +135,7 @@ const listOf = (table: string, { slug = 'null', destination = 'null', order = 'p
 const arraysOf = (table: string, columns: string, order = 'package_id'): string =>
   `(select coalesce(json_agg(json_build_array(${columns}) order by ${order}), '[]') from ${table})`
 
-/** One statement reads one snapshot, also during an import. */
+/** One statement reads one snapshot, even during an import. */
 const LOAD = `select
   (select version from catalogue_version) as version,
   ${listOf('banner')} as banners,

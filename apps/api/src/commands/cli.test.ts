@@ -107,7 +107,7 @@ describe('dareesha', () => {
     expect(await dareeshaWith({ DATABASE_URL: '', DATA_DIR: copy }, 'orders', 'list')).toEqual({
       code: 1,
       output: '',
-      errorOutput: `dareesha orders failed: ${copy}/postgres-home leads to /nowhere/data, where the database was: it is not here\n`,
+      errorOutput: `dareesha orders failed: ${copy}/postgres-home leads to /nowhere/data, where the database was, but it is no longer there\n`,
     })
   })
 })

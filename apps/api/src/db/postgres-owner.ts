@@ -37,7 +37,7 @@ export async function knownHome(directory: string): Promise<string | null> {
   // A copy of the directory may have a folder in place of the link.
   if (target === null) return existsSync(link) ? link : null
   const home = resolve(directory, target)
-  if (!existsSync(home)) throw new Error(`${link} leads to ${home}, where the database was: it is not here`)
+  if (!existsSync(home)) throw new Error(`${link} leads to ${home}, where the database was, but it is no longer there`)
   return home
 }
 

@@ -1,7 +1,7 @@
 /** Thrown when a queue is full; the client may retry. */
 export class QueueIsFull extends Error {}
 
-/** Limits concurrent work and runs the waiting rest in order. The returned function throws `QueueIsFull`. */
+/** Limits concurrent work and runs the waiting work in order. The returned function throws `QueueIsFull`. */
 export function workQueue(mostAtOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = []
   let running = 0

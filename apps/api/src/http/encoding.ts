@@ -59,7 +59,7 @@ export const compressedText = async (plain: Buffer): Promise<CompressedText> =>
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
     : keptText(await compressed(plain, 'br', QUICK))
 
-/** Outside `compressedText`, because closures of one function share its variables: the cached text would also hold its plain bytes. */
+/** This function is outside `compressedText`, because closures of one function share its variables: the cached text would also hold its plain bytes. */
 function keptText(quick: Buffer): CompressedText {
   let kept = quick
   let answers = 0

@@ -29,7 +29,7 @@ export type CallingPage = { readonly kind: 'own' | 'foreign' } | { readonly kind
 
 export function callingPage(context: Context, isOwn: boolean, { exact }: CallingOrigins): CallingPage {
   const origin = context.req.header('origin')
-  // Another host of this server, such as that of the store, has the address of the request.
+  // A page on another host of this server, such as the store, calls that host, so both names are equal.
   if (isOwn || origin === undefined || hostOf(origin) === context.req.header('host')) return { kind: 'own' }
   return exact.has(origin) ? { kind: 'partner', origin } : { kind: 'foreign' }
 }

@@ -19,7 +19,7 @@ it.each([
 
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
 
-it('[R10] [F18] style elements need a hash, and only style attributes are inline', () => {
+it('[R10] [F18] the policy allows inline style attributes, but a style element only with its hash', () => {
   const policy = contentPolicy([], undefined)(inlineStyleHashes('<head><style>p{color:red}</style></head>'))
   expect(directive(policy, 'style-src-attr')).toBe(`style-src-attr 'unsafe-inline'`)
   for (const name of ['style-src', 'style-src-elem']) {
@@ -30,12 +30,12 @@ it('[R10] [F18] style elements need a hash, and only style attributes are inline
   }
 })
 
-it('[R10] [F18] the policy allows no style element of the body, which has texts of the catalogue', () => {
+it('[R10] [F18] the policy allows no style element in the body, because the body contains texts of the catalogue', () => {
   const page = '<head><style>a{}</style></head><body><style>b{}</style></body>'
   expect(inlineStyleHashes(page)).toEqual(inlineStyleHashes('<style>a{}</style></head>'))
 })
 
-it('[R10] no answer can be framed, also not one that has a policy of its own', () => {
+it('[R10] no answer can be framed, not even one with its own policy', () => {
   for (const policy of [FILE_POLICY, contentPolicy([], undefined)([])])
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
 })

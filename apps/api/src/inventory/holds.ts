@@ -25,7 +25,7 @@ export const PURCHASE_STATUS = { pending: 0, confirmed: 1, failed: 2, expired: 3
 /** One buyer may have this many unpaid bookings and orders that claim limited pools (I5). */
 export const MAX_LIVE_HOLDS = 3
 
-/** `too-many`: the buyer has as many holds as allowed. `share`: the buyer would hold too much of a pool unpaid. Both hold nothing. */
+/** `too-many`: the buyer has as many holds as allowed. `share`: the buyer would hold too much of a pool unpaid. In both cases, no place is held. */
 export type HoldResult =
   | Exclude<HoldOutcome, { readonly outcome: 'refused' }>
   | { readonly outcome: 'too-many' }
@@ -201,7 +201,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
 const unreachableIn = (error: unknown): Error | null =>
   error instanceof Error && isDatabaseUnreachable(error) ? error : null
 
-/** Not awaited: individual retries usually fail, and the next group must not wait for them. It still queues behind them for a connection. */
+/** Not awaited: individual retries usually fail, and the next group must not wait for them. The next group still gets a connection only after them. */
 function retryIndividually(database: Pool, group: readonly Waiting[]): void {
   for (const { request, resolve } of group) resolve(placeAlone(database, request))
 }

@@ -123,6 +123,6 @@ const validFor = (language: Language): string =>
 
 const VALIDITY = { en: `It is good for ${validFor('en')}.`, ae: `صالح لمدة ${validFor('ae')}.` }
 
-/** In both languages, because the reader's language is still unknown. */
+/** The text is in both languages, because the reader's language is still unknown. */
 const codeText = (code: string): string =>
   `${code} is your Dareesha code. ${VALIDITY.en}\n${code} هو رمز دريشة الخاص بك. ${VALIDITY.ae}`

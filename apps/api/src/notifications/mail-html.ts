@@ -151,7 +151,7 @@ const linesTable = ({ lines, total }: Letter, start: string, end: string) =>
         </td>
       </tr>`
 
-/** The colours above are inline for mail programs that drop style sheets; those with a dark mode read these. */
+/** The colours above are inline, because some mail programs drop style sheets. Mail programs with a dark mode read this style sheet. */
 const STYLE = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   .page { background: #101817 !important }

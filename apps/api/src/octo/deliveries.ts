@@ -34,7 +34,7 @@ const deliveryRow = z.object({
 type Delivery = z.output<typeof deliveryRow>
 
 /**
- * The oldest delivery that is due of each webhook, so that a slow address has one slot at most. $2 are the webhooks to which this server
+ * The oldest due delivery of each webhook, so that a slow address has one slot at most. $2 are the webhooks to which this server
  * is sending.
  */
 const CLAIM = `

@@ -313,7 +313,7 @@ describe('a change of places', () => {
       return update
     })
 
-  it('[OCTO-03] a change of places is reported once with its slot, also when a third party takes or frees the places', async () => {
+  it('[OCTO-03] a change of places is reported once with its slot, even when a third party takes or frees the places', async () => {
     await hook('/places', { event: 'availability_update' }, await aReseller(site))
     await report()
     expect(await updatesAt('/places')).toEqual([])

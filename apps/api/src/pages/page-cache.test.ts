@@ -109,7 +109,7 @@ describe('pageCache', () => {
     expect(started).toHaveLength(1)
   })
 
-  it('[P19] a page that is out of date is answered at once while one rendering runs, and then the new page', async () => {
+  it('[P19] a page that is out of date is sent at once while one rendering runs; later requests get the new page', async () => {
     const { ask, askAndFinish, running, started, renderedTwice, change } = aCache()
     const page = await askAndFinish('/')
     change()
@@ -123,7 +123,7 @@ describe('pageCache', () => {
     expect(renderedTwice).toEqual([])
   })
 
-  it('[P19] a page whose state changed while it was rendered is answered at once, and rendered again', async () => {
+  it('[P19] a page whose state changed during its rendering is sent at once, and rendered again', async () => {
     const { ask, running, started, change } = aCache()
     const asked = ask('/')
     await settled()
@@ -137,7 +137,7 @@ describe('pageCache', () => {
     expect(started.map(({ key }) => key)).toEqual(['/', '/d/oasis', '/'])
   })
 
-  it('[P19] a request does not receive a rendering that began 20 s before: it waits for another', async () => {
+  it('[P19] a request does not receive a rendering that began 20 s before the request: it waits for another one', async () => {
     const { ask, running, change, wait } = aCache()
     const first = ask('/')
     await settled()
@@ -154,7 +154,7 @@ describe('pageCache', () => {
     expect(await second).toBe(next)
   })
 
-  it('[P19] a page that was last current 20 s ago is not answered: the request waits for the rendering', async () => {
+  it('[P19] a page that was last current 20 s ago is not sent: the request waits for the rendering', async () => {
     const { ask, askAndFinish, running, change, wait } = aCache()
     const page = await askAndFinish('/')
     change()
@@ -188,7 +188,7 @@ describe('pageCache', () => {
     expect(await askAndFinish('/nowhere', aPage(10, 404))).toMatchObject({ status: 404 })
   })
 
-  it('[R17] a failed rendering is reported, the former page stays for its time, and the next request renders again', async () => {
+  it('[R17] a failed rendering is reported, the former page is still sent until it is 20 s old, and the next request renders again', async () => {
     const { ask, askAndFinish, running, started, failures, change, wait } = aCache()
     const page = await askAndFinish('/')
     change()
@@ -206,7 +206,7 @@ describe('pageCache', () => {
     expect(await askAndFinish('/')).toMatchObject({ status: 200 })
   })
 
-  it('[R16] while the state cannot be read, a page is answered for 20 s after it was last known to be up to date', async () => {
+  it('[R16] while the state cannot be read, a page is sent until 20 s after it was last known to be current', async () => {
     const { ask, askAndFinish, running, started, wait, setReadable } = aCache()
     const page = await askAndFinish('/')
     setReadable(false)
@@ -254,7 +254,7 @@ describe('pageCache', () => {
     fc.record({ do: fc.constant('fail' as const), key }),
   )
 
-  it('[P19] after any events, no answer was last current more than 20 s before it or before its request, and a key is rendered once at a time', async () => {
+  it('[P19] after any events, each page that is sent was current at most 20 s before, and no key has two renderings at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const cache = aCache(100)
@@ -284,7 +284,7 @@ describe('pageCache', () => {
           if (event.do !== 'fail') expect(failed).toBe(before)
           expect([tooOld, cache.renderedTwice]).toEqual([[], []])
         }
-        // The pages that are answered without a rendering are the kept ones.
+        // A page that is sent without a rendering is a kept one.
         const answered: KeptPage[] = []
         for (const name of ['a', 'b', 'c'])
           void cache.ask(name).then((page) => page.status === 200 && answered.push(page))

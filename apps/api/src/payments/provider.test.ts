@@ -147,7 +147,7 @@ describe.each([
     expect(await stateOf(number)).toEqual({ status: 0, owed })
   })
 
-  it('[M10] a payment in another currency is due for a refund once, also after other payments, and the refund names each reason', async () => {
+  it('[M10] a payment in another currency is due for a refund once, even after other payments, and the refund names each reason', async () => {
     const { number, link } = await opened()
     await till.charge(link)
     const dollars = till.webhook({ kind: 'paid', number, link, currency: 'USD', amount: 30_00 })

@@ -118,7 +118,7 @@ describe('reconcile', () => {
     expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
   })
 
-  it('[M12] a server that stops before it asks for a link leaves a purchase that can be paid or expires', async () => {
+  it('[M12] a server that stops before it asks for a link leaves a purchase that can still be paid, and that expires otherwise', async () => {
     const [paid, left] = [await aPurchase(database.pool), await aPurchase(database.pool)]
     for (const { number } of [paid, left]) await backdatePurchase(database.pool, number, 61)
     expect(await reconciled()).toBe(0)

@@ -27,7 +27,7 @@ const SIGNATURE_TOLERANCE_SECONDS = 300
 
 /** Both tries end within the time that a visitor waits for a link. */
 const LINK_CALL = { timeout: 3_500, maxNetworkRetries: 1 } as const
-/** Without retries, because reconciliation repeats the call soon. */
+/** No retries, because reconciliation repeats the call soon. */
 const LOOKUP_CALL = { timeout: 5_000, maxNetworkRetries: 0 } as const
 
 export type StripeOptions = {
@@ -102,7 +102,7 @@ const sessionOf = ({ number, kind, amount, origin, endsAt }: PayablePurchase) =>
   cancel_url: returnAddress(origin, number, 'cancelled'),
 })
 
-/** In both languages, because Stripe's page uses the language of the browser, which may differ from the site's. */
+/** The name is in both languages, because Stripe's page uses the language of the browser, which may differ from the site's. */
 function nameOf(kind: PurchaseKind): string {
   const message = { code: `paid-${kind}` } as const
   return `${serverMessage(message, 'en')} · ${serverMessage(message, 'ae')}`

@@ -20,7 +20,7 @@ function validatorAt(pointer: string) {
 /** Whether a value matches the part of the document at a JSON pointer. */
 export const matches = (pointer: string, value: unknown): boolean => validatorAt(pointer)(value) === true
 
-/** Throws unless the body matches that of the webhook. */
+/** Throws unless the document describes this body for the event of the webhook. */
 export const assertDocumentedEvent = (event: OctoWebhookEvent, body: unknown): void =>
   assertMatches(`/webhooks/${event}/post/requestBody/content/application~1json/schema`, body)
 

@@ -75,7 +75,7 @@ describe('addresses', () => {
     expect((await ordersToFulfil(site.database.pool)).at(-1)?.address).toMatchObject({ address: 'Villa 7' })
   })
 
-  it('[R13] a user has a limited number of addresses, also with concurrent requests', async () => {
+  it('[R13] a user has a limited number of addresses, even with concurrent requests', async () => {
     for (let count = 1; count < MAX_ADDRESSES - 1; count += 1) await add({})
     const answers = await Promise.all(Array.from({ length: 12 }, () => add({})))
     expect(answers.filter(({ success }) => success === 1)).toHaveLength(1)

@@ -76,7 +76,7 @@ describe('cancelPurchase', () => {
     expect(await cancel(String(body['purchase_number']))).toEqual({ success: 1 })
   })
 
-  it('[M7] cancelPurchase refuses a paid order, also before its webhook arrives', async () => {
+  it('[M7] cancelPurchase refuses a paid order, even before its webhook arrives', async () => {
     const refused = { success: 0, msg: 'This order is paid, so it stays. You find it among your orders.' }
     const paid = await newOrder()
     await pay(site.database.pool, paid, { amount: 110_00 })

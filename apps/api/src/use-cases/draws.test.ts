@@ -90,7 +90,7 @@ it('[DESK-08] two lists that are published at once share no number, and random s
     const list = await publishDraw(client, 'One')
     const other = transaction(pool(), (later) => publishDraw(later, 'Two'))
     await vi.waitUntil(isWaiting)
-    // In an object, so that the transaction does not wait for the other one.
+    // The object keeps the transaction from awaiting the other one.
     return { first: list, second: { other } }
   })
   expect(first).toMatchObject({ ok: true, value: { draw: { entries: 3 } } })

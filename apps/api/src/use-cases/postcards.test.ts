@@ -177,7 +177,7 @@ describe('addPostCardOrder', () => {
     expect((await site.ask('addPostCardOrder', { ...fields, message: 'Other' }, token)).body['success']).toBe(0)
   })
 
-  it('[R11] a user has a limited number of unpaid postcards, also with concurrent orders', async () => {
+  it('[R11] a user has a limited number of unpaid postcards, even with concurrent orders', async () => {
     const token = await site.signInNewUser()
     const files = await countStoredPictures(site)
     const small = { front_side: await smallSide('front'), back_side: await smallSide('back') }

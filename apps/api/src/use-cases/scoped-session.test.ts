@@ -50,7 +50,7 @@ async function book(token: string, origin = HOTEL): Promise<string> {
   return String(body['purchase_number'])
 }
 
-/** What a token of another origin is good for. Every other action that looks at a token refuses it. */
+/** The actions that accept a token of another origin. Every other action that reads a token refuses it. */
 const IN_SCOPE: ReadonlySet<string> = new Set<ActionName>([
   'dateAvailabilityCheck',
   'packageSlots',
@@ -79,7 +79,7 @@ describe('a token that was issued to another origin', () => {
     Object.entries(actions)
       .filter(([, { auth }]) => auth !== 'none')
       .map(([action]) => ({ action: action as ActionName, isInScope: IN_SCOPE.has(action) })),
-  )('[EMB-05] the token of another origin is in the scope of $action: $isInScope', async ({ action, isInScope }) => {
+  )('[EMB-05] the token of another origin may call $action: $isInScope', async ({ action, isInScope }) => {
     const token = await register()
     const { status, body } = await ask(action, FIELDS[action] ?? {}, { token })
     const paths = ((body['issues'] ?? []) as { path: string }[]).map(({ path }) => path)
@@ -251,7 +251,7 @@ describe('the page after a payment', () => {
   const decide = async (path: string, decision: string) =>
     (await site.app.request(path, { method: 'POST', body: new URLSearchParams({ decision }) })).headers.get('location')
 
-  it('[EMB-04] [EMB-05] a buyer returns to the page of an allowed origin, also without a payment, and its address has the outcome', async () => {
+  it('[EMB-04] [EMB-05] with or without a payment, a buyer returns to the page of an allowed origin, whose address then has the outcome', async () => {
     expect(await decide(await opened(page), 'pay')).toBe(page)
     const unpaid = `${HOTEL}/rooms?lang=ar&dareesha-payment=`
     expect(await decide(await opened(page), 'decline')).toBe(`${unpaid}declined#book`)

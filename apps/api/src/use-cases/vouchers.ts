@@ -47,7 +47,7 @@ export const getVoucherCode: UseCase<'getVoucherCode'> = async (server, { id }, 
   return { success: 1, data: await transaction(server.database, (client) => codeOf(client, id, user.id)) }
 }
 
-/** The user's existing code of a voucher, also when the voucher is no longer on offer (CALL-23). */
+/** The user's existing code of a voucher, even when the voucher is no longer on offer (CALL-23). */
 export const oldUserVouchers: UseCase<'oldUserVouchers'> = async ({ database }, { voucher_id: id }, { user }) => ({
   success: 1,
   data: await codesOf(database, id, user.id),

@@ -56,7 +56,7 @@ export function medusaCart(lines, buy) {
     const cart = { items: items.map((item) => ({ ...item, adjustments: adjustments.get(item.id) ?? [] })) }
     return Number(decorateCartTotals(cart).total)
   }
-  /** The adult tickets whose whole price the first promotion takes off. */
+  /** The number of adult tickets that the first promotion makes free. */
   const freed = () => {
     const [adult] = items
     const action = promotions().find(({ code }) => code === 'GIFT')

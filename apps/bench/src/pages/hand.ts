@@ -20,7 +20,7 @@ export class Hand {
     this.#devtools = devtools
   }
 
-  /** Opens a page and waits until a first interaction, which does not count, can have hydrated its islands. */
+  /** Opens a page, moves the pointer so that its islands hydrate, and starts to count interactions. */
   async open(address: string): Promise<void> {
     await this.page.goto(address, { waitUntil: 'networkidle' })
     await this.page.mouse.move(1, 1)

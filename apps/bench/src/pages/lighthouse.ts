@@ -16,7 +16,7 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No pictures. With `--blocked-url-patterns`, Lighthouse counts a round trip for each blocked picture, also for lazy ones that a
+  // No pictures. With `--blocked-url-patterns`, Lighthouse counts a round trip for each blocked picture, even for lazy ones that a
   // visitor never scrolls to: the LCP of a package page with 28 of them was 1.5 s instead of 1.0 s.
   '--blink-settings=imagesEnabled=false',
 ]

@@ -80,7 +80,7 @@ function Hydrated({ language }: { readonly language: Language }) {
   useEffect(() => {
     document.getElementById(DEHYDRATED_ID)?.remove()
     void keepFonts(language)
-    // In a separate task: a replayed click needs hydration, and React does not hydrate during effects.
+    // Dispatched in a separate task: a replayed click needs hydration, and React does not hydrate during effects.
     setTimeout(() => window.dispatchEvent(new Event('hydrated')))
   }, [language])
   return null

@@ -21,7 +21,7 @@ export type SsrPage = {
   readonly loader?: () => Promise<Loader>
   /** The query parameters that change the rendered page. One rendering serves all values of the others. */
   readonly searchParams?: readonly string[]
-  /** With one of them, the page shows how many places are left now, so its rendering is not kept. */
+  /** With one of these parameters, the page shows how many places are left now, so its rendering is not kept. */
   readonly isMomentary?: true
   /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
   readonly shell?: Shell

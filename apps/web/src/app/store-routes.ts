@@ -44,7 +44,7 @@ export const STORE_ROUTES: readonly SsrRoute[] = [
   ...['ecom-order-details/:orderNumber', 'orders/:orderNumber', ':slug/orders', ':slug/orders/:orderNumber'].map(
     (place) => ({ path: `/stores/${place}`, module: STORE, shell: orders }),
   ),
-  // For search engines, under the main store name only: every other name has the same pages (AMB-118, AMB-119).
+  // Search engines list these pages under the main store name only, because every other name has the same pages (AMB-118, AMB-119).
   ...STORE_LISTS.map(([place, title, description]) => {
     const path = `${paths.store}/${place}`
     const shell: Shell = { title, ...(description === undefined ? {} : { description }), isListed: true, address: path }

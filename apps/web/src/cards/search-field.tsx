@@ -36,7 +36,7 @@ export function SearchField({ term = '', destination = EVERYWHERE, destinations 
   }
   return (
     <form
-      // The key resets the fields to the values in the URL, also after Back.
+      // The key resets the fields to the values in the URL, even after Back.
       key={`${destination} ${term}`}
       role="search"
       aria-label={t('search.label')}

@@ -28,7 +28,7 @@ export const homeSettingsQuery = recordQuery('discover_shurooq_homepage_settings
 
 export const useHomeSettings = (): Loaded<HomeSettings> => useRecord(homeSettingsQuery)
 
-/** Whether the visitor has a list of favourites, may sign in for one, or the owner hides it (STO-32, STO-33, AMB-124). */
+/** Whether the list of favourites shows, needs a sign-in, is hidden by the owner, or is still unknown (STO-32, STO-33, AMB-124). */
 export function useFavourites(): 'listed' | 'sign-in' | 'hidden' | 'loading' {
   const settings = useHomeSettings()
   const isSignedIn = useSignedIn()

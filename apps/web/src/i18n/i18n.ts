@@ -112,7 +112,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The language of the page. Switching keeps the page, the scroll position and the selection. Not `useTranslation`, which makes a `t` for
+ * The language of the page. Switching keeps the page, the scroll position and the selection. It replaces `useTranslation`, which makes a `t` for
  * every text of the catalogue: a twentieth of the rendering of the home page.
  */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {

@@ -98,7 +98,7 @@ describe('the pixel', () => {
     },
   )
 
-  it('[AMB-070] a refusal drops the events that wait, also when the visitor changes their mind later', async () => {
+  it('[AMB-070] a refusal drops the events that wait, even when the visitor changes their mind later', async () => {
     const { setPixelId, track, answerConsent } = await openPage()
     setPixelId('123')
     EVENTS.slice(0, 2).forEach(track)

@@ -49,7 +49,7 @@ export function lazyIsland<Props extends object = object>(
       [isDrawn, shown],
     )
     useEffect(() => {
-      // In a separate task, because React handles no click during effects.
+      // Dispatched in a separate task, because React handles no click during effects.
       if (isDrawn && isHydrated) setTimeout(() => window.dispatchEvent(new Event('hydrated')))
     }, [isDrawn, isHydrated])
     return (
@@ -80,7 +80,7 @@ function useNeed(ref: RefObject<HTMLElement | null>, isWaiting: boolean, isNeede
       const isInside = event.target instanceof Node && island.contains(event.target)
       if (isInside && isByVisitor(event)) onNeed()
     }
-    // On the window, because React stops a `focusin` in an island that is not hydrated.
+    // The window listens, because React stops a `focusin` in an island that is not hydrated.
     for (const type of ['pointermove', 'pointerdown', 'focusin', 'press-kept'])
       window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
     const observer = new IntersectionObserver((entries) => {

@@ -6,7 +6,7 @@ export const userFields = {
   name: text,
   email: text,
   mobile: text,
-  /** Not in the specification: whether a one-time code verified the address, so that it can sign in. */
+  /** Not in the specification: whether a one-time code verified the address. Only a verified address works for a sign-in. */
   email_proved: flag,
   mobile_proved: flag,
 }

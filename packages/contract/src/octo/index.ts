@@ -1,4 +1,4 @@
-// The open standard of the tours industry (OCTO), which resellers speak. A sub-path of its own, because browsers never need it.
+// The open standard of the tours industry (OCTO), which resellers speak. It has a sub-path of its own, because browsers never need it.
 export * from './availability.ts'
 export * from './booking.ts'
 export * from './endpoints.ts'

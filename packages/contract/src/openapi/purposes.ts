@@ -11,7 +11,7 @@ export const purposes: Readonly<Record<ActionName, string>> = {
   packagesByTags: 'Returns the packages that have a tag (CALL-06). The fields of a page are those of `packages`.',
   packagesDetails: 'Returns the full record of a package, by its slug (CALL-07).',
   search:
-    'Returns the packages that have every word of the search term, the best match first. Without one, the server forgives typing errors; synonyms of the catalogue and Arabic spelling variants also match (CALL-08). The fields of a page are those of `packages`.',
+    'Returns the packages that have every word of the search term, the best match first. If no package has them all, the server forgives typing errors; synonyms of the catalogue and Arabic spelling variants also match (CALL-08). The fields of a page are those of `packages`.',
   searchSuggestions:
     'Our own call: returns up to five words that complete or correct a search term, and up to three packages on sale. A term that finds no package leads to similar packages, and then to any others.',
   pageDetails: 'Returns a static page: of a destination with `destination_slug`, else of the site (CALL-38).',

@@ -121,7 +121,7 @@ describe('deskChange', () => {
     expect(await isListedOn(day)).toBe(true)
   })
 
-  it('[DESK-06] every front end refuses a closed slot on its days alone, and a day with only closed slots is full', async () => {
+  it('[DESK-06] every front end refuses a closed slot on the closed days only, and a day with only closed slots is full', async () => {
     const day = '2026-12-14'
     const moving = await aPaidBooking(visitOn('2026-12-20'))
     await changed({ change: 'close', first: day, slot_id: '1' })
@@ -144,7 +144,7 @@ describe('deskChange', () => {
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 1 })
   })
 
-  it('[DESK-06] a limit below what is sold closes the sale of the day, cancels nothing, and counts again after a cancellation', async () => {
+  it('[DESK-06] a limit below the sold tickets stops the sale of the day and cancels no booking; cancellations bring the sale back', async () => {
     const day = '2026-12-17'
     const numbers = [await aPaidBooking(visitOn(day)), await aPaidBooking(visitOn(day, SLOTS[1]))]
     const fields = { change: 'limit', first: day, adults: '1' }
@@ -235,7 +235,7 @@ describe('deskChange', () => {
     ])
   })
 
-  it('[DESK-06] [DATA-03] a change raises the version and is in the export; an older file lists it, and an import of the export keeps it', async () => {
+  it('[DESK-06] [DATA-03] a change raises the version and is in the export; the comparison with an older file lists it, and an import of the export keeps it', async () => {
     const versionOf = async () => (await rowsOf('select version from catalogue_version'))[0]!['version'] as number
     const [older, version] = [await exportCatalogue(pool()), await versionOf()]
     await changed({ change: 'price', first: '2026-12-29', child_price: '9.50' })

@@ -62,7 +62,7 @@ export async function addCoupon(
   return stored.ok ? ok([{ subject: `coupon ${canonicalCode(code)}`, before: null, after: record }]) : stored
 }
 
-/** Switches a promo code on or off; nothing changes when it is so already. */
+/** Switches a promo code on or off; does nothing when the code is already in that state. */
 export async function switchCoupon(
   transaction: Transaction,
   { code, isOn }: { readonly code: string; readonly isOn: boolean },

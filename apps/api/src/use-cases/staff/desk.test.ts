@@ -22,7 +22,7 @@ const ask = async (action: string, fields: Record<string, string> = {}) => (awai
 
 let buyers = 0
 
-/** A booking of a new buyer, whose name and addresses are given back. */
+/** Makes a booking for a new buyer. Returns its number, and the name, e-mail, mobile and token of the buyer. */
 async function aBooking({ booking = LIGHTHOUSE as object, isPaid = true, name = 'Mariam Saeed' } = {}) {
   buyers += 1
   const buyer = await site.signInNewUser()
@@ -117,7 +117,7 @@ describe('finding a booking', () => {
 })
 
 describe('the changes of the desk', () => {
-  it('[DESK-02] [DESK-04] a ticket is sent again with another id, as one row of the audit list', async () => {
+  it('[DESK-02] [DESK-04] a ticket is sent again with another id, and the audit list has one row about it', async () => {
     const { number } = await aBooking()
     const messages = async () =>
       (await pool().query(`select id, sent_at, attempts from message where kind = 'paid' and subject = $1`, [number]))
@@ -133,7 +133,7 @@ describe('the changes of the desk', () => {
     ])
   })
 
-  it('[DESK-02] [CAN-02] a booking is cancelled with a reason, once, as one row of the audit list', async () => {
+  it('[DESK-02] [CAN-02] a booking is cancelled once, with a reason, and the audit list has one row about it', async () => {
     const { number } = await aBooking()
     expect(await ask('deskCancel', { number, reason: ' ' })).toMatchObject({ success: 0, msg: 'Please give a reason.' })
     expect(await ask('deskCancel', { number, reason: 'ill', refund: '25.01' })).toMatchObject({ success: 0 })

@@ -163,7 +163,7 @@ const STATUS_TEXTS = {
   cancelled: 'ticket.cancelled-text',
 } as const
 
-/** Before the QR code, because visitors first look for the day and the time (ORD-16, UX-24). */
+/** The day and the time, before the QR code because visitors look for them first (ORD-16, UX-24). */
 function When({ booking: { date, timeSlot } }: { readonly booking: Booking }) {
   const { t } = useTranslation('bookings')
   if (date === null && timeSlot === null) return null

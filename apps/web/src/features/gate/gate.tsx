@@ -67,7 +67,7 @@ function Bar({ admission }: Props) {
   )
 }
 
-/** Only a notice, because the server's times count (GATE-06). */
+/** A wrong clock only causes a notice, because the server's times count (GATE-06). */
 function ClockNotice({ admission }: Props) {
   const { t } = useTranslation('gate')
   const { language } = useLanguage()

@@ -30,7 +30,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
     <>
       {isOpen ? null : <p>{t('scratch.how')}</p>}
       <div className={styles['card']}>
-        {/* Always in the page, so that screen readers announce the prize when it appears. */}
+        {/* This element is always in the page, so that screen readers announce the prize when it appears. */}
         <div ref={face} role="status" tabIndex={-1} className={styles['face']}>
           {isOpen ? <PrizeFace prize={prize} /> : null}
         </div>

@@ -106,7 +106,7 @@ describe('save and restore', () => {
     )
   })
 
-  it('[R15] a choice can be restored for 24 hours, also after the clock was set back by at most 24 hours', async () => {
+  it('[R15] a choice can be restored for 24 hours, even after the clock was set back by at most 24 hours', async () => {
     const text = await aSavedVisit()
     expect(restore(text, of, SOME_MORNING + SAVED_FOR_MS).ok).toBe(true)
     expect(restore(text, of, SOME_MORNING - SAVED_FOR_MS).ok).toBe(true)
@@ -172,7 +172,7 @@ describe('save and restore', () => {
     )
   })
 
-  it('[ENT-16] an open summary is saved, also below the promo sheet; a promo sheet over a step is not saved', () => {
+  it('[ENT-16] an open summary is saved, even below the promo sheet; a promo sheet over a step is not saved', () => {
     const { actor } = aWizard()
     const summaryOpen = () => (JSON.parse(save(actor.getSnapshot())) as { summaryOpen: boolean }).summaryOpen
     actor.send({ type: 'promo.open' })

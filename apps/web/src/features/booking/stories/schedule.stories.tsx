@@ -105,7 +105,7 @@ export const DateStates: WizardStory = {
     await expect(new Set(looks).size).toBe(days.length)
   },
 }
-/** [DATE-11] [DATE-12] [DATE-13] The days of a cut-off of 48 hours, two weekdays and two dates cannot be chosen. */
+/** [DATE-11] [DATE-12] [DATE-13] The visitor cannot choose the days within a cut-off of 48 hours, two disabled weekdays and two disabled dates. */
 export const DateClosedDays: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],

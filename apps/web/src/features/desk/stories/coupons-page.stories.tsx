@@ -94,7 +94,7 @@ export const Adding = staffPageAt(recording(added), path, {
     await expect(added).toEqual([{ code: 'STORM', type: 'percentage', ...terms, packages: '2' }])
   },
 })
-/** [DESK-06] Free tickets have other terms, and those of the other type are not sent. */
+/** [DESK-06] A coupon for free tickets has its own terms; the form shows why the server refuses a code. */
 export const Gift = staffPageAt(
   staffServer({
     couponList: COUPONS,

@@ -37,7 +37,7 @@ export const Success = staffPageAt(staffServer({ deskInvoice: INVOICE, deskDecid
     await expect(screen.getByLabelText(words('desk-invoices.amount'))).toHaveFocus()
   },
 })
-/** [DESK-07] A rejection without a note is refused, and an amount that is no amount is not sent. */
+/** [DESK-07] A rejection without a note is refused, and the page does not send an unreadable amount. */
 export const Refused = staffPageAt(
   staffServer({ deskInvoice: INVOICE, deskDecide: refused('Please tell the visitor why.') }),
   path,

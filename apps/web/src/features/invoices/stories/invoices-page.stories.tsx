@@ -57,7 +57,14 @@ export const Success = pageAt(pageServer({ listInvocies: { data: INVOICES } }), 
       '/all-raffles?invoice_id=1&notes=The+amount+cannot+be+read.',
     ])
     const amount = globals['language'] === 'ae' ? '149.50 درهم' : 'AED 149.50'
-    for (const text of ['A-1001', 'Creek Café', '30/11/2026 18:40', 'Heart of the Old Town', amount, 'Thank you for coming.'])
+    for (const text of [
+      'A-1001',
+      'Creek Café',
+      '30/11/2026 18:40',
+      'Heart of the Old Town',
+      amount,
+      'Thank you for coming.',
+    ])
       await expect(visibleText(rows[1]!)).toContain(text)
   },
 })

@@ -69,7 +69,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
         ) : null}
         {list.total < 2 ? null : <SortField value={listed.sort} onChange={(sort) => void navigate(to({ sort }))} />}
       </div>
-      {/* Always in the page, so that screen readers announce a changed count. */}
+      {/* This element is always in the page, so that screen readers announce a changed count. */}
       <p role="status" className={styles['count']}>
         {list.total === 0 ? null : t('store.count', { count: list.total })}
       </p>

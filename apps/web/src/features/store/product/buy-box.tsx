@@ -111,7 +111,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           <Button icon="cart" onPress={put}>
             {t('product.add')}
           </Button>
-          {/* Always in the page, so that screen readers announce a change. A snackbar is never the only message. */}
+          {/* This element is always in the page, so that screen readers announce a change. A snackbar is never the only message. */}
           <p
             role="status"
             className={styles['state']}

@@ -71,7 +71,9 @@ export const InFull = {
         `${words('orders.payment')}: ${isArabic ? 'ناجح' : 'Success'}`,
         `${words('orders.fulfilment')}: ${isArabic ? 'قيد الانتظار' : 'Pending'}`,
       ])
-      const names = isArabic ? /سلة خوص منسوجة بغطاء.*قطعتان.*Brass coffee pot.*قطعة واحدة/s : /khoos basket.*2.*coffee pot.*1/s
+      const names = isArabic
+        ? /سلة خوص منسوجة بغطاء.*قطعتان.*Brass coffee pot.*قطعة واحدة/s
+        : /khoos basket.*2.*coffee pot.*1/s
       await expect(canvasElement.querySelector('article')).toHaveTextContent(names)
     },
   }),

@@ -35,9 +35,10 @@ export const Offline = pageAt(pageServer({ destinations, listVoucherByDesitnatio
 export const Success = pageAt(pageServer({ destinations, listVoucherByDesitnation: vouchers }), HERE, {
   play: async ({ canvas }) => {
     const cards = await canvas.findAllByRole('article')
-    await expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
-      ['/v/karak-at-the-creek', '/v/khoos-workshop'],
-    )
+    await expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual([
+      '/v/karak-at-the-creek',
+      '/v/khoos-workshop',
+    ])
     await expect(canvas.getByRole('combobox')).toHaveValue('mleiha')
     await expect(within(canvas.getByRole('combobox')).getAllByRole('option')).toHaveLength(DESTINATIONS.length)
   },
