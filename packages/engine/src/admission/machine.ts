@@ -1,9 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 
 import { withAnswer } from '../machine/asked.ts'
-import { asSent } from '../machine/setup.ts'
+import { asSent, ignoreMalformed } from '../machine/setup.ts'
 import { admission, correctionIn, listOf, postIn, scanIn } from './setup.ts'
 import type { Verdict } from './setup.ts'
+import { readAdmissionEvent } from './read-event.ts'
 import type { AdmissionEvent } from './read-event.ts'
 
 /** Fewer than the 200 scans that the server accepts in one delivery. */
@@ -11,10 +12,9 @@ const MOST_SCANS = 100
 
 const sent = (context: Parameters<typeof scanIn>[0]) => context.queue.slice(0, MOST_SCANS)
 
-const choosing = { guard: 'isWellFormed', target: 'ready', actions: 'storePost' } as const
+const choosing = { target: 'ready', actions: 'storePost' } as const
 
 const reading = [
-  { guard: 'isMalformed', description: 'LIB-03: an untyped host sent the event; readAdmissionEvent returns the fault' },
   { guard: 'isNumber', target: '#admission.door.judging', actions: 'startScan' },
   {
     target: '#admission.door.verdict',
@@ -177,7 +177,7 @@ const door = admission.createStateConfig({
 const list = admission.createStateConfig({
   description: 'GATE-06: the list for the time without a connection',
   initial: 'opening',
-  on: { 'post.choose': { guard: 'isWellFormed', target: '.loading' }, 'post.leave': '.none' },
+  on: { 'post.choose': '.loading', 'post.leave': '.none' },
   states: {
     opening: {
       description: 'GATE-06: an open gate loads its list again',
@@ -257,25 +257,28 @@ const queue = admission.createStateConfig({
  * actor.send({ type: 'post.choose', post: { packageId: 104, date, slotId: null }, gate: 'Main gate' })
  * actor.send({ type: 'scan.read', scanId: crypto.randomUUID(), text: '7K3M-9QPD-X2VA' })
  */
-export const admissionMachine = admission.createMachine({
-  id: 'admission',
-  type: 'parallel',
-  description: 'GATE-01: a gate admits visitors, with and without a connection',
-  context: ({ input: { clock, saved } }) => ({
-    clock,
-    post: saved?.post ?? null,
-    gate: saved?.gate ?? '',
-    list: saved?.list ?? null,
-    offsetMs: saved?.offsetMs ?? 0,
-    queue: saved?.queue ?? [],
-    recent: [],
-    scan: null,
-    verdict: null,
-    correction: null,
-    refusal: null,
+export const admissionMachine = ignoreMalformed(
+  admission.createMachine({
+    id: 'admission',
+    type: 'parallel',
+    description: 'GATE-01: a gate admits visitors, with and without a connection',
+    context: ({ input: { clock, saved } }) => ({
+      clock,
+      post: saved?.post ?? null,
+      gate: saved?.gate ?? '',
+      list: saved?.list ?? null,
+      offsetMs: saved?.offsetMs ?? 0,
+      queue: saved?.queue ?? [],
+      recent: [],
+      scan: null,
+      verdict: null,
+      correction: null,
+      refusal: null,
+    }),
+    states: { door, list, queue },
   }),
-  states: { door, list, queue },
-})
+  readAdmissionEvent,
+)
 
 /** A snapshot of a gate. */
 export type AdmissionSnapshot = SnapshotFrom<typeof admissionMachine>

@@ -10,7 +10,6 @@ import type { Asked } from '../machine/asked.ts'
 import { NO_PARTY } from '../booking/party.ts'
 import type { Party } from '../booking/party.ts'
 import type { ListedTicket } from './list.ts'
-import { readAdmissionEvent } from './read-event.ts'
 import type { AdmissionEvent } from './read-event.ts'
 import { checkCorrection, judgeTicket } from './rules.ts'
 import type { Correction, GatePost } from './rules.ts'
@@ -161,8 +160,6 @@ const codeOf = ({ verdict }: AdmissionContext): Verdict['code'] =>
 const correctionOf = (event: AdmissionEvent): Correction | null =>
   event.type === 'admission.correct' ? { party: event.party, reason: event.reason } : null
 
-const isWellFormed = (event: AdmissionEvent): boolean => readAdmissionEvent(event).ok
-
 export const admissionSetup = setup({
   types: {} as {
     context: AdmissionContext
@@ -185,8 +182,6 @@ export const admissionSetup = setup({
     beforeRetry: 15_000,
   },
   guards: {
-    isWellFormed: ({ event }) => isWellFormed(event),
-    isMalformed: ({ event }) => !isWellFormed(event),
     hasPost: ({ context: { post } }) => post !== null,
     /** The phone was closed over night, or its clock is wrong. */
     isOfAnotherDay: ({ context }) => context.post !== null && context.post.date !== dayAt(serverTime(context)),
@@ -194,14 +189,13 @@ export const admissionSetup = setup({
     /** A camera reads the same code many times a second. */
     isSameCode: ({ context: { scan }, event }) =>
       event.type === 'scan.read' &&
-      isWellFormed(event) &&
       scan !== null &&
       (scan.text === event.text || (scan.number !== null && scan.number === parseTicketNumber(event.text))),
     hasList: ({ context }) => listOf(context) !== null,
     isVerdict: ({ context }, { code }: { readonly code: Verdict['code'] }) => codeOf(context) === code,
     isUnsent: ({ context: { queue, scan } }) => queue.some(({ scanId }) => scanId === scan?.scanId),
     isBrokenCorrection: ({ context: { verdict }, event }) => {
-      const correction = isWellFormed(event) ? correctionOf(event) : null
+      const correction = correctionOf(event)
       return verdict === null || correction === null || checkCorrection(verdict.party, correction).length > 0
     },
     hasQueue: ({ context: { queue } }) => queue.length > 0,

@@ -4,7 +4,7 @@ import { fromPromise, setup } from 'xstate'
 
 import { parseAnswer, withAnswer } from '../machine/asked.ts'
 import type { AskFailure, Asked } from '../machine/asked.ts'
-import { actionsFor, eventReader, notProvided } from '../machine/setup.ts'
+import { actionsFor, eventReader, ignoreMalformed, notProvided } from '../machine/setup.ts'
 import type { EventFault } from '../machine/setup.ts'
 
 /** The buyer asks to cancel a booking, and confirms it or keeps the booking. */
@@ -79,48 +79,51 @@ const asking = { 'cancel.ask': { target: 'confirming', actions: 'clearRefusal' }
  * actor.on('changed', readTicketAgain)
  * actor.send({ type: 'cancel.ask' })
  */
-export const cancellationMachine = cancellationSetup.createMachine({
-  id: 'cancellation',
-  context: ({ input: { orderNumber } }) => ({ orderNumber, refusal: null }),
-  description: 'CAN-02: a buyer cancels a booking in time',
-  initial: 'offered',
-  states: {
-    offered: { description: 'CAN-02: the ticket offers to cancel the booking', on: asking },
-    confirming: {
-      description: 'CAN-02: the ticket asks whether to cancel, and shows the refund',
-      on: { 'cancel.confirm': 'cancelling', 'cancel.keep': 'offered' },
-    },
-    cancelling: {
-      description: 'CAN-03: the server frees the places and records the refund',
-      tags: 'busy',
-      invoke: {
-        src: 'cancelBooking',
-        input: ({ context: { orderNumber } }) => ({ orderNumber }),
-        onDone: [
-          { guard: withAnswer('isCancelled'), target: 'cancelled' },
-          {
-            guard: withAnswer('endsSession'),
-            target: 'offered',
-            description: 'NET-10, NET-13: the host asks the visitor to sign in again',
-          },
-          {
-            guard: withAnswer('hasNoAnswer'),
-            target: 'confirming',
-            description: 'AMB-086: the request was not sent, and the buyer can confirm again',
-          },
-          { target: 'refused', actions: withAnswer('storeRefusal') },
-        ],
-        onError: { target: 'refused', description: 'CAN-03: the booking may be cancelled' },
+export const cancellationMachine = ignoreMalformed(
+  cancellationSetup.createMachine({
+    id: 'cancellation',
+    context: ({ input: { orderNumber } }) => ({ orderNumber, refusal: null }),
+    description: 'CAN-02: a buyer cancels a booking in time',
+    initial: 'offered',
+    states: {
+      offered: { description: 'CAN-02: the ticket offers to cancel the booking', on: asking },
+      confirming: {
+        description: 'CAN-02: the ticket asks whether to cancel, and shows the refund',
+        on: { 'cancel.confirm': 'cancelling', 'cancel.keep': 'offered' },
       },
+      cancelling: {
+        description: 'CAN-03: the server frees the places and records the refund',
+        tags: 'busy',
+        invoke: {
+          src: 'cancelBooking',
+          input: ({ context: { orderNumber } }) => ({ orderNumber }),
+          onDone: [
+            { guard: withAnswer('isCancelled'), target: 'cancelled' },
+            {
+              guard: withAnswer('endsSession'),
+              target: 'offered',
+              description: 'NET-10, NET-13: the host asks the visitor to sign in again',
+            },
+            {
+              guard: withAnswer('hasNoAnswer'),
+              target: 'confirming',
+              description: 'AMB-086: the request was not sent, and the buyer can confirm again',
+            },
+            { target: 'refused', actions: withAnswer('storeRefusal') },
+          ],
+          onError: { target: 'refused', description: 'CAN-03: the booking may be cancelled' },
+        },
+      },
+      refused: {
+        description: 'NET-12: the ticket shows why the booking stays, and what it is now',
+        entry: 'reportChange',
+        on: asking,
+      },
+      cancelled: { description: 'CAN-06: the ticket says that it is cancelled', type: 'final', entry: 'reportChange' },
     },
-    refused: {
-      description: 'NET-12: the ticket shows why the booking stays, and what it is now',
-      entry: 'reportChange',
-      on: asking,
-    },
-    cancelled: { description: 'CAN-06: the ticket says that it is cancelled', type: 'final', entry: 'reportChange' },
-  },
-})
+  }),
+  readCancellationEvent,
+)
 
 /** Implements `cancelBooking` of `cancellationMachine` with any `Call`. Stopping the actor aborts its call. */
 export const cancellationActors = (call: Call) => ({

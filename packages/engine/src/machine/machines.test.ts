@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import type { AnyStateMachine, StateValue } from 'xstate'
 
 import { admissionMachine } from '../admission/machine.ts'
 import { readAdmissionEvent } from '../admission/read-event.ts'
@@ -11,23 +14,73 @@ import { postcardOrderMachine } from '../postcard/ordering/machine.ts'
 import { readPostcardOrderEvent } from '../postcard/ordering/read-event.ts'
 import { orderMachine } from '../store/ordering/machine.ts'
 import { readOrderEvent } from '../store/ordering/read-event.ts'
+import { runsAtMost } from '../testing/arbitraries.ts'
+import { aFullPackage, SOME_MORNING } from '../testing/index.ts'
 import { nodesOf, transitionsOf } from '../testing/machine-nodes.ts'
 
-/** Every machine of the engine with the reader of its events. */
+const clock = () => SOME_MORNING
+const newKey = () => 'key'
+
+/** Every machine of the engine with the reader of its events and an input. */
 const MACHINES = [
-  { root: wizardMachine.root, read: readWizardEvent },
-  { root: oneTimeCodeMachine.root, read: readOneTimeCodeEvent },
-  { root: orderMachine.root, read: readOrderEvent },
-  { root: postcardOrderMachine.root, read: readPostcardOrderEvent },
-  { root: cancellationMachine.root, read: readCancellationEvent },
-  { root: admissionMachine.root, read: readAdmissionEvent },
+  {
+    machine: wizardMachine,
+    read: readWizardEvent,
+    input: { package: aFullPackage(), visitor: 'anonymous', clock, site: { site: 'dareesha', channel: 'web' }, newKey },
+  },
+  { machine: oneTimeCodeMachine, read: readOneTimeCodeEvent, input: { page: 'sign-in', clock } },
+  { machine: orderMachine, read: readOrderEvent, input: { newKey } },
+  { machine: postcardOrderMachine, read: readPostcardOrderEvent, input: { newKey } },
+  { machine: cancellationMachine, read: readCancellationEvent, input: { orderNumber: '7' } },
+  { machine: admissionMachine, read: readAdmissionEvent, input: { clock, saved: null } },
 ]
+
+const PARTS =
+  'party option date slot row choice step code visitor draft name address cart addressId template photo post gate scanId text reason output error actorId'.split(
+    ' ',
+  )
+
+const anyValue = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withNullPrototype: true,
+  withObjectString: true,
+  withSet: true,
+  withSparseArray: true,
+  withTypedArray: true,
+})
+
+/** Any value, and any value with a type of the machine or of XState; each part may throw on access. */
+const anySent = ({ events }: AnyStateMachine) =>
+  fc.oneof(
+    anyValue,
+    fc
+      .record({
+        type: fc.oneof(
+          fc.constantFrom(...events, '*', '', 'xstate.stop', 'xstate.init', 'xstate.error.actor.0'),
+          anyValue,
+        ),
+        parts: fc.dictionary(fc.constantFrom(...PARTS), anyValue),
+        throwing: fc.subarray(['type', ...PARTS]),
+      })
+      .map(({ type, parts, throwing }) => {
+        const get = () => {
+          throw new Error('unreadable')
+        }
+        return Object.defineProperties({ type, ...parts }, Object.fromEntries(throwing.map((part) => [part, { get }])))
+      }),
+  )
+
+const valueAt = (path: readonly string[]): StateValue =>
+  path.reduceRight<StateValue>((inner, key) => (inner === '' ? key : { [key]: inner }), '')
 
 /** XState adds its own actions to a state, for example the timer of a delay. */
 const isInline = (action: unknown): boolean =>
   typeof action === 'function' && !('type' in action && String(action.type).startsWith('xstate.'))
 
-describe.each(MACHINES)('the machine $root.id', ({ root, read }) => {
+describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) => {
+  const { root } = machine
   const nodes = nodesOf(root)
 
   it('[LIB-07] every state has a description that starts with its requirement', () => {
@@ -71,5 +124,27 @@ describe.each(MACHINES)('the machine $root.id', ({ root, read }) => {
   it('the machine always leaves a transient state: its last transition has a target and no guard', () => {
     for (const { id, always } of nodes.filter(({ tags }) => tags.includes('transient')))
       expect(always?.at(-1), id).toMatchObject({ guard: undefined, target: [expect.anything()] })
+  })
+
+  it('[LIB-03] in every state, and from every actor, any value that the reader refuses changes nothing and ends nothing', () => {
+    const provided = (machine as AnyStateMachine).provide({})
+    const leaves = nodes.filter(({ states }) => Object.keys(states).length === 0)
+    const restored = leaves.map(({ path }) =>
+      createActor(provided, { snapshot: provided.resolveState({ value: valueAt(path), context: {} }) }),
+    )
+    const actors = [createActor<AnyStateMachine>(machine, { input }), createActor(provided, { input }), ...restored]
+    for (const actor of actors) actor.start()
+    const before = actors.map((actor) => actor.getSnapshot())
+    const anyRefused = anySent(machine).filter((value) => !read(value).ok)
+    fc.assert(
+      fc.property(anyRefused, (value) => {
+        for (const actor of actors) actor.send(value as never)
+        expect(actors.every((actor, at) => actor.getSnapshot() === before[at])).toBe(true)
+      }),
+      { numRuns: runsAtMost(300) },
+    )
+    // A stop is an event too: the mailbox of each actor is still open.
+    for (const actor of actors.filter((running) => running.getSnapshot().status === 'active'))
+      expect(actor.stop().getSnapshot().status).toBe('stopped')
   })
 })

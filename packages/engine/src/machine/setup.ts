@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { enqueueActions } from 'xstate'
-import type { EventObject, MachineContext, ParameterizedObject } from 'xstate'
+import { emit, enqueueActions } from 'xstate'
+import type { AnyActorScope, AnyStateMachine, EventObject, MachineContext, ParameterizedObject } from 'xstate'
 
 type Params = ParameterizedObject['params'] | undefined
 
@@ -22,7 +22,7 @@ export function actionsFor<Context extends MachineContext, Event extends EventOb
     })
 
   const emitting = <Given extends Params = undefined>(event: (context: Context, given: Given) => Emitted) =>
-    acting<Given>(({ context, enqueue }, given) => enqueue.emit(event(context, given)))
+    emit<Context, Event, Given, Event, Emitted>(({ context }, given) => event(context, given))
 
   return { acting, assignIfChanged, emitting }
 }
@@ -82,6 +82,38 @@ export function eventReader<Event extends { readonly type: string }>(parts: Even
       return failed({ path: '', reason: 'unreadable' })
     }
   }
+}
+
+/**
+ * Makes every actor of a machine ignore what the reader refuses. XState itself would end the actor of a value without a `type`, and of an event
+ * whose missing part a guard or an action reads.
+ */
+export function ignoreMalformed<Machine extends AnyStateMachine>(
+  machine: Machine,
+  read: (value: unknown) => Result<EventObject, EventFault>,
+): Machine {
+  // XState binds these two itself.
+  // oxlint-disable-next-line typescript/unbound-method
+  const { getInitialSnapshot, restoreSnapshot } = machine
+  const provide = machine.provide.bind(machine)
+  const checkSent = ({ self }: AnyActorScope) => {
+    const { send } = self
+    self.send = (value: unknown) => {
+      const event = read(value)
+      if (event.ok) send(event.value)
+    }
+  }
+  return Object.assign(machine, {
+    getInitialSnapshot: ((scope, input) => {
+      checkSent(scope)
+      return getInitialSnapshot(scope, input)
+    }) satisfies typeof getInitialSnapshot,
+    restoreSnapshot: ((snapshot, scope) => {
+      checkSent(scope)
+      return restoreSnapshot(snapshot, scope)
+    }) satisfies typeof restoreSnapshot,
+    provide: ((implementations) => ignoreMalformed(provide(implementations), read)) satisfies typeof provide,
+  })
 }
 
 const partOf = (whole: unknown, name: string): unknown =>

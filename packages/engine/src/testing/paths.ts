@@ -4,6 +4,9 @@ import { getShortestPaths } from 'xstate/graph'
 
 import { nodesOf, transitionsOf } from './machine-nodes.ts'
 
+/** The part of a system that XState hides: it delivers the events between actors. */
+type Relay = { readonly _relay: (source: undefined, target: unknown, event: EventObject) => void }
+
 /**
  * Takes the shortest path to every state that these events reach, and sends every event there.
  * Returns the snapshots after these events, and the transitions of the machine that no event takes.
@@ -24,7 +27,9 @@ export function walkEveryPath<Machine extends AnyStateMachine>(
         if (step.type === '@xstate.microstep') for (const transition of step._transitions) taken.add(transition)
       },
     }).start()
-    for (const step of steps) actor.send(step)
+    // `send` ignores the events of XState, which the ends of actors are here.
+    const { _relay: relay } = actor.system as unknown as Relay
+    for (const step of steps) relay(undefined, actor, step)
     actor.stop()
     return actor.getSnapshot() as SnapshotFrom<Machine>
   }

@@ -171,7 +171,7 @@ describe('the search for a requirement', () => {
       'wizard.day.known',
     ])
     expect(found.arrows.map(({ region, on }) => `${region}: ${on}`)).toEqual([
-      'wizard.day: select.date [choosesDay]',
+      'wizard.day: select.date [hasDays]',
       'wizard.day: purchase.request',
     ])
     expect(found.stories.map(({ id }) => id)).toContain('wizard-schedule--date-peak')
@@ -180,7 +180,7 @@ describe('the search for a requirement', () => {
   it('the search for an ID finds transitions that change no state, and stories whose comment names the ID', () => {
     const commented = stories.map((story, index) => (index === 0 ? { ...story, comment: 'AMB-010: refused.' } : story))
     const { arrows, stories: found } = findRequirement('AMB-010', allRegions(), commented)
-    expect(arrows).toMatchObject([{ on: 'step.jump [isBlockedJump]', to: null }])
+    expect(arrows).toMatchObject([{ on: 'step.jump [isSignedIn]', to: null }])
     expect(found).toEqual([commented[0]])
     expect(findRequirement('AMB-01', allRegions(), stories)).toEqual({ states: [], arrows: [], stories: [] })
   })

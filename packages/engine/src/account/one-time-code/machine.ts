@@ -1,9 +1,10 @@
 import type { RequestOf } from '@dareesha/contract'
 import type { SnapshotFrom } from 'xstate'
 
-import { assertDefined } from '../../machine/setup.ts'
+import { assertDefined, ignoreMalformed } from '../../machine/setup.ts'
 import { withAnswer } from '../../machine/asked.ts'
 import { EMPTY_DRAFT } from './draft.ts'
+import { readOneTimeCodeEvent } from './read-event.ts'
 import { code, NO_VIOLATIONS } from './rules.ts'
 import type { CodeForm, OneTimeCodeContext, OneTimeCodeInput } from './setup.ts'
 
@@ -243,13 +244,16 @@ const resend = code.createStateConfig({
  * actor.start()
  * actor.send({ type: 'code.request', draft: { ...EMPTY_DRAFT, mobile: '050 123 4567' } })
  */
-export const oneTimeCodeMachine = code.createMachine({
-  id: 'oneTimeCode',
-  type: 'parallel',
-  description: 'ACC-11: a one-time code signs the visitor in or registers a new customer',
-  context: ({ input }) => startContext(input),
-  states: { form, resend },
-})
+export const oneTimeCodeMachine = ignoreMalformed(
+  code.createMachine({
+    id: 'oneTimeCode',
+    type: 'parallel',
+    description: 'ACC-11: a one-time code signs the visitor in or registers a new customer',
+    context: ({ input }) => startContext(input),
+    states: { form, resend },
+  }),
+  readOneTimeCodeEvent,
+)
 
 const startContext = ({ page, clock, draft, saved = null, opensAtCode = false, referral }: OneTimeCodeInput) => ({
   page,

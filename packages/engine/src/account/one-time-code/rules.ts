@@ -11,7 +11,6 @@ import { addressFields, CODE_LENGTH, CODE_RESEND_MS, parseAddress, parseCode } f
 import type { AccountViolation } from '../violation.ts'
 import { codeRequestOf, isSame } from './draft.ts'
 import type { CodeRequest } from './draft.ts'
-import { readOneTimeCodeEvent } from './read-event.ts'
 import { codeSetup, FORM_INVALID } from './setup.ts'
 import type {
   Created,
@@ -28,10 +27,8 @@ import type {
 type Situation = { readonly context: OneTimeCodeContext; readonly event: OneTimeCodeEvent }
 type Toast = Extract<OneTimeCodeEmitted, { type: 'toast' }>
 
-const isWellFormed = (event: OneTimeCodeEvent): boolean => readOneTimeCodeEvent(event).ok
-
 function requestOf({ context, event }: Situation): Result<CodeRequest, readonly AccountViolation[]> | null {
-  return event.type === 'code.request' && isWellFormed(event) ? codeRequestOf(context.page, event.draft) : null
+  return event.type === 'code.request' ? codeRequestOf(context.page, event.draft) : null
 }
 
 const isPending = (situation: Situation): boolean => {
@@ -40,14 +37,14 @@ const isPending = (situation: Situation): boolean => {
 }
 
 function codeOf({ event }: Pick<Situation, 'event'>): string | null {
-  if ((event.type !== 'code.type' && event.type !== 'code.submit') || !isWellFormed(event)) return null
+  if (event.type !== 'code.type' && event.type !== 'code.submit') return null
   const code = parseCode(event.code)
   return code.ok ? code.value : null
 }
 
-/** The new customer of an `account.create`; null for any other event and for a malformed one (ACC-19 to ACC-22). */
+/** The new customer of an `account.create`; null for any other event (ACC-19 to ACC-22). */
 function customerOf({ context, event }: Situation): Result<NewCustomer, readonly AccountViolation[]> | null {
-  if (event.type !== 'account.create' || !isWellFormed(event)) return null
+  if (event.type !== 'account.create') return null
   const name = event.name.trim()
   const other = parseAddress(otherKind(context), event.address)
   const violations: readonly AccountViolation[] = [

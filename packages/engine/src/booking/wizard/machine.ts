@@ -1,7 +1,7 @@
 import type { Call } from '@dareesha/contract'
 import type { SnapshotFrom } from 'xstate'
 
-import { asSent } from '../../machine/setup.ts'
+import { asSent, ignoreMalformed } from '../../machine/setup.ts'
 import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
 import type { Step } from '../selection.ts'
@@ -11,7 +11,7 @@ import type { ReturnAddress } from './regions/purchase.ts'
 import { day, scheduleActors, slots } from './regions/schedule.ts'
 import { sheets } from './regions/sheets.ts'
 import { steps } from './regions/steps.ts'
-import { aPromo, NO_NOTICES, wizard } from './rules.ts'
+import { aPromo, NO_NOTICES, readWizardEvent, wizard } from './rules.ts'
 import type { WizardContext, WizardInput } from './setup.ts'
 
 /**
@@ -22,15 +22,18 @@ import type { WizardContext, WizardInput } from './setup.ts'
  * const actor = createActor(machine, { input: { package, visitor: 'anonymous', clock: Date.now, site, newKey } }).start()
  * actor.send({ type: 'select.tickets', party: { adults: 2, children: 0 } })
  */
-export const wizardMachine = wizard.createMachine({
-  id: 'wizard',
-  type: 'parallel',
-  context: ({ input }) => startContext(input),
-  description: 'DEC-13: a restored visit opens at its last step, or at the first invalid step before it',
-  entry: 'resumeVisit',
-  on: { 'visitor.changed': { guard: 'isWellFormed', actions: { type: 'setVisitor', params: asSent } } },
-  states: { steps, sheet: sheets, day, slots, coupon, purchase },
-})
+export const wizardMachine = ignoreMalformed(
+  wizard.createMachine({
+    id: 'wizard',
+    type: 'parallel',
+    context: ({ input }) => startContext(input),
+    description: 'DEC-13: a restored visit opens at its last step, or at the first invalid step before it',
+    entry: 'resumeVisit',
+    on: { 'visitor.changed': { actions: { type: 'setVisitor', params: asSent } } },
+    states: { steps, sheet: sheets, day, slots, coupon, purchase },
+  }),
+  readWizardEvent,
+)
 
 /** Implements the wizard's actors with any `Call` (CALL-09 to CALL-14). Stopping an actor aborts its call. */
 export const bookingActors = (call: Call, returnAddress: ReturnAddress) => ({

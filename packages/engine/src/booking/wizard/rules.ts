@@ -24,9 +24,6 @@ type AtStep = { readonly step: Step }
 
 const guardedWizard = wizardSetup.extend({
   guards: {
-    isWellFormed: ({ event }) => isWellFormed(event),
-    isMalformed: ({ event }) => !isWellFormed(event),
-
     /** Whether Next leaves a step: the step is valid and not the last, and Next does not wait for the day. */
     canAdvance: ({ context }, { step }: AtStep) =>
       !waitsForDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
@@ -40,10 +37,10 @@ const guardedWizard = wizardSetup.extend({
     isSkippedGoingBack: ({ context, event }, { step }: AtStep) => event.type === 'step.back' && !hasStep(context, step),
     /** Anonymous visitors continue inside the panels and cannot use the step bar (WIZ-20, AMB-001). */
     canJump: (situation) => situation.context.visitor === 'signed-in' && namedOpenStep(situation) !== null,
-    isBlockedJump: ({ context, event }) => context.visitor === 'signed-in' && isWellFormed(event),
+    isSignedIn: ({ context }) => context.visitor === 'signed-in',
     canOpenNamedStep: (situation) => namedOpenStep(situation) !== null,
     /** Opens the named step or, if that step is blocked, the first invalid one. */
-    opensSomeStep: (situation) => isWellFormed(situation.event) && wantedStep(situation) !== undefined,
+    opensSomeStep: (situation) => wantedStep(situation) !== undefined,
     isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
 
     clearsTime: ({ context: { selection, package: of }, event }) =>
@@ -56,10 +53,9 @@ const guardedWizard = wizardSetup.extend({
       of.options?.mode === 'exclusive-first' &&
       isAnyCleared(selection.options, reduce(selection, event, of).options, event.option),
 
-    choosesDay: ({ context, event }) => context.package.calendar !== null && isWellFormed(event),
-    choosesDayWithSlots: ({ context, event }) =>
-      context.package.calendar !== null && context.package.hasTime && isWellFormed(event),
-    choosesWithinDay: ({ event }) => event.type !== 'select.date' && isWellFormed(event),
+    hasDays: ({ context }) => context.package.calendar !== null,
+    hasDaysAndSlots: ({ context }) => context.package.calendar !== null && context.package.hasTime,
+    choosesWithinDay: ({ event }) => event.type !== 'select.date',
     needsSlots: ({ context }) => context.package.hasTime && context.selection.schedule.kind !== 'undecided',
     /** On the first step, Next does not wait for the day. */
     isPastTickets: not(stateIn({ steps: 'tickets' })),
@@ -77,7 +73,7 @@ const guardedWizard = wizardSetup.extend({
     canValidate: ({ context }) => context.visitor === 'signed-in' && !dayIsUnknown(context),
     /** An empty code is not sent (AMB-060). */
     canApplyCode: ({ context, event }) =>
-      context.visitor === 'signed-in' && isWellFormed(event) && event.type === 'coupon.apply' && event.code !== '',
+      context.visitor === 'signed-in' && event.type === 'coupon.apply' && event.code !== '',
     /** A validation without an answer, for example offline, does not refuse the code (NET-08). */
     codeHasNoAnswer: (_, answer: Asked<unknown>) => !answer.ok && couponRefusal(answer.failure) === null,
     endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
@@ -210,11 +206,11 @@ const hasStep = (context: WizardContext, step: Step): boolean => enabledSteps(co
 
 /** The step that an event names, if every step before it is valid (WIZ-06); null otherwise. */
 function namedOpenStep({ context, event }: Situation): Step | null {
-  if (!namesStep(event) || !isWellFormed(event)) return null
+  if (!namesStep(event)) return null
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
 }
 
-/** An event of another type may have a part with this name, even one that cannot be read (LIB-03). */
+/** An event of another type may have an unchecked part with this name (LIB-03). */
 const namesStep = (event: WizardEvent): event is Extract<WizardEvent, AtStep> =>
   event.type === 'step.jump' || event.type === 'step.show' || event.type === 'summary.change'
 
@@ -383,6 +379,3 @@ const read = eventReader<WizardEvent>({
  * readWizardEvent({ type: 'select.tickets' }) // { ok: false, failure: { path: 'party.adults', reason: 'missing' } }
  */
 export const readWizardEvent = (value: unknown): Result<WizardEvent, EventFault> => read(value)
-
-/** Whether the machine can act on an event. A throw inside a guard or an action would end the actor. */
-export const isWellFormed = (event: { readonly type: string }): boolean => readWizardEvent(event).ok

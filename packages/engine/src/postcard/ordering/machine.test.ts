@@ -210,7 +210,6 @@ const EVENTS = [
   submit({ message: 'Hello' }),
   submit({ message: 'a'.repeat(381) }),
   submit({}, { photo: null }),
-  { type: 'order.submit' },
   { type: 'order.confirm' },
   { type: 'order.cancel' },
   { type: 'xstate.done.actor.0.postcardOrder.rendering', output: SIDES },

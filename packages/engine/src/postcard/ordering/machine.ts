@@ -1,7 +1,7 @@
 import { endsSession } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
-import { actionsFor, asSent, assertDefined, notProvided } from '../../machine/setup.ts'
+import { actionsFor, asSent, assertDefined, ignoreMalformed, notProvided } from '../../machine/setup.ts'
 import { valueOf, withAnswer } from '../../machine/asked.ts'
 import type { AskFailure, Asked } from '../../machine/asked.ts'
 import { checkPostcard } from '../draft.ts'
@@ -57,7 +57,6 @@ const postcardSetup = setup({
     orderPostcard: fromPromise<Asked<string>, PostcardOrderQuestion>(missing),
   },
   guards: {
-    isMalformed: ({ event }) => !readPostcardOrderEvent(event).ok,
     isTooLong: (_, { draft }: PostcardToOrder) => checkPostcard(draft).length > 0,
     isSameAttempt: ({ context: { attempt } }, postcard: PostcardToOrder) =>
       attempt !== null && cardOf(attempt) === cardOf(postcard),
@@ -103,7 +102,6 @@ const startAttempt = { type: 'startAttempt', params } as const
 
 const submitting = {
   'order.submit': [
-    { guard: 'isMalformed', description: 'an untyped host sent the event; readPostcardOrderEvent returns its fault' },
     { guard: { type: 'isTooLong', params }, description: 'POST-24, POST-25: the page shows what is too long' },
     {
       guard: { type: 'isSameAttempt', params },
@@ -129,81 +127,84 @@ const submitting = {
  * actor.on('leave', ({ link }) => location.assign(link))
  * actor.send({ type: 'order.submit', template, draft, photo: null })
  */
-export const postcardOrderMachine = postcardSetup.createMachine({
-  id: 'postcardOrder',
-  context: ({ input: { newKey } }) => ({ newKey, attempt: null, sides: null, link: null, refusal: null }),
-  description: 'POST-38: a postcard is ordered, then its payment page opens',
-  initial: 'idle',
-  states: {
-    idle: { description: 'POST-31: the postcard can be ordered', on: submitting },
-    confirming: {
-      description: 'UX-05: the page asks whether to order the postcard with an empty photo frame',
-      entry: 'clearRefusal',
-      on: {
-        'order.confirm': { target: 'rendering' },
-        'order.cancel': {
-          target: 'idle',
-          actions: 'forgetAttempt',
-          description: 'UX-05: the next submission of the same postcard asks again',
+export const postcardOrderMachine = ignoreMalformed(
+  postcardSetup.createMachine({
+    id: 'postcardOrder',
+    context: ({ input: { newKey } }) => ({ newKey, attempt: null, sides: null, link: null, refusal: null }),
+    description: 'POST-38: a postcard is ordered, then its payment page opens',
+    initial: 'idle',
+    states: {
+      idle: { description: 'POST-31: the postcard can be ordered', on: submitting },
+      confirming: {
+        description: 'UX-05: the page asks whether to order the postcard with an empty photo frame',
+        entry: 'clearRefusal',
+        on: {
+          'order.confirm': { target: 'rendering' },
+          'order.cancel': {
+            target: 'idle',
+            actions: 'forgetAttempt',
+            description: 'UX-05: the next submission of the same postcard asks again',
+          },
         },
       },
-    },
-    rendering: {
-      description: 'POST-39: the host draws both sides as pictures',
-      tags: 'busy',
-      entry: 'clearRefusal',
-      invoke: {
-        src: 'renderSides',
-        input: ({ context }) => attemptIn(context).draft,
-        onDone: { target: 'ordering', actions: { type: 'storeSides', params: ({ event }) => event.output } },
-        onError: { target: 'refused', description: 'POST-39: an order needs both pictures' },
+      rendering: {
+        description: 'POST-39: the host draws both sides as pictures',
+        tags: 'busy',
+        entry: 'clearRefusal',
+        invoke: {
+          src: 'renderSides',
+          input: ({ context }) => attemptIn(context).draft,
+          onDone: { target: 'ordering', actions: { type: 'storeSides', params: ({ event }) => event.output } },
+          onError: { target: 'refused', description: 'POST-39: an order needs both pictures' },
+        },
+      },
+      ordering: {
+        description: 'POST-32: the server creates the order and opens its payment',
+        tags: 'busy',
+        invoke: {
+          src: 'orderPostcard',
+          input: ({ context }) => ({
+            ...attemptIn(context),
+            ...assertDefined(context.sides, 'the sides are drawn before the order is sent'),
+          }),
+          onDone: [
+            { guard: withAnswer('hasLink'), target: 'leaving', actions: withAnswer('storeLink') },
+            {
+              guard: withAnswer('endsSession'),
+              target: 'idle',
+              description: 'NET-10, NET-13: the host asks the visitor to sign in again',
+            },
+            {
+              guard: withAnswer('hasNoAnswer'),
+              target: 'idle',
+              description: 'AMB-086: an order that was not sent shows no message and can be sent again',
+            },
+            {
+              guard: withAnswer('isRefusal'),
+              target: 'refused',
+              actions: [withAnswer('storeRefusal'), 'forgetAttempt'],
+              description: 'NET-12: the key of a refused order would return the same refusal',
+            },
+            {
+              target: 'refused',
+              actions: withAnswer('storeRefusal'),
+              description: 'DEC-13: the order may exist, so a retry reuses the idempotency key',
+            },
+          ],
+          onError: { target: 'refused', description: 'DEC-13: the order may exist' },
+        },
+      },
+      leaving: {
+        description: 'POST-38: the host opens the payment page',
+        type: 'final',
+        tags: 'busy',
+        entry: 'leave',
+      },
+      refused: {
+        description: 'NET-12: the page shows why the order failed, and the postcard can be ordered again',
+        on: submitting,
       },
     },
-    ordering: {
-      description: 'POST-32: the server creates the order and opens its payment',
-      tags: 'busy',
-      invoke: {
-        src: 'orderPostcard',
-        input: ({ context }) => ({
-          ...attemptIn(context),
-          ...assertDefined(context.sides, 'the sides are drawn before the order is sent'),
-        }),
-        onDone: [
-          { guard: withAnswer('hasLink'), target: 'leaving', actions: withAnswer('storeLink') },
-          {
-            guard: withAnswer('endsSession'),
-            target: 'idle',
-            description: 'NET-10, NET-13: the host asks the visitor to sign in again',
-          },
-          {
-            guard: withAnswer('hasNoAnswer'),
-            target: 'idle',
-            description: 'AMB-086: an order that was not sent shows no message and can be sent again',
-          },
-          {
-            guard: withAnswer('isRefusal'),
-            target: 'refused',
-            actions: [withAnswer('storeRefusal'), 'forgetAttempt'],
-            description: 'NET-12: the key of a refused order would return the same refusal',
-          },
-          {
-            target: 'refused',
-            actions: withAnswer('storeRefusal'),
-            description: 'DEC-13: the order may exist, so a retry reuses the idempotency key',
-          },
-        ],
-        onError: { target: 'refused', description: 'DEC-13: the order may exist' },
-      },
-    },
-    leaving: {
-      description: 'POST-38: the host opens the payment page',
-      type: 'final',
-      tags: 'busy',
-      entry: 'leave',
-    },
-    refused: {
-      description: 'NET-12: the page shows why the order failed, and the postcard can be ordered again',
-      on: submitting,
-    },
-  },
-})
+  }),
+  readPostcardOrderEvent,
+)

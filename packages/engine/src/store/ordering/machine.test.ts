@@ -229,7 +229,6 @@ const EVENTS = [
   place(cartOf(2)),
   place([]),
   place(CART, null),
-  { type: 'order.place' },
   ...answers('creating', 'P-7'),
   ...answers('startingPayment', LINK),
 ]

@@ -2,7 +2,7 @@ import { fromPromise, setup } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
 
 import type { LocalText } from '../../language.ts'
-import { actionsFor, assertDefined, notProvided } from '../../machine/setup.ts'
+import { actionsFor, assertDefined, ignoreMalformed, notProvided } from '../../machine/setup.ts'
 import { serverText, valueOf, withAnswer } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { ServerText } from '../../messages/notices.ts'
@@ -83,7 +83,6 @@ const orderSetup = setup({
     initiatePayment: fromPromise<Asked<string>, string>(missing),
   },
   guards: {
-    isMalformed: ({ event }) => !readOrderEvent(event).ok,
     isIncomplete: ({ event: { cart, addressId } }) => checkOrder(cart, addressId).length > 0,
     isSameAttempt: ({ context: { attempt }, event: { cart, addressId } }) =>
       attempt !== null && attempt.addressId === addressId && encodeCart(attempt.cart) === encodeCart(cart),
@@ -152,100 +151,102 @@ const refusedLines = (cart: Cart, refusal: unknown): readonly RefusedLine[] =>
  * actor.on('leave', ({ link }) => location.assign(link))
  * actor.send({ type: 'order.place', cart, addressId: 3 })
  */
-export const orderMachine = orderSetup.createMachine({
-  id: 'order',
-  context: ({ input: { newKey } }) => ({ newKey, attempt: null, incomplete: null, number: null, link: null }),
-  description: 'CHK-05: a cart is ordered, then its payment page opens',
-  initial: 'idle',
-  states: {
-    idle: {
-      description: 'CHK-05: the cart can be ordered',
-      on: {
-        'order.place': [
-          { guard: 'isMalformed', description: 'an untyped host sent the event; readOrderEvent returns its fault' },
-          {
-            guard: 'isIncomplete',
-            actions: 'reportIncomplete',
-            description: 'CART-15, AMB-130: an order needs products and an address',
-          },
-          {
-            guard: 'isSameAttempt',
-            target: 'creating',
-            description: 'AMB-129: a retry reuses the idempotency key, so the cart is ordered once',
-          },
-          { target: 'creating', actions: 'startAttempt' },
-        ],
-      },
-    },
-    creating: {
-      description: 'CHK-13: the server creates the order',
-      tags: 'busy',
-      entry: 'clearIncomplete',
-      invoke: {
-        src: 'createOrder',
-        input: ({ context }) => attemptIn(context),
-        onDone: [
-          { guard: withAnswer('hasNumber'), target: 'startingPayment', actions: withAnswer('storeNumber') },
-          {
-            guard: withAnswer('isUnreadable'),
-            target: 'idle',
-            actions: 'reportFailure',
-            description: 'DEC-13: the order may exist, so the cart stays and a retry reuses the idempotency key',
-          },
-          {
-            guard: withAnswer('endsOrder'),
-            target: 'refused',
-            actions: {
-              type: 'refuseCart',
-              params: ({ event }) => ({ answer: event.output, number: null, otherwise: ORDER_FAILED }),
+export const orderMachine = ignoreMalformed(
+  orderSetup.createMachine({
+    id: 'order',
+    context: ({ input: { newKey } }) => ({ newKey, attempt: null, incomplete: null, number: null, link: null }),
+    description: 'CHK-05: a cart is ordered, then its payment page opens',
+    initial: 'idle',
+    states: {
+      idle: {
+        description: 'CHK-05: the cart can be ordered',
+        on: {
+          'order.place': [
+            {
+              guard: 'isIncomplete',
+              actions: 'reportIncomplete',
+              description: 'CART-15, AMB-130: an order needs products and an address',
             },
-          },
-          { target: 'idle', description: 'AMB-129: without an answer the cart stays, and the visitor can try again' },
-        ],
-        onError: { target: 'idle', description: 'AMB-129: without an answer the cart stays' },
-      },
-    },
-    startingPayment: {
-      description: 'CHK-13: the server opens the payment of the order',
-      tags: 'busy',
-      invoke: {
-        src: 'initiatePayment',
-        input: ({ context: { number } }) => assertDefined(number, 'the order has a number before its payment starts'),
-        onDone: [
-          { guard: withAnswer('hasLink'), target: 'leaving', actions: withAnswer('storeLink') },
-          {
-            guard: withAnswer('endsOrder'),
-            target: 'refused',
-            actions: {
-              type: 'refuseCart',
-              params: ({ context, event }) => ({
-                answer: event.output,
-                number: context.number,
-                otherwise: PAYMENT_FAILED,
-              }),
+            {
+              guard: 'isSameAttempt',
+              target: 'creating',
+              description: 'AMB-129: a retry reuses the idempotency key, so the cart is ordered once',
             },
-          },
-          {
-            target: 'idle',
-            description: 'AMB-129: a retry reuses the idempotency key, so it pays the same order',
-          },
-        ],
-        onError: { target: 'idle', description: 'AMB-129: without an answer the cart stays' },
+            { target: 'creating', actions: 'startAttempt' },
+          ],
+        },
+      },
+      creating: {
+        description: 'CHK-13: the server creates the order',
+        tags: 'busy',
+        entry: 'clearIncomplete',
+        invoke: {
+          src: 'createOrder',
+          input: ({ context }) => attemptIn(context),
+          onDone: [
+            { guard: withAnswer('hasNumber'), target: 'startingPayment', actions: withAnswer('storeNumber') },
+            {
+              guard: withAnswer('isUnreadable'),
+              target: 'idle',
+              actions: 'reportFailure',
+              description: 'DEC-13: the order may exist, so the cart stays and a retry reuses the idempotency key',
+            },
+            {
+              guard: withAnswer('endsOrder'),
+              target: 'refused',
+              actions: {
+                type: 'refuseCart',
+                params: ({ event }) => ({ answer: event.output, number: null, otherwise: ORDER_FAILED }),
+              },
+            },
+            { target: 'idle', description: 'AMB-129: without an answer the cart stays, and the visitor can try again' },
+          ],
+          onError: { target: 'idle', description: 'AMB-129: without an answer the cart stays' },
+        },
+      },
+      startingPayment: {
+        description: 'CHK-13: the server opens the payment of the order',
+        tags: 'busy',
+        invoke: {
+          src: 'initiatePayment',
+          input: ({ context: { number } }) => assertDefined(number, 'the order has a number before its payment starts'),
+          onDone: [
+            { guard: withAnswer('hasLink'), target: 'leaving', actions: withAnswer('storeLink') },
+            {
+              guard: withAnswer('endsOrder'),
+              target: 'refused',
+              actions: {
+                type: 'refuseCart',
+                params: ({ context, event }) => ({
+                  answer: event.output,
+                  number: context.number,
+                  otherwise: PAYMENT_FAILED,
+                }),
+              },
+            },
+            {
+              target: 'idle',
+              description: 'AMB-129: a retry reuses the idempotency key, so it pays the same order',
+            },
+          ],
+          onError: { target: 'idle', description: 'AMB-129: without an answer the cart stays' },
+        },
+      },
+      leaving: {
+        description: 'CHK-13, AMB-129: the host clears the cart and opens the payment page',
+        type: 'final',
+        tags: 'busy',
+        entry: ['announceOrder', 'leave'],
+      },
+      refused: {
+        description: 'CHK-14, CHK-15, CHK-16, CHK-17: the host clears the cart and returns to the store',
+        type: 'final',
+        tags: 'busy',
       },
     },
-    leaving: {
-      description: 'CHK-13, AMB-129: the host clears the cart and opens the payment page',
-      type: 'final',
-      tags: 'busy',
-      entry: ['announceOrder', 'leave'],
-    },
-    refused: {
-      description: 'CHK-14, CHK-15, CHK-16, CHK-17: the host clears the cart and returns to the store',
-      type: 'final',
-      tags: 'busy',
-    },
-  },
-})
+  }),
+  readOrderEvent,
+)
 
 /** A snapshot of the order machine. */
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>

@@ -28,7 +28,7 @@ export const day = wizard.createStateConfig({
   initial: 'undecided',
   on: {
     'select.date': {
-      guard: 'choosesDay',
+      guard: 'hasDays',
       target: '.asking',
       description: 'DATE-14: leaving `asking` cancels the request for the previous day',
     },
@@ -106,7 +106,7 @@ export const day = wizard.createStateConfig({
 export const slots = wizard.createStateConfig({
   description: 'SLOT-01: the time slots of the day',
   initial: 'undecided',
-  on: { 'select.date': { guard: 'choosesDayWithSlots', target: '.asking' } },
+  on: { 'select.date': { guard: 'hasDaysAndSlots', target: '.asking' } },
   states: {
     undecided: {
       description: 'SLOT-01: no day is chosen, or the package has no times',

@@ -1,9 +1,7 @@
 import { asSent } from '../../../machine/setup.ts'
 import { wizard } from '../rules.ts'
 
-const toStep = { guard: 'isWellFormed', target: '.closed' } as const
-
-const openPromo = { guard: 'isWellFormed', actions: { type: 'fillPromoInput', params: asSent } } as const
+const openPromo = { actions: { type: 'fillPromoInput', params: asSent } } as const
 
 const lapsing = {
   guard: 'bookingIsIncomplete',
@@ -15,7 +13,7 @@ const lapsing = {
 export const sheets = wizard.createStateConfig({
   description: 'WIZ-14: at most one sheet lies over the step',
   initial: 'closed',
-  on: { 'summary.change': toStep, 'step.show': toStep, 'purchase.refused': '.closed' },
+  on: { 'summary.change': '.closed', 'step.show': '.closed', 'purchase.refused': '.closed' },
   states: {
     closed: {
       description: 'WIZ-02: the step itself is visible',

@@ -44,18 +44,18 @@ export const steps = wizard.createStateConfig({
   description: 'WIZ-02: all steps in order; those that the package does not offer are skipped',
   initial: 'tickets',
   on: {
-    'select.*': [
-      { guard: 'isMalformed', description: 'an untyped host sent the event; readWizardEvent returns the fault' },
-      { guard: 'clearsTime', actions: [choose, { type: 'showNotice', params: { code: 'time-cleared' } }] },
-      { guard: 'clearsOptions', actions: [choose, { type: 'showNotice', params: { code: 'options-cleared' } }] },
-      { actions: choose },
-    ],
+    'select.date': { guard: 'clearsTime', actions: [choose, { type: 'showNotice', params: { code: 'time-cleared' } }] },
+    'select.option': {
+      guard: 'clearsOptions',
+      actions: [choose, { type: 'showNotice', params: { code: 'options-cleared' } }],
+    },
+    'select.*': { actions: choose },
     'step.next': finishing,
     'extras.skip': finishing,
     'step.jump': [
       { guard: 'canJump', target: '.routing', actions: 'clearMessages' },
       {
-        guard: 'isBlockedJump',
+        guard: 'isSignedIn',
         actions: 'showBlockingStep',
         description: 'AMB-010: the step bar names what is missing',
       },
