@@ -1,9 +1,10 @@
 import { addMinutes } from 'date-fns/addMinutes'
-import { minutesInHour } from 'date-fns/constants'
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute, minutesInHour } from 'date-fns/constants'
 
 import type { CalendarDate } from '@dareesha/contract'
 
-import { dayOf, midnightOf } from './calendar-date.ts'
+import { dayOfNumber, midnightOf } from './calendar-date.ts'
+import type { DayNumber } from './calendar-date.ts'
 
 /** Returns milliseconds since 1970, UTC. Hosts inject the clock, so that rules stay pure. */
 export type Clock = () => number
@@ -14,12 +15,16 @@ export const BUSINESS_ZONE = 'Asia/Dubai'
 // A constant, because `Intl` loads megabytes of zone data, and Dubai has no summer time (AMB-034). A test compares it with `Intl`.
 const MINUTES_AHEAD_OF_UTC = 4 * minutesInHour
 
+/** Returns the number of the day in Dubai at the given instant. */
+export const dayNumberAt = (instant: number): DayNumber =>
+  Math.floor((instant + MINUTES_AHEAD_OF_UTC * millisecondsInMinute) / millisecondsInDay)
+
 /** Returns the date in Dubai at the given instant. */
-export const dayAt = (instant: number): CalendarDate => dayOf(addMinutes(instant, MINUTES_AHEAD_OF_UTC))
+export const dayAt = (instant: number): CalendarDate => dayOfNumber(dayNumberAt(instant))
 
 /** Returns the instant that is `minutes` after midnight of a date in Dubai. */
 export const instantOf = (day: CalendarDate, minutes: number): number =>
-  addMinutes(midnightOf(day), minutes - MINUTES_AHEAD_OF_UTC).getTime()
+  midnightOf(day).getTime() + (minutes - MINUTES_AHEAD_OF_UTC) * millisecondsInMinute
 
 /** Returns an instant as the wall time in Dubai with its offset: `2026-12-01T09:00:00+04:00`. */
 export const localDateTime = (instant: number): string =>
@@ -32,10 +37,8 @@ export const utcSecond = (instant: number): string => `${addMinutes(instant, 0).
 export const today = (clock: Clock): CalendarDate => dayAt(clock())
 
 /** Returns the first day that a cut-off leaves open: the date in Dubai `cutOffHours` from now (DATE-13, AMB-033). */
-export function firstDayAfter(cutOffHours: number, clock: Clock): CalendarDate {
-  const instant = addMinutes(clock(), cutOffHours * minutesInHour).getTime()
-  // LAST_DAY is the latest possible date: a later cut-off leaves no day open (DATE-13).
-  return instant < instantOf(LAST_DAY, 0) ? dayAt(instant) : LAST_DAY
-}
+export const firstDayAfter = (cutOffHours: number, clock: Clock): CalendarDate =>
+  dayAt(Math.min(clock() + cutOffHours * millisecondsInHour, instantOf(LAST_DAY, 0)))
 
+// The latest possible date: a later cut-off leaves no day open (DATE-13).
 const LAST_DAY = '9999-12-31' as CalendarDate

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@dareesha/contract'
 
 import { addDays, dayNumberOf, dayOfNumber, daysOfMonth, nextYearOf, weekdayOf } from '../calendar-date.ts'
 import type { DayNumber } from '../calendar-date.ts'
-import { firstDayAfter, today } from '../clock.ts'
+import { dayNumberAt, firstDayAfter } from '../clock.ts'
 import type { Clock } from '../clock.ts'
 import type { CalendarRules } from './package.ts'
 import type { Day } from './parse-availability.ts'
@@ -31,16 +31,14 @@ const EVERY_WEEKDAY = 0b1111111
 
 /** Evaluates the calendar rules of a package at the clock's time (DATE-01 to DATE-04, DATE-10 to DATE-13). */
 export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
-  const todayDate = today(clock)
-  const todayNumber = dayNumberOf(todayDate)
+  const now = daysAt(rules, clock)
   const hasEvents = rules.eventDates.length > 0
   const end = rules.end === null ? -Infinity : dayNumberOf(rules.end)
   return {
-    today: todayNumber,
-    firstAfterCutOff: rules.cutOffHours === 0 ? todayNumber : dayNumberOf(firstDayAfter(rules.cutOffHours, clock)),
-    start: rules.start === null ? todayNumber : dayNumberOf(rules.start),
+    ...now,
+    start: rules.start === null ? now.today : dayNumberOf(rules.start),
     // Event days more than one year ahead are not offered (DATE-04, AMB-032).
-    end: hasEvents ? Math.min(end, dayNumberOf(nextYearOf(todayDate))) : end,
+    end: hasEvents ? Math.min(end, dayNumberOf(nextYearOf(dayOfNumber(now.today)))) : end,
     eventDays: hasEvents ? new Set(rules.eventDates.map(dayNumberOf)) : null,
     closedDays: new Set(rules.closedDates.map(dayNumberOf)),
     closedWeekdays: rules.closedWeekdays.reduce((bits, weekday) => bits | (1 << weekday), 0),
@@ -49,9 +47,14 @@ export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
 
 /** Updates a calendar; returns the same object unless midnight or a cut-off has passed since its creation (DATE-02, DATE-13). */
 export function refreshCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
-  const refreshed = openCalendar(rules, clock)
-  const isSame = refreshed.today === calendar.today && refreshed.firstAfterCutOff === calendar.firstAfterCutOff
-  return isSame ? calendar : refreshed
+  const now = daysAt(rules, clock)
+  const isSame = now.today === calendar.today && now.firstAfterCutOff === calendar.firstAfterCutOff
+  return isSame ? calendar : openCalendar(rules, clock)
+}
+
+function daysAt({ cutOffHours }: CalendarRules, clock: Clock): Pick<Calendar, 'today' | 'firstAfterCutOff'> {
+  const today = dayNumberAt(clock())
+  return { today, firstAfterCutOff: cutOffHours === 0 ? today : dayNumberOf(firstDayAfter(cutOffHours, clock)) }
 }
 
 /** Returns the first rule that closes a day, or null when the day is open (DATE-03, DATE-10 to DATE-13). */

@@ -12,7 +12,6 @@ import type { Calendar } from '../calendar.ts'
 import type { Coupon, CouponViolation } from '../coupon.ts'
 import { toPurchasedPackage } from '../purchase.ts'
 import { quote } from '../quote.ts'
-import type { Quote } from '../quote.ts'
 import { checkBooking, checkStep, chosenSlot, enabledSteps, firstInvalidStep, reduce, STEPS } from '../selection.ts'
 import type { Facts, SelectionEvent, Step } from '../selection.ts'
 import type { Slot } from '../slots.ts'
@@ -43,10 +42,8 @@ const guardedWizard = wizardSetup.extend({
     opensSomeStep: (situation) => wantedStep(situation) !== undefined,
     isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
 
-    clearsTime: ({ context: { selection, package: of }, event }) =>
-      event.type === 'select.date' &&
-      chosenSlot(selection) !== null &&
-      chosenSlot(reduce(selection, event, of)) === null,
+    /** A slot belongs to its day (WIZ-22). */
+    clearsTime: ({ context: { selection, package: of } }) => of.calendar !== null && chosenSlot(selection) !== null,
     /** In a radio list, replacing the choice is expected and needs no message. */
     clearsOptions: ({ context: { selection, package: of }, event }) =>
       event.type === 'select.option' &&
@@ -223,8 +220,32 @@ export function neighbour(context: WizardContext, step: Step, by: 1 | -1): Step 
   return steps[steps.indexOf(step) + by] ?? null
 }
 
-export const firstInvalid = (context: WizardContext, before?: Step) =>
+const searchInvalid = (context: WizardContext, before?: Step) =>
   firstInvalidStep(context.package, context.selection, factsOf(context), before)
+
+type IsAlike = (one: WizardContext, other: WizardContext) => boolean
+
+/** Caches the last value. A `WeakMap` of all contexts would make each event slower (P5). */
+function cachedFor<Value>(isAlike: IsAlike, compute: (context: WizardContext) => Value) {
+  let last: { readonly context: WizardContext; readonly value: Value } | null = null
+  return (context: WizardContext): Value => {
+    if (last !== null && isAlike(context, last.context)) return last.value
+    const value = compute(context)
+    last = { context, value }
+    return value
+  }
+}
+
+const isChosenAlike: IsAlike = (one, other) =>
+  one.package === other.package && one.selection === other.selection && one.day === other.day
+
+const cachedInvalid = cachedFor(
+  (one, other) => isChosenAlike(one, other) && one.slots === other.slots && one.calendar === other.calendar,
+  searchInvalid,
+)
+
+export const firstInvalid = (context: WizardContext, before?: Step) =>
+  before === undefined ? cachedInvalid(context) : searchInvalid(context, before)
 
 const isAnyCleared = (before: readonly number[], after: readonly number[], chosen: number): boolean =>
   before.some((option) => option !== chosen && !after.includes(option))
@@ -241,26 +262,17 @@ export const dayIsUnknown = ({ day, selection }: WizardContext): boolean =>
 const presentCalendar = ({ package: of, calendar, clock }: WizardContext): Calendar | null =>
   of.calendar === null || calendar === null ? null : refreshCalendar(calendar, of.calendar, clock)
 
-let lastQuoted: { readonly context: WizardContext; readonly quote: Quote } | null = null
-
-/** Returns the quote. Only the last one is cached: a `WeakMap` of all contexts would make each event slower (P5). */
-export function quoteOf(context: WizardContext): Quote {
-  if (lastQuoted !== null && isPricedAlike(context, lastQuoted.context)) return lastQuoted.quote
-  const priced = quote({
-    package: context.package,
-    selection: context.selection,
-    day: context.day?.prices ?? null,
-    coupon: presentCoupon(context),
-  })
-  lastQuoted = { context, quote: priced }
-  return priced
-}
-
-const isPricedAlike = (one: WizardContext, other: WizardContext): boolean =>
-  one.selection === other.selection &&
-  one.package === other.package &&
-  one.day === other.day &&
-  one.promo.coupon === other.promo.coupon
+/** Returns the quote of the current choice. */
+export const quoteOf = cachedFor(
+  (one, other) => isChosenAlike(one, other) && one.promo.coupon === other.promo.coupon,
+  (context) =>
+    quote({
+      package: context.package,
+      selection: context.selection,
+      day: context.day?.prices ?? null,
+      coupon: presentCoupon(context),
+    }),
+)
 
 // The server's deductions are valid only for the validated selection; for any other selection, the rules compute them (AMB-049).
 const presentCoupon = ({ promo: { coupon, askedFor }, selection }: WizardContext): Coupon | null =>

@@ -33,7 +33,7 @@ export const coupon = wizard.createStateConfig({
   states: {
     none: {
       description: 'CPN-01: no code',
-      always: { guard: 'hasCode', target: 'resuming', description: 'DEC-13: a restored visit has a code' },
+      on: { 'step.show': { guard: 'hasCode', target: 'resuming', description: 'DEC-13: a restored visit has a code' } },
     },
     resuming: {
       description: 'DEC-13: a code waits until the visitor is signed in and the price of the day is known',
