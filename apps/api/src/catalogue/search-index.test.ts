@@ -37,6 +37,21 @@ describe('searchIndexOf', () => {
     expect(await found(term)).toEqual([id])
   })
 
+  it.each([
+    ['ه instead of ة', 'ليله', 'ليلة', 'ليلى'],
+    ['ا instead of آ', 'اثار', 'آثار', 'كثار'],
+    ['ي instead of ى', 'وادي', 'وادى', 'واري'],
+  ])(
+    '[UX-26] a word with %s is the same word, so words that are only similar are not found',
+    async (...[, term, same, similar]) => {
+      const records = [same, similar].map((arabic_name, id) =>
+        aPackageRecord({ id, package_name: 'Visit', arabic_name }),
+      )
+      const index = await searchIndexOf({ packages: { records }, synonyms: [] } as unknown as StoredCatalogue)
+      expect(index.find(term).map(({ id }) => id)).toEqual([0])
+    },
+  )
+
   it('[UX-26] every word of a search must match', async () => {
     expect(await found('kayak museum')).toEqual([])
   })

@@ -61,7 +61,7 @@ async function makeIndex({ packages, synonyms }: StoredCatalogue): Promise<Searc
       boost: { name: 4, place: 2, tags: 2 },
       combineWith: 'AND',
       prefix: true,
-      tokenize: (term) => wordsOf(term).slice(0, MAX_WORDS),
+      tokenize: (term) => [...new Set(wordsOf(term))].slice(0, MAX_WORDS),
       processTerm: withoutArticle,
     },
   })

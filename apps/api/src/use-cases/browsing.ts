@@ -7,13 +7,14 @@ import {
   parseTab,
   tabCounts,
   tagListings,
+  tagSlug,
 } from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { toListing } from '../catalogue/read.ts'
 import type { StoredCatalogue } from '../catalogue/read.ts'
 import { refuse } from './use-case.ts'
-import { asSoldByNow, candidatesOf, isListPage, listAnswer, listPage, listView } from './package-lists.ts'
+import { asSoldByNow, isListPage, listPage, listView, wholeList } from './package-lists.ts'
 import type { UseCase } from './use-case.ts'
 
 export const slider: UseCase<'slider'> = async ({ catalogue }) => ({
@@ -42,10 +43,10 @@ export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ 
 
 /** The listed packages of a destination by id or slug, or all of them; on request one page of them or of a tab (CALL-05, UX-25). */
 export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...fields }) => {
-  const records = packagesOf(await server.catalogue(), { id, slug })
-  if (tab === undefined && !isListPage(fields)) return { success: 1, data: await asSoldByNow(server, records) }
-  const candidates = await candidatesOf(server, records, destinationListings)
-  const viewed = listView(candidates, fields)
+  const records = (catalogue: StoredCatalogue) => packagesOf(catalogue, { id, slug })
+  if (tab === undefined && !isListPage(fields)) return wholeList(server, records)
+  const name = `destination ${id ?? ''} ${slug ?? ''}`
+  const viewed = await listView(server, { name, records, shown: destinationListings }, fields)
   const listings = viewed.map(({ listing }) => listing)
   const shown = new Set(inTab(listings, parseTab(tab ?? null)))
   const ofTab = viewed.filter(({ listing }) => shown.has(listing))
@@ -54,13 +55,10 @@ export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...
 
 /** The packages with a tag, the only list with hidden packages; on request one page of it (CALL-06, LIST-04, UX-25). */
 export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag, ...fields }) => {
-  const { records } = (await server.catalogue()).packages
-  return listAnswer(
-    server,
-    records.filter((record) => hasTag(toListing(record).tags, tag)),
-    fields,
-    tagListings,
-  )
+  const records = ({ packages: { records: all } }: StoredCatalogue) =>
+    all.filter((record) => hasTag(toListing(record).tags, tag))
+  if (!isListPage(fields)) return wholeList(server, records)
+  return listPage(await listView(server, { name: `tag ${tagSlug(tag)}`, records, shown: tagListings }, fields), fields)
 }
 
 export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug }) => {

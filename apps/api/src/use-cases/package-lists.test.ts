@@ -113,13 +113,19 @@ describe('the sale of a package on a card', () => {
     expect(await saleOf('lighthouse-last-places')).toMatchObject({ kind: 'open', lastPlaces: 4 })
   })
 
-  it('[UX-15] the last sale makes the package sold out, and it is no longer suggested', async () => {
+  it('[UX-15] the last sale makes the package sold out in each list, and it is no longer suggested', async () => {
+    const saleInTag = async () => {
+      const { listings } = await pageOf('packagesByTags', { tag: 'Friends', limit: '100', sort: 'price' })
+      return listings.find(({ slug }) => slug === 'lighthouse-last-places')?.sale
+    }
+    expect(await saleInTag()).toMatchObject({ kind: 'open', lastPlaces: 4 })
     for (const _ of [1, 2]) {
       const two = items({ ...LIGHTHOUSE, adult_qty: 2, total: '50.00' })
       const { body } = await site.ask('createPurchase', two, await site.signInNewUser())
       expect(body['success']).toBe(1)
     }
     expect(await saleOf('lighthouse-last-places')).toEqual({ kind: 'sold-out' })
+    expect(await saleInTag()).toEqual({ kind: 'sold-out' })
     const { data } = await ask('searchSuggestions', { search_term: 'lighthouse' })
     expect((data as { url_slug: string }[]).map(({ url_slug }) => url_slug)).not.toContain('lighthouse-last-places')
   })

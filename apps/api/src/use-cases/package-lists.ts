@@ -5,7 +5,7 @@ import { bookedOf } from '@dareesha/engine/tickets'
 import { hasBegun } from '@dareesha/engine/visit-time'
 import type { Remaining } from '@dareesha/engine/availability'
 import type { Package } from '@dareesha/engine/booking'
-import { isBookableOn, pageOf, saleState, viewed } from '@dareesha/engine/catalogue'
+import { isBookableOn, pageOf, saleState, viewed, WHOLE_LIST } from '@dareesha/engine/catalogue'
 import type { Candidate, Listing, PlacesLeft, SaleState } from '@dareesha/engine/catalogue'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
@@ -25,15 +25,11 @@ type StoredCandidate = Candidate & { readonly record: () => CatalogueRecord }
 
 export const isListPage = (fields: ListFields): boolean => Object.values(fields).some((field) => field !== undefined)
 
-export async function listAnswer(
-  server: ListServer,
-  records: readonly CatalogueRecord[],
-  fields: ListFields,
-  shown: Shown,
-) {
-  if (!isListPage(fields)) return { success: 1 as const, data: await asSoldByNow(server, records) }
-  return listPage(listView(await candidatesOf(server, records, shown), fields), fields)
-}
+/** The documented list, without a page. */
+export const wholeList = async (server: ListServer, records: List['records']) => ({
+  success: 1 as const,
+  data: await asSoldByNow(server, records(await server.catalogue())),
+})
 
 /** The records with the tickets booked so far, and with what a card says of the sale (QTY-13, QTY-14, UX-15). */
 export async function asSoldByNow(server: ListServer, records: readonly CatalogueRecord[]): Promise<CatalogueRecord[]> {
@@ -42,14 +38,48 @@ export async function asSoldByNow(server: ListServer, records: readonly Catalogu
   return records.map(sold)
 }
 
-export async function candidatesOf(
+type List = {
+  /** Lists with the same name have the same packages. The list of a search has no name. */
+  readonly name: string | null
+  readonly records: (catalogue: StoredCatalogue) => readonly CatalogueRecord[]
+  readonly shown: Shown
+}
+
+const MAX_KEPT_LISTS = 200
+
+/** The packages of a list that pass the filters, in order. A list with a name is read, filtered by day and sorted once for all calls (G1). */
+export async function listView(
   server: ListServer,
+  { name, records, shown }: List,
+  { sort, max_price: maxPrice, day, children: forChildren = false }: ListFields,
+): Promise<readonly StoredCandidate[]> {
+  const states = await saleStates(server)
+  const { lists, catalogue } = states
+  const key = JSON.stringify([name, server.site, sort, day, forChildren])
+  const kept = lists.get(key)
+  const list =
+    kept ??
+    viewed(candidatesOf(states, records(catalogue), shown, server.site), {
+      sort: sort ?? null,
+      maxPrice: null,
+      day: day ?? null,
+      forChildren,
+    })
+  if (name !== null && kept === undefined) {
+    if (lists.size === MAX_KEPT_LISTS) lists.clear()
+    lists.set(key, list)
+  }
+  return maxPrice === undefined ? list : viewed(list, { ...WHOLE_LIST, maxPrice })
+}
+
+function candidatesOf(
+  { stateOf, isOpenOn, sold }: SaleStates,
   records: readonly CatalogueRecord[],
   shown: Shown,
-): Promise<readonly StoredCandidate[]> {
-  const { stateOf, isOpenOn, sold } = await saleStates(server)
+  site: string,
+): readonly StoredCandidate[] {
   const recordOf = new Map(records.map((record) => [toListing(record), record]))
-  return shown([...recordOf.keys()], server.site).map((listing) => {
+  return shown([...recordOf.keys()], site).map((listing) => {
     const record = recordOf.get(listing)!
     return {
       record: () => sold(record),
@@ -59,40 +89,38 @@ export async function candidatesOf(
   })
 }
 
-export const listView = <Of extends Candidate>(candidates: readonly Of[], fields: ListFields): readonly Of[] =>
-  viewed(candidates, {
-    sort: fields.sort ?? null,
-    maxPrice: fields.max_price ?? null,
-    day: fields.day ?? null,
-    forChildren: fields.children ?? false,
-  })
-
 export function listPage(candidates: readonly StoredCandidate[], { page = 1, limit = Infinity }: ListFields) {
   const { rows, number, total } = pageOf(candidates, page, Math.min(limit, Math.max(1, candidates.length)))
   return { success: 1 as const, data: rows.map(({ record }) => record()), total, page: number }
 }
 
 type SaleStates = {
+  readonly catalogue: StoredCatalogue
   readonly stateOf: (record: CatalogueRecord) => SaleState
   readonly isOpenOn: (record: CatalogueRecord, day: CalendarDate) => boolean
   readonly sold: (record: CatalogueRecord) => CatalogueRecord
+  /** The lists that `listView` keeps for as long as these states. */
+  readonly lists: Map<string, readonly StoredCandidate[]>
 }
 
 /** Slots begin and cut-offs pass while the summary stays the same. */
 const STATES_MAX_AGE_MS = 600_000
 
-const known = new WeakMap<
-  AvailabilitySummary,
-  { readonly age: number; readonly states: WeakMap<CatalogueRecord, SaleState> }
->()
+type Known = Pick<SaleStates, 'catalogue' | 'lists'> & {
+  readonly age: number
+  readonly states: WeakMap<CatalogueRecord, SaleState>
+}
+
+const known = new WeakMap<AvailabilitySummary, Known>()
 
 /** The states of the sale of all packages, each computed at most once for a summary and ten minutes. */
 export async function saleStates({ availability, catalogue: read, clock }: ListServer): Promise<SaleStates> {
   const [catalogue, summary] = await Promise.all([read(), availability()])
   const age = Math.floor(clock() / STATES_MAX_AGE_MS)
   const found = known.get(summary)
-  const states = found?.age === age ? found.states : new WeakMap<CatalogueRecord, SaleState>()
-  known.set(summary, { age, states })
+  const { states, lists }: Pick<Known, 'states' | 'lists'> =
+    found?.age === age && found.catalogue === catalogue ? found : { states: new WeakMap(), lists: new Map() }
+  known.set(summary, { catalogue, age, states, lists })
   const leftOf = (of: Package): PlacesLeft => ({
     sales: summary.salesLeftOf(of.id),
     isFull: (day) => isFull(catalogue, summary, of, day) || hasEnded(catalogue, of, day, clock),
@@ -104,6 +132,8 @@ export async function saleStates({ availability, catalogue: read, clock }: ListS
     return state
   }
   return {
+    catalogue,
+    lists,
     stateOf,
     isOpenOn: (record, day) => {
       const of = toPackage(record)
