@@ -46,10 +46,10 @@ it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CP
   at.press(KEYS.enter)
 
   await at.shows('Step 4 of 6 · Sub-packages')
-  await at.choose('Would you like to add anything?', 'Photo session, Adult: 0')
+  await at.choose('Anything to add to your day?', 'Photo session, Adult: 0')
   await at.answer('Photo session, Adult, 0 to 99', '1')
   await at.shows('AED 395.00')
-  await at.choose('Would you like to add anything?', 'Next: Transport')
+  await at.choose('Anything to add to your day?', 'Next: Transport')
 
   await at.shows('Step 5 of 6 · Transport')
   await at.choose('How will you get there?', '○ Coach from the city · both ways')
@@ -57,10 +57,10 @@ it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CP
   await at.choose('How will you get there?', 'Next: Meals')
 
   await at.shows('Step 6 of 6 · Meals')
-  await at.choose('Would you like a meal?', 'Emirati breakfast: 0')
+  await at.choose('Will you stay for a meal?', 'Emirati breakfast: 0')
   await at.answer('Emirati breakfast, 0 to 99', '1')
   await at.shows('AED 510.00')
-  await at.choose('Would you like a meal?', 'Submit')
+  await at.choose('Will you stay for a meal?', 'Submit')
 
   await at.shows('Payment Pending')
   await at.shows('Thursday, 10 December 2026')
@@ -119,11 +119,11 @@ it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-19] [ACC-22] in Arabic, a visitor registers
   await at.shows('الخطوة 2 من 6 · التاريخ')
   await at.choose('متى ترغب في الزيارة؟', 'الانتقال إلى الوجبات')
   await at.shows('الخطوة 6 من 6 · الوجبات')
-  await at.choose('هل ترغب في وجبة؟', 'أدخل رمز العرض')
+  await at.choose('هل نجهّز لك وجبة؟', 'أدخل رمز العرض')
   await at.answer('رمز العرض', 'WELCOME10')
   await at.shows('252.00 درهم')
   await at.shows('تمت إضافة القسيمة بنجاح.')
-  await at.choose('هل ترغب في وجبة؟', 'إرسال')
+  await at.choose('هل نجهّز لك وجبة؟', 'إرسال')
 
   await at.shows('بالغان × 140.00 درهم')
   await at.choose('? بانتظار الدفع', 'تغيير التذاكر')
@@ -131,7 +131,7 @@ it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-19] [ACC-22] in Arabic, a visitor registers
   await at.answer('بالغ، من 0 إلى 10', '٣')
   await at.shows('378.00 درهم')
   await at.choose('من سيأتي؟', 'الانتقال إلى الوجبات')
-  await at.choose('هل ترغب في وجبة؟', 'إرسال')
+  await at.choose('هل نجهّز لك وجبة؟', 'إرسال')
   await at.choose('? بانتظار الدفع', 'احجز الآن')
   await at.shows('ادفع هنا: ')
   expect(await at.ended).toBe(0)

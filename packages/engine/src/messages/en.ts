@@ -46,7 +46,7 @@ export const en = catalogueOf<Message>()({
   'bookings-disabled': 'Sorry, bookings are disabled for this package',
   'login-to-book': 'Login to Book Ticket',
   'confirm-by-whatsapp': 'To confirm your Reservation, please contact us on whatsapp.',
-  'purchase-failed': 'We could not make your booking. Please try again.',
+  'purchase-failed': 'We could not complete your booking, and nothing was charged. Please try again.',
   'payment-declined':
     'Your payment was declined. We hold your booking for a while, so you can try again or pay with another card.',
   'payment-cancelled': 'The payment was cancelled. We hold your booking for a while, so you can still pay.',
@@ -55,7 +55,7 @@ export const en = catalogueOf<Message>()({
   'saved-unreadable': 'We could not restore your earlier choices. Please choose again.',
   // Calls (NET-09)
   'no-answer': 'Please try later our servers are not responding.',
-  'look-up-failed': 'We could not check this with our servers. Please try again.',
+  'look-up-failed': 'We could not check this just now. Please try again.',
   // Account (ACC-19 to ACC-27, AMB-096)
   'name-missing': 'Please Enter UserName',
   'first-name-missing': 'Please enter your first name',

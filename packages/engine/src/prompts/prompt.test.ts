@@ -205,7 +205,7 @@ describe('promptOf at a step', () => {
     giveAnswer(visit, 'Next: Time')
     expect(promptFor(visit)).toMatchObject({
       own: 1,
-      said: ['We could not check this with our servers. Please try again.'],
+      said: ['We could not check this just now. Please try again.'],
     })
     giveAnswer(visit, 'Try again')
     expect(server.count('packageSlots')).toBeGreaterThan(1)

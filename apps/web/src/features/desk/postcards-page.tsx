@@ -8,9 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './desk.module.css'
 
-/** The text for the buyer of a printed postcard, in both languages because theirs is unknown. */
-const PRINTED = 'Printed · تمت الطباعة'
-
 export function PostcardsPage() {
   const { t } = useTranslation('desk')
   usePageHead({ title: t('desk.postcards') })
@@ -18,7 +15,7 @@ export function PostcardsPage() {
   const mark = useStaffChange('deskMarkPostcards')
   const [printed, setPrinted] = useState(0)
   const markAll = async (numbers: string[]) => {
-    if ((await mark.send({ numbers, status: PRINTED })) !== null) setPrinted(numbers.length)
+    if ((await mark.send({ numbers, status: t('desk-postcards.status') })) !== null) setPrinted(numbers.length)
   }
   return (
     <>

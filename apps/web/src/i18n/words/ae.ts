@@ -31,7 +31,7 @@ export const ae: ArabicOf<typeof en> = {
   'site.previous': 'السابق',
   'site.next': 'التالي',
   'site.load-failed': 'تعذّر تحميل هذه الصفحة.',
-  'site.offline-copy': 'دون اتصال: هذا ما كنا نعرفه يوم \u2066{{day}}\u2069 الساعة \u2066{{time}}\u2069.',
+  'site.offline-copy': 'أنت غير متصل بالإنترنت. آخر تحديث: \u2066{{day}}\u2069، الساعة \u2066{{time}}\u2069.',
   'site.page-offline': 'تفتح هذه الصفحة فور عودة الاتصال بالإنترنت',
   'site.crashed': 'حدث خطأ في هذه الصفحة.',
   'site.not-found': 'هذه الصفحة غير موجودة',

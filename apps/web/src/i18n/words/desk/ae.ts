@@ -152,6 +152,7 @@ export const ae: ArabicOf<typeof en> = {
     'لملفات الطباعة هامش قص 3 مم بدقة 300 نقطة في البوصة. ويضم الملف المضغوط قائمة العناوين أيضًا.',
   'desk-postcards.zip': 'ملفات الطباعة (zip)',
   'desk-postcards.printed': 'تمت طباعتها',
+  'desk-postcards.status': 'تمت الطباعة · Printed',
   'desk-postcards.printed-hint': 'تصل المشترين رسالة.',
   'desk-postcards.done_zero': 'لم تُطبع أي بطاقة.',
   'desk-postcards.done_one': 'طُبعت بطاقة واحدة.',

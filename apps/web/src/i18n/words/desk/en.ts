@@ -147,6 +147,8 @@ export const en = {
   'desk-postcards.about': 'The print files have 3 mm bleed at 300 dpi. The zip also has a list of the addresses.',
   'desk-postcards.zip': 'Print files as zip',
   'desk-postcards.printed': 'They are printed',
+  // For the buyer, in both languages because theirs is unknown.
+  'desk-postcards.status': 'Printed · تمت الطباعة',
   'desk-postcards.printed-hint': 'The buyers get a message.',
   'desk-postcards.done_one': 'One postcard is printed.',
   'desk-postcards.done_other': '{{count}} postcards are printed.',

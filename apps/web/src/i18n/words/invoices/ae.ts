@@ -40,7 +40,7 @@ export const ae: ArabicOf<typeof en> = {
   'upload.terms': 'الشروط',
   'upload.terms-spend': 'كل 50 درهمًا من فاتورة مقبولة فرصة واحدة في السحب.',
   'upload.terms-prizes': 'الجوائز: 15000 درهم و10000 درهم و5000 درهم.',
-  'upload.terms-valid': 'العرض ساري من 1 يوليو إلى 31 أغسطس 2024.',
+  'upload.terms-valid': 'يسري العرض من 1 يوليو إلى 31 أغسطس 2024.',
   'upload.terms-draw': 'انتهى السحب في 30 أغسطس 2024.',
   'upload.terms-announced': 'أُعلن عن الفائزين في 3 سبتمبر 2024.',
   'upload.terms-notified': 'يُبلَّغ الفائزون خلال أسبوع من السحب.',

@@ -4,7 +4,7 @@ import { en } from './en.ts'
 
 export const ae: ArabicOf<typeof en> = {
   'scratch.title': 'اكشط واربح',
-  'scratch.lead': 'سجّل الدخول لتحصل على بطاقتك، وفي كل بطاقة جائزة.',
+  'scratch.lead': 'بطاقة واحدة لكل زائر، وتحت كل بطاقة جائزة.',
   'scratch.card': 'بطاقتك',
   'scratch.how': 'اكشط الطبقة الذهبية بإصبعك أو بالفأرة، أو اضغط الزر.',
   'scratch.progress': 'ما كُشط',

@@ -1,6 +1,6 @@
 export const en = {
   'scratch.title': 'Scratch & Win',
-  'scratch.lead': 'Sign in to get your card. Every card has a prize.',
+  'scratch.lead': 'One card each, and a prize under every card.',
   'scratch.card': 'Your card',
   'scratch.how': 'Scratch off the gold with your finger or mouse, or press the button.',
   'scratch.progress': 'Scratched off',
