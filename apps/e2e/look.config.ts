@@ -5,6 +5,7 @@ import type { SiteOptions } from './site.ts'
 
 const { projects = [], webServer, ...shared } = journeys
 const server = [webServer ?? []].flat()
+const colorScheme = process.env['LOOK_SCHEME'] === 'dark' ? 'dark' : 'light'
 
 /** `npm run look` takes a screenshot of every screen, in both languages and widths. If one screen fails to open, the others continue. */
 export default defineConfig<SiteOptions>({
@@ -14,7 +15,10 @@ export default defineConfig<SiteOptions>({
   expect: { timeout: 15_000 },
   workers: 2,
   reporter: [['dot']],
-  projects: projects.map(({ name = '', use = {} }) => ({ name, use: { ...use, trace: 'off', screenshot: 'off' } })),
+  projects: projects.map(({ name = '', use = {} }) => ({
+    name,
+    use: { ...use, colorScheme, trace: 'off', screenshot: 'off' },
+  })),
   // This host also awards the prizes, because its CORS rules accept the headers that the tests send.
   webServer: server.map((one) => ({
     ...one,

@@ -8,6 +8,7 @@ import { StorePage } from '../pages/store-page.ts'
 import { WizardPage } from '../pages/wizard-page.ts'
 import { expect, NOW, signedIn, test } from '../site.ts'
 import type { Language } from '../site.ts'
+import { addTestStyle } from '../test-style.ts'
 
 const FOLDER = process.env['LOOK_DIR'] ?? ''
 
@@ -170,15 +171,16 @@ for (const [name, open] of Object.entries(SCREENS)) {
       await hydrateIslands(page)
       await expect(page.getByText(/^(Loading|جارٍ التحميل)/)).toHaveCount(0)
     } finally {
-      await loadPictures(page)
+      await drawEverything(page)
       const width = page.viewportSize()?.width ?? 0
       await page.screenshot({ path: join(FOLDER, `${name}-${language}-${width}.png`), fullPage: true })
     }
   })
 }
 
-/** Loads the pictures below the first screen, which a browser loads when they come near. */
-async function loadPictures(page: Page): Promise<void> {
+/** Draws what is below the first screen and loads its pictures, which a browser does when they come near. */
+async function drawEverything(page: Page): Promise<void> {
+  await addTestStyle(page, '* { content-visibility: visible !important }')
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     const arrival = (image: HTMLImageElement) => image.decode().catch(() => undefined)
