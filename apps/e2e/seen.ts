@@ -53,12 +53,24 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
         Math.min(box.bottom, bottom) - Math.max(box.top, top) > 4
       )
     }
-    const hasGradient = (element: Element) =>
-      [null, '::before', '::after'].some((part) => getComputedStyle(element, part).backgroundImage.includes('gradient'))
+    const gradients = (element: Element) =>
+      [null, '::before', '::after']
+        .map((part) => getComputedStyle(element, part))
+        .filter(({ backgroundImage }) => backgroundImage.includes('gradient'))
+    // The background of an element is behind its picture, but what its style adds to the content can be a veil over it.
+    const isVeiled = (element: Element, image: Element) =>
+      gradients(element).some(
+        ({ position, height }) =>
+          position === 'absolute' && parseFloat(height) > image.getBoundingClientRect().height / 2,
+      )
     return [...document.querySelectorAll('main *')]
-      .filter((element) => element.checkVisibility() && (element.matches('h1, h2, h3') || hasGradient(element)))
+      .filter(
+        (element) => element.checkVisibility() && (element.matches('h1, h2, h3') || gradients(element).length > 0),
+      )
       .filter((element) =>
-        pictures.some((image) => !element.contains(image) && isOver(element.getBoundingClientRect(), image)),
+        pictures.some((image) =>
+          element.contains(image) ? isVeiled(element, image) : isOver(element.getBoundingClientRect(), image),
+        ),
       )
       .map((element) => element.outerHTML.slice(0, 120))
   })

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import type { ParseKeys } from 'i18next'
-import { screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import type { StoryContext } from '@storybook/react-vite'
 
 // All words at once, because a story may look up a text before the chunk with that text has loaded.
 import { AREAS } from '../i18n/words/every-word.ts'
@@ -14,3 +15,18 @@ export const words: (key: ParseKeys<Area>, params?: Readonly<Record<string, stri
 
 export const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }))
+
+/** Sorts the list of a page by price, and checks the address of its next page, whose parameters are in alphabetical order. */
+export const sortsByPrice =
+  (next: string) =>
+  async ({ canvas, userEvent: user }: Pick<StoryContext, 'canvas' | 'userEvent'>) => {
+    const sort = await canvas.findByRole('combobox', { name: words('filter.sort') })
+    await user.selectOptions(sort, 'price')
+    await user.click(canvas.getByRole('button', { name: words('filter.apply') }))
+    await waitFor(async () => {
+      const link = canvas.getByRole('link', { name: words('listing.more') })
+      const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', window.location.href)
+      searchParams.sort()
+      await expect(`${pathname}?${searchParams.toString()}`).toBe(next)
+    })
+  }

@@ -86,6 +86,29 @@ describe('message', () => {
     expect(message(content, 'en')).toBe(text)
   })
 
+  const FIELDS = [
+    ['first-name', ['missing', 'long'], { en: 'first name', ae: 'الاسم الأول' }],
+    ['last-name', ['missing', 'long'], { en: 'last name', ae: 'اسم العائلة' }],
+    ['email', ['missing', 'invalid'], { en: 'email', ae: 'لكتروني' }],
+    ['phone', ['missing', 'invalid'], { en: 'phone', ae: 'هاتف' }],
+    ['code', ['missing'], { en: 'code', ae: 'رمز' }],
+    ['postcard-address', ['long'], { en: 'address', ae: 'عنوان' }],
+    ['postcard-message', ['long'], { en: 'message', ae: 'رسالة' }],
+  ] as const
+
+  it('[UX-03] the sentence of a field with an error names that field and no other', () => {
+    for (const [field, faults] of FIELDS)
+      for (const fault of faults)
+        for (const language of ['en', 'ae'] as const) {
+          const text = message(
+            { code: `${field}-${fault}`, params: { n: 3 } } as Parameters<typeof message>[0],
+            language,
+          )
+          const named = FIELDS.filter(([, , other]) => text.toLowerCase().includes(other[language])).map(([one]) => one)
+          expect([text, named]).toEqual([text, [field]])
+        }
+  })
+
   it('[GEN-02] every code has an Arabic text, with six plural forms if it has a count', () => {
     expect(Object.keys(ae).sort()).toEqual(Object.keys(en).sort())
     for (const [code, text] of Object.entries(ae)) {

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 
 import { expect } from 'storybook/test'
 
-import { words } from '../../../stories/press.ts'
+import { sortsByPrice, words } from '../../../stories/press.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -43,6 +43,12 @@ export const Success = pageAt(pageServer({ destinations, packages }), '/d/mleiha
     )
   },
 })
+/** [UX-25] The list keeps its tab and its filter when the visitor sorts it. */
+export const Sorted = pageAt(
+  pageServer({ destinations, packages: { answer: { ...packages.answer, total: 60 } } }),
+  '/d/mleiha?tab=family&price=80',
+  { play: sortsByPrice('/d/mleiha?page=2&price=80&sort=price&tab=family') },
+)
 export const Family = pageAt(pageServer({ destinations, packages }), '/d/mleiha?tab=family')
 export const LongArabic = pageAt(
   pageServer({

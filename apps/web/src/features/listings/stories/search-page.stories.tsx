@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import { sortsByPrice } from '../../../stories/press.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -33,6 +34,12 @@ export const Empty = pageAt(
 export const Error = pageAt(pageServer({ destinations, search: BROKEN }), '/search?d=-1&t=moon')
 export const Offline = pageAt(pageServer({ destinations: OFFLINE, search: OFFLINE }), '/search?d=-1&t=moon')
 export const Success = pageAt(pageServer({ destinations, search: { data: PACKAGES } }), '/search?d=7&t=moon')
+/** [UX-25] The list keeps its term and its filter when the visitor sorts it. */
+export const Sorted = pageAt(
+  pageServer({ destinations, search: { answer: { data: PACKAGES, total: 60, page: 1 } } }),
+  '/search?d=7&t=moon&price=80',
+  { play: sortsByPrice('/search?d=7&page=2&price=80&sort=price&t=moon') },
+)
 export const Suggests = pageAt(
   pageServer({ destinations, search: { data: PACKAGES }, searchSuggestions }),
   '/search?d=-1&t=moon',

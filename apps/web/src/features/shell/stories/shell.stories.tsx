@@ -93,6 +93,7 @@ export const Scrolled = pageAt(server, '/', {
   },
 })
 
+/** [UX-27] The menu of a phone has a second group, which leads to the store, the postcards, the vouchers and both games. */
 export const MenuOpen = pageAt(server, '/', {
   play: async ({ canvasElement }) => {
     // On a wide screen, the header has the links instead of the menu button.
@@ -101,7 +102,6 @@ export const MenuOpen = pageAt(server, '/', {
     await userEvent.click(menu)
     const sheet = await screen.findByRole('dialog', { name: words('site.menu') })
     await expect(sheet).toBeVisible()
-    // [UX-27]
     const more = within(sheet).getByRole('navigation', { name: words('site.footer-more') })
     await expect([...more.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       paths.store,

@@ -97,7 +97,7 @@ export const LongArabic = pageAt(pageServer({ ...known, getAddress: { data: LONG
   globals: { language: 'ae' },
 })
 
-/** The form starts with the name and the mobile number of the account (UX-08). */
+/** [UX-08] The form starts with the name and the mobile number of the account. */
 export const NewAddressOfCustomer = pageAt(
   pageServer({ ...withBook, getProfileDetails: { data: { id: 1, name: 'Mariam Saeed', mobile: '971501234567' } } }),
   HERE,
