@@ -7,6 +7,7 @@ import { slotsRow } from './engine/slots-row.ts'
 import { wizardRow } from './engine/wizard-row.ts'
 import { marked, olderSections, readResults, writeResults } from './freshness.ts'
 import type { Section } from './freshness.ts'
+import { growth } from './growth/growth.ts'
 import { film } from './pages/film.ts'
 import { pagesRows } from './pages/pages-rows.ts'
 import { circumstances, printed } from './report.ts'
@@ -26,6 +27,7 @@ const SECTIONS: Readonly<Record<Section, () => AsyncIterable<Row>>> = {
 const OTHERS: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {
   cluster,
   film: ([name = 'after']) => film(name),
+  growth,
   mark: () => writeResults(marked(readResults())),
   check: () => {
     for (const section of olderSections(readResults())) {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { circumstances } from '../report.ts'
+import { readScalePage, writeScaleSection } from '../scale-page.ts'
 import { ensurePackages } from './packages.ts'
 import { psql, startCluster } from './parts.ts'
 import type { Cluster } from './parts.ts'
 
-const PAGE = new URL('../../../../docs/scale.md', import.meta.url)
 const BUYERS = 6
 const KINDS = ['server', 'pooler', 'primary'] as const
 type Kind = (typeof KINDS)[number]
@@ -41,7 +41,7 @@ export async function cluster(args: readonly string[]): Promise<void> {
       const round = await runRound(running, kind, index)
       earlier.push(round)
       console.log(JSON.stringify(round))
-      writePage(earlier)
+      writeScaleSection('cluster', tableOf(earlier))
     }
   } finally {
     await running.stop()
@@ -160,22 +160,15 @@ const START = '<!-- cluster rounds: '
 const END = ' -->'
 
 function earlierRounds(): Round[] {
-  const text = readFileSync(PAGE, 'utf8')
+  const text = readScalePage()
   const at = text.indexOf(START)
   return at === -1 ? [] : (JSON.parse(text.slice(at + START.length, text.indexOf(END, at))) as Round[])
-}
-
-/** A comment in the page stores the rounds, so that a later call continues. */
-function writePage(rounds: readonly Round[]): void {
-  const text = readFileSync(PAGE, 'utf8')
-  const [before = '', rest = ''] = text.split('<!-- cluster -->\n', 2)
-  const after = rest.split('<!-- /cluster -->').at(-1) ?? ''
-  writeFileSync(PAGE, `${before}<!-- cluster -->\n${tableOf(rounds)}<!-- /cluster -->${after}`)
 }
 
 const GOALS: Readonly<Record<Kind, string>> = { server: ' (goal 2)', pooler: '', primary: ' (goal 30)' }
 const NAMES: Readonly<Record<Kind, string>> = { server: 'a server', pooler: 'PgBouncer', primary: 'the primary' }
 
+/** A comment in the page stores the rounds, so that a later call continues. */
 function tableOf(rounds: readonly Round[]): string {
   const rows = KINDS.map((kind) => {
     const own = rounds.filter((round) => round.kind === kind)
