@@ -27,7 +27,7 @@ const PAGE_TIMEOUT = { timeout: 60_000 }
 
 const server = pageServer({ packagesDetails: { data: PACKAGES[0] } })
 
-/** A package page with its wizard, between the header and the footer. */
+/** WIZ-01: a package page with its wizard, between the header and the footer. */
 export const PackageAndWizard = pageAt(server, '/p/desert-camp', {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1, name: /Desert Camp|مخيم/ }, PAGE_TIMEOUT)).toBeVisible()

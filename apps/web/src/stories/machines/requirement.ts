@@ -1,22 +1,30 @@
 import type { Arrow, ChartState, RegionChart } from './chart.ts'
 import { storiesOf } from './story-list.ts'
-import type { ListedStory } from './story-list.ts'
+import type { CommentedStory, ListedStory } from './story-list.ts'
 
 /** The states, transitions and stories that name one requirement. */
 export type Found = {
   readonly states: readonly ChartState[]
   readonly arrows: readonly Arrow[]
-  readonly stories: readonly ListedStory[]
+  readonly stories: readonly Pick<CommentedStory, 'id' | 'name'>[]
 }
 
-/** Finds a whole requirement ID in any case, such as `date-14`. A story also shows the requirements of its states. */
-export function findRequirement(id: string, charts: readonly RegionChart[], stories: readonly ListedStory[]): Found {
+/** Finds a whole requirement ID in any case, such as `date-14`. A story shows the requirements that its comment or its states name. */
+export function findRequirement(
+  id: string,
+  charts: readonly RegionChart[],
+  stories: readonly ListedStory[],
+  comments: readonly CommentedStory[],
+): Found {
   const names = (text: string | null) => text?.match(/[A-Z0-9]+-\d+/g)?.includes(id.trim().toUpperCase()) ?? false
   const states = charts.flatMap(({ states: all }) => all.filter(({ description }) => names(description)))
-  const shown = new Set(states.flatMap((state) => storiesOf(state.id, stories)))
+  const found = [
+    ...comments.filter(({ comment }) => names(comment)),
+    ...states.flatMap((state) => storiesOf(state.id, stories)),
+  ]
   return {
     states,
     arrows: charts.flatMap(({ arrows }) => arrows.filter(({ reason }) => names(reason))),
-    stories: stories.filter((story) => names(story.comment) || shown.has(story)),
+    stories: [...new Map(found.map((story) => [story.id, story])).values()],
   }
 }

@@ -2,15 +2,20 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 
 import { Statechart } from './statechart.tsx'
-import { loadStories } from './story-list.ts'
-import type { ListedStory } from './story-list.ts'
+import { loadComments, loadStories } from './story-list.ts'
+import type { CommentedStory, ListedStory } from './story-list.ts'
 
 const meta: Meta = {
   title: 'Machines/Statechart',
   tags: ['!autodocs'],
   parameters: { controls: { disable: true } },
-  loaders: [async () => ({ stories: await loadStories() })],
-  render: (_, { loaded }) => <Statechart stories={loaded['stories'] as readonly ListedStory[]} />,
+  loaders: [async () => ({ stories: await loadStories(), comments: await loadComments() })],
+  render: (_, { loaded }) => (
+    <Statechart
+      stories={loaded['stories'] as readonly ListedStory[]}
+      comments={loaded['comments'] as readonly CommentedStory[]}
+    />
+  ),
 }
 
 export default meta

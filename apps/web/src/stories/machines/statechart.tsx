@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
 
-import { allRegions, isLeaving } from './chart.ts'
-import type { Arrow, ChartState, RegionChart } from './chart.ts'
+import { allRegions, MACHINES, regionsOf } from './chart.ts'
+import type { Arrow, RegionChart } from './chart.ts'
 import { findRequirement } from './requirement.ts'
-import type { ListedStory } from './story-list.ts'
-import { storiesOf } from './story-list.ts'
+import { StateBoxes } from './state-boxes.tsx'
+import { StateLinks, StoryLink } from './state-links.tsx'
+import type { CommentedStory, ListedStory } from './story-list.ts'
 import styles from './statechart.module.css'
 
 const COLUMN = 150
@@ -14,8 +15,9 @@ const HEAD = 44
 const NOWHERE: readonly string[] = []
 
 type Props = { readonly stories: readonly ListedStory[] }
+type PageProps = Props & { readonly comments: readonly CommentedStory[] }
 
-export function Statechart({ stories }: Props) {
+export function Statechart({ stories, comments }: PageProps) {
   return (
     <main dir="ltr" lang="en">
       <h1>The machines</h1>
@@ -23,16 +25,25 @@ export function Statechart({ stories }: Props) {
         The regions of a machine run in parallel: the machine is in one state of each. The machines themselves are the
         source of the charts.
       </p>
-      <RequirementSearch stories={stories} />
-      <Regions charts={allRegions()} stories={stories} here={NOWHERE} />
+      <RequirementSearch stories={stories} comments={comments} />
+      {MACHINES.map((machine) => (
+        <div key={machine.id}>
+          <h2>{machine.id}</h2>
+          <p>{machine.root.description}</p>
+          <StateBoxes charts={regionsOf(machine)} here={NOWHERE} />
+          {regionsOf(machine).map((chart) => (
+            <Region key={chart.region} chart={chart} stories={stories} />
+          ))}
+        </div>
+      ))}
     </main>
   )
 }
 
-function RequirementSearch({ stories }: Props) {
+function RequirementSearch({ stories, comments }: PageProps) {
   const [id, setId] = useState('')
   const field = useId()
-  const found = findRequirement(id, allRegions(), stories)
+  const found = findRequirement(id, allRegions(), stories, comments)
   const count = found.states.length + found.arrows.length + found.stories.length
   return (
     <search>
@@ -66,22 +77,16 @@ function RequirementSearch({ stories }: Props) {
   )
 }
 
-type RegionsProps = Props & { readonly charts: readonly RegionChart[]; readonly here: readonly string[] }
-
-/** The charts of regions. The active states (`here`) and the transitions from them are marked. */
-export function Regions({ charts, stories, here }: RegionsProps) {
-  return charts.map((chart) => (
-    <section key={chart.region} aria-labelledby={`region-${chart.region}`}>
-      <h2 id={`region-${chart.region}`}>{chart.region}</h2>
+function Region({ chart, stories }: Props & { readonly chart: RegionChart }) {
+  return (
+    <section aria-labelledby={`region-${chart.region}`}>
+      <h3 id={`region-${chart.region}`}>{chart.region}</h3>
       <p>{chart.description}</p>
-      <RegionDrawing chart={chart} here={here} />
+      <RegionDrawing chart={chart} />
       <dl className={styles['states']}>
         {chart.states.map((state) => (
           <div key={state.id}>
-            <dt>
-              {state.name}
-              {here.includes(state.id) ? <strong className={styles['badge']}>you are here</strong> : null}
-            </dt>
+            <dt>{state.name}</dt>
             <dd>
               {state.description}
               {state.isBusy ? ' (busy)' : ''}
@@ -91,27 +96,8 @@ export function Regions({ charts, stories, here }: RegionsProps) {
         ))}
       </dl>
     </section>
-  ))
-}
-
-function StateLinks({ state: { id, isTransient }, stories }: Props & { readonly state: ChartState }) {
-  if (isTransient) return <span>transient</span>
-  return (
-    <ul className={styles['links']}>
-      {storiesOf(id, stories).map((story) => (
-        <li key={story.id}>
-          <StoryLink story={story} />
-        </li>
-      ))}
-    </ul>
   )
 }
-
-const StoryLink = ({ story: { id, name } }: { readonly story: ListedStory }) => (
-  <a href={`./?path=/story/${id}`} target="_top">
-    {name}
-  </a>
-)
 
 export const ArrowText = ({ arrow: { region, from, on, to } }: { readonly arrow: Arrow }) => (
   <>
@@ -120,9 +106,7 @@ export const ArrowText = ({ arrow: { region, from, on, to } }: { readonly arrow:
   </>
 )
 
-type DrawingProps = { readonly chart: RegionChart; readonly here: readonly string[] }
-
-function RegionDrawing({ chart: { region, initial, states, arrows }, here }: DrawingProps) {
+function RegionDrawing({ chart: { region, initial, states, arrows } }: { readonly chart: RegionChart }) {
   const width = COLUMN * (states.length + 1)
   const height = HEAD + ROW * arrows.length + 12
   const xOf = (state: string | null) =>
@@ -136,7 +120,7 @@ function RegionDrawing({ chart: { region, initial, states, arrows }, here }: Dra
           any state
         </text>
         {states.map(({ id, name }) => (
-          <g key={name} className={here.includes(id) ? styles['here'] : undefined}>
+          <g key={id}>
             <line className={styles['column']} x1={xOf(name)} x2={xOf(name)} y1={HEAD - 12} y2={height} />
             <rect className={styles['box']} x={xOf(name) - 68} y={4} width={136} height={26} rx={6} />
             <text className={styles['state']} x={xOf(name)} y={21}>
@@ -145,9 +129,7 @@ function RegionDrawing({ chart: { region, initial, states, arrows }, here }: Dra
           </g>
         ))}
         {arrows.map((arrow, index) => (
-          <g key={textOf(arrow)} className={here.length > 0 && isLeaving(arrow, here) ? styles['leaving'] : undefined}>
-            <ArrowLine arrow={arrow} xOf={xOf} y={HEAD + ROW * (index + 0.6)} />
-          </g>
+          <ArrowLine key={textOf(arrow)} arrow={arrow} xOf={xOf} y={HEAD + ROW * (index + 0.6)} />
         ))}
       </svg>
     </div>

@@ -14,8 +14,6 @@ type Story = {
   readonly parameters?: {
     /** The ids of the states that the story shows, for example `wizard.steps.date`. */
     readonly shows?: readonly string[]
-    /** Storybook fills it with the comment of the story. */
-    readonly docs?: { readonly description?: { readonly story?: string } }
   }
 }
 
@@ -31,7 +29,6 @@ export type ListedStory = {
   readonly id: string
   readonly name: string
   readonly states: readonly string[]
-  readonly comment: string
   readonly play: () => Promise<Played>
 }
 
@@ -58,12 +55,31 @@ export const listedStories = (files: readonly StoryFile[]): readonly ListedStory
               id: toId(title, storyNameFromExport(name)),
               name: `${title}: ${storyNameFromExport(name)}`,
               states: parameters.shows,
-              comment: parameters.docs?.description?.story ?? '',
               play: async () => (await loaders[0]({ args: { ...common, ...args }, parameters })).played,
             },
           ],
     ),
   )
+
+/** A story with the comment above it, which names requirements. */
+export type CommentedStory = Pick<ListedStory, 'id' | 'name'> & { readonly comment: string }
+
+const sources = import.meta.glob<string>('../../**/*.stories.tsx', { query: '?raw', import: 'default' })
+
+/** The commented stories of the whole site. They are read as text, because their modules would load every page. */
+export const loadComments = async (): Promise<readonly CommentedStory[]> =>
+  (await Promise.all(Object.values(sources).map((load) => load()))).flatMap(commentedStories)
+
+export function commentedStories(source: string): readonly CommentedStory[] {
+  const [, title = ''] = /title: '([^']+)'/.exec(source) ?? []
+  return [...source.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\nexport const (\w+)/gs)].map(
+    ([, comment = '', name = '']) => ({
+      id: toId(title, storyNameFromExport(name)),
+      name: `${title}: ${storyNameFromExport(name)}`,
+      comment,
+    }),
+  )
+}
 
 /** The stories that show a state or one of its nested states. */
 export const storiesOf = (id: string, stories: readonly ListedStory[]): readonly ListedStory[] =>

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 import { leavingArrows, regionsOf, statesOf } from './chart.ts'
-import type { RegionChart } from './chart.ts'
-import { ArrowText, Regions } from './statechart.tsx'
-import { loadStories } from './story-list.ts'
-import type { AnyStage, ListedStory } from './story-list.ts'
+import { StateBoxes } from './state-boxes.tsx'
+import { ArrowText } from './statechart.tsx'
+import type { AnyStage } from './story-list.ts'
 import chartStyles from './statechart.module.css'
 import styles from './you-are-here.module.css'
 
@@ -13,7 +12,6 @@ import styles from './you-are-here.module.css'
 export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnyStage }) {
   const snapshot = useSelector(actor, (state) => state)
   const sentences = useSyncExternalStore(record.subscribe, record.sentences, record.sentences)
-  const [isOpen, setOpen] = useState(false)
   const here = statesOf(snapshot)
   const charts = regionsOf(snapshot.machine)
   return (
@@ -21,6 +19,7 @@ export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnySt
     <aside className={styles['here']} aria-label="You are here" data-react-aria-top-layer="true">
       <div dir="ltr" lang="en">
         <h2>You are here {snapshot.hasTag('busy') ? <strong className={chartStyles['badge']}>busy</strong> : null}</h2>
+        <StateBoxes charts={charts} here={here} />
         <h3>Walk</h3>
         <ol aria-label="Walk">
           {sentences.map((sentence, index) => (
@@ -47,21 +46,7 @@ export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnySt
             </li>
           ))}
         </ul>
-        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>Chart of the regions</summary>
-          {isOpen ? <ChartHere charts={charts} here={here} /> : null}
-        </details>
       </div>
     </aside>
   )
-}
-
-type HereProps = { readonly charts: readonly RegionChart[]; readonly here: readonly string[] }
-
-function ChartHere(props: HereProps) {
-  const [stories, setStories] = useState<readonly ListedStory[]>([])
-  useEffect(() => {
-    void loadStories().then(setStories)
-  }, [])
-  return <Regions stories={stories} {...props} />
 }

@@ -21,6 +21,7 @@ const saying = (all: readonly Message[], story: WizardStory): WizardStory => ({
   },
 })
 
+/** WIZ-08, WIZ-09, WIZ-10: the bar at the bottom has the progress, the total in AED and Next. */
 export const Tickets = wizardStory([
   'steps.tickets',
   'sheet.closed',
@@ -30,7 +31,7 @@ export const Tickets = wizardStory([
   'purchase.idle',
 ])
 export const TicketsEmpty = wizardStory(['steps.tickets'], {}, { adults: 0, children: 0 })
-/** [QTY-12] */
+/** [QTY-12] WIZ-11: Next stays on a step that is not valid, and says why. */
 export const TicketsMissing = saying(
   [{ code: 'party-empty' }],
   wizardStory(['steps.tickets'], { walk: next }, { adults: 0, children: 0 }),
@@ -74,7 +75,9 @@ export const AdultsOnly = wizardStory(
   {},
   { children: 0, details: { child: { sold: false, max: 0 } } },
 )
+/** WIZ-03, WIZ-04: a package without a date, a time and extras has one step and is ready to book. */
 export const OneStep = wizardStory(['steps.tickets'], {}, { shape: 'plain' })
+/** WIZ-18, WIZ-19, WIZ-20: the bar has only Sign up, which leads to the login, and the step buttons are disabled. */
 export const Anonymous = wizardStory(['steps.tickets'], {}, { visitor: 'anonymous' })
 /** [WIZ-07] The jump to the meals is refused, because no date is chosen. */
 export const JumpRefused = saying(
@@ -147,13 +150,17 @@ export const OptionsMissing = wizardStory(
   { walk: sequence(dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 }), next) },
   { shape: 'options', children: 0 },
 )
+/** WIZ-24: one of several lengths, chosen with radio buttons. */
 export const Lengths = wizardStory(['steps.tickets'], {}, { shape: 'lengths', children: 0 })
 
+/** WIZ-06: every earlier step is valid, so the step bar opens each of them. */
 export const SubPackages = wizardStory(['steps.sub-packages'], { walk: goTo('sub-packages') })
+/** WIZ-05: the step bar shows the value of each step. */
 export const SubPackagesChosen = wizardStory(['steps.sub-packages'], {
   walk: sequence(goTo('sub-packages'), chooseAddOns),
 })
 export const Transport = wizardStory(['steps.transport'], { walk: goTo('transport') })
 export const TransportChosen = wizardStory(['steps.transport'], { walk: sequence(goTo('transport'), chooseAddOns) })
+/** WIZ-12, WIZ-13: on the last step, Next becomes Submit, and the link to the promo code appears. */
 export const Meals = wizardStory(['steps.meals'], { walk: goTo('meals') })
 export const MealsChosen = wizardStory(['steps.meals'], { walk: sequence(goTo('meals'), chooseAddOns) })

@@ -160,6 +160,7 @@ export const Left = wizardStory(['sheet.summary', 'purchase.left'], {
   walk: sequence(toPaymentPage, ({ clock }) => clock.increment(500)),
 })
 
+/** BUY-02, WIZ-25: the server refuses the booking; the wizard returns to the first step and keeps every choice. */
 export const Refused = wizardStory(['steps.tickets', 'sheet.closed', 'purchase.idle', 'day.asking', 'slots.asking'], {
   walk: sequence(toSummary, bookNow, fail('createPurchase', refusal('The last places were just sold.'))),
 })

@@ -18,11 +18,12 @@ const list = async (name: string) => (await panel()).findByRole('list', { name }
 export const FollowsTheVisitor: WizardStory = {
   ...wizardStory(['steps.tickets']),
   play: async () => {
-    await userEvent.click((await panel()).getByText('Chart of the regions'))
+    await userEvent.click((await panel()).getByRole('button', { name: 'tickets', current: true }))
     await (await panel()).findAllByRole('link', { name: 'Wizard/Steps: Tickets' })
     await expect(await list('Active states')).toHaveTextContent('steps.tickets')
     await press(words('bar.next', { step: words('step.date') }))
     await expect(await list('Active states')).toHaveTextContent('steps.date')
+    await (await panel()).findByRole('button', { name: 'date', current: true })
     await expect(await list('Walk')).toHaveTextContent('The visitor presses Next.')
   },
 }

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+
+import { leavingArrows } from './chart.ts'
+import type { ChartState, RegionChart } from './chart.ts'
+import { StateLinks } from './state-links.tsx'
+import { loadStories } from './story-list.ts'
+import type { ListedStory } from './story-list.ts'
+import styles from './state-boxes.module.css'
+
+type Props = { readonly charts: readonly RegionChart[]; readonly here: readonly string[] }
+
+/** A machine as a picture: each region is a box of its states. A press on a state says what it means, and links its stories. */
+export function StateBoxes({ charts, here }: Props) {
+  const [chosen, setChosen] = useState<ChartState | null>(null)
+  const next = new Set(leavingArrows(charts, here).map(({ region, to }) => `${region}.${to}`))
+  const kindOf = ({ id, isTransient }: ChartState) => {
+    if (here.includes(id)) return 'here'
+    if (here.length > 0 && next.has(id)) return 'next'
+    return isTransient ? 'transient' : 'state'
+  }
+  const boxes = (states: readonly ChartState[], depth: number) =>
+    states
+      .filter(({ name }) => name.split('.').length === depth)
+      .map((state) => {
+        const inner = states.filter(({ name }) => name.startsWith(`${state.name}.`))
+        return (
+          <li key={state.id} className={styles[kindOf(state)]}>
+            <button
+              type="button"
+              aria-current={here.includes(state.id)}
+              aria-pressed={chosen?.id === state.id}
+              onClick={() => setChosen(state)}
+            >
+              {state.name.split('.').at(-1)}
+            </button>
+            {inner.length === 0 ? null : <ul>{boxes(inner, depth + 1)}</ul>}
+          </li>
+        )
+      })
+  return (
+    <div className={styles['machine']}>
+      {charts.map(({ region, states }) => (
+        <section key={region} className={styles['region']} aria-label={`States of ${region}`}>
+          <strong>{region.split('.').at(-1)}</strong>
+          <ul>{boxes(states, 1)}</ul>
+        </section>
+      ))}
+      {chosen === null ? null : <Chosen key={chosen.id} state={chosen} />}
+    </div>
+  )
+}
+
+function Chosen({ state }: { readonly state: ChartState }) {
+  const [stories, setStories] = useState<readonly ListedStory[]>([])
+  useEffect(() => {
+    void loadStories().then(setStories)
+  }, [])
+  return (
+    <div role="status" className={styles['chosen']}>
+      <code>{state.id}</code>: {state.description}
+      <StateLinks state={state} stories={stories} />
+    </div>
+  )
+}
