@@ -314,9 +314,16 @@ test('[EMB-01] every failure shows a sentence and a link to the site instead of 
   await page.unroute(`${ORIGIN}/api`)
   await page.route(/\/(api|healthz)$/, (route) => route.abort())
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.network)
+  await page.unroute(/\/(api|healthz)$/)
+  // A script of the host's page breaks what the booking needs.
+  await page.addInitScript(() => Object.assign(Intl, { PluralRules: null }))
+  await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
   // A release replaced the file that the cached loader asks for.
   await page.route(/\/embed\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
+  // A blocked loader leaves the host's own content.
+  await page.route(/\/embed\.js$/, (route) => route.abort())
+  await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), /^Book museum/, /./)
 })
 
 test.describe('without scripts', () => {

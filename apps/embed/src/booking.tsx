@@ -163,7 +163,8 @@ function startInput(of: Package, outcome: string | null): WizardInput {
     visitor: visitorNow(),
     clock: Date.now,
     site: { site: 'dareesha', channel: 'embed', trafficReferral: location.hostname },
-    newKey: () => crypto.randomUUID(),
+    // A page without https has no `randomUUID`.
+    newKey: () => crypto.getRandomValues(new Uint32Array(4)).join('-'),
     ...(saved.ok && { saved: saved.value }),
     ...(notice !== undefined && { notice }),
   }

@@ -37,13 +37,13 @@ class DareeshaBooking extends HTMLElement {
     this.#sight.disconnect()
     try {
       const { mount } = await import('./mount.tsx')
-      if (this.isConnected) this.#mounted ??= mount(this, SITE)
+      if (this.isConnected) this.#mounted ??= mount(this, SITE, () => this.#showLink())
     } catch {
       this.#showLink()
     }
   }
 
-  /** A sentence and a link instead of an empty box, because the network failed or a release replaced the file. */
+  /** A sentence and a link instead of an empty box: the network failed, a release replaced the file, or a script of the page broke it. */
   #showLink(): void {
     const [text, name] = NOT_LOADED[/^a[re]/.test(this.getAttribute('language') ?? '') ? 'ae' : 'en']
     const link = Object.assign(document.createElement('a'), {

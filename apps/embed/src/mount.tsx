@@ -20,8 +20,11 @@ import css from './booking.css?inline'
 
 export type MountedBooking = { readonly update: () => void; readonly end: () => void }
 
-/** Renders the booking in the element's shadow root, and follows the element's attributes. */
-export function mount(element: HTMLElement, site: string): MountedBooking {
+/**
+ * Renders the booking in the element's shadow root, and follows the element's attributes. Scripts of the host's page can break what the
+ * booking needs; then it calls `giveUp`.
+ */
+export function mount(element: HTMLElement, site: string, giveUp: () => void): MountedBooking {
   const root = document.createElement('div')
   root.className = 'root'
   const sheet = new CSSStyleSheet()
@@ -36,12 +39,16 @@ export function mount(element: HTMLElement, site: string): MountedBooking {
     const language = languageOf(element)
     root.lang = LOCALES[language]
     root.dir = language === 'ae' ? 'rtl' : 'ltr'
-    render(
-      <section class="booking" part="booking" aria-label={WORDS[language].own.label}>
-        {shown()}
-      </section>,
-      root,
-    )
+    try {
+      render(
+        <section class="booking" part="booking" aria-label={WORDS[language].own.label}>
+          {shown()}
+        </section>,
+        root,
+      )
+    } catch {
+      giveUp()
+    }
   }
   const show = (content: () => ComponentChildren) => {
     shown = content
@@ -67,7 +74,9 @@ export function mount(element: HTMLElement, site: string): MountedBooking {
   const fail = (failure: Failure, said: Message | null = null) =>
     show(() => <Refusal shop={shop} failure={failure} said={said} retry={failure === 'offline' ? open : null} />)
 
-  async function open(): Promise<void> {
+  const open = () => void start().catch(giveUp)
+
+  async function start(): Promise<void> {
     show(() => <p class="hint">{WORDS[languageOf(element)].wait}</p>)
     const { slug } = shop
     if (slug === '') return fail('no-package')
@@ -92,17 +101,17 @@ export function mount(element: HTMLElement, site: string): MountedBooking {
   function restart(): void {
     stop?.()
     writeVisit({ paying: null })
-    void open()
+    open()
   }
 
-  void open()
+  open()
   return {
     update: () => {
       const slug = element.getAttribute('package') ?? ''
       if (slug === shop.slug) return draw()
       stop?.()
       Object.assign(shop, { slug })
-      void open()
+      open()
     },
     end: () => {
       stop?.()
