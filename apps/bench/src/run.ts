@@ -15,12 +15,13 @@ import { saveSection } from './results.ts'
 import { passes } from './row.ts'
 import type { Row } from './row.ts'
 import { serverRows } from './server/server-rows.ts'
+import { embedRow } from './size/embed-row.ts'
 import { sizeRow } from './size/size-row.ts'
 
 const SECTIONS: Readonly<Record<Section, () => AsyncIterable<Row>>> = {
   engine: engineRows,
   server: serverRows,
-  size: () => rowsOf(sizeRow),
+  size: () => rowsOf(sizeRow, embedRow),
   pages: pagesRows,
 }
 
@@ -72,6 +73,6 @@ async function* engineRows(): AsyncGenerator<Row> {
   yield* rowsOf(quoteRow, wireQuoteRow, ...carts, wizardRow, calendarRow, slotsRow)
 }
 
-async function* rowsOf(...measurements: readonly (() => Promise<Row>)[]): AsyncGenerator<Row> {
+async function* rowsOf(...measurements: readonly (() => Row | Promise<Row>)[]): AsyncGenerator<Row> {
   for (const measureRow of measurements) yield await measureRow()
 }

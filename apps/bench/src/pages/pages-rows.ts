@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inTurns } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import { newFolder, postgresOf, startSite } from '../server/product.ts'
+import { embedStepRow } from './embed-step-row.ts'
 import { firstPressRow } from './first-press-row.ts'
 import { FLOOR_PATHS, serveFloorPages } from './floor-pages.ts'
 import { freshRow } from './fresh-row.ts'
@@ -42,6 +43,7 @@ export async function* pagesRows(): AsyncGenerator<Row> {
   yield timed(await interactionRow(product.origin))
   yield timed(await firstPressRow(`${product.origin}${PATHS.package}`))
   yield timed(await typingRow(product.origin))
+  yield timed(await embedStepRow(product.origin))
   // Last, because it raises the version of the catalogue many times.
   yield timed(await freshRow(product, (await postgresOf({ directory })).url, folder.path))
 }

@@ -46,7 +46,8 @@ export const startProduct = (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Child> => startBuilt({ DATA_DIR: directory, CATALOGUE: catalogue, ...environment })
 
-export const startSite = (directory: string): Promise<Child> => startBuilt({ DATA_DIR: directory })
+/** Pages of every origin may read the site. */
+export const startSite = (directory: string): Promise<Child> => startBuilt({ DATA_DIR: directory, CORS_ORIGINS: '*' })
 
 export async function postgresOf({
   directory,
