@@ -1,4 +1,5 @@
 import type { Package } from '@dareesha/engine/booking'
+import { SELECTION_PARAMS } from '@dareesha/engine/selection-address'
 import type { ComponentType } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router-dom'
 
@@ -64,9 +65,6 @@ const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().searc
 const SSR = import.meta.env.SSR
 
 const LIST_PARAMS = ['sort', 'price', 'day', 'children', 'page']
-
-/** The query parameters that `addressedSelection` reads. */
-const SELECTION_PARAMS = ['adults', 'children', 'option', 'date', 'slot', 'month']
 
 function route(path: string, load: () => Promise<ComponentType>, ssr: SiteRoute['ssr']): SiteRoute {
   const { Page, fetch } = page(load)
@@ -141,7 +139,7 @@ const PUBLIC_PAGES: readonly SiteRoute[] = [
     ssr: SSR && {
       module: 'src/features/package/package-page.tsx',
       loader: async () => (await import('../features/package/package-loader.ts')).packageLoader,
-      searchParams: SELECTION_PARAMS,
+      searchParams: [...SELECTION_PARAMS, 'month'],
       isMomentary: true,
     },
   },

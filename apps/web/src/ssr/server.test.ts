@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { failed, ok } from '@dareesha/contract'
 import type { Call } from '@dareesha/contract'
 import { SELECTION_PARAMS } from '@dareesha/engine/selection-address'
@@ -137,6 +139,11 @@ describe('createRenderer', () => {
     })
     expect(standIn(request('/p/kayak?fbclid=1'))).toMatchObject({ path: '/p/kayak', isMomentary: false })
     expect(standIn(request('/t/desert?sort=price'))).toMatchObject({ isMomentary: false })
+  })
+
+  it('[WIZ-01] the script of index.html knows each parameter of a selection', () => {
+    const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
+    expect(page).toContain(`/[?&](${SELECTION_PARAMS.join('|')})=/.test(location.search)`)
   })
 
   it("[RTE-02] [RTE-03] a store host shows the store's home page with its canonical URL", async () => {
