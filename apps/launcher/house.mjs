@@ -12,15 +12,11 @@ const NOT_PRODUCT = /\.(test|test-d|spec|stories)\.|(^|\/)(testing|stories)\/|^a
 const ENTRY_POINTS = /(^|\/)index\.ts$|\.config\.|\.setup\./
 const DEMO_AS_CODE = /^apps\/api\/src\/(.+\/)?(demo|scenes)\//
 const MACHINERY = new Set([
-  'chunk-group.ts',
   'document.tsx',
   'hydration.ts',
   'index.html',
   'lazy-island.tsx',
-  'manifest.ts',
-  'page-style.ts',
   'server.tsx',
-  'shell-head.ts',
   'ssr-route.ts',
 ])
 

@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, minifySync } from 'vite'
 import type { Plugin } from 'vite'
 
-import { chunkGroup } from './chunk-group.ts'
 import { licencesPage } from './licences-page.ts'
 
 const API = 'http://127.0.0.1:4000'
@@ -114,68 +113,25 @@ const staffPages: Plugin = {
     }),
 }
 
-const CARDS = chunkGroup('cards', {
-  'apps/web/src/cards': ['prices.tsx', 'voucher-card.tsx'],
-  'apps/web/src/data': ['record-section.tsx'],
-  'apps/web/src/ui': ['badge.tsx'],
-})
-
-const LISTS = chunkGroup('lists', {
-  'apps/web/src/cards': ['listings.tsx', 'list-controls.tsx', 'no-packages.tsx'],
-  'apps/web/src/i18n/words/listings': ['ae.ts', 'en.ts'],
-  'apps/web/src/ui': ['choice-chips.tsx', 'empty-state.tsx'],
-})
-
-const FIGURES = chunkGroup(
-  'figures',
+/** Joins the modules that most pages or the wizard share, because many small files would be larger and slower (ADR 0078). */
+const GROUPS = [
   {
-    'packages/contract/src': ['amounts.ts'],
-    'packages/engine/src': ['calendar-date.ts', 'fils.ts'],
-    'packages/engine/src/messages': ['catalogue.ts', 'format.ts', 'money.ts'],
+    name: 'figures',
+    test: /\/(?:contract\/src\/amounts|engine\/src\/(?:calendar-date|fils|messages\/(?:catalogue|format|money)))\.|\/node_modules\/(?:@date-fns|date-fns)\//,
   },
-  /\/node_modules\/(?:@date-fns|date-fns)\//,
-)
-
-const PAGE = chunkGroup('page', {
-  'apps/web/src/data': ['record-page.tsx', 'structured-data.ts'],
-  'apps/web/src/i18n': ['local-text.tsx'],
-  'apps/web/src/ssr': ['lazy-island.tsx'],
-  'apps/web/src/ui': [
-    'breadcrumb.tsx',
-    'card-image.tsx',
-    'notice.tsx',
-    'page-body.module.css',
-    'price.tsx',
-    'scene-page.tsx',
-  ],
-  'apps/web/src/ui/html': ['html-nodes.tsx'],
-  'packages/engine/src': ['language.ts'],
-  'packages/engine/src/catalogue': ['home.ts'],
-})
-
-const RULES = chunkGroup('rules', {
-  'packages/engine/src': ['clock.ts', 'record-reader.ts'],
-  'packages/engine/src/booking': [
-    'add-ons.ts',
-    'calendar.ts',
-    'party.ts',
-    'purchase.ts',
-    'selection.ts',
-    'slots.ts',
-    'ticket-options.ts',
-  ],
-  'packages/engine/src/messages': ['ae.ts', 'booking-text.ts', 'en.ts', 'labels.ts', 'message.ts'],
-})
-
-const FIELDS = chunkGroup('fields', {
-  'apps/web/src/ui': ['message-list.tsx', 'progress-bar.tsx', 'quantity-field.tsx', 'text-field.tsx'],
-})
-
-const ARIA = {
-  name: 'aria',
-  test: /\/node_modules\/(?:@internationalized|clsx|react-aria|react-aria-components|react-stately)\//,
-  minShareCount: 2,
-}
+  {
+    name: 'page',
+    test: /\/web\/src\/(?:data\/(?:record-page|structured-data)|i18n\/local-text|ssr\/lazy-island|ui\/(?:breadcrumb|card-image|notice|page-body|price|scene-page|html\/html-nodes))\.|\/engine\/src\/(?:language|catalogue\/home)\./,
+  },
+  {
+    name: 'rules',
+    test: /\/contract\/src\/form\.|\/engine\/src\/(?:clock|record-reader|booking\/(?:add-ons|calendar|party|prices|purchase|selection|slots|ticket-options)|messages\/(?:ae|booking-text|en|labels|message))\./,
+  },
+  {
+    name: 'fields',
+    test: /\/web\/src\/ui\/(?:message-list|progress-bar|quantity-field|text-field)\./,
+  },
+]
 
 export default defineConfig({
   plugins: [
@@ -198,14 +154,13 @@ export default defineConfig({
     manifest: true,
     // The document lists the scripts of its page, so Vite preloads no list of its own.
     modulePreload: false,
-    // The groups join code that most pages share: many small files would be larger and slower.
     rolldownOptions: {
       output: {
         // Short names, because the entry point lists all of them; the build manifest maps them to modules.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'site', tags: ['$initial'] }, CARDS, LISTS, FIGURES, PAGE, RULES, FIELDS, ARIA],
+          groups: [{ name: 'site', tags: ['$initial'] }, ...GROUPS],
         },
       },
     },

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 
-import { headOfShell } from '../ssr/shell-head.ts'
 import { STORE_PAGES } from '../features/store/store-area.tsx'
-import { modulesOf, SSR_ROUTES, ssrRouteOf } from '../ssr/ssr-route.ts'
+import { headOfShell, modulesOf, SSR_ROUTES, ssrRouteOf } from '../ssr/ssr-route.ts'
 import { ROUTES } from './routes.tsx'
 
 const STORE_PATHS = STORE_PAGES.map(({ path }) => (path === '' ? '/stores' : `/stores/${path}`))

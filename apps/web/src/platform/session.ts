@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 
-import { useSignedInOnServer } from '../ssr/hydration.ts'
+import { SignedInOnServer } from '../ssr/hydration.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { readItem, writeItem } from './storage.ts'
 import { createStore } from './store.ts'
@@ -62,7 +62,7 @@ export const whenTokenChanges = session.subscribe
 export const useToken = (): string | null => useSyncExternalStore(whenTokenChanges, currentToken, currentToken)
 
 export function useSignedIn(): boolean {
-  const isSignedIn = useSignedInOnServer()
+  const isSignedIn = useContext(SignedInOnServer)
   return useSyncExternalStore(
     whenTokenChanges,
     () => currentToken() !== null,

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Thing, WithContext } from 'schema-dts'
 
 import { DEHYDRATED_ID } from './hydration.ts'
 import type { DehydratedPage } from './hydration.ts'
@@ -8,12 +7,16 @@ import { arabicAddress } from '../paths.ts'
 import { fullTitle } from '../ui/page-head.ts'
 import type { PageHead } from '../ui/page-head.ts'
 import { pictureAddress } from '../ui/card-image.tsx'
-import { chunksOf, ENTRY, filesOf } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
-import { createPageStyle } from './page-style.ts'
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+
+export type ReadText = (address: string) => string
+
+export type Manifest = Readonly<Record<string, Chunk>>
 
 const WORDS = { en: 'src/i18n/words/en.ts', ae: 'src/i18n/words/ae.ts' } as const
 
+/** What a visitor may need next on every page. */
 const NEXT = [
   'src/ui/open-sheet.tsx',
   '../../packages/client/src/index.ts',
@@ -29,88 +32,88 @@ type Page = {
   readonly path: string | null
   readonly origin: string
   readonly modules: readonly string[]
-  /** True if the browser renders the page. A no-script message then replaces the content. */
-  readonly isShell: boolean
 }
 
-const HTML = /<html[^>]*>/
-const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
-const ROOT = '<div id="root"></div>'
+const PLACES = {
+  html: /<html[^>]*>/,
+  head: /<!--head-->[\s\S]*<!--\/head-->/,
+  said: /<noscript>\s*(<p[\s\S]*?)<\/noscript>/,
+  later: /<script data-later="" data-islands="">/,
+  root: /<div id="root"><\/div>/,
+} as const
 
-/** The entry chunk, and the inline script that loads it after the first paint, and the islands at the first interaction. */
-const START = /<script type="module"[^>]*\bsrc="[^"]+"[^>]*><\/script>/
-const LATER = '<script data-later="" data-islands="">'
-const STYLE_SHEET = /<link rel="stylesheet"[^>]*>/
+/** What the browser would load before the first paint. */
+const EARLY = /<script[^>]*\btype="module"[^>]*><\/script>|<link[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g
 
-/** The `<noscript>` messages of `index.html` in both languages. `WITHOUT_SCRIPTS` is their position in a client-rendered page. */
-const SAID = /<noscript>\s*(<p[\s\S]*?)<\/noscript>/
-const WITHOUT_SCRIPTS = '<noscript></noscript>'
+/** An app shell has the place of its no-script message where its content will be (`PageWait`). */
+const WAITING = '<noscript></noscript>'
 
 /**
  * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline. Scripts load after the first paint, and
  * islands at the first interaction (ADR 0046). Throws for a missing placeholder. `readText` reads a built file by its URL.
  */
-export function createDocument(
-  template: string,
-  manifest: Manifest,
-  readText: (address: string) => string,
-): (page: Page) => string {
-  const hasPlaces =
-    [HTML, HEAD, SAID, START].every((place) => place.test(template)) &&
-    [LATER, ROOT].every((place) => template.includes(place))
-  if (!hasPlaces) throw new Error('the built index.html lacks a placeholder')
-  const drawn = template.replace(START, '').replace(STYLE_SHEET, '')
-  // The browser would load any other script or style sheet before the first paint.
-  const unknown = /<(?:script[^>]*\btype="module"|link[^>]*\brel="(?:stylesheet|modulepreload)")[^>]*>/.exec(drawn)
-  if (unknown !== null)
-    throw new Error(`the built index.html loads more than its entry chunk and its style sheet: ${unknown[0]}`)
-  const said = SAID.exec(template)?.[1] ?? ''
-  const styleOf = createPageStyle(manifest, readText)
+export function createDocument(template: string, manifest: Manifest, readText: ReadText): (page: Page) => string {
+  if (Object.values(PLACES).some((place) => !place.test(template)))
+    throw new Error('the built index.html lacks a placeholder')
+  const said = PLACES.said.exec(template)?.[1] ?? ''
   return (page) => {
-    const { language } = page.dehydrated
-    const { lang, dir } = PAGE[language]
-    const chunks = chunksOf(manifest, [ENTRY, WORDS[language], ...page.modules])
-    const head = `${renderToStaticMarkup(<Head page={page} />)}${styleOf(page.root, chunks)}${structuredData(page)}`
-    const later = filesOf(manifest, chunks)
-    const prefetched = filesOf(manifest, chunksOf(manifest, [...islandsOf(page.root), ...NEXT]))
-    const islands = prefetched.filter((file) => !later.includes(file))
-    const data = dataScript(`id="${DEHYDRATED_ID}" type="application/json"`, page.dehydrated)
-    const places = page.root.split(WITHOUT_SCRIPTS)
-    if (places.length !== (page.isShell ? 2 : 1))
-      throw new Error(`the page has ${places.length - 1} positions for the no-script message`)
-    const root = places.join(withoutScripts(said, lang, page.head))
-    // Functions, because `replace` treats `$&` in a string as a pattern.
-    return drawn
-      .replace(SAID, (whole) => (page.isShell ? '' : whole))
-      .replace(HTML, () => `<html lang="${lang}" dir="${dir}">`)
-      .replace(HEAD, () => head)
-      .replace(LATER, () => `<script data-later="${later.join(' ')}" data-islands="${islands.join(' ')}">`)
-      .replace(ROOT, () => `<div id="root">${root}</div>${data}`)
+    const { root, head, dehydrated } = page
+    const { lang, dir } = PAGE[dehydrated.language]
+    const seen = new Set<string>()
+    const chunks = chunksOf(manifest, ['index.html', WORDS[dehydrated.language], ...page.modules], seen)
+    const islands = Array.from(root.matchAll(/ data-prefetch="([^"]+)"/g), ([, module = '']) => module)
+    const moreChunks = (modules: readonly string[]) => chunksOf(manifest, modules, new Set(seen))
+    const styles = inlineStyle([...chunks, ...moreChunks(islands)], readText)
+    const files = islands.map((module) => [module, filesOf(moreChunks([module]))])
+    const more = JSON.stringify(Object.fromEntries([...files, ['', filesOf(moreChunks(NEXT))]]))
+    const inLanguage = new RegExp(`<p lang="${lang}"[\\s\\S]*?</p>`).exec(said)?.[0] ?? said
+    const message = head.isMissing === true ? renderToStaticMarkup(<h1>{head.title}</h1>) : inLanguage
+    const content = root.replace(WAITING, () => `<noscript>${message}</noscript>`)
+    const state = dataScript(`id="${DEHYDRATED_ID}" type="application/json"`, dehydrated)
+    const facts = (head.structured?.(page.origin) ?? []).map((one) => dataScript('type="application/ld+json"', one))
+    const texts = {
+      html: `<html lang="${lang}" dir="${dir}">`,
+      head: `${renderToStaticMarkup(<Head page={page} />)}${styles}${facts.join('')}`,
+      said: root.includes(WAITING) ? '' : `<noscript>${said}</noscript>`,
+      later: `<script data-later="${filesOf(chunks)}" data-islands='${more}'>`,
+      root: `<div id="root">${content}</div>${state}`,
+    }
+    // A function, because `replace` treats `$&` in a string as a pattern.
+    const fill = (html: string, place: keyof typeof PLACES) => html.replace(PLACES[place], () => texts[place])
+    return (['html', 'head', 'said', 'later', 'root'] as const).reduce(fill, template.replaceAll(EARLY, ''))
   }
 }
 
-/** The modules of the islands in a page (`lazyIsland`), and of its parts that open at a press. */
-const islandsOf = (root: string): readonly string[] =>
-  [...root.matchAll(/ data-prefetch="([^"]+)"/g)].flatMap(([, modules = '']) => modules.split(' '))
-
-/** The no-script element of an app shell: the message in its language, or the title of a missing record. */
-function withoutScripts(said: string, lang: string, { title, isMissing }: PageHead): string {
-  if (isMissing === true) return `<noscript>${renderToStaticMarkup(<h1>{title}</h1>)}</noscript>`
-  const inLanguage = new RegExp(`<p lang="${lang}"[\\s\\S]*?</p>`).exec(said)?.[0] ?? said
-  return `<noscript>${inLanguage}</noscript>`
+/** The chunks of modules, each after those that it imports, without those in `seen`, which it extends. */
+function chunksOf(manifest: Manifest, modules: readonly string[], seen = new Set<string>()): readonly Chunk[] {
+  return modules.flatMap((name) => {
+    const chunk = manifest[name]
+    if (chunk === undefined || seen.has(name)) return []
+    seen.add(name)
+    return [...chunksOf(manifest, chunk.imports ?? [], seen), chunk]
+  })
 }
 
-const MAX_DESCRIPTION_LENGTH = 160
+const filesOf = (chunks: readonly Chunk[]): string => chunks.map(({ file }) => `/${file}`).join(' ')
 
+/** Inlines the style sheets of chunks. A disabled link marks each as present for Vite, because only a script can add it unrequested. */
+function inlineStyle(chunks: readonly Chunk[], readText: ReadText): string {
+  const files = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+  const links = files.map((file) => `<link data-inlined href="/${file}" disabled>`)
+  return `<style>${files.map((file) => readText(`/${file}`).trim()).join('')}</style>${links.join('')}`
+}
+
+/** Cuts a description after a whole word, at most 160 characters. */
 const shortened = (text: string): string =>
-  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s+\S*$/u, '')}…`
+  text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/u, '')}…`
 
-const SHARED = [1200, 630] as const
-
-function Head({ page }: { readonly page: Page }) {
-  const { head, path, origin, dehydrated } = page
+function Head({ page: { head, path, origin, dehydrated } }: { readonly page: Page }) {
   const isArabic = dehydrated.language === 'ae'
   const title = fullTitle(head.title)
+  const description = head.description === undefined ? null : shortened(head.description)
+  const isHidden = head.isMissing === true || head.isUnlisted === true
+  const english = `${origin}${path}`
+  const arabic = `${origin}${arabicAddress(path ?? '')}`
   return (
     <>
       <title>{title}</title>
@@ -118,40 +121,24 @@ function Head({ page }: { readonly page: Page }) {
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Dareesha" />
       <meta property="og:locale" content={isArabic ? 'ar_AE' : 'en_AE'} />
-      {head.description === undefined ? null : (
-        <>
-          <meta name="description" content={shortened(head.description)} />
-          <meta property="og:description" content={shortened(head.description)} />
-        </>
-      )}
+      {description === null ? null : <meta name="description" content={description} />}
+      {description === null ? null : <meta property="og:description" content={description} />}
       {head.image == null ? null : (
-        <meta property="og:image" content={`${origin}${pictureAddress(head.image, ...SHARED)}`} />
+        <meta property="og:image" content={`${origin}${pictureAddress(head.image, 1200, 630)}`} />
       )}
-      {head.isMissing === true || head.isUnlisted === true ? (
-        <meta name="robots" content="noindex" />
-      ) : path === null ? null : (
-        <Addresses english={`${origin}${path}`} arabic={`${origin}${arabicAddress(path)}`} isArabic={isArabic} />
+      {isHidden ? <meta name="robots" content="noindex" /> : null}
+      {isHidden || path === null ? null : (
+        <>
+          <meta property="og:url" content={isArabic ? arabic : english} />
+          <link rel="canonical" href={isArabic ? arabic : english} />
+          <link rel="alternate" hrefLang="en" href={english} />
+          <link rel="alternate" hrefLang="ar-AE" href={arabic} />
+          <link rel="alternate" hrefLang="x-default" href={english} />
+        </>
       )}
     </>
   )
 }
-
-type InBoth = { readonly english: string; readonly arabic: string; readonly isArabic: boolean }
-
-const Addresses = ({ english, arabic, isArabic }: InBoth) => (
-  <>
-    <meta property="og:url" content={isArabic ? arabic : english} />
-    <link rel="canonical" href={isArabic ? arabic : english} />
-    <link rel="alternate" hrefLang="en" href={english} />
-    <link rel="alternate" hrefLang="ar-AE" href={arabic} />
-    <link rel="alternate" hrefLang="x-default" href={english} />
-  </>
-)
-
-const structuredData = ({ head, origin }: Page): string =>
-  (head.structured?.(origin) ?? [])
-    .map((record: WithContext<Thing>) => dataScript('type="application/ld+json"', record))
-    .join('')
 
 /** JSON in a script element that never runs. Escaping keeps its content from ending the element. */
 const dataScript = (attributes: string, data: unknown): string =>

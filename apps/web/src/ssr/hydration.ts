@@ -1,23 +1,17 @@
 import type { Language } from '@dareesha/engine/messages'
 import { dehydrate, hydrate } from '@tanstack/react-query'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useSyncExternalStore } from 'react'
 
-export type DehydratedPage = {
-  readonly language: Language
-  readonly isSignedIn: boolean
-  readonly queries: DehydratedState['queries']
-}
+type Queries = DehydratedState['queries']
+
+export type DehydratedPage = { readonly language: Language; readonly isSignedIn: boolean; readonly queries: Queries }
 
 export const DEHYDRATED_ID = 'dehydrated-state'
-
 export const SignedInOnServer = createContext(false)
 
-export const useSignedInOnServer = () => useContext(SignedInOnServer)
-
 /** Dehydrates the queries without their times, so that equal pages have equal bytes. */
-export const dehydratedQueries = (queries: QueryClient): DehydratedPage['queries'] =>
-  withTime(0, dehydrate(queries).queries)
+export const dehydratedQueries = (queries: QueryClient): Queries => withTime(0, dehydrate(queries).queries)
 
 /** The dehydrated state of this document; null for the app shell of the build. */
 export function readDehydratedPage(): DehydratedPage | null {
@@ -26,19 +20,13 @@ export function readDehydratedPage(): DehydratedPage | null {
 }
 
 /** Hydrates the queries of a page. Their age counts from now, because the server sends kept pages only while they are current. */
-export function hydrateQueries(queries: QueryClient, page: DehydratedPage): void {
+export const hydrateQueries = (queries: QueryClient, page: DehydratedPage): void =>
   hydrate(queries, { queries: withTime(Date.now(), page.queries) })
-}
 
-const withTime = (dataUpdatedAt: number, queries: DehydratedPage['queries']): DehydratedPage['queries'] =>
+const withTime = (dataUpdatedAt: number, queries: Queries): Queries =>
   queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt } }))
 
-const never = () => () => undefined
-
 /** False on the server and during hydration. Content that depends on the browser renders when it is true. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export const useHydrated = (): boolean => useSyncExternalStore(never, isTrue, isFalse)
+
+const [never, isTrue, isFalse] = [() => () => undefined, () => true, () => false]

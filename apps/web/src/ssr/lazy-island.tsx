@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import type { ComponentType, ReactNode, RefObject } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { useHydrated } from './hydration.ts'
 import styles from './lazy-island.module.css'
@@ -26,32 +26,32 @@ export function lazyIsland<Props extends object = object>(
   const isNeeded = new Promise<void>((resolve) => {
     hydrate = resolve
   })
-  const AtOnce = lazy(fetch)
-  const WhenNeeded = lazy(import.meta.env.SSR ? fetch : () => isNeeded.then(() => withRetry(module, fetch)))
+  const Island = lazy(import.meta.env.SSR ? fetch : () => isNeeded.then(() => withRetry(module, fetch)))
   return function LazyIsland(props) {
     const isPageHydrated = useHydrated()
     // Only the first value counts: islands that mount after hydration load at once.
-    const [isDrawn] = useState(!isPageHydrated)
+    const [drawnProps] = useState(isPageHydrated ? null : props)
     const [isHydrated, setHydrated] = useState(false)
     const element = useRef<HTMLDivElement>(null)
+    const isDrawn = drawnProps !== null
     const isWaiting = isDrawn && !isHydrated
-    useNeed(element, isWaiting, props.isNeeded === true, hydrate)
-    const [firstProps] = useState(props)
-    const shown = isWaiting ? firstProps : props
+    const shown = isWaiting ? drawnProps : props
+    if (!isDrawn || props.isNeeded === true) hydrate()
     // A constant element: React does not render it again, so the server's markup stays until hydration.
     const island = useMemo(
       () => (
         <Suspense fallback={shown.placeholder ?? placeholder}>
-          {isDrawn ? <WhenNeeded {...shown} /> : <AtOnce {...shown} />}
+          <Island {...shown} />
           <Hydration onEnd={setHydrated} />
         </Suspense>
       ),
-      [isDrawn, shown],
+      [shown],
     )
     useEffect(() => {
       // Dispatched in a separate task, because React handles no click during effects.
-      if (isDrawn && isHydrated) setTimeout(() => window.dispatchEvent(new Event('hydrated')))
-    }, [isDrawn, isHydrated])
+      if (isDrawn && !isWaiting) setTimeout(() => window.dispatchEvent(new Event('hydrated')))
+      return isWaiting && element.current !== null ? whenNeeded(element.current, hydrate) : undefined
+    }, [isDrawn, isWaiting])
     return (
       <div ref={element} className={styles['island']} data-prefetch={module} data-island={isWaiting ? '' : undefined}>
         {island}
@@ -66,42 +66,28 @@ function Hydration({ onEnd }: { readonly onEnd: (isHydrated: boolean) => void })
   return null
 }
 
-/** Calls `onNeed` when the visitor touches or focuses the island, presses one of its buttons, or scrolls to it. */
-function useNeed(ref: RefObject<HTMLElement | null>, isWaiting: boolean, isNeeded: boolean, onNeed: () => void): void {
-  useEffect(() => {
-    if (isNeeded) onNeed()
-  }, [isNeeded, onNeed])
-  useEffect(() => {
-    const island = ref.current
-    if (!isWaiting || island === null) return undefined
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const onTouch = (event: Event) => {
-      const isInside = event.target instanceof Node && island.contains(event.target)
-      if (isInside && isByVisitor(event)) onNeed()
-    }
-    // The window listens, because React stops a `focusin` in an island that is not hydrated.
-    for (const type of ['pointermove', 'pointerdown', 'focusin', 'press-kept'])
-      window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onNeed()
-    })
-    // The island itself has no box.
-    const watch = () => [...island.children].forEach((child) => observer.observe(child))
-    // An island in the first screen waits for a scroll, too.
-    if (window.scrollY > 0) watch()
-    else window.addEventListener('scroll', watch, { once: true, signal })
-    if (island.querySelector(':focus, [data-pressed]') !== null) onNeed()
-    return () => {
-      leaving.abort()
-      observer.disconnect()
-    }
-  }, [ref, isWaiting, onNeed])
+/** Calls `onNeed` when the visitor touches or focuses the island, presses one of its buttons, or scrolls to it. Returns what stops it. */
+function whenNeeded(island: HTMLElement, onNeed: () => void): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const onTouch = (event: Event) => {
+    const { type, target, movementX, movementY } = event as PointerEvent
+    // A layout causes a pointer event without a movement.
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return
+    if (target instanceof Node && island.contains(target)) onNeed()
+  }
+  // The window listens, because React stops a `focusin` in an island that is not hydrated.
+  for (const type of ['pointermove', 'pointerdown', 'focusin', 'press-kept'])
+    window.addEventListener(type, onTouch, { capture: true, passive: true, signal })
+  const observer = new IntersectionObserver((seen) => void (seen.some((entry) => entry.isIntersecting) && onNeed()))
+  // The island itself has no box. One in the first screen waits for a scroll, too.
+  const watch = () => [...island.children].forEach((child) => observer.observe(child))
+  if (window.scrollY > 0) watch()
+  else window.addEventListener('scroll', watch, { once: true, signal })
+  signal.addEventListener('abort', () => observer.disconnect())
+  if (island.querySelector(':focus, [data-pressed]') !== null) onNeed()
+  return () => leaving.abort()
 }
-
-/** A layout causes a pointer event without a movement. */
-const isByVisitor = (event: Event): boolean =>
-  !(event instanceof PointerEvent) || event.type !== 'pointermove' || event.movementX !== 0 || event.movementY !== 0
 
 /**
  * Loads the chunk of an island. After a failure, the next click on the island retries once. Some browsers cache the failure: then the
@@ -110,9 +96,10 @@ const isByVisitor = (event: Event): boolean =>
 async function withRetry<Module>(module: string, fetch: () => Promise<Module>): Promise<Module> {
   try {
     return await fetch()
-  } catch {
-    const island = document.querySelector(`[data-prefetch="${module}"]`)
-    if (island?.querySelector('[data-pressed]') === null)
+  } catch (failure) {
+    const island = document.querySelector(`[data-island][data-prefetch="${module}"]`)
+    if (island === null) throw failure
+    if (island.querySelector('[data-pressed]') === null)
       await new Promise((resolve) => island.addEventListener('press-kept', resolve, { once: true }))
     return fetch().catch(() => {
       window.dispatchEvent(new Event('not-loaded'))

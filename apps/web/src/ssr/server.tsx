@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { I18nextProvider } from 'react-i18next'
-import { StaticRouter } from 'react-router-dom'
+import { matchPath, StaticRouter } from 'react-router-dom'
 
 import { Site } from '../app/app.tsx'
 import { fetchPage, redirectOf } from '../app/routes.tsx'
@@ -15,10 +15,9 @@ import { arabicAddress, plainAddress } from '../paths.ts'
 import { StoreFrontContext } from '../platform/hosts.ts'
 import { CallContext } from '../data/client.tsx'
 import { createDocument } from './document.tsx'
-import type { Manifest } from './manifest.ts'
+import type { Manifest, ReadText } from './document.tsx'
 import { dehydratedQueries } from './hydration.ts'
-import { headOfShell, headWithRecord } from './shell-head.ts'
-import { modulesOf, paramsOf, readParams, ssrRouteOf } from './ssr-route.ts'
+import { headOfShell, headWithRecord, modulesOf, readParams, ssrRouteOf } from './ssr-route.ts'
 import { instanceFor } from '../i18n/i18n.ts'
 import { PageHeadContext } from '../ui/page-head.ts'
 import type { PageHead } from '../ui/page-head.ts'
@@ -26,27 +25,23 @@ import type { PageHead } from '../ui/page-head.ts'
 export type PageRequest = {
   /** Path and query, such as `/search?d=-1&t=camel`; Arabic pages begin with `/ae`. */
   readonly path: string
-  /** The language of the visitor's cookie. */
   readonly language: Language
   readonly isSignedIn: boolean
   /** The request came to a store host, whose home page is the store's (RTE-02). */
   readonly isStoreFront: boolean
   readonly origin: string
-  /** Runs the actions of anonymous callers on the server of the site, with its messages in a language. */
   readonly callIn: (language: Language) => Call
-  /** The page shows how many places are left now: its rendering serves only this request. */
   readonly isMomentary?: boolean
 }
 
 export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
-
 export type Redirect = { readonly status: 302; readonly location: string }
 
 // Not awaited at the top level: the words may be in this chunk.
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
 /** Makes the renderer of the site (RTE-01 to RTE-39): public pages whole with their records, all others as an app shell (ADR 0015). */
-export function createRenderer(template: string, manifest: Manifest, readText: (address: string) => string) {
+export function createRenderer(template: string, manifest: Manifest, readText: ReadText) {
   const documentOf = createDocument(template, manifest, readText)
 
   /**
@@ -54,52 +49,41 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
    * app shell not the order number in its path, but the record that its head names.
    */
   function standIn(request: PageRequest): PageRequest {
-    const { language, path } = plainAddress(request.path)
-    const { pathname, searchParams } = new URL(path, request.origin)
-    if (redirectOf(pathname) !== null) return request
-    const route = ssrRouteOf(pathname, request.isStoreFront)
-    const { shell, record } = route
-    const samePath = shell === undefined || record !== undefined ? pathname : route.path
+    const { language, pathname, searchParams, route, elsewhere } = placeOf(request)
+    if (elsewhere !== null) return request
     const query = readParams(route, searchParams)
-    return {
-      ...request,
-      path: inLanguage(`${samePath}${query}`, language),
-      isMomentary: route.isMomentary === true && query !== '',
-    }
+    const path = `${route.shell === undefined || route.record !== undefined ? pathname : route.path}${query}`
+    return { ...request, path: inLanguage(path, language), isMomentary: route.isMomentary === true && query !== '' }
   }
 
   async function draw(request: PageRequest): Promise<DrawnPage | Redirect> {
     const { isSignedIn, isStoreFront, origin } = request
-    const plain = plainAddress(request.path)
-    const { pathname, search, searchParams } = new URL(plain.path, origin)
-    const elsewhere = redirectOf(pathname)
-    if (elsewhere !== null) return { status: 302, location: `${inLanguage(elsewhere, plain.language)}${search}` }
-    const route = ssrRouteOf(pathname, isStoreFront)
+    const { language: prefix, pathname, search, searchParams, route, elsewhere } = placeOf(request)
+    if (elsewhere !== null) return { status: 302, location: `${inLanguage(elsewhere, prefix)}${search}` }
     const { shell, record } = route
-    const language = plain.language ?? request.language
+    const language = prefix ?? request.language
     const call = request.callIn(language)
-    const params = paramsOf(route, pathname)
+    const params = matchPath(route.path, pathname)?.params ?? {}
     const queries = new QueryClient()
     let head: PageHead = shell === undefined ? { title: '' } : headOfShell(shell, language)
+    const provideCall = (pages: ReactNode) => <CallContext value={call}>{pages}</CallContext>
+    const keepHead = (next: PageHead) => void (head = next)
     if (record !== undefined) head = await headWithRecord(head, record, { call, params, language })
     if (shell === undefined) await fetchPage(pathname)
-    const prefetch = prefetchInto(queries, call)
+    const prefetch: Prefetch = async (query) => {
+      const found = await queries.query(query(call)).catch(() => 'missing' as const)
+      return found === 'missing' ? null : found.value
+    }
     const loader = await route.loader?.()
     await Promise.all([prefetch(homeSettingsQuery), loader?.(prefetch, { params, search: searchParams })])
+    // The browser sends a failed query again (HOME-24).
+    queries.removeQueries({ predicate: ({ state }) => state.status === 'error' })
     const root = await htmlOf(
       <I18nextProvider i18n={await instances[language]}>
         <StoreFrontContext value={isStoreFront}>
-          <StaticRouter location={plain.path}>
-            <PageHeadContext
-              value={(next) => {
-                head = next
-              }}
-            >
-              <Site
-                queries={queries}
-                isSignedIn={isSignedIn}
-                provideCall={(pages) => <CallContext value={call}>{pages}</CallContext>}
-              />
+          <StaticRouter location={`${pathname}${search}`}>
+            <PageHeadContext value={keepHead}>
+              <Site queries={queries} isSignedIn={isSignedIn} provideCall={provideCall} />
             </PageHeadContext>
           </StaticRouter>
         </StoreFrontContext>
@@ -117,7 +101,6 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
         path: shell === undefined || record !== undefined ? pathname : (shell.address ?? null),
         origin,
         modules: modulesOf(route, isSignedIn),
-        isShell: shell !== undefined,
       }),
     }
   }
@@ -127,35 +110,20 @@ export function createRenderer(template: string, manifest: Manifest, readText: (
 
 const inLanguage = (path: string, language: Language | null): string => (language === 'ae' ? arabicAddress(path) : path)
 
-/** Renders every Suspense boundary in place, because React moves a late boundary with a script. */
-const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
+function placeOf({ path, origin, isStoreFront }: PageRequest) {
+  const plain = plainAddress(path)
+  const { pathname, search, searchParams } = new URL(plain.path, origin)
+  const route = ssrRouteOf(pathname, isStoreFront)
+  return { language: plain.language, pathname, search, searchParams, route, elsewhere: redirectOf(pathname) }
+}
 
-/** What React writes for a boundary that suspends, because the chunk of a lazy island has not loaded yet. */
-const SUSPENDED = '<!--$!-->'
-
-async function htmlOf(site: ReactNode): Promise<string> {
+/** Renders to a string, because a stream costs a quarter more. The first rendering of a lazy island waits for its chunk. */
+async function htmlOf(site: ReactNode, failures?: readonly unknown[]): Promise<string> {
   const html = renderToString(site)
-  return html.includes(SUSPENDED) ? htmlWhenLoaded(site) : html
+  // What React writes for a boundary that suspends.
+  if (!html.includes('<!--$!-->')) return html
+  if (failures !== undefined) throw new Error('the page cannot be rendered', { cause: failures[0] })
+  const found: unknown[] = []
+  await prerender(site, { onError: (failure) => void found.push(failure) })
+  return htmlOf(site, found)
 }
-
-/** Waits for the chunks of lazy islands: once per chunk, because a stream costs a quarter more than a string. */
-async function htmlWhenLoaded(site: ReactNode): Promise<string> {
-  const failures: unknown[] = []
-  const { prelude } = await prerender(site, { ...IN_PLACE, onError: (failure) => void failures.push(failure) })
-  if (failures.length > 0) throw new Error('the page cannot be rendered', { cause: failures[0] })
-  return new Response(prelude).text()
-}
-
-/** Leaves a failed query out: the browser sends it again (HOME-24). */
-const prefetchInto =
-  (queries: QueryClient, call: Call): Prefetch =>
-  async (query) => {
-    const options = query(call)
-    try {
-      const found = await queries.query(options)
-      return found === 'missing' ? null : found.value
-    } catch {
-      queries.removeQueries({ queryKey: options.queryKey, exact: true })
-      return null
-    }
-  }

@@ -1,11 +1,16 @@
-import { matchRoutes } from 'react-router-dom'
+import type { Call } from '@dareesha/contract'
+import type { Language } from '@dareesha/engine/messages'
 import type { Params } from 'react-router-dom'
 
 import { ROUTES } from '../app/routes.tsx'
 import { matchedRoute, NOT_FOUND } from '../app/site-route.ts'
-import type { SsrRoute } from '../app/site-route.ts'
+import type { Shell, ShellRecord, SsrRoute } from '../app/site-route.ts'
 import { STORE_FRONT, STORE_ROUTES } from '../app/store-routes.ts'
+import { WORDS } from '../i18n/words/every-word.ts'
+import type { EveryKey } from '../i18n/words/every-word.ts'
 import { paths } from '../paths.ts'
+import type { PageHead } from '../ui/page-head.ts'
+import { headOfRecord } from './record-heads.ts'
 
 export const SSR_ROUTES: readonly SsrRoute[] = [
   ...STORE_ROUTES,
@@ -18,9 +23,6 @@ export function ssrRouteOf(pathname: string, isStoreFront: boolean): SsrRoute {
   return SSR_ROUTES.find(({ path }) => path === pathname) ?? matchedRoute(SSR_ROUTES, pathname) ?? NOT_FOUND
 }
 
-export const paramsOf = ({ path }: SsrRoute, pathname: string): Params =>
-  matchRoutes([{ path }], pathname)?.[0]?.params ?? {}
-
 /** The query string of the parameters that change the page, in the order of the route. */
 export function readParams({ searchParams = [] }: SsrRoute, sent: URLSearchParams): string {
   const read = new URLSearchParams(searchParams.flatMap((name) => sent.getAll(name).map((value) => [name, value])))
@@ -29,3 +31,24 @@ export function readParams({ searchParams = [] }: SsrRoute, sent: URLSearchParam
 
 export const modulesOf = ({ module, partModule, shell }: SsrRoute, isSignedIn: boolean): readonly string[] =>
   [module, partModule, isSignedIn ? undefined : shell?.signedOutModule].filter((one) => one !== undefined)
+
+const textOf = (key: EveryKey, language: Language): string =>
+  new Map(Object.values(WORDS).flatMap((area) => Object.entries<string>(area[language]))).get(key) ?? ''
+
+export const headOfShell = ({ title, description, isListed, isMissing }: Shell, language: Language): PageHead => ({
+  title: textOf(title, language),
+  description: description === undefined ? undefined : textOf(description, language),
+  isUnlisted: isListed !== true,
+  ...(isMissing === true ? { isMissing } : {}),
+})
+
+/** The head of an app shell that names a record; that of the shell alone if the request fails. */
+export async function headWithRecord(
+  shell: PageHead,
+  { readTexts, missing }: ShellRecord,
+  { call, params, language }: { readonly call: Call; readonly params: Params; readonly language: Language },
+): Promise<PageHead> {
+  const read = await readTexts(call, params)
+  if (read === 'missing') return headOfShell({ title: missing, isMissing: true }, language)
+  return read === null ? shell : { ...shell, ...headOfRecord(read, language) }
+}

@@ -37,8 +37,14 @@ type Promo = {
 }
 
 // Few packages are off sale or sold by a partner; the pages of other packages do not load this code.
-const NotOnSale = lazy(async () => ({ default: (await import('./off-sale.tsx')).NotOnSale }))
-const MorePackages = lazy(async () => ({ default: (await import('../../cards/more-packages.tsx')).MorePackages }))
+const NotOnSale = lazyIsland(
+  'src/features/package/off-sale.tsx',
+  async () => (await import('./off-sale.tsx')).NotOnSale,
+)
+const MorePackages = lazyIsland(
+  'src/cards/more-packages.tsx',
+  async () => (await import('../../cards/more-packages.tsx')).MorePackages,
+)
 const PartnerRedirect = lazy(async () => ({ default: (await import('./off-sale.tsx')).PartnerRedirect }))
 
 const PackageTabs = lazyIsland(
@@ -63,11 +69,7 @@ export function PackagePage({ wizard }: Props) {
         title: t('package.not-found'),
         to: paths.home,
         way: t('site.to-home'),
-        more: (
-          <Suspense>
-            <MorePackages />
-          </Suspense>
-        ),
+        more: <MorePackages />,
       }}
       lateAfterMs={PACKAGE_LATE_AFTER_MS}
     >
@@ -139,19 +141,13 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
             <p className={styles['unavailable']}>{t(`package.${record.unavailable}`)}</p>
           )}
           {bookedPackage.sale.kind === 'disabled' ? (
-            <Suspense fallback={null}>
-              <NotOnSale />
-            </Suspense>
+            <NotOnSale />
           ) : (
             <WizardSlot record={record}>
               {(placeholder) => wizard(bookedPackage, { ...promo, handledPressesRef }, refresh, placeholder)}
             </WizardSlot>
           )}
-          {record.unavailable === null ? null : (
-            <Suspense>
-              <MorePackages />
-            </Suspense>
-          )}
+          {record.unavailable === null ? null : <MorePackages />}
           <p className={styles['help']}>
             <ShareButton path={paths.package(bookedPackage.slug)} title={name} />
             <LinkButton icon="whatsapp" variant="link" to={paths.whatsapp()}>
