@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { calendarDate } from '@dareesha/contract'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { contentPolicy, inlineStyleHashes } from '../http/security-headers.ts'
 import { silentLog } from '../log.ts'
@@ -85,6 +85,23 @@ describe('siteRoutes', () => {
       expect((await get(`/${color}`)).headers.get('content-security-policy')).toBe(
         contentPolicy([], undefined)(inlineStyleHashes(page(color))),
       )
+  })
+
+  it('[DATE-08] [RTE-06] the server renders 50 pages that show what is left now at once and 5 a second, and answers the rest with the kept page', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { get, asked } = aSite(drawing)
+    const flood = async () => {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => get('/p/kayak?now')))
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 /p/kayak in en']))
+      return asked.splice(0).map(({ isMomentary }) => isMomentary)
+    }
+    const momentary = (count: number) => Array.from({ length: count }, () => true)
+    expect((await flood()).toSorted()).toEqual([false, ...momentary(50)])
+    vi.advanceTimersByTime(2_000)
+    expect(await flood()).toEqual(momentary(10))
+    vi.advanceTimersByTime(60_000)
+    expect(await flood()).toEqual(momentary(50))
   })
 
   it('[HDR-07] the renderer knows whether the visitor is signed in, and not who they are', async () => {

@@ -26,6 +26,10 @@ const A_YEAR_SECONDS = 31_536_000
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 
+/** How many momentary pages are rendered at once and per second. A flood of different selections must not slow kept pages down. */
+const MAX_MOMENTARY = 50
+const MOMENTARY_PER_SECOND = 5
+
 /** The longest name of a package or a tag on the wire. */
 const MAX_NAME_LENGTH = 200
 
@@ -59,9 +63,23 @@ export function siteRoutes(options: SiteOptions): Hono {
   }
   const cache = pageCache({ now: () => performance.now(), readState: readVersions, onFailure: logFailure })
   const inTurn = workQueue(MAX_AT_ONCE, MAX_WAITING)
+  let momentaryLeft = MAX_MOMENTARY
+  let countedAt = performance.now()
+  const isAffordable = (): boolean => {
+    const gained = ((performance.now() - countedAt) * MOMENTARY_PER_SECOND) / 1_000
+    momentaryLeft = Math.min(MAX_MOMENTARY, momentaryLeft + gained)
+    countedAt = performance.now()
+    if (momentaryLeft < 1) return false
+    momentaryLeft -= 1
+    return true
+  }
   const pageOf = (renderer: Renderer, request: PageRequest): Promise<SendablePage> => {
     const render = async () => sendable(await inTurn(() => renderer.draw(request)))
-    return request.isMomentary === true ? render() : cache(`${day()} ${keyOf(request)}`, render)
+    if (request.isMomentary !== true) return cache(`${day()} ${keyOf(request)}`, render)
+    // With scripts, the wizard reads the selection from the address all the same.
+    return isAffordable()
+      ? render()
+      : pageOf(renderer, { ...request, path: withoutQuery(request.path), isMomentary: false })
   }
   routes.get('*', async (context) => {
     const { pathname, search, origin, hostname } = new URL(context.req.url)
@@ -109,6 +127,8 @@ export function siteRoutes(options: SiteOptions): Hono {
   })
   return routes
 }
+
+const withoutQuery = (path: string): string => path.replace(/\?.*/, '')
 
 const hasLongName = (pathname: string): boolean =>
   pathname.split('/').some((part) => decoded(part).length > MAX_NAME_LENGTH)
