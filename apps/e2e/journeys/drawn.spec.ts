@@ -437,6 +437,8 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
   page,
   language,
 }) => {
+  // So high that the press is the first interaction: it needs no scroll.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3_000 })
   const shift = await watchLayoutShift(page)
   const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
   await page.goto('/p/museum-entry')
@@ -445,8 +447,14 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
   await wizard.more(0).click()
   await expect(wizard.more(0)).toHaveAttribute('data-pressed')
   await expect(wizard.total).toContainText('15.00')
+  // Nothing competes with the files of the wizard.
+  await expect(
+    page.locator(`link[rel=modulepreload][href="${builtFile('src/features/booking/wizard.tsx')}"]`),
+  ).toHaveCount(1)
+  await expect(page.locator('link[rel=prefetch][as=script]')).toHaveCount(0)
   letGo()
   await expect(wizard.total).toContainText('30.00')
+  await expect(page.locator(`link[rel=prefetch][href="${builtFile('src/ui/open-sheet.tsx')}"]`)).toHaveCount(1)
   await expect(page.locator('#booking').locator('[data-island], [data-pressed]')).toHaveCount(0)
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
 })
