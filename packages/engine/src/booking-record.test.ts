@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { opensTicket, parseBookingRecord, parseBookingRows } from './booking-record.ts'
+import { opensTicket, parseBookingRecord, parseBookingRows, parseTicketRecord } from './booking-record.ts'
 
 const row = {
   order_number: 'DR-1001',
@@ -147,6 +147,44 @@ describe('parseBookingRecord', () => {
         freeCancellationHours: null,
       },
     })
+  })
+
+  it('[CAN-08] parseTicketRecord also reads the receipt and the credit notes; a booking without them has none', () => {
+    const line = { name: 'Desert Camp', arabic_name: 'مخيم الصحراء', amount: '250.00', vat: '11.90' }
+    const receipt = {
+      number: '41',
+      kind: 'receipt',
+      issued_on: '2026-11-20',
+      seller: 'Tourism Authority',
+      trn: '',
+      vat_percent: '5',
+      total: '250.00',
+      vat: '11.90',
+      lines: [line],
+    }
+    const receiptsOf = (receipts: unknown) => {
+      const read = parseTicketRecord({ ...record, receipts })
+      return read.ok ? read.value.receipts : read.failure
+    }
+    expect(receiptsOf(undefined)).toEqual([])
+    expect(receiptsOf([receipt, { ...receipt, kind: 'credit-note', number: 42, trn: '100', lines: [] }])).toEqual([
+      {
+        kind: 'receipt',
+        number: 41,
+        issuedOn: '2026-11-20',
+        seller: 'Tourism Authority',
+        trn: null,
+        vatPercent: '5',
+        total: 250_00,
+        vat: 11_90,
+        lines: [{ name: { en: 'Desert Camp', ae: 'مخيم الصحراء' }, amount: 250_00, vat: 11_90 }],
+      },
+      expect.objectContaining({ kind: 'credit-note', number: 42, trn: '100', lines: [] }),
+    ])
+    expect(receiptsOf([{ ...receipt, issued_on: 'today', lines: [{ ...line, vat: 'x' }] }])).toEqual([
+      { path: 'receipts[0].issued_on', reason: 'not-a-date' },
+      { path: 'receipts[0].lines[0].vat', reason: 'not-an-amount' },
+    ])
   })
 
   it('[CAN-01] [CAN-06] status 5 is a cancelled booking, whose row opens its ticket, and the hours of its free cancellation are read', () => {

@@ -7,6 +7,8 @@ import type { TicketLabels } from './catalogue/ticket-labels.ts'
 import { NO_FILS } from './fils.ts'
 import type { LocalText } from './language.ts'
 import { newestFirst, orderStateOf } from './orders.ts'
+import { readReceipt } from './receipt.ts'
+import type { Receipt } from './receipt.ts'
 import { parseRecord, parseRows } from './record-reader.ts'
 import type { RecordReader } from './record-reader.ts'
 import type { Trip } from './booking/package.ts'
@@ -56,6 +58,11 @@ export type Booking = BookingSummary & {
   readonly freeCancellationHours: number | null
 }
 
+/** A booking with the receipt of its purchase and the credit notes, the oldest first. */
+export type Ticket = Booking & { readonly receipts: readonly Receipt[] }
+
+export type { Receipt } from './receipt.ts'
+
 /** Whether a row of the history opens its ticket: confirmed bookings do, and cancelled ones show their refund (ORD-01, ORD-02, CAN-06). */
 export const opensTicket = ({ status }: BookingSummary): boolean => status === 'confirmed' || status === 'cancelled'
 
@@ -66,8 +73,17 @@ export function parseBookingRows(data: unknown): Result<readonly BookingSummary[
 }
 
 /** Parses the answer of bookingDetails (ENT-21). */
-export const parseBookingRecord = (data: unknown): Result<Booking, readonly Fault[]> =>
+export const parseBookingRecord = (data: unknown): Result<Booking, readonly Fault[]> => parseRecord(data, readBooking)
+
+/** Parses the answer of bookingDetails with its receipts, which only some front ends show (CAN-08). */
+export const parseTicketRecord = (data: unknown): Result<Ticket, readonly Fault[]> =>
   parseRecord(data, (reader: RecordReader<typeof bookingFields>) => ({
+    ...readBooking(reader),
+    receipts: reader.rows('receipts').map(readReceipt),
+  }))
+
+function readBooking(reader: RecordReader<typeof bookingFields>): Booking {
+  return {
     ...readSummary(reader.part<typeof bookingRowFields>()),
     packageSlug: reader.text('package_slug'),
     destination: reader.localName('destination_name', 'dest_arabic_name'),
@@ -89,7 +105,8 @@ export const parseBookingRecord = (data: unknown): Result<Booking, readonly Faul
     notes: readNotes(reader),
     owed: reader.amount('owed_back'),
     freeCancellationHours: reader.count('free_cancellation_hours'),
-  }))
+  }
+}
 
 function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSummary {
   const orderNumber = reader.requiredText('order_number')

@@ -1,8 +1,8 @@
 import { formatAmount } from '@dareesha/contract'
 import type { Fils } from '@dareesha/contract'
 
-import { receiptsOf } from '../payments/receipts.ts'
-import type { Receipt } from '../payments/receipts.ts'
+import { receiptsOf } from '../payments/receipt-rows.ts'
+import type { Receipt } from '../payments/receipt-rows.ts'
 import { complain, dirhams, say } from './command.ts'
 import type { Command } from './command.ts'
 

@@ -5,7 +5,7 @@ import { lineText, longDay, money, partyText, textIn } from '@dareesha/engine/me
 import type { Language } from '@dareesha/engine/messages'
 import type { QuoteLine, TicketType } from '@dareesha/engine/booking'
 
-import type { Receipt } from '../payments/receipts.ts'
+import type { Receipt } from '../payments/receipt-rows.ts'
 import { DRAWS_PATH } from '../pages/draws-page.ts'
 import { ticketNumber } from '../use-cases/bookings.ts'
 import type { DrawFacts, InvoiceFacts, PurchaseFacts } from './facts.ts'

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { silentLog } from '../log.ts'
-import { receiptsOf } from '../payments/receipts.ts'
+import { receiptsOf } from '../payments/receipt-rows.ts'
 import { settleRefund } from '../payments/refunds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { fulfilOrder, shipOrder } from '../use-cases/fulfilment.ts'

@@ -6,7 +6,8 @@ import { pay } from '../testing/purchases.ts'
 import { aSite, NOW } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { cancelPaidBooking } from '../use-cases/cancel-booking.ts'
-import { issueReceipts, receiptsOf } from './receipts.ts'
+import { receiptsOf } from './receipt-rows.ts'
+import { issueReceipts } from './receipts.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -18,17 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-async function buy(packages: readonly object[], amount: number): Promise<string> {
-  const { body } = await site.ask('createPurchase', itemsOf(packages), await site.signInNewUser())
+async function buy(packages: readonly object[], amount: number): Promise<Bought> {
+  const token = await site.signInNewUser()
+  const { body } = await site.ask('createPurchase', itemsOf(packages), token)
   const number = String(body['purchase_number'])
   await pay(site.database.pool, number, { amount })
-  return number
+  return { number, token }
 }
+
+type Bought = { readonly number: string; readonly token: string }
 
 describe('issueReceipts', () => {
   it('[CAN-08] a payment gets a receipt with seller, TRN and VAT, and a cancelled package a credit note', async () => {
     const { pool } = site.database
-    const number = await buy([MUSEUM, LIGHTHOUSE], 60_00)
+    const { number } = await buy([MUSEUM, LIGHTHOUSE], 60_00)
     expect(await issueReceipts(pool)).toBe(1)
     await cancelPaidBooking(
       { database: pool, clock: () => NOW },
@@ -53,10 +57,49 @@ describe('issueReceipts', () => {
     })
   })
 
+  it('[CAN-08] the buyer reads the receipt and the credit note on each ticket of the purchase, in both languages', async () => {
+    const { pool } = site.database
+    const { number, token } = await buy([MUSEUM, LIGHTHOUSE], 60_00)
+    const receiptsOn = async (ticket: string) => {
+      const { body } = await site.ask('bookingDetails', { order_number: ticket }, token)
+      return (body['data'] as { receipts: readonly Record<string, unknown>[] }).receipts
+    }
+    expect(await receiptsOn(number)).toEqual([])
+    const cancelled = { number: `${number}-2`, userId: null }
+    await cancelPaidBooking({ database: pool, clock: () => NOW }, cancelled, {
+      by: 'staff',
+      reason: 'Closed',
+      refund: fils(10_00),
+    })
+    await issueReceipts(pool)
+    const seller = {
+      seller: 'Tourism Authority',
+      trn: '100000000000003',
+      vat_percent: '5',
+      issued_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    }
+    const expected = [
+      {
+        ...seller,
+        kind: 'receipt',
+        number: expect.any(Number),
+        total: '60.00',
+        vat: '2.86',
+        lines: [
+          { name: 'Museum entry', arabic_name: expect.any(String), amount: '35.00', vat: '1.67' },
+          { name: expect.any(String), arabic_name: expect.any(String), amount: '25.00', vat: '1.19' },
+        ],
+      },
+      expect.objectContaining({ kind: 'credit-note', total: '10.00', vat: '0.48' }),
+    ]
+    expect(await receiptsOn(number)).toEqual(expected)
+    expect(await receiptsOn(`${number}-2`)).toEqual(await receiptsOn(number))
+  })
+
   it('[CAN-08] eight servers number twenty payments without a hole, and each payment once', async () => {
     const { pool } = site.database
     const numbers: string[] = []
-    for (let count = 0; count < 20; count += 1) numbers.push(await buy([MUSEUM], 35_00))
+    for (let count = 0; count < 20; count += 1) numbers.push((await buy([MUSEUM], 35_00)).number)
     await Promise.all(Array.from({ length: 8 }, () => issueReceipts(pool)))
     const { rows } = await pool.query<{ count: number; most: number }>(
       'select count(*)::int as count, max(number)::int as most from receipt',

@@ -17,35 +17,6 @@ const RECEIPTS_LOCK = 7_262_636
 /** The VAT of the country, unless the settings name another rate. */
 const VAT_RATE = 500
 
-const receiptLine = z.object({ name: z.string(), amount: z.number(), vat: z.number() })
-
-const receiptRow = z.object({
-  number: z.number(),
-  kind: z.enum(['receipt', 'credit-note']),
-  purchase: z.string(),
-  issued_on: z.string(),
-  seller: z.string(),
-  trn: z.string(),
-  vat_rate: z.number(),
-  total: z.number(),
-  vat: z.number(),
-  lines: z.array(receiptLine),
-})
-
-/** A receipt, or the credit note of a cancelled package. Amounts are fils and include the VAT. */
-export type Receipt = z.output<typeof receiptRow>
-
-const COLUMNS = `r.number, r.kind, u.number as purchase, to_char(r.issued_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as issued_on,
-  r.seller, r.trn, r.vat_rate, r.total, r.vat, r.lines`
-
-export const receiptsOf = (database: Database, purchase: string): Promise<Receipt[]> =>
-  rowsOf(
-    database,
-    receiptRow,
-    `select ${COLUMNS} from receipt r join purchase u on u.id = r.purchase_id where u.number = $1 order by r.number`,
-    [purchase],
-  )
-
 const MAX_IN_BATCH = 100
 
 /** `refund` is that of one package. A refund that is due since the previous release has no amount of its own. */
@@ -97,22 +68,27 @@ async function issueBatch(client: Transaction): Promise<number> {
   return receipts.length
 }
 
-type Line = { readonly name: string; readonly amount: number }
+type Line = { readonly name: string; readonly arabic_name: string | null; readonly amount: number }
 
 /** One line for each package after its coupon, or for each product and the delivery; lines of 0 are left out. */
 function soldLines({ bookings, order, postcard, amount }: PurchaseFacts): readonly Line[] {
-  const booked = bookings.map(({ items, amount: paid }) => ({ name: items.package.name.en, amount: paid }))
-  const sold = (order?.products ?? []).map(({ title, quantity, total }) => ({
-    name: `${quantity} x ${title.en}`,
-    amount: total,
-  }))
-  const delivery = order === null ? [] : [{ name: 'Delivery', amount: order.shipping }]
+  const booked = bookings.map(({ items, amount: paid }) => lineOf(items.package.name, paid))
+  const sold = (order?.products ?? []).map(({ title: { en, ae }, quantity, total }) =>
+    lineOf({ en: `${quantity} x ${en}`, ae: `${quantity} × ${ae ?? en}` }, total),
+  )
+  const delivery = order === null ? [] : [lineOf({ en: 'Delivery', ae: 'التوصيل' }, order.shipping)]
   const lines = [...booked, ...sold, ...delivery].filter((line) => line.amount > 0)
-  return lines.length > 0 ? lines : [{ name: postcard?.en ?? 'Purchase', amount }]
+  return lines.length > 0 ? lines : [lineOf(postcard ?? { en: 'Purchase', ae: 'مشتريات' }, amount)]
 }
 
+const lineOf = ({ en, ae }: { readonly en: string; readonly ae: string | null }, amount: number): Line => ({
+  name: en,
+  arabic_name: ae,
+  amount,
+})
+
 const refundedLines = ({ bookings }: PurchaseFacts, position: number, refund: number): readonly Line[] => [
-  { name: bookings.find((one) => one.position === position)?.items.package.name.en ?? 'Booking', amount: refund },
+  lineOf(bookings.find((one) => one.position === position)?.items.package.name ?? { en: 'Booking', ae: 'حجز' }, refund),
 ]
 
 const settingRow = z.object({ name: z.string(), record: z.unknown() })

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { CONTACT_COLUMNS } from '../accounts/sessions.ts'
 import { rowOf, rowsOf, venueTime } from '../db/connect.ts'
 import { tokenHash } from '../db/random.ts'
+import { receiptRecord, receiptRow, RECEIPTS } from '../payments/receipt-rows.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
@@ -112,6 +113,7 @@ const detailsRow = bookingRow.extend({
   /** The refund of this ticket's cancellation, and of all cancellations of the purchase. */
   refund: z.number(),
   cancelled: z.number(),
+  receipts: z.array(receiptRow),
 })
 
 const COLUMNS = `u.number as purchase_number, b.position,
@@ -134,7 +136,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   const row = await rowOf(
     database,
     detailsRow,
-    `select ${COLUMNS}, u.amount as whole, ${OWED_BACK}, ${CONTACT_COLUMNS}, b.refund,
+    `select ${COLUMNS}, u.amount as whole, ${OWED_BACK}, ${CONTACT_COLUMNS}, b.refund, ${RECEIPTS},
             (select coalesce(sum(c.refund), 0)::bigint from booking c where c.purchase_id = u.id) as cancelled,
             case when jsonb_typeof(b.quote -> 'deduction') = 'object' then u.coupon end as coupon
        from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
@@ -162,6 +164,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
       free_cancellation_hours: items.freeCancellationHours ?? null,
       notes: items.notes,
       owed_back: owedBack(row),
+      receipts: row.receipts.map(receiptRecord),
       order_sub_packages: items.subPackages.map(({ name, adults, children }) => ({
         package_name: name.en,
         arabic_name: name.ae,

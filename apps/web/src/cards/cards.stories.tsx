@@ -1,13 +1,15 @@
 import { calendarDate, fils } from '@dareesha/contract'
 import { parseListings, parseVoucherCards, WHOLE_LIST } from '@dareesha/engine/catalogue'
 import type { Listing, VoucherCard as Voucher } from '@dareesha/engine/catalogue'
+import type { Receipt } from '@dareesha/engine/booking-record'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import { CallContext, shown } from '../data/client.tsx'
 import type { Loaded } from '../data/client.tsx'
 import { pageServer } from '../stories/page-server.ts'
+import { words } from '../stories/press.ts'
 import { LONG_PACKAGES, LONG_VOUCHER, PACKAGES, VOUCHERS } from '../stories/records.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { PictureCredit } from '../ui/card-image.tsx'
@@ -21,6 +23,7 @@ import { NoPackages } from './no-packages.tsx'
 import { OfferPrice, VoucherWorthText } from './prices.tsx'
 import { PackageCard, PackageCards } from './package-card.tsx'
 import { Rating } from './rating.tsx'
+import { Receipts } from './receipts.tsx'
 import { SearchField } from './search-field.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { VoucherCard } from './voucher-card.tsx'
@@ -232,3 +235,24 @@ export const Maps = show(
     },
   },
 )
+
+const line = { name: { en: 'Museum entry', ae: null }, amount: fils(35_00), vat: fils(1_67) }
+const RECEIPT: Receipt = {
+  kind: 'receipt',
+  number: 41,
+  issuedOn: calendarDate('2026-11-20'),
+  seller: 'Tourism Authority',
+  trn: null,
+  vatPercent: '5',
+  total: fils(70_00),
+  vat: fils(3_33),
+  lines: [line, line],
+}
+/** [CAN-08] A seller without a tax number, and a package that was bought twice. */
+export const ReceiptOfEqualLines = show(<Receipts receipts={[RECEIPT]} />, {
+  play: async () => {
+    await userEvent.click(await screen.findByText(words('receipts.receipt')))
+    await expect(screen.getAllByText('Museum entry')).toHaveLength(2)
+    await expect(screen.queryByText(words('receipts.trn'))).toBeNull()
+  },
+})

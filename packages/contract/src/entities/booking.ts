@@ -1,5 +1,6 @@
 import { amount, count, day, id, ids, localText, moment, record, required, rows, scalar, text } from '../fields.ts'
 import { ticketLabelsFields } from './package.ts'
+import { receiptFields } from './receipt.ts'
 
 /** A row of the booking history (ENT-20). */
 export const bookingRowFields = {
@@ -49,6 +50,8 @@ export const bookingFields = {
   notes: text,
   /** Not in the specification: the refund that is still due to the customer. The refund of a purchase is the sum over its bookings. */
   owed_back: amount,
+  /** Not in the specification: the receipt of the purchase and its credit notes; empty until the first has its number. */
+  receipts: rows(receiptFields),
   order_sub_packages: rows(bookedSubPackageFields),
   order_meals: rows(bookedMealFields),
 }

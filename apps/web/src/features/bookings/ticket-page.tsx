@@ -1,5 +1,5 @@
-import { parseBookingRecord } from '@dareesha/engine/booking-record'
-import type { Booking } from '@dareesha/engine/booking-record'
+import { parseTicketRecord } from '@dareesha/engine/booking-record'
+import type { Booking, Ticket as TicketRecord } from '@dareesha/engine/booking-record'
 import { dayText, labelText, message, money, partyText, textIn, transportText } from '@dareesha/engine/messages'
 import { mobileText } from '@dareesha/engine/account'
 import { purchase } from '@dareesha/engine/tracking'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
 import { DrawnMap } from '../../cards/drawn-map.tsx'
+import { Receipts } from '../../cards/receipts.tsx'
 import { download } from '../../platform/download.ts'
 import { deleteVisit } from '../../platform/visit.ts'
 import { track } from '../../platform/pixel.ts'
@@ -41,10 +42,11 @@ const POLL_MS = 3000
 export function TicketPage() {
   const { orderNumber = '' } = useParams()
   const [query] = useSearchParams()
+  const isReturn = query.has('success')
   const { t } = useTranslation('bookings')
   const found = useRecord(
-    recordQuery('bookingDetails', { order_number: orderNumber }, ({ data }) => parseBookingRecord(data), { offline }),
-    { refetch: { everyMs: POLL_MS, while: ({ status }) => status === 'processing' } },
+    recordQuery('bookingDetails', { order_number: orderNumber }, ({ data }) => parseTicketRecord(data), { offline }),
+    { refetch: { everyMs: POLL_MS, while: (ticket) => isAwaiting(ticket, isReturn) } },
   )
   usePageHead({ title: `${t('ticket.order')} ${orderNumber}` })
   return (
@@ -55,11 +57,7 @@ export function TicketPage() {
       {(booking) => (
         <div className={styles['page']}>
           <CachedNotice at={found.status === 'ready' ? found.cachedAt : undefined} />
-          <Ticket
-            booking={booking}
-            isReturn={query.has('success')}
-            onChange={found.status === 'ready' ? found.retry : () => {}}
-          />
+          <Ticket booking={booking} isReturn={isReturn} onChange={found.status === 'ready' ? found.retry : () => {}} />
           {booking.status === 'confirmed' && booking.place !== null ? (
             <VouchersNearVisit place={booking.place} />
           ) : null}
@@ -69,7 +67,11 @@ export function TicketPage() {
   )
 }
 
-type TicketProps = { readonly booking: Booking; readonly isReturn: boolean; readonly onChange: () => void }
+/** A payment, or after the return from it the receipt, whose number comes some seconds later. */
+const isAwaiting = ({ status, total, receipts }: TicketRecord, isReturn: boolean): boolean =>
+  status === 'processing' || (isReturn && status === 'confirmed' && total > 0 && receipts.length === 0)
+
+type TicketProps = { readonly booking: TicketRecord; readonly isReturn: boolean; readonly onChange: () => void }
 
 function Ticket({ booking, isReturn, onChange }: TicketProps) {
   const { t } = useTranslation('bookings')
@@ -114,6 +116,7 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
         </Notice>
       )}
       <TicketRows booking={booking} />
+      <Receipts receipts={booking.receipts} />
       {isConfirmed && booking.place !== null ? (
         <div className="no-print">
           <DrawnMap place={booking.place} label={t('ticket.map', { name: place })} />

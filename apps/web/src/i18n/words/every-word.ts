@@ -22,6 +22,8 @@ import { ae as packageAe } from './package/ae.ts'
 import { en as packageEn } from './package/en.ts'
 import { ae as postcardsAe } from './postcards/ae.ts'
 import { en as postcardsEn } from './postcards/en.ts'
+import { ae as receiptsAe } from './receipts/ae.ts'
+import { en as receiptsEn } from './receipts/en.ts'
 import { ae as scratchAe } from './scratch/ae.ts'
 import { en as scratchEn } from './scratch/en.ts'
 import { ae as staffAe } from './staff/ae.ts'
@@ -45,6 +47,7 @@ export const WORDS = {
   listings: { en: listingsEn, ae: listingsAe },
   package: { en: packageEn, ae: packageAe },
   postcards: { en: postcardsEn, ae: postcardsAe },
+  receipts: { en: receiptsEn, ae: receiptsAe },
   scratch: { en: scratchEn, ae: scratchAe },
   staff: { en: staffEn, ae: staffAe },
   store: { en: storeEn, ae: storeAe },

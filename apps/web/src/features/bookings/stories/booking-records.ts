@@ -40,6 +40,24 @@ export const CANCELLABLE = { ...BOOKING, free_cancellation_hours: '24' }
 
 export const CANCELLED = { ...CANCELLABLE, status: '5', owed_back: '445.50' }
 
+const receiptOf = (kind: string, number: string, total: string, vat: string) => ({
+  number,
+  kind,
+  issued_on: '2026-11-20',
+  seller: 'Tourism Authority',
+  trn: '100000000000003',
+  vat_percent: '5',
+  total,
+  vat,
+  lines: [{ name: 'Desert Camp', arabic_name: 'مخيم الصحراء', amount: total, vat }],
+})
+
+const RECEIPT = receiptOf('receipt', '41', '445.50', '21.21')
+
+export const WITH_RECEIPT = { ...BOOKING, receipts: [RECEIPT] }
+
+export const WITH_CREDIT_NOTE = { ...CANCELLED, receipts: [RECEIPT, receiptOf('credit-note', '42', '445.50', '21.21')] }
+
 /** The customer paid after the places were sold out, so a refund is due. */
 export const OWED = { ...BOOKING, order_number: 'DR-1005', status: '4', owed_back: '105.00' }
 

@@ -1,13 +1,13 @@
 import type { Call } from '@dareesha/contract'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, spyOn, within } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, within } from 'storybook/test'
 
 import { readItem, writeItem } from '../../../platform/storage.ts'
 import { deleteVisit, savedVisit, saveVisit } from '../../../platform/visit.ts'
 import { currentToken } from '../../../platform/session.ts'
 import { offline } from '../../../offline/cached-records.ts'
 import { clearCache } from '../../../data/personal-records.ts'
-import { readFacts } from '../../../stories/facts.ts'
+import { readFacts, readRows } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
@@ -26,6 +26,8 @@ import {
   PLAIN,
   PROCESSING,
   SECOND,
+  WITH_CREDIT_NOTE,
+  WITH_RECEIPT,
 } from './booking-records.ts'
 
 const meta: Meta<PageArgs> = {
@@ -310,6 +312,35 @@ export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
     await expectStatus(words('ticket.cancelled'))
     await expect(screen.queryByRole('img')).toBeNull()
     await expect(screen.getByText(/445\.50.*(and will refund it|وسنعيده إليك)/)).toBeVisible()
+  },
+})
+/** [CAN-08] The receipt of the purchase is one press away: seller, TRN, lines and VAT. */
+export const Receipt = pageAt(ticketOf(WITH_RECEIPT), address, {
+  play: async ({ globals }) => {
+    await userEvent.click(await screen.findByText(words('receipts.receipt')))
+    const receipt = screen.getByRole('heading', { name: words('receipts.receipt-of', { number: 41 }) })
+    await expect(receipt).toBeVisible()
+    const isArabic = globals['language'] === 'ae'
+    const [name, total, vat] = isArabic
+      ? ['مخيم الصحراء', '445.50 درهم', '21.21 درهم']
+      : ['Desert Camp', 'AED 445.50', 'AED 21.21']
+    await expect(readRows(receipt.parentElement!)).toEqual([
+      `${words('receipts.seller')} | Tourism Authority`,
+      `${words('receipts.trn')} | 100000000000003`,
+      `${words('receipts.day')} | 20/11/2026`,
+      `${name} | ${total}`,
+      `${words('receipts.total')} | ${total}`,
+      `${words('receipts.vat', { percent: 5 })} | ${vat}`,
+    ])
+  },
+})
+/** [CAN-08] A refund has a credit note below the receipt. */
+export const CreditNote = pageAt(ticketOf(WITH_CREDIT_NOTE), address, {
+  play: async () => {
+    await userEvent.click(await screen.findByText(words('receipts.and-credit-notes')))
+    await expect(screen.getByRole('heading', { name: words('receipts.receipt-of', { number: 41 }) })).toBeVisible()
+    await expect(screen.getByRole('heading', { name: words('receipts.credit-note-of', { number: 42 }) })).toBeVisible()
+    await expect(screen.getByText(words('receipts.refunded'))).toBeVisible()
   },
 })
 /** [CAN-06] A cancelled ticket has no QR code, and its visitor can book again. */
