@@ -1,13 +1,16 @@
 import { fils } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fulfilOrder } from './fulfilment.ts'
+import { cancelPaidBooking } from './cancel-booking.ts'
+import { drawWinner, publishDraw } from './draws.ts'
+import { fulfilOrder, shipOrder } from './fulfilment.ts'
 import { moderate } from './moderate.ts'
+import { transaction } from '../db/connect.ts'
 import { settleRefund } from '../payments/refunds.ts'
 import { items } from '../testing/bookings.ts'
 import { orderPostcard } from '../testing/postcards.ts'
 import { pay } from '../testing/purchases.ts'
-import { aSite } from '../testing/site.ts'
+import { aSite, NOW } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anAddress, anOrder, CUP } from '../testing/store.ts'
 import { anInvoice } from '../testing/uploads.ts'
@@ -26,6 +29,17 @@ const eventsOf = async (token: string) => {
     name,
     amount,
   ])
+}
+
+/** The event on the page for each kind of message in the test. */
+const LISTED_AS: Readonly<Record<string, string>> = {
+  paid: 'booking-paid',
+  cancelled: 'booking-cancelled',
+  refunded: 'refunded',
+  shipped: 'order-shipped',
+  delivered: 'order-delivered',
+  'invoice-approved': 'invoice-approved',
+  'raffle-won': 'raffle-won',
 }
 
 describe('listNotifications', () => {
@@ -58,6 +72,36 @@ describe('listNotifications', () => {
       ['booking-created', booking, 'Museum entry', null],
     ])
     expect(await eventsOf(await site.signInNewUser())).toEqual([])
+  })
+
+  it('[MSG-08] the list has an event for every message to the user, the win of a raffle among them', async () => {
+    const { pool } = site.database
+    const token = await site.signInNewUser()
+    const booked = await site.ask('createPurchase', items(), token)
+    const booking = String(booked.body['purchase_number'])
+    await pay(pool, booking, { amount: 35_00 })
+    const refund = { by: 'staff', reason: 'Closed', refund: fils(35_00) } as const
+    await cancelPaidBooking({ database: pool, clock: () => NOW }, { number: booking, userId: null }, refund)
+    await settleRefund(pool, booking, fils(35_00))
+    const order = await anOrder(site, token, [CUP], await anAddress(site, token))
+    await pay(pool, order, { amount: 110_00 })
+    await shipOrder(pool, order, 'TRACK-1')
+    await fulfilOrder(pool, order, 'success')
+    const approved = await anInvoice(site, token)
+    await moderate(pool, approved, { status: 'approved', amount: fils(50_00) })
+    await transaction(pool, async (client) => {
+      const published = await publishDraw(client, 'July')
+      await drawWinner(client, published.ok ? published.value.draw.id : 0, null)
+    })
+    const events = await eventsOf(token)
+    const { rows } = await pool.query<{ kind: string }>(
+      'select distinct m.kind from message m join purchase u on u.user_id = m.user_id where u.number = $1',
+      [booking],
+    )
+    const listed = new Set(events.map(([event]) => event))
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(LISTED_AS).toSorted())
+    expect(rows.filter(({ kind }) => !listed.has(LISTED_AS[kind]))).toEqual([])
+    expect(events[0]).toEqual(['raffle-won', expect.any(String), 'July', null])
   })
 
   it('[GEN-12] [DEC-10] a cancelled booking has the time of its cancellation', async () => {

@@ -75,13 +75,28 @@ const INVOICES = `
            'resubmit', ${timeIf('i.status = 3', 'i.moderated_at')}) as times
     from invoice i where i.user_id = $1 order by i.id desc limit ${MAX_NOTIFICATIONS}`
 
-/** What happened to the bookings, orders, postcards and invoices of the user, the newest first (GEN-12, ACC-42, R8). */
+const drawRow = z.object({ number: z.string(), name: z.string(), times: z.object({ won: time }) })
+
+/** The draws that a raffle number of the user won. */
+const DRAWS = `
+  select d.winner as number, d.name, json_build_object('won', ${timeOf('d.drawn_at')}) as times
+    from raffle_draw d join raffle r on r.raffle_number = d.winner join invoice i on i.id = r.invoice_id
+   where i.user_id = $1 order by d.id desc limit ${MAX_NOTIFICATIONS}`
+
+/** What happened to the bookings, orders, postcards, invoices and raffle numbers of the user, the newest first (GEN-12, ACC-42, MSG-08, R8). */
 export const listNotifications: UseCase<'listNotifications'> = async ({ database }, _, { user }) => {
   const purchases = await rowsOf(database, purchaseRow, PURCHASES, [user.id])
   const invoices = await rowsOf(database, invoiceRow, INVOICES, [user.id])
+  const draws = await rowsOf(database, drawRow, DRAWS, [user.id])
   const records: readonly NotifiedRecord<Fils>[] = [
     ...purchases.map(({ number, position, ...row }) => ({ ...row, number: ticketNumber(number, position) })),
     ...invoices.map((row) => ({ ...row, kind: 'invoice' as const, name: null, refund: null })),
+    ...draws.map(({ name, ...row }) => ({
+      ...row,
+      kind: 'raffle' as const,
+      name: { en: name, ae: null },
+      refund: null,
+    })),
   ]
   const data = notificationsOf(records).map(({ name, amount, ...row }) => ({
     ...row,

@@ -14,13 +14,13 @@ export const userFields = {
 /** The answer of verifyLoginOTP (CALL-16) and createAccount. */
 export const sessionFields = { token: text, status: scalar }
 
-/** An event of a booking, an order, a postcard or an invoice of the customer (GEN-12); the engine's `NOTIFICATION_EVENTS` names it. */
+/** An event of a booking, an order, a postcard, an invoice or a raffle number of the customer (GEN-12); the engine's `NOTIFICATION_EVENTS` names it. */
 export const notificationFields = {
   kind: required(text),
   event: required(text),
-  /** The order number, or the id of an invoice. */
+  /** The order number, the raffle number, or the id of an invoice. */
   number: required(text),
-  /** The package or the postcard template. */
+  /** The package, the postcard template or the draw. */
   name: localText('arabic_name'),
   amount,
   at: moment,

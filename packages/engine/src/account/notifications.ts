@@ -5,7 +5,7 @@ import type { LocalText } from '../language.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
-/** What can happen to a booking, an order of the store, a postcard or an uploaded invoice (GEN-12, ACC-42). */
+/** What can happen to a booking, an order of the store, a postcard, an uploaded invoice or a raffle number (GEN-12, ACC-42, MSG-08). */
 export const NOTIFICATION_EVENTS = [
   'booking-created',
   'booking-paid',
@@ -27,18 +27,19 @@ export const NOTIFICATION_EVENTS = [
   'invoice-approved',
   'invoice-rejected',
   'invoice-resubmit',
+  'raffle-won',
 ] as const
 
 /** One of `NOTIFICATION_EVENTS`. */
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
 
 /** The kinds of records with notifications. */
-export const NOTIFICATION_KINDS = ['booking', 'order', 'postcard', 'invoice'] as const
+export const NOTIFICATION_KINDS = ['booking', 'order', 'postcard', 'invoice', 'raffle'] as const
 
 /** One of `NOTIFICATION_KINDS`. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** An event of a record. `number` is its order number, or the id of an invoice; `amount` is the amount of a refund. */
+/** An event of a record. `number` is its order number, its raffle number, or the id of an invoice; `amount` is the amount of a refund. */
 export type Notification = {
   readonly kind: NotificationKind
   readonly event: NotificationEvent
@@ -62,6 +63,7 @@ export type NotifiedRecord<Amount> = {
       readonly kind: 'invoice'
       readonly times: Readonly<Partial<Record<'created' | 'approved' | 'rejected' | 'resubmit', string | null>>>
     }
+  | { readonly kind: 'raffle'; readonly times: { readonly won: string | null } }
 )
 
 type PurchaseEvent =

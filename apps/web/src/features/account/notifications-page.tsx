@@ -43,6 +43,7 @@ const PLACES = {
   order: () => paths.storeOrders,
   postcard: paths.postcardOrder,
   invoice: (id: string) => paths.rafflesOf(Number(id), null),
+  raffle: () => '/raffle-draws',
 } as const satisfies Record<Notification['kind'], (number: string) => string>
 
 function Entry({ notification: { kind, event, number, name, amount, at } }: { readonly notification: Notification }) {
@@ -56,7 +57,10 @@ function Entry({ notification: { kind, event, number, name, amount, at } }: { re
   return (
     <article className="row-card">
       <p dir="auto">
-        <Link to={PLACES[kind](number)}>{t(`notice.${event}`, params)}</Link>
+        {/* The server renders the page of the draws. */}
+        <Link to={PLACES[kind](number)} reloadDocument={kind === 'raffle'}>
+          {t(`notice.${event}`, params)}
+        </Link>
       </p>
       {at === null ? null : <DateTime className="num" at={at} />}
     </article>

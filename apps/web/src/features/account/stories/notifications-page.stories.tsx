@@ -21,6 +21,7 @@ const meta: Meta<PageArgs> = {
 export default meta
 
 const NOTIFICATIONS = [
+  { kind: 'raffle', event: 'raffle-won', number: 'R-7', name: 'Grand draw', at: '2026-12-01 11:00' },
   { kind: 'invoice', event: 'invoice-approved', number: '7', at: '2026-12-01 10:30' },
   { kind: 'booking', event: 'refunded', number: 'DR-1', name: 'Museum entry', amount: '15.00', at: '2026-12-01 10:00' },
   { kind: 'order', event: 'order-delivered', number: 'GS-1', at: '2026-12-01 09:30' },
@@ -37,22 +38,24 @@ export const Empty = pageAt(answering([]), path, {
 })
 export const Error = pageAt(pageServer({ listNotifications: BROKEN }), path)
 export const Offline = pageAt(pageServer({ listNotifications: OFFLINE }), path)
-/** [GEN-12] [ACC-42] Each entry says what happened, and leads to its record. */
+/** [GEN-12] [ACC-42] [MSG-08] Each entry says what happened, and leads to its record. */
 export const Success = pageAt(answering(NOTIFICATIONS), path, {
   play: async () => {
     const links = await screen.findAllByRole('link')
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/raffle-draws',
       '/all-raffles?invoice_id=7',
       '/booking-details/DR-1',
       '/stores/gshar/orders',
       '/hos-postcards/order-details/PC-1',
     ])
-    await expect(links[0]).toHaveTextContent(words('notice.invoice-approved'))
-    await expect(links[1]).toHaveTextContent(/15\.00.*DR-1/)
-    await expect(links[3]).toHaveTextContent(/Dhows/)
+    await expect(links[0]).toHaveTextContent(/R-7.*Grand draw/)
+    await expect(links[1]).toHaveTextContent(words('notice.invoice-approved'))
+    await expect(links[2]).toHaveTextContent(/15\.00.*DR-1/)
+    await expect(links[4]).toHaveTextContent(/Dhows/)
     await expect(screen.getByText('01/12/2026 10:30')).toBeVisible()
   },
 })
-export const LongArabic = pageAt(answering([{ ...NOTIFICATIONS[3], name: LONG.en, arabic_name: LONG.ae }]), path, {
+export const LongArabic = pageAt(answering([{ ...NOTIFICATIONS[4], name: LONG.en, arabic_name: LONG.ae }]), path, {
   globals: { language: 'ae' },
 })

@@ -87,6 +87,7 @@ export const ae: ArabicOf<typeof en> = {
   'notice.invoice-approved': 'قُبلت فاتورتك، وتجد أرقام السحب في حسابك.',
   'notice.invoice-rejected': 'لم تُقبل فاتورتك.',
   'notice.invoice-resubmit': 'يُرجى رفع فاتورتك مرة أخرى.',
+  'notice.raffle-won': 'مبارك! فاز رقمك {{number}} في «{{name}}».',
   'profile.name': 'الاسم',
   'profile.email-hint': 'لا يمكن تغيير بريدك الإلكتروني هنا.',
   'profile.unproved-mobile': 'لم يُؤكَّد هذا الرقم بعد، فلا يمكن تسجيل الدخول به.',

@@ -84,6 +84,7 @@ export const en = {
   'notice.invoice-approved': 'Your invoice is approved. Its raffle numbers are in your account.',
   'notice.invoice-rejected': 'Your invoice was not accepted.',
   'notice.invoice-resubmit': 'Please upload your invoice again.',
+  'notice.raffle-won': 'Your raffle number {{number}} won in “{{name}}”. Congratulations!',
 
   'profile.name': 'Name',
   'profile.email-hint': 'Your e-mail cannot be changed here.',
