@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export type Section = 'engine' | 'server' | 'size' | 'pages'
+export type Section = 'engine' | 'server' | 'size' | 'pages' | 'staff'
 
 export const TITLES: Readonly<Record<Section, string>> = {
   engine: '## Engine: P1 to P7',
   server: '## Server: P8 to P15',
   size: '## Size: P17',
   pages: '## Pages: P16, P18 to P20',
+  staff: '## Staff: the gate, the desk and messages',
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -30,6 +31,7 @@ const SOURCES: Readonly<Record<Section, readonly string[]>> = {
     'apps/bench/src/pages/*.ts',
     'apps/bench/floor/pages/*.ts',
   ],
+  staff: [...SERVER, 'apps/web/src/features/gate/*.{ts,tsx}', 'apps/bench/src/staff/*.ts'],
 }
 const NOT_MEASURED = /\.(test|test-d|stories)\.|\/(testing|stories)\//
 

@@ -5,7 +5,7 @@ import type { Row } from './row.ts'
 
 const INTRODUCTION = `# Results of the bench
 
-Written by \`npm run bench\`; \`npm run bench -- engine\`, \`-- server\`, \`-- size\` or \`-- pages\` measures one part and leaves the others. Every time is the
+Written by \`npm run bench\`; \`npm run bench -- engine\`, \`-- server\`, \`-- size\`, \`-- pages\` or \`-- staff\` measures one part and leaves the others. Every time is the
 median of at least five rounds in which all sides ran in turn, followed by the fastest and the slowest round. The sides had to
 produce the same result before the measurement. The floor (\`apps/bench/floor\`) is what one would write by hand for the same
 input and output. Only ratios are comparable: single times depend on the machine. Each section names the commit that it was

@@ -17,12 +17,14 @@ import type { Row } from './row.ts'
 import { serverRows } from './server/server-rows.ts'
 import { embedRow } from './size/embed-row.ts'
 import { sizeRow } from './size/size-row.ts'
+import { staffRows } from './staff/staff-rows.ts'
 
 const SECTIONS: Readonly<Record<Section, () => AsyncIterable<Row>>> = {
   engine: engineRows,
   server: serverRows,
   size: () => rowsOf(sizeRow, embedRow),
   pages: pagesRows,
+  staff: staffRows,
 }
 
 const OTHERS: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {

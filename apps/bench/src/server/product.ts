@@ -68,9 +68,14 @@ async function registerShopper(origin: string): Promise<string> {
   const mobile = `+97150${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
   const contact = { name: 'Bench Shopper', email, mobile }
   await call({ origin }, 'sendOtp', contact)
-  const outbox = await fetch(`${origin}/dev/outbox?to=${encodeURIComponent(email)}`).then((answer) => answer.text())
-  const otp = /\b\d{6}\b/.exec(outbox)?.[0]
-  if (otp === undefined) throw new Error(`no code in the outbox: ${outbox.slice(0, 300)}`)
-  const { token } = await call({ origin }, 'verifyLoginOTP', { ...contact, otp })
+  const { token } = await call({ origin }, 'verifyLoginOTP', { ...contact, otp: await codeOf(origin, email) })
   return String(token)
+}
+
+/** The newest code that a development server sent to an address. */
+export async function codeOf(origin: string, email: string): Promise<string> {
+  const outbox = await fetch(`${origin}/dev/outbox?to=${encodeURIComponent(email)}`).then((answer) => answer.text())
+  const code = /\b\d{6}\b/.exec(outbox)?.[0]
+  if (code === undefined) throw new Error(`no code in the outbox: ${outbox.slice(0, 300)}`)
+  return code
 }
