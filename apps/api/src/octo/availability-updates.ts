@@ -1,10 +1,11 @@
+import type { CalendarDate } from '@dareesha/contract'
 import { optionIds } from '@dareesha/engine/octo'
 import type { ResellerOffer } from '@dareesha/engine/octo'
 import { z } from 'zod'
 
 import type { ReadCatalogue } from '../catalogue/read.ts'
 import { answerOf, rowsOf, transaction } from '../db/connect.ts'
-import type { Pool } from '../db/connect.ts'
+import type { Pool, Transaction } from '../db/connect.ts'
 import { startInterval } from '../interval.ts'
 import type { Log } from '../log.ts'
 import { findOffer } from './offers.ts'
@@ -55,11 +56,30 @@ export async function reportAvailability(database: Pool, readCatalogue: ReadCata
     const contents = (await rowsOf(step, changedRow, CHANGED)).flatMap(({ product: productId, ids }) => {
       const found = findOffer(catalogue, productId)
       if (!found.ok) return []
-      const availabilityIds = availabilitiesOf(found.value, ids)
-      return optionIds(found.value.package).map((optionId) => ({ productId, optionId, availabilityIds }))
+      return contentsOf(found.value, availabilitiesOf(found.value, ids))
     })
-    if (contents.length > 0) await step.query(QUEUE, [JSON.stringify(contents)])
+    await queueUpdates(step, contents)
   })
+}
+
+/** Reports days that the desk has closed, opened or priced: no pool of theirs changes (OCTO-03, DESK-06). Null `slotId` is every slot. */
+export async function reportDays(
+  step: Transaction,
+  offer: ResellerOffer,
+  days: readonly CalendarDate[],
+  slotId: number | null,
+): Promise<void> {
+  const ids = slotId === null ? days : days.map((day) => `${day}:${slotId}`)
+  await queueUpdates(step, contentsOf(offer, availabilitiesOf(offer, ids)))
+}
+
+type Content = { readonly productId: string; readonly optionId: string; readonly availabilityIds: readonly string[] }
+
+const contentsOf = ({ package: of }: ResellerOffer, availabilityIds: readonly string[]): readonly Content[] =>
+  optionIds(of).map((optionId) => ({ productId: String(of.id), optionId, availabilityIds }))
+
+async function queueUpdates(step: Transaction, contents: readonly Content[]): Promise<void> {
+  if (contents.length > 0) await step.query(QUEUE, [JSON.stringify(contents)])
 }
 
 /** The limit of a date holds for each slot of the date. */

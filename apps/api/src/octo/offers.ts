@@ -41,11 +41,15 @@ const toOpeningHours = parsedOnce((record) => storedValue(parseResale(record), `
 export const offersOf = (catalogue: StoredCatalogue): readonly ResellerOffer[] =>
   catalogue.packages.records.flatMap((record) => offerOf(catalogue, record) ?? [])
 
-const offerOf = ({ daysOf }: StoredCatalogue, record: CatalogueRecord): ResellerOffer | null => {
-  const of = toPackage(record)
-  const slots = daysOf(of.id).slots.map((slot) => toSlot(slot.record))
-  return resellerOffer(of, toOpeningHours(record).openingHours, slots)
-}
+const offerOf = ({ daysOf }: StoredCatalogue, record: CatalogueRecord): ResellerOffer | null =>
+  offerWith(
+    record,
+    daysOf(toPackage(record).id).slots.map((slot) => slot.record),
+  )
+
+/** What resellers sell of a package and its slots; null for a package that is not for them. */
+export const offerWith = (record: CatalogueRecord, slots: readonly CatalogueRecord[]): ResellerOffer | null =>
+  resellerOffer(toPackage(record), toOpeningHours(record).openingHours, slots.map(toSlot))
 
 export function findOffer(catalogue: StoredCatalogue, productId: string): Result<ResellerOffer, OctoFailure> {
   const record = /^\d{1,15}$/.test(productId) ? catalogue.packages.byId.get(Number(productId)) : undefined

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar-date.ts'
 import type { WireRecord } from '../record-reader.ts'
 import { aPackage, someCalendar } from '../testing/index.ts'
-import { changePackage, daysAboveLimit, parseChange, parseClosedDays } from './catalogue-change.ts'
+import { changePackage, daysAboveLimit, daysWithoutLimits, parseChange, parseClosedDays } from './catalogue-change.ts'
 import type { AskedChange, CatalogueChange } from './catalogue-change.ts'
 
 const TODAY = calendarDate('2026-12-01')
@@ -163,6 +163,17 @@ describe('changePackage', () => {
         },
       ),
     )
+  })
+})
+
+describe('daysWithoutLimits', () => {
+  it('[DESK-06] [OCTO-03] a change that closes or prices days names each of them, and a limit none', () => {
+    const days = { first: calendarDate('2026-12-31'), last: calendarDate('2027-01-01') }
+    const change = { days, slotId: null }
+    expect(daysWithoutLimits({ ...change, kind: 'close' })).toEqual(['2026-12-31', '2027-01-01'])
+    expect(daysWithoutLimits({ ...change, kind: 'listed-price' })).toHaveLength(2)
+    expect(daysWithoutLimits({ ...change, kind: 'no-limit' })).toEqual([])
+    expect(daysWithoutLimits({ kind: 'limit', days: null, slotId: 1, adults: 1, children: null })).toEqual([])
   })
 })
 

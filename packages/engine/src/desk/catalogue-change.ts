@@ -114,6 +114,10 @@ export function changePackage(
   return changed === null ? violated('change-nothing') : ok(changed)
 }
 
+/** The days that a change closes, opens or prices, which change no limit (DESK-06). */
+export const daysWithoutLimits = ({ kind, days }: CatalogueChange): readonly CalendarDate[] =>
+  days === null || kind === 'limit' || kind === 'no-limit' ? [] : datesOf(days)
+
 const datesOf = ({ first, last }: DayRange): readonly CalendarDate[] =>
   Array.from({ length: dayNumberOf(last) - dayNumberOf(first) + 1 }, (_, days) => addDays(first, days))
 

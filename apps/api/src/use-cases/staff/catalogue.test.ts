@@ -283,4 +283,19 @@ describe('deskChange', () => {
     })
     expect(await exportCatalogue(pool())).toEqual(before)
   })
+
+  it('[DESK-06] [OCTO-03] the webhooks of resellers report each day and slot that the desk closes or prices', async () => {
+    const hook = { event: 'availability_update', url: 'http://127.0.0.1:9/places' }
+    expect((await reseller.call('POST', '/webhooks', hook)).status).toBe(200)
+    await changed({ change: 'close', first: '2026-12-05', last: '2026-12-06' })
+    await changed({ change: 'close', first: '2026-12-07', slot_id: '2' })
+    await changed({ change: 'price', first: '2026-12-08', adult_price: '30.00' })
+    const queued = await rowsOf(`select content -> 'availabilityIds' as ids from webhook_delivery order by created_at`)
+    expect(queued.map(({ ids }) => ids)).toEqual([
+      ['2026-12-05:1', '2026-12-05:2', '2026-12-06:1', '2026-12-06:2'],
+      ['2026-12-07:2'],
+      ['2026-12-08:1', '2026-12-08:2'],
+    ])
+    await pool().query('delete from reseller_webhook')
+  })
 })

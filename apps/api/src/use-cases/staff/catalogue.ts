@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { CalendarDate } from '@dareesha/contract'
 import type { StaffRequestOf } from '@dareesha/contract/staff'
 import { today } from '@dareesha/engine'
-import { changePackage, daysAboveLimit, parseChange } from '@dareesha/engine/desk'
+import { changePackage, daysAboveLimit, daysWithoutLimits, parseChange } from '@dareesha/engine/desk'
 import type { CatalogueChange } from '@dareesha/engine/desk'
 import { z } from 'zod'
 
@@ -13,8 +13,11 @@ import { differencesOf } from '../../catalogue/changes.ts'
 import { exportPackage } from '../../catalogue/export.ts'
 import { catalogueVersion, lockCatalogue } from '../../catalogue/import.ts'
 import { toPackage } from '../../catalogue/read.ts'
+import { recordsOf } from '../../catalogue/rows.ts'
 import { rowsOf } from '../../db/connect.ts'
 import type { Database } from '../../db/connect.ts'
+import { reportDays } from '../../octo/availability-updates.ts'
+import { offerWith } from '../../octo/offers.ts'
 import { malformed, refuse } from '../use-case.ts'
 import type { Refusal, Server } from '../use-case.ts'
 import { IS_LIVE } from './desk-rows.ts'
@@ -39,9 +42,12 @@ export const deskChange: StaffCase<'deskChange'> = async ({ clock }, { version, 
   const planned = await planOf(transaction, clock, request)
   if ('success' in planned) return planned
   if (planned.version !== version) return refuse({ code: 'change-stale' })
-  const { before, after } = planned
+  const { before, after, change } = planned
   const stored = await storePackage(transaction, after, today(clock))
   if (!stored.ok) return malformed(...stored.failure.map(({ path, reason }) => ({ path, message: reason })))
+  const slots = recordsOf(after, 'slots').map(({ record }) => record)
+  const offer = offerWith(after, slots)
+  if (offer !== null) await reportDays(transaction, offer, daysWithoutLimits(change), change.slotId)
   const changed = differencesOf(after, before)
   const audit = {
     subject: `package ${request.package_id}`,
