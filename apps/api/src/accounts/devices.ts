@@ -1,32 +1,35 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
-export type Device = { readonly id: string; readonly users: readonly number[] }
+export type Device = { readonly id: string; readonly owners: readonly DeviceOwner[] }
 
-/** The users of one device that the cookie remembers, such as the members of a family. */
-const MAX_USERS = 5
+/** A user, or a member of staff: their ids have separate sequences. */
+export type DeviceOwner = `${number}` | `s${number}`
 
-const VALUE = /^([0-9a-f-]{36})\.(\d+(?:-\d+)*)\.([\w-]{43})$/
+/** The owners of one device that the cookie remembers, such as the members of a family. */
+const MAX_OWNERS = 5
+
+const VALUE = /^([0-9a-f-]{36})\.(s?\d+(?:-s?\d+)*)\.([\w-]{43})$/
 
 /** Reads and writes the signed cookie of a device (ADR 0053). */
 export function deviceCookies(secret: string) {
-  const signatureOf = (id: string, users: string): string =>
-    createHmac('sha256', secret).update(`device\n${id}\n${users}`).digest('base64url')
+  const signatureOf = (id: string, owners: string): string =>
+    createHmac('sha256', secret).update(`device\n${id}\n${owners}`).digest('base64url')
 
   const read = (cookie: string | null): Device | null => {
-    const [, id, users, signature] = VALUE.exec(cookie ?? '') ?? []
-    if (id === undefined || users === undefined || signature === undefined) return null
-    if (!timingSafeEqual(Buffer.from(signatureOf(id, users)), Buffer.from(signature))) return null
-    return { id, users: users.split('-').map(Number) }
+    const [, id, owners, signature] = VALUE.exec(cookie ?? '') ?? []
+    if (id === undefined || owners === undefined || signature === undefined) return null
+    if (!timingSafeEqual(Buffer.from(signatureOf(id, owners)), Buffer.from(signature))) return null
+    return { id, owners: owners.split('-') as DeviceOwner[] }
   }
 
-  const withUser = (cookie: string | null, userId: number): string => {
+  const withOwner = (cookie: string | null, owner: DeviceOwner): string => {
     const device = read(cookie)
-    const users = [userId, ...(device?.users ?? []).filter((id) => id !== userId)].slice(0, MAX_USERS).join('-')
+    const owners = [owner, ...(device?.owners ?? []).filter((one) => one !== owner)].slice(0, MAX_OWNERS).join('-')
     const id = device?.id ?? randomUUID()
-    return `${id}.${users}.${signatureOf(id, users)}`
+    return `${id}.${owners}.${signatureOf(id, owners)}`
   }
 
-  return { read, withUser }
+  return { read, withOwner }
 }
 
 export type DeviceCookies = ReturnType<typeof deviceCookies>

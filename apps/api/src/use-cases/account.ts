@@ -6,6 +6,7 @@ import { message } from '@dareesha/engine/messages'
 
 import { subjectOf } from '../accounts/codes.ts'
 import type { Purpose, Sender } from '../accounts/codes.ts'
+import type { DeviceCookies, DeviceOwner } from '../accounts/devices.ts'
 import { checkAssigned } from '../accounts/phone-number.ts'
 import { endProof, issueProof, lockProof } from '../accounts/proofs.ts'
 import {
@@ -17,6 +18,7 @@ import {
   SESSION_DAYS,
 } from '../accounts/sessions.ts'
 import type { User } from '../accounts/sessions.ts'
+import { staffOfEmail } from '../accounts/staff.ts'
 import { createUser, isClaimed, ownerOf, verifyAddress } from '../accounts/users.ts'
 import { transaction } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
@@ -59,11 +61,20 @@ export function senderOf({ database, devices }: Server, { ip, browser }: Bearer,
     challenge: challenge === null ? '' : tokenHash(challenge).toString('hex'),
     deviceOf: async (address) => {
       if (device === null) return null
-      const owner = await ownerOf(database, address)
-      return owner !== null && device.users.includes(owner) ? device.id : null
+      const user = await ownerOf(database, address)
+      if (user !== null && device.owners.includes(`${user}`)) return device.id
+      const staff = address.kind === 'email' ? await staffOfEmail(database, address.email) : null
+      return staff !== null && device.owners.includes(`s${staff.id}`) ? device.id : null
     },
   }
 }
+
+/** Remembers the device of a visitor or of staff after a sign-in. */
+export const deviceCookie = (devices: DeviceCookies, { device }: Browser, owner: DeviceOwner): CookieChange => ({
+  name: 'device',
+  value: devices.withOwner(device, owner),
+  maxAgeSeconds: DEVICE_SECONDS,
+})
 
 /** The cookies after a sign-in: the second half of the token, and the device, which is known from now on. Its challenge is over. */
 const signedInCookies = (
@@ -72,7 +83,7 @@ const signedInCookies = (
   { id, half }: { readonly id: number; readonly half: string },
 ): readonly CookieChange[] => [
   { name: 'session', value: half, maxAgeSeconds: SESSION_DAYS * 86_400 },
-  { name: 'device', value: devices.withUser(browser.device, id), maxAgeSeconds: DEVICE_SECONDS },
+  deviceCookie(devices, browser, `${id}`),
   { name: 'challenge', value: null, maxAgeSeconds: 0 },
 ]
 

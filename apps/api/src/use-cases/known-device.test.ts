@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { addStaff } from '../accounts/staff.ts'
 import { aSite } from '../testing/site.ts'
 import type { CookieJar, TestSite } from '../testing/site.ts'
 import { codeFor } from '../testing/people.ts'
@@ -44,6 +45,22 @@ it('[F1] fifty wrong codes of strangers do not lock out a device that signed in 
   expect((await signIn()).status).toBe(429)
   expect((await signIn(new Map())).status).toBe(429)
   expect((await signIn(phone)).body).toMatchObject({ success: 1, token: expect.any(String) })
+})
+
+it('[F1] [DESK-01] fifty wrong codes of strangers do not lock staff out of the device on which they signed in before', async () => {
+  const email = 'huda@example.ae'
+  await addStaff(site.database.pool, email, 'gate')
+  const signInAtGate = async (jar?: CookieJar) => {
+    await skipWaits()
+    await site.ask('sendOtp', { email }, undefined, undefined, jar)
+    const otp = await codeFor(site, email)
+    return site.ask('staffSignIn', { email, otp, place: 'gate' }, undefined, undefined, jar)
+  }
+  const phone: CookieJar = new Map()
+  expect((await signInAtGate(phone)).body).toMatchObject({ success: 1 })
+  await site.database.pool.query(`insert into code_guess(subject) select $1 from generate_series(1, 50)`, [email])
+  expect((await signInAtGate(new Map())).status).toBe(429)
+  expect((await signInAtGate(phone)).body).toMatchObject({ success: 1 })
 })
 
 it('[F1] a page of another site sets and uses no cookie', async () => {

@@ -3,7 +3,7 @@ import { parseAddress, parseCode } from '@dareesha/engine/account'
 import { subjectOf } from '../../accounts/codes.ts'
 import { readAudit } from '../../accounts/audit.ts'
 import { closeStaffSession, openStaffSession, STAFF_SESSION_HOURS, staffOfEmail } from '../../accounts/staff.ts'
-import { fieldFault, senderOf } from '../account.ts'
+import { deviceCookie, fieldFault, senderOf } from '../account.ts'
 import { malformed, rateLimited, refuse } from '../use-case.ts'
 import type { StaffCase } from './staff-case.ts'
 
@@ -28,8 +28,14 @@ export const staffSignIn: StaffCase<'staffSignIn'> = async (server, request, cal
   if (place === 'desk' && staff.role === 'gate') return refuse({ code: 'staff-gate-only' })
   if (caller.token !== null) await closeStaffSession(database, caller.token)
   const { token, half } = await openStaffSession(database, staff.id, { place, isSplit: caller.browser !== null })
+  const { browser } = caller
   const cookies =
-    half === null ? [] : [{ name: 'staff', value: half, maxAgeSeconds: STAFF_SESSION_HOURS * 3600 } as const]
+    half === null || browser === null
+      ? []
+      : [
+          { name: 'staff', value: half, maxAgeSeconds: STAFF_SESSION_HOURS * 3600 } as const,
+          deviceCookie(server.devices, browser, `s${staff.id}`),
+        ]
   const role = place === 'gate' ? 'gate' : staff.role
   return { success: 1, message: { code: 'signed-in' }, token, email: staff.email, role, cookies }
 }
