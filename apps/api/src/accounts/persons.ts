@@ -21,6 +21,7 @@ const EXPORT = `select jsonb_build_object(
          from booking b where b.purchase_id = u.id) as bookings,
       (select jsonb_agg(to_jsonb(c) - 'purchase_id' order by c.number) from receipt c where c.purchase_id = u.id) as receipts,
       (select to_jsonb(o) - 'purchase_id' from postcard_order o where o.purchase_id = u.id) as postcard,
+      (select jsonb_agg(c.card_digits) from provider_charge c where c.purchase_number = u.number and c.card_digits is not null) as cards,
       (select to_jsonb(h) - 'purchase_id' from shipment h where h.purchase_id = u.id) as shipment
      from purchase u where u.user_id = $1 order by u.id`)},
   'invoices', ${list(`select i.invoice_number, i.vendor_name, i.amount, i.notes, i.status, i.picture, i.created_at, i.moderated_at,
@@ -102,6 +103,7 @@ const ERASE_BY_USER = [
      from purchase u where u.id = o.purchase_id and u.user_id = $1`,
   `update purchase set referral = null, traffic_referral = null,
           items = case when items ? 'address' then jsonb_set(items, '{address}', '{}') else items end where user_id = $1`,
+  `update provider_charge c set card_digits = null from purchase u where u.number = c.purchase_number and u.user_id = $1`,
   `update app_user set name = '', email = null, mobile = null, claimed_mobile = null, email_proved_at = null, mobile_proved_at = null,
           referral = null, erased_at = clock_timestamp() where id = $1`,
 ]

@@ -14,7 +14,8 @@ import type { Command, Place } from './command.ts'
 
 export const BOOKINGS_USAGE = `  bookings today [--date <YYYY-MM-DD>] [--csv]
                               lists the visits of a day by package and slot; with --csv, the bookings
-  bookings find <text>        lists the bookings with this number, or of buyers with this e-mail, mobile or part of a name
+  bookings find <text>        lists the bookings with this number, of buyers with this e-mail, mobile or part of a name, or paid by a card with
+                              these last four digits
   bookings cancel <number> --reason <text> [--refund <AED>]
                               cancels a paid booking at any time, frees its places and refunds its amount, or the given part of it
 `
@@ -50,7 +51,7 @@ async function listVisits(
     process.stdout.write(toCsv([CSV_HEAD, ...rows.map(csvCells)]))
     return 0
   }
-  const visits = (await readVisits(database, date)).map(
+  const visits = (await readVisits(database, date, [])).map(
     ({ name, time_slot: slot, sold, held, arrived, free_adults: adults, free_children: children }) =>
       `${slot ?? 'any time'}  ${name.en}  sold ${sold}  held ${held}  arrived ${arrived}  free ${adults ?? 'no limit'}, children ${children ?? 'no limit'}`,
   )

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts'
 import { poolChange } from '../inventory/hold-sql.ts'
 import type { Log } from '../log.ts'
 import type { Outages } from './outages.ts'
-import type { PaymentEvent, PaymentProvider, PaymentReversal } from './provider.ts'
+import type { CardReport, PaymentEvent, PaymentProvider, PaymentReversal } from './provider.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 const SEND_AGAIN = { success: 0, msg: 'Please send it again' }
@@ -38,6 +38,10 @@ export function webhookRoutes({ database, providers, log, outages }: WebhookOpti
     const event = verified.value
     if (event === null) return c.json({ success: 1, outcome: 'ignored' })
     try {
+      if (event.kind === 'card') {
+        await noteCard(database, event)
+        return c.json({ success: 1, outcome: 'noted' })
+      }
       if (isReversal(event)) {
         const outcome = await applyReversal(database, event)
         logReversal(log, event, outcome)
@@ -79,10 +83,19 @@ export type PaymentOutcome = z.output<typeof paymentOutcome>
 const isReversal = (event: PaymentEvent | PaymentReversal): event is PaymentReversal =>
   event.kind === 'refunded' || event.kind === 'disputed'
 
+/** Stores the digits by which the desk finds the purchase (DESK-04). The report may come before the payment. */
+async function noteCard(database: Database, { provider, charge, purchaseNumber, digits }: CardReport): Promise<void> {
+  await database.query(
+    `insert into provider_charge(provider, charge, purchase_number, card_digits) values ($1, $2, $3, $4)
+     on conflict (provider, charge) do update set card_digits = excluded.card_digits`,
+    [provider, charge, purchaseNumber, digits],
+  )
+}
+
 /**
- * - `reversed`: every booking of the purchase is cancelled. `noted`: the charge is refunded, or its refund was due and is now settled.
+ * - `reversed`: the bookings of the amount are cancelled. `noted`: the charge is refunded, or its refund was due and is now settled.
  * - `early`: the server does not know the payment yet.
- * - `partly-reversed`: an operator decides which booking a smaller amount belongs to, or what a refunded order means.
+ * - `partly-reversed`: an operator decides what an amount that is not that of one booking means, or a refunded order.
  */
 const reversalOutcome = z.enum(['reversed', 'noted', 'early', 'partly-reversed', 'unknown-purchase', 'duplicate'])
 
@@ -109,7 +122,9 @@ export function applyPayment(database: Database, event: PaymentEvent): Promise<P
   if (charge === undefined)
     return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
   // One statement, because a payment sends no more (P13).
-  const text = `with noted as (insert into provider_charge values ($1, $6, $3, $2) on conflict do nothing)
+  const text = `with noted as (
+      insert into provider_charge(provider, charge, purchase_number, event_id) values ($1, $6, $3, $2)
+      on conflict (provider, charge) do update set event_id = coalesce(provider_charge.event_id, excluded.event_id))
     select apply_payment($1, $2, $3, $4, $5) as answer`
   return answerOf(database, paymentOutcome, text, [...values, charge])
 }

@@ -41,6 +41,15 @@ export type PaymentReversal = {
   readonly amount: Fils
 }
 
+/** The card of a charge, which the provider reports beside the payment. `digits` are its last four. */
+export type CardReport = {
+  readonly kind: 'card'
+  readonly provider: string
+  readonly charge: string
+  readonly purchaseNumber: string
+  readonly digits: string
+}
+
 /** `eventId` names the payment, as in its `PaymentEvent`. */
 export type RefundRequest = { readonly eventId: string; readonly amount: Fils; readonly key: string }
 
@@ -92,7 +101,7 @@ export type PaymentProvider = {
     rawBody: Uint8Array,
     headers: Headers,
     now: number,
-  ) => Result<PaymentEvent | PaymentReversal | null, WebhookRefusal>
+  ) => Result<PaymentEvent | PaymentReversal | CardReport | null, WebhookRefusal>
 }
 
 /** Stripe allows no link shorter than 30 minutes. The server ends a link with its hold; if that fails, Stripe ends it this much later. */

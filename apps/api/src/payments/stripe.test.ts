@@ -192,6 +192,24 @@ it('[R4] events without a payment or without a purchase of this site are accepte
   expect(stored.rowCount).toBe(0)
 })
 
+it('[DESK-04] the card of a charge is stored before or after its payment, and another means of payment changes nothing', async () => {
+  const { number } = await aPurchase(database.pool)
+  const charge = {
+    payment_intent: `pi_of_${number}`,
+    metadata: { purchase_number: number },
+    payment_method_details: { card: { last4: '4242' } },
+  }
+  const report = (change: object) => send(stripeWebhook({ type: 'charge.succeeded', object: { ...charge, ...change } }))
+  expect(await report({})).toEqual({ success: 1, outcome: 'noted' })
+  expect(await report({ payment_method_details: { card: { last4: '0005' } } })).toMatchObject({ outcome: 'noted' })
+  expect(await report({ payment_method_details: { type: 'link' } })).toMatchObject({ outcome: 'ignored' })
+  expect(await report({ metadata: {} })).toMatchObject({ outcome: 'ignored' })
+  const { rows } = await database.pool.query('select card_digits from provider_charge where purchase_number = $1', [
+    number,
+  ])
+  expect(rows).toEqual([{ card_digits: '0005' }])
+})
+
 it('[R13] an event with a valid signature and unreadable content is refused with a reason', async () => {
   const answer = await till.payments.routes.request(
     '/webhooks/payments/stripe',

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts'
 import { serverMessage } from '../http/server-words.ts'
 import { ProviderUnavailable, STRIPE_END_AFTER_HOLD_MINUTES } from './provider.ts'
 import type {
+  CardReport,
   PayablePurchase,
   PaymentEvent,
   PaymentProvider,
@@ -182,7 +183,7 @@ const eventSchema = z.object({
 function toPaymentEvent(
   sent: unknown,
   { isLive, log }: { readonly isLive: boolean; readonly log: Log },
-): Result<PaymentEvent | PaymentReversal | null, WebhookRefusal> {
+): Result<PaymentEvent | PaymentReversal | CardReport | null, WebhookRefusal> {
   const event = eventSchema.safeParse(sent)
   if (!event.success) return failed('malformed')
   const { id, type, livemode, data } = event.data
@@ -206,6 +207,10 @@ function toPaymentEvent(
       const attempt = attemptSchema.safeParse(data.object)
       return attempt.success ? ok(declinedEvent(id, attempt.data)) : failed('malformed')
     }
+    case 'charge.succeeded': {
+      const charge = cardSchema.safeParse(data.object)
+      return ok(charge.success ? cardReport(charge.data) : null)
+    }
     case 'charge.refunded': {
       const charge = refundedSchema.safeParse(data.object)
       if (!charge.success) return failed('malformed')
@@ -226,6 +231,21 @@ function toPaymentEvent(
 const refundedSchema = attemptReferenceSchema.extend({
   amount_refunded: z.int().nonnegative(),
   payment_intent: z.string().nullable(),
+})
+
+/** A charge of another system of the merchant, or of another means than a card, does not match. */
+const cardSchema = z.object({
+  payment_intent: z.string(),
+  metadata: z.object({ purchase_number: z.string() }),
+  payment_method_details: z.object({ card: z.object({ last4: z.string().regex(/^\d{4}$/) }) }),
+})
+
+const cardReport = ({ payment_intent, metadata, payment_method_details }: z.output<typeof cardSchema>): CardReport => ({
+  kind: 'card',
+  provider: STRIPE,
+  charge: payment_intent,
+  purchaseNumber: metadata.purchase_number,
+  digits: payment_method_details.card.last4,
 })
 
 const disputeSchema = z.object({ amount: z.int().nonnegative(), payment_intent: z.string().nullable() })

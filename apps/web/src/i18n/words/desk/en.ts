@@ -36,7 +36,7 @@ export const en = {
   'conflict.cancelled': 'Cancelled',
   'conflict.unknown': 'Unknown ticket',
 
-  'find.label': 'Order number, name, e-mail or mobile',
+  'find.label': 'Order number, name, e-mail, mobile or last 4 digits of the card',
   'find.go': 'Find',
   'find.none': 'No booking matches this. Check the spelling, or try the e-mail or the mobile.',
 
