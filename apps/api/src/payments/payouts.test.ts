@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { audit } from '../inventory/audit.ts'
 import { silentLog } from '../log.ts'
 import { placeHold } from '../inventory/holds.ts'
-import { addUsers, aHoldRequest } from '../testing/holds.ts'
+import { addUsers, aHeldBooking, aHoldRequest } from '../testing/holds.ts'
 import { aPurchase, expireHold, linkOfPurchase } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
@@ -45,8 +45,10 @@ describe.each([
   /** A paid purchase of one package for AED 105. */
   const bought = async () => (await boughtWithLink()).number
 
-  async function boughtWithLink(): Promise<{ readonly number: string; readonly link: string }> {
-    const { number } = await aPurchase(database.pool)
+  async function boughtWithLink(
+    given: Parameters<typeof aPurchase>[1] = {},
+  ): Promise<{ readonly number: string; readonly link: string }> {
+    const { number } = await aPurchase(database.pool, given)
     const link = await linkOfPurchase(reconciler(), number)
     await till.charge(link)
     await till.payments.routes.request(`/webhooks/payments/${name}`, till.webhook({ kind: 'paid', number, link }))
@@ -81,6 +83,28 @@ describe.each([
     await payOut(reconciler())
     expect(await reversed({ kind: 'refunded', number, link })).toEqual({ success: 1, outcome: 'noted' })
     expect(await till.refunds()).toEqual([105_00])
+  })
+
+  it('[CAN-05] a part that is the amount of exactly one package cancels this package, and two equal packages wait for an operator', async () => {
+    const packages = (...amounts: readonly number[]) => ({
+      bookings: amounts.map((amount, index) => ({ ...aHeldBooking(2501 + index), amount: fils(amount) })),
+    })
+    const cancelled = async (number: string) => {
+      const { rows } = await database.pool.query<{ position: number }>(
+        'select b.position from booking b join purchase u on u.id = b.purchase_id where u.number = $1 and cancelled_at is not null',
+        [number],
+      )
+      return rows.map(({ position }) => position)
+    }
+    const two = await boughtWithLink(packages(60_00, 45_00))
+    expect(await reversed({ kind: 'refunded', ...two, amount: 45_00 })).toEqual({ success: 1, outcome: 'reversed' })
+    expect(await cancelled(two.number)).toEqual([2])
+    expect(await reversed({ kind: 'refunded', ...two })).toEqual({ success: 1, outcome: 'reversed' })
+    expect(await cancelled(two.number)).toEqual([1, 2])
+    const equal = await boughtWithLink(packages(52_50, 52_50))
+    const half = { kind: 'refunded', ...equal, amount: 52_50 } as const
+    expect(await reversed(half)).toEqual({ success: 1, outcome: 'partly-reversed' })
+    expect([await cancelled(equal.number), await refundsDue(database.pool), await till.refunds()]).toEqual([[], [], []])
   })
 
   const cancel = (number: string, refund = 105_00) =>
