@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { parseCount, ScalarFault } from '@dareesha/contract'
-import { toCsv } from '@dareesha/engine/desk'
+import { drawRows, toCsv } from '@dareesha/engine/desk'
 
 import { changeAsOperator } from '../accounts/audit.ts'
 import {
@@ -74,14 +74,7 @@ async function verify({ database }: Place, found: PublishedDraw): Promise<number
 }
 
 async function exportEntries({ database }: Place, { id, winner }: PublishedDraw): Promise<number> {
-  const rows = (await entriesOfDraw(database, id)).map(({ number, invoice, name, email, mobile }) => [
-    number,
-    number === winner ? 'yes' : '',
-    invoice,
-    name,
-    email ?? '',
-    mobile ?? '',
-  ])
+  const rows = drawRows(await entriesOfDraw(database, id), winner, 'yes')
   process.stdout.write(toCsv([['number', 'won', 'invoice', 'name', 'email', 'mobile'], ...rows]))
   return 0
 }

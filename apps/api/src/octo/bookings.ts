@@ -100,6 +100,11 @@ async function newPlaces(
 
 const changeOutcome = z.enum(['done', 'share', 'stale', 'over'])
 
+/** By name, because thirteen places are easily confused. */
+const CHANGE = `select change_reseller_booking(
+  p_reseller => $1, p_uuid => $2, p_version => $3, p_purchase => $4, p_keys => $5, p_quantities => $6, p_on_demand => $7, p_caps => $8,
+  p_content => $9, p_reference => $10, p_minutes => $11, p_most_minutes => $12, p_confirm => $13) as answer`
+
 async function applyChange(
   server: Server,
   { reseller }: ResellerRequest,
@@ -122,23 +127,18 @@ async function applyChange(
   const isLonger = change.extends === true || change.expirationMinutes !== undefined
   const minutes = isLonger ? holdMinutes(change.expirationMinutes, server.holdSeconds / 60) : null
   try {
-    const outcome = await answerOf(
-      server.database,
-      changeOutcome,
-      'select change_reseller_booking($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
-      [
-        reseller.id,
-        row.uuid,
-        row.version,
-        purchase,
-        ...(chosen === null ? [[], [], [], []] : claimColumns(chosen)),
-        JSON.stringify(content),
-        change.resellerReference ?? null,
-        minutes,
-        RESELLER_HOLDS.maxTotalMinutes,
-        change.confirms === true,
-      ],
-    )
+    const outcome = await answerOf(server.database, changeOutcome, CHANGE, [
+      reseller.id,
+      row.uuid,
+      row.version,
+      purchase,
+      ...(chosen === null ? [[], [], [], []] : claimColumns(chosen)),
+      JSON.stringify(content),
+      change.resellerReference ?? null,
+      minutes,
+      RESELLER_HOLDS.maxTotalMinutes,
+      change.confirms === true,
+    ])
     if (outcome === 'share') return unprocessable({ code: 'holds-share' })
     return outcome === 'done' ? null : outcome === 'stale' ? outcome : unprocessable()
   } catch (error) {

@@ -5,7 +5,7 @@ export { admissionMachine } from './machine.ts'
 export type { AdmissionSnapshot } from './machine.ts'
 export { readAdmissionEvent } from './read-event.ts'
 export type { AdmissionEvent } from './read-event.ts'
-export { checkCorrection, isSameParty, judgeLate, judgeTicket, scanTime } from './rules.ts'
+export { checkCorrection, isClockWrong, isSameParty, judgeLate, judgeTicket, scanTime } from './rules.ts'
 export type {
   Correction,
   CorrectionViolation,

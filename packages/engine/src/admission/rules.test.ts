@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { NO_PARTY } from '../booking/party.ts'
-import { checkCorrection, judgeLate, judgeTicket, scanTime } from './rules.ts'
+import { checkCorrection, isClockWrong, judgeLate, judgeTicket, scanTime } from './rules.ts'
 import type { GatePost, GateTicket } from './rules.ts'
 
 const DAY = calendarDate('2026-12-10')
@@ -177,5 +177,11 @@ describe('scanTime', () => {
         expect(time).toBeLessThanOrEqual(listAt + later)
       }),
     )
+  })
+})
+
+describe('isClockWrong', () => {
+  it('[GATE-06] staff read of a clock that is wrong by more than ten minutes, in both directions', () => {
+    expect([0, 600_000, -600_000, 600_001, -86_400_000].map(isClockWrong)).toEqual([false, false, false, true, true])
   })
 })

@@ -84,6 +84,12 @@ export function checkCorrection(admitted: Party, { party, reason }: Correction):
   return isNoParty(party) && reason.trim() === '' ? [{ code: 'undo-reason-missing' }] : []
 }
 
+/** A smaller error of a clock does not confuse staff. */
+const NOTABLE_CLOCK_MS = 10 * 60_000
+
+/** Whether staff must know that the clock of their phone is wrong; `offsetMs` is the server's time minus that of the phone (GATE-06). */
+export const isClockWrong = (offsetMs: number): boolean => Math.abs(offsetMs) > NOTABLE_CLOCK_MS
+
 /**
  * Returns the time of a late scan, in epoch milliseconds (GATE-06). The phone measures the age with one clock, so a clock that is wrong by a
  * day does not matter. If the clock was set in between, the time stays between the list and now.

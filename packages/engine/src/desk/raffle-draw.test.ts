@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { checkDraw, checkDrawList, drawListText, drawRaffle } from './raffle-draw.ts'
+import { checkDraw, checkDrawList, drawListText, drawRaffle, drawRows } from './raffle-draw.ts'
 import type { Sha256 } from './raffle-draw.ts'
 
 const anyNumber = fc.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -71,5 +71,17 @@ describe('checkDrawList and checkDraw', () => {
       expect(codes(checkDraw({ isDrawn: false }, seed))).toEqual(['draw-seed'])
     for (const seed of ['red 7, أزرق 12', 'x'.repeat(200)])
       expect(codes(checkDraw({ isDrawn: false }, seed))).toEqual([])
+  })
+})
+
+describe('drawRows', () => {
+  it('[DESK-08] the list with its owners marks the winner, and an unknown address is empty', () => {
+    const entry = { invoice: 7, name: 'Mariam', email: null, mobile: '971501234567' }
+    const entries = ['A-1', 'B-2'].map((number) => ({ ...entry, number }))
+    expect(drawRows(entries, 'B-2', 'won')).toEqual([
+      ['A-1', '', 7, 'Mariam', '', '971501234567'],
+      ['B-2', 'won', 7, 'Mariam', '', '971501234567'],
+    ])
+    expect(drawRows(entries, null, 'won').every(([, won]) => won === '')).toBe(true)
   })
 })

@@ -34,6 +34,30 @@ export function drawRaffle(numbers: readonly string[], seed: string, sha256: Sha
   return { listHash, winner: numbers.toSorted()[Number(drawn)] ?? null }
 }
 
+/** A number of a draw with its invoice and its owner. */
+export type DrawEntry = {
+  readonly number: string
+  readonly invoice: number
+  readonly name: string
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+/** The rows of a list with its owners, for `toCsv`: number, `won` for the winner, invoice, name, e-mail and mobile (DESK-08). */
+export const drawRows = (
+  entries: readonly DrawEntry[],
+  winner: string | null,
+  won: string,
+): readonly (readonly (string | number)[])[] =>
+  entries.map(({ number, invoice, name, email, mobile }) => [
+    number,
+    number === winner ? won : '',
+    invoice,
+    name,
+    email ?? '',
+    mobile ?? '',
+  ])
+
 /** Why a list is not published, or a number not drawn (DESK-08). */
 export type DrawViolation = { readonly code: 'draw-name-missing' | 'draw-empty' | 'draw-done' | 'draw-seed' }
 

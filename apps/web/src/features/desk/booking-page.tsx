@@ -4,7 +4,6 @@ import { money, shortDay, textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
@@ -16,6 +15,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import styles from './desk.module.css'
+import { Facts } from './facts.tsx'
+import type { Fact } from './facts.tsx'
 import { RebookSheet } from './rebook-sheet.tsx'
 import { StateBadge } from './state-badge.tsx'
 
@@ -43,14 +44,7 @@ function Details({ booking }: { readonly booking: DeskBooking }) {
         <StateBadge state={booking.state} />
       </div>
       {booking.state === 'confirmed' ? <Actions booking={booking} /> : null}
-      <dl className={styles['facts']}>
-        {factsOf(booking, language, t).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={factsOf(booking, language, t)} />
       <h2>{t('detail.history')}</h2>
       <ol className={styles['list']}>
         {booking.history.map(({ at, kind, what, who }) => (
@@ -116,24 +110,20 @@ function Actions({ booking }: { readonly booking: DeskBooking }) {
   )
 }
 
-function factsOf(
-  booking: DeskBooking,
-  language: Language,
-  t: TFunction<'desk'>,
-): readonly (readonly [string, ReactNode])[] {
+function factsOf(booking: DeskBooking, language: Language, t: TFunction<'desk'>): readonly Fact[] {
   const day = booking.date === null ? t('detail.any-day') : shortDay(booking.date, language)
-  const all: readonly (readonly [string, ReactNode])[] = [
-    [t('detail.number'), <bdi key="number">{booking.number}</bdi>],
+  const extras = booking.extras.map((name) => textIn(name, language)).join(' · ')
+  return [
+    [t('detail.number'), booking.number],
     [t('detail.buyer'), booking.buyer],
     [t('detail.email'), booking.email],
-    [t('detail.mobile'), booking.mobile === null ? null : <bdi key="mobile">+{booking.mobile}</bdi>],
+    [t('detail.mobile'), booking.mobile === null ? null : `+${booking.mobile}`],
     [t('detail.visit'), [day, booking.time_slot].filter((part) => part !== null).join(' · ')],
     [t('detail.party'), `${t('today.adults')} ${booking.adults} · ${t('today.children')} ${booking.children}`],
     [t('detail.options'), booking.notes],
-    [t('detail.extras'), booking.extras.map((name) => textIn(name, language)).join(' · ')],
+    [t('detail.extras'), extras === '' ? null : extras],
     [t('detail.coupon'), booking.coupon],
     [t('detail.paid'), money(booking.amount, language).text],
     [t('detail.refund'), booking.refund === 0 ? null : money(booking.refund, language).text],
   ]
-  return all.filter(([, value]) => value !== null && value !== '')
 }

@@ -1,4 +1,5 @@
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import { drawRows } from '@dareesha/engine/desk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -122,15 +123,7 @@ function EntriesButton({ draw: { id, winner } }: { readonly draw: Draw }) {
       t('detail.email'),
       t('detail.mobile'),
     ]
-    const rows = answer.value.data.map(({ number, invoice, name, email, mobile }) => [
-      number,
-      number === winner ? t('desk-raffles.winner') : '',
-      invoice,
-      name,
-      email ?? '',
-      mobile ?? '',
-    ])
-    saveCsv(`raffle-draw-${id}`, [head, ...rows])
+    saveCsv(`raffle-draw-${id}`, [head, ...drawRows(answer.value.data, winner, t('desk-raffles.winner'))])
   }
   return (
     <Button variant="secondary" onPress={() => void download()}>

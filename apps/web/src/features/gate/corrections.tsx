@@ -1,4 +1,4 @@
-import { NO_PARTY } from '@dareesha/engine/admission'
+import { checkCorrection, NO_PARTY } from '@dareesha/engine/admission'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,6 +77,7 @@ function Part({ admission, isBusy }: FormProps) {
 
 function Undo({ admission, isBusy }: FormProps) {
   const { t } = useTranslation('gate')
+  const admitted = useSelector(admission, ({ context }) => context.verdict?.party ?? NO_PARTY)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   return (
@@ -84,8 +85,9 @@ function Undo({ admission, isBusy }: FormProps) {
       className={styles['correction']}
       onSubmit={(event) => {
         event.preventDefault()
-        setMissing(reason.trim() === '')
-        admission.send({ type: 'admission.correct', party: NO_PARTY, reason })
+        const correction = { party: NO_PARTY, reason }
+        setMissing(checkCorrection(admitted, correction).some(({ code }) => code === 'undo-reason-missing'))
+        admission.send({ type: 'admission.correct', ...correction })
       }}
     >
       <TextField

@@ -1,4 +1,4 @@
-import { serverTime } from '@dareesha/engine/admission'
+import { isClockWrong, serverTime } from '@dareesha/engine/admission'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 
@@ -18,9 +18,6 @@ import { momentDay, timeOf } from './time-text.ts'
 import { VerdictScreen } from './verdict-screen.tsx'
 
 type Props = { readonly admission: AdmissionActor }
-
-/** A smaller error of the clock does not confuse staff. */
-const NOTABLE_CLOCK_MS = 10 * 60_000
 
 export function Gate({ admission }: Props) {
   const { t } = useTranslation('staff')
@@ -71,9 +68,9 @@ function Bar({ admission }: Props) {
 function ClockNotice({ admission }: Props) {
   const { t } = useTranslation('gate')
   const { language } = useLanguage()
-  const isNotable = useSelector(admission, ({ context }) => Math.abs(context.offsetMs) > NOTABLE_CLOCK_MS)
+  const isWrong = useSelector(admission, ({ context }) => isClockWrong(context.offsetMs))
   const { context } = admission.getSnapshot()
-  if (!isNotable) return null
+  if (!isWrong) return null
   const now = serverTime(context)
   return <Notice tone="warn">{t('gate.clock', { time: `${momentDay(now, language)} ${timeOf(now)}` })}</Notice>
 }
