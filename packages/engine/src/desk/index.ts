@@ -1,6 +1,7 @@
 export {
   changePackage,
   daysAboveLimit,
+  daysWithoutLimits,
   isForEverySlot,
   isSlotLimit,
   parseChange,
@@ -16,7 +17,8 @@ export type {
 export { toCsv } from './csv.ts'
 export { printLayout, PRINTED_CARD } from './print.ts'
 export type { PrintLayout } from './print.ts'
-export { checkDraw, checkDrawList, drawListText, drawRaffle } from './raffle-draw.ts'
-export type { DrawViolation, RaffleDraw, Sha256 } from './raffle-draw.ts'
+export { checkDraw, checkDrawList, drawListText, drawRaffle, drawRows } from './raffle-draw.ts'
+export type { DrawEntry, DrawViolation, RaffleDraw, Sha256 } from './raffle-draw.ts'
 export { checkSettlement, priceChange, rebookingRefund } from './rebooking.ts'
 export type { PriceChange, Rebookable, RebookingViolation, Settlement } from './rebooking.ts'
+export { takesPlaceOn } from './visits.ts'

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { rowsOf } from '../../db/connect.ts'
 import type { Database } from '../../db/connect.ts'
 import { ticketNumber, ticketOf } from '../bookings.ts'
+import type { OfferedVisit } from './offered-visits.ts'
 
 export const localName = z.object({ en: z.string(), ae: z.string().nullable() })
 
@@ -57,11 +58,12 @@ const leftOf = (ticket: 'adult' | 'child'): string =>
          (select cap - held - sold from pool where key = format('pkg:%s:slot:%s:%s:${ticket}', v.package_id, v.slot, $1)),
          (select cap - held - sold from pool where key = format('pkg:%s:overall:${ticket}', v.package_id)))`
 
-export const readVisits = (database: Database, date: CalendarDate) =>
+/** The visits of a day that anyone has booked or could book (DESK-03). */
+export const readVisits = (database: Database, date: CalendarDate, offered: readonly OfferedVisit[]) =>
   rowsOf(
     database,
     visitRow,
-    `with v as (
+    `with b as (
        select b.package_id, b.items ->> 'slotId' as slot, b.items ->> 'timeSlot' as time_slot,
               (array_agg(b.items #> '{package,name}'))[1] as name, count(*) as bookings,
               coalesce(sum(p.party) filter (where u.status = 1), 0) as sold,
@@ -69,11 +71,16 @@ export const readVisits = (database: Database, date: CalendarDate) =>
               sum(b.arrived_adults + b.arrived_children) as arrived
          from booking b join purchase u on u.id = b.purchase_id,
               lateral (select (b.items #>> '{party,adults}')::int + (b.items #>> '{party,children}')::int as party) p
-        where b.items ->> 'date' = $1 and ${IS_LIVE} group by 1, 2, 3)
+        where b.items ->> 'date' = $1 and ${IS_LIVE} group by 1, 2, 3),
+     o as (select * from jsonb_to_recordset($2)
+             o(package_id bigint, name jsonb, slot text, time_slot text, adults bigint, children bigint)),
+     v as (select *, null::bigint as adults, null::bigint as children from b
+           union all select package_id, slot, time_slot, name, 0, 0, 0, 0, adults, children from o
+            where not exists (select from b where b.package_id = o.package_id and b.slot is not distinct from o.slot))
      select package_id, name, time_slot, bookings, sold, held, arrived,
-            ${leftOf('adult')} as free_adults, ${leftOf('child')} as free_children
+            least(${leftOf('adult')}, adults) as free_adults, least(${leftOf('child')}, children) as free_children
        from v order by name ->> 'en', package_id, time_slot`,
-    [date],
+    [date, JSON.stringify(offered)],
   )
 
 export const readBookingsOf = async (database: Database, date: CalendarDate): Promise<readonly DeskRow[]> =>
@@ -88,7 +95,7 @@ export const readBookingsOf = async (database: Database, date: CalendarDate): Pr
     )
   ).map(toDeskRow)
 
-/** The newest bookings with this number, or of a buyer with this address or a part of this name (DESK-04). */
+/** The newest bookings with this number, paid by a card with these last four digits, or of a buyer with this address or a part of this name (DESK-04). */
 export async function findBookings(database: Database, typed: string): Promise<readonly DeskRow[]> {
   const query = typed.trim()
   const { purchase } = ticketOf(query.toUpperCase())
@@ -96,11 +103,11 @@ export async function findBookings(database: Database, typed: string): Promise<r
     database,
     deskRow,
     `select ${DESK_COLUMNS} from purchase u join booking b on b.purchase_id = u.id join app_user a on a.id = u.user_id
-      where u.number = $1
+      where u.number = $1 or u.number in (select purchase_number from provider_charge where card_digits = $5)
          or u.user_id in (select id from app_user where email = $2 or mobile = $3 or claimed_mobile = $3
                              or length($4) > 2 and strpos(lower(name), lower($4)) > 0)
       order by u.id desc, b.position limit 50`,
-    [purchase, toEmail(query), toMobile(sentMobile(query)), query],
+    [purchase, toEmail(query), toMobile(sentMobile(query)), query, /^\d{4}$/.test(query) ? query : null],
   )
   return rows.map(toDeskRow)
 }

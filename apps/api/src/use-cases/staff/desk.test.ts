@@ -61,7 +61,7 @@ describe('Today', () => {
     await pool().query(`insert into pool(key, cap, sold, held) values ('pkg:112:date:2026-12-11:adult', 10, 3, 1)`)
     const body = await ask('deskToday', { date: '2026-12-11' })
     expect(body).toMatchObject({ success: 1, date: '2026-12-11' })
-    expect(rowsOf(body)).toEqual([
+    expect(rowsOf(body).filter((row) => row['package_id'] === 112)).toEqual([
       {
         package_id: 112,
         name: { en: expect.any(String), ae: expect.any(String) },
@@ -76,8 +76,35 @@ describe('Today', () => {
     ])
   })
 
+  it('[DESK-03] a slot without a booking is a visit with its free places, until the desk closes it or a booking takes places', async () => {
+    const slotsOf = async () =>
+      rowsOf(await ask('deskToday', { date: '2026-12-10' })).filter((row) => row['package_id'] === 2505)
+    const empty = await slotsOf()
+    expect(empty.length).toBeGreaterThan(1)
+    for (const row of empty) expect(row).toMatchObject({ bookings: 0, sold: 0, held: 0, arrived: 0 })
+    const [first] = empty
+    const slot = await pool().query<{ id: string }>(
+      `select id from package_slot where package_id = 2505 and record ->> 'time_slot' = $1`,
+      [first!['time_slot']],
+    )
+    await pool().query(
+      `insert into pool(key, cap, sold, held) values ('pkg:2505:slot:' || $1 || ':2026-12-10:adult', $2, 1, 0)`,
+      [slot.rows[0]!.id, first!['free_adults']],
+    )
+    expect((await slotsOf())[0]).toMatchObject({ free_adults: Number(first!['free_adults']) - 1 })
+    await pool().query(
+      `update package_slot set record = record || '{"disabled_dates": ["2026-12-10"]}' where id = $1 and package_id = 2505`,
+      [slot.rows[0]!.id],
+    )
+    await pool().query('update catalogue_version set version = version + 1')
+    expect((await site.server.catalogue('compare')).version).toBeGreaterThan(0)
+    expect(await slotsOf()).toHaveLength(empty.length - 1)
+  })
+
   it('[DESK-03] without a date, deskToday uses today in Dubai, and the list has the live bookings of the day', async () => {
-    expect(await ask('deskToday')).toMatchObject({ date: '2026-12-01', data: [] })
+    const body = await ask('deskToday')
+    expect(body).toMatchObject({ date: '2026-12-01' })
+    expect(rowsOf(body).filter(({ bookings }) => bookings !== 0)).toEqual([])
     const { number } = await aBooking({ booking: { ...LIGHTHOUSE, date: '2026-12-13' }, name: '=HYPERLINK("x")' })
     expect(rowsOf(await ask('deskBookings', { date: '2026-12-13' }))).toMatchObject([
       { number, buyer: '=HYPERLINK("x")', date: '2026-12-13', adults: 1, state: 'confirmed', amount: '25.00' },
@@ -101,6 +128,16 @@ describe('finding a booking', () => {
       expect([query, rowsOf(await ask('deskFind', { query })).map((row) => row['number'])]).toEqual([query, [number]])
     for (const query of ['kh', '%', 'nobody at all', '0000-0000-0000'])
       expect([query, rowsOf(await ask('deskFind', { query }))]).toEqual([query, []])
+  })
+
+  it('[DESK-04] deskFind finds a booking by the last four digits of the card that paid it', async () => {
+    const { number } = await aBooking({})
+    await pool().query(
+      `insert into provider_charge(provider, charge, purchase_number, card_digits) values ('stripe', 'pi_1', $1, '4242')`,
+      [number],
+    )
+    const found = async (query: string) => rowsOf(await ask('deskFind', { query })).map((row) => row['number'])
+    expect([await found('4242'), await found('424'), await found('2424')]).toEqual([[number], [], []])
   })
 
   it('[DESK-04] a booking has its buyer and its history', async () => {

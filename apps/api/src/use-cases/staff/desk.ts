@@ -13,12 +13,13 @@ import { cancelPaidBooking } from '../cancel-booking.ts'
 import type { CancellationFailure } from '../cancel-booking.ts'
 import { refuse } from '../use-case.ts'
 import { DESK_COLUMNS, deskRow, findBookings, localName, readBookingsOf, readVisits, toDeskRow } from './desk-rows.ts'
+import { offeredVisits } from './offered-visits.ts'
 import type { StaffCase } from './staff-case.ts'
 
-export const deskToday: StaffCase<'deskToday'> = async ({ database, clock }, { date = today(clock) }) => ({
+export const deskToday: StaffCase<'deskToday'> = async ({ database, catalogue, clock }, { date = today(clock) }) => ({
   success: 1,
   date,
-  data: await readVisits(database, date),
+  data: await readVisits(database, date, offeredVisits(await catalogue(), date)),
 })
 
 export const deskBookings: StaffCase<'deskBookings'> = async ({ database }, { date }) => ({
