@@ -2,9 +2,11 @@ import { fils } from '@dareesha/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { itemsOf, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
+import { orderPostcard, postcardOrdersOf } from '../testing/postcards.ts'
 import { pay } from '../testing/purchases.ts'
 import { aSite, NOW } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
+import { anAddress, anOrder, CUP, ordersOf } from '../testing/store.ts'
 import { cancelPaidBooking } from '../use-cases/cancel-booking.ts'
 import { receiptsOf } from './receipt-rows.ts'
 import { issueReceipts } from './receipts.ts'
@@ -94,6 +96,24 @@ describe('issueReceipts', () => {
     ]
     expect(await receiptsOn(number)).toEqual(expected)
     expect(await receiptsOn(`${number}-2`)).toEqual(await receiptsOn(number))
+  })
+
+  it('[CAN-08] the buyer of an order of the store and of a postcard reads the receipt with it', async () => {
+    const { pool } = site.database
+    const token = await site.signInNewUser()
+    const order = await anOrder(site, token, [CUP], await anAddress(site, token))
+    await pay(pool, order, { amount: 110_00 })
+    const { body } = await orderPostcard(site, {}, token)
+    const postcard = String(body['order_number'])
+    const { rows } = await pool.query<{ amount: number }>('select amount from purchase where number = $1', [postcard])
+    await pay(pool, postcard, { amount: rows[0]!.amount })
+    await issueReceipts(pool)
+    const [bought] = await ordersOf(site, token)
+    expect(bought?.receipts).toMatchObject([
+      { kind: 'receipt', total: 110_00, lines: [{}, { name: { en: 'Delivery', ae: 'التوصيل' } }] },
+    ])
+    const [sent] = await postcardOrdersOf(site, token)
+    expect(sent?.receipts).toMatchObject([{ kind: 'receipt', total: rows[0]!.amount, vatPercent: '5' }])
   })
 
   it('[CAN-08] eight servers number twenty payments without a hole, and each payment once', async () => {

@@ -11,6 +11,7 @@ import type { RateLimit } from '../db/rate-limit.ts'
 import { rowOf, rowsOf, transaction, venueTime } from '../db/connect.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { QueueIsFull } from '../files/work-queue.ts'
+import { receiptRecord, receiptRow, RECEIPTS } from '../payments/receipt-rows.ts'
 import { holdOne } from '../inventory/hold-sql.ts'
 import type { EarlierPurchase, IdempotencyKeys } from '../inventory/holds.ts'
 import { openPayment } from '../payments/checkout.ts'
@@ -193,6 +194,7 @@ const orderRow = z.object({
   processing_status: z.string().nullable(),
   front_side: z.string(),
   back_side: z.string(),
+  receipts: z.array(receiptRow),
 })
 
 export const listPostCardOrders: UseCase<'listPostCardOrders'> = async (
@@ -204,18 +206,19 @@ export const listPostCardOrders: UseCase<'listPostCardOrders'> = async (
     database,
     orderRow,
     `select u.number as order_number, u.status, u.amount, ${venueTime('u.created_at')} as created_at,
-            o.name, o.arabic_name, o.processing_status, o.front_side, o.back_side
+            o.name, o.arabic_name, o.processing_status, o.front_side, o.back_side, ${RECEIPTS}
        from purchase u join postcard_order o on o.purchase_id = u.id
       where u.user_id = $1 order by u.id desc limit 200`,
     [user.id],
   )
   // The pictures of an unpaid postcard are deleted after 30 days.
   const addressOf = (name: string) => (name === '' ? null : privateFiles.addressOf(name, token))
-  const data = rows.map(({ amount, front_side, back_side, ...row }) => ({
+  const data = rows.map(({ amount, front_side, back_side, receipts, ...row }) => ({
     ...row,
     amount: formatAmount(amount as Fils),
     front_side: addressOf(front_side),
     back_side: addressOf(back_side),
+    receipts: receipts.map(receiptRecord),
   }))
   return { success: 1, data }
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { rowsOf, venueTime } from '../db/connect.ts'
 import { PURCHASE_STATUS } from '../inventory/holds.ts'
 import { IS_ORDER } from '../payments/provider.ts'
+import { receiptRecord, receiptRow, RECEIPTS } from '../payments/receipt-rows.ts'
 import { OWED_BACK } from '../payments/refunds.ts'
 import { serverMessage } from '../http/server-words.ts'
 import type { ServerMessage } from '../http/server-words.ts'
@@ -22,6 +23,7 @@ const orderRow = z.object({
   items: orderRecord,
   owed: z.number().nullable(),
   fulfilment: z.number().nullable(),
+  receipts: z.array(receiptRow),
 })
 
 export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _, { user, language }) => {
@@ -29,7 +31,7 @@ export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _,
     database,
     orderRow,
     `select u.number, u.status, u.amount, ${venueTime('u.created_at')} as ordered_at, u.items,
-            ${OWED_BACK}, f.state::int as fulfilment
+            ${OWED_BACK}, ${RECEIPTS}, f.state::int as fulfilment
        from purchase u left join fulfilment f on f.purchase_id = u.id
       where u.user_id = $1 and ${IS_ORDER} order by u.id desc limit 200`,
     [user.id],
@@ -38,7 +40,7 @@ export const listeComOrders: UseCase<'listeComOrders'> = async ({ database }, _,
 }
 
 const orderOf = (
-  { number, status, amount, ordered_at, items, owed, fulfilment }: z.output<typeof orderRow>,
+  { number, status, amount, ordered_at, items, owed, fulfilment, receipts }: z.output<typeof orderRow>,
   language: Language,
 ) => ({
   order_number: number,
@@ -52,6 +54,7 @@ const orderOf = (
       ? serverMessage({ code: PROCESSING[fulfilmentState(fulfilment)] }, language)
       : null,
   owed_back: owed === null ? null : formatAmount(owed as Fils),
+  receipts: receipts.map(receiptRecord),
   vendor_name: items.vendor?.en ?? null,
   vendor_arabic_name: items.vendor?.ae ?? null,
   items: items.products.map(({ title, options, quantity, price, total, image }) => ({

@@ -1,5 +1,6 @@
-import { amount, flag, id, list, localText, moment, required, scalar, text } from '../fields.ts'
+import { amount, flag, id, list, localText, moment, required, rows, scalar, text } from '../fields.ts'
 import type { RecordOf } from '../fields.ts'
+import { receiptFields } from './receipt.ts'
 
 /** A postcard template (ENT-33). */
 export const postcardFields = {
@@ -36,6 +37,8 @@ export const postcardOrderFields = {
   /** Signed URLs of the two pictures, which expire. */
   front_side: text,
   back_side: text,
+  /** Not in the specification: the receipt; empty until it has its number. */
+  receipts: rows(receiptFields),
 }
 
 /** An order of a postcard as servers send it. */

@@ -1,5 +1,6 @@
 import { amount, count, localText, moment, record, required, rows, scalar, text } from '../fields.ts'
 import { addressLinesFields } from './customer.ts'
+import { receiptFields } from './receipt.ts'
 
 /** The progress of a paid order (SORD-16). */
 export const fulfilmentFields = { status_id: scalar, status_name: localText('status_arabic_name') }
@@ -25,6 +26,8 @@ export const storeOrderFields = {
   processing_status: text,
   /** Not in the specification: the refund that is still due to the customer. */
   owed_back: amount,
+  /** Not in the specification: the receipt; empty until it has its number. */
+  receipts: rows(receiptFields),
   vendor_name: localText('vendor_arabic_name'),
   items: rows(storeOrderItemFields),
   /** Not in the specification: the price of the delivery, which the total includes. */

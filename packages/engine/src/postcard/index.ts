@@ -14,6 +14,7 @@ export {
   toPostcardOrder,
 } from './draft.ts'
 export type { PostcardDraft, PostcardPictures, PostcardViolation } from './draft.ts'
+export type { Receipt } from '../receipt.ts'
 export { opensPostcard, parsePostcardOrders, postcardOrderOf } from './order.ts'
 export type { PostcardOrder } from './order.ts'
 export type { EventFault } from '../machine/setup.ts'

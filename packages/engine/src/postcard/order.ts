@@ -5,6 +5,8 @@ import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { newestFirst, orderStateOf } from '../orders.ts'
 import type { OrderState } from '../orders.ts'
+import { readReceipt } from '../receipt.ts'
+import type { Receipt } from '../receipt.ts'
 import { parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 
@@ -18,6 +20,8 @@ export type PostcardOrder = {
   readonly processing: string | null
   readonly front: string | null
   readonly back: string | null
+  /** The receipt; empty until it has its number (CAN-08). */
+  readonly receipts: readonly Receipt[]
 }
 
 /** Parses the answer of listPostCardOrders, the newest first (POST-47, CALL-49). */
@@ -43,6 +47,7 @@ const readOrder = (row: RecordReader<typeof postcardOrderFields>): PostcardOrder
   processing: row.filledText('processing_status'),
   front: row.textLike(PICTURE_ADDRESS, 'front_side'),
   back: row.textLike(PICTURE_ADDRESS, 'back_side'),
+  receipts: row.rows('receipts').map(readReceipt),
 })
 
 const PICTURE_ADDRESS = /^(\/(?![/\\])|https?:\/\/|data:image\/(png|jpeg|webp);base64,)/

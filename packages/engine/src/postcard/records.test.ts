@@ -169,6 +169,7 @@ describe('parsePostcardOrders', () => {
         processing: 'At the printer',
         front: order.front_side,
         back: order.back_side,
+        receipts: [],
       },
     ])
   })

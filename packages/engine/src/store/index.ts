@@ -50,6 +50,7 @@ export {
   tagButtons,
 } from './listing.ts'
 export type { PagerEntry, Sort, StoreListing, StoreQuery, TagButton } from './listing.ts'
+export type { Receipt } from '../receipt.ts'
 export { quoteOrder } from './order-quote.ts'
 export type { OrderLine, OrderQuote } from './order-quote.ts'
 export { checkOrder, CONTINUE_DELAY_MS, continueWith, SHIPPING_ID, toOrderRequest } from './order-request.ts'

@@ -47,6 +47,7 @@ describe('parseStoreOrders', () => {
         },
         fulfilment: { state: 'pending', name: { en: 'Pending', ae: null } },
         owed: null,
+        receipts: [],
       },
     ])
   })

@@ -5,6 +5,8 @@ import { NO_FILS } from '../fils.ts'
 import type { LocalText } from '../language.ts'
 import { newestFirst, orderStateOf } from '../orders.ts'
 import type { OrderState } from '../orders.ts'
+import { readReceipt } from '../receipt.ts'
+import type { Receipt } from '../receipt.ts'
 import { isRecord, parseIfJson, parseRows } from '../record-reader.ts'
 import type { RecordReader } from '../record-reader.ts'
 import { readAddressLines } from './address.ts'
@@ -47,6 +49,8 @@ export type StoreOrder = {
   readonly fulfilment: Fulfilment | null
   /** The refund due to the buyer, such as for a late payment; null if no refund is due. */
   readonly owed: Fils | null
+  /** The receipt; empty until it has its number (CAN-08). */
+  readonly receipts: readonly Receipt[]
 }
 
 /** Parses the answer of listeComOrders, the newest first (CALL-46, SORD-17 to SORD-19). */
@@ -88,6 +92,7 @@ const readOrder = (row: RecordReader<typeof storeOrderFields>): StoreOrder => ({
   address: readAddress(row),
   fulfilment: readFulfilment(row),
   owed: row.amount('owed_back'),
+  receipts: row.rows('receipts').map(readReceipt),
 })
 
 function readAddress(row: RecordReader<typeof storeOrderFields>): StoreOrder['address'] {

@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
+import { Receipts } from '../../cards/receipts.tsx'
 import { deletePostcard } from '../../platform/stored-postcard.ts'
 import { shown, useRecord } from '../../data/client.tsx'
 import { recordQuery } from '../../data/read-record.ts'
@@ -60,7 +61,7 @@ export function PostcardOrderPage() {
 function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly isReturn: boolean }) {
   const { t } = useTranslation('postcards')
   const { language } = useLanguage()
-  const { orderNumber, createdAt, name, amount, status } = order
+  const { orderNumber, createdAt, name, amount, status, receipts } = order
   const isPaid = status === 'success'
   useEffect(() => {
     if (isReturn && isPaid) deletePostcard()
@@ -88,6 +89,9 @@ function Order({ order, isReturn }: { readonly order: PostcardOrder; readonly is
           <PostcardStatus {...order} />
         </Fact>
       </dl>
+      <div className="no-print">
+        <Receipts receipts={receipts} />
+      </div>
       {isPaid ? <Sides order={order} /> : null}
       {status === 'failed' ? (
         <p>

@@ -6,6 +6,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../../cards/date-time.tsx'
+import { Receipts } from '../../../cards/receipts.tsx'
 import { shown } from '../../../data/client.tsx'
 import { useSignedIn } from '../../../platform/session.ts'
 import { useLanguage } from '../../../i18n/i18n.ts'
@@ -91,6 +92,7 @@ function OrderView({ order, variant }: Props & { readonly order: StoreOrder }) {
       <h2>{t('orders.products')}</h2>
       {variant === 'short' ? <Amounts order={order} /> : <Names order={order} />}
       {order.address === null ? null : <DeliveryAddress address={order.address} />}
+      <Receipts receipts={order.receipts} />
     </article>
   )
 }

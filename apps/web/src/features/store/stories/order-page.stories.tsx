@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
@@ -8,7 +8,7 @@ import { colourOf, readFacts } from '../../../stories/facts.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { OrderPage } from '../orders/order-page.tsx'
-import { FAILED_ORDERS, LONG_ORDERS, ORDERS, OWED_ORDERS, PENDING_ORDERS } from './store-records.ts'
+import { FAILED_ORDERS, LONG_ORDERS, ORDERS, OWED_ORDERS, PENDING_ORDERS, RECEIPT_ORDERS } from './store-records.ts'
 
 const meta: Meta<PageArgs> = {
   title: 'Pages/Store order',
@@ -79,6 +79,15 @@ export const InFull = {
   }),
   args: { server, page: <OrderPage variant="full" />, path: '/stores/orders/:orderNumber' },
 }
+
+/** [CAN-08] The buyer reads the receipt of an order. */
+export const WithReceipt = pageAt(pageServer({ listeComOrders: { data: RECEIPT_ORDERS } }), HERE, {
+  play: async () => {
+    await userEvent.click(await screen.findByText(words('receipts.receipt')))
+    await expect(screen.getByRole('heading', { name: words('receipts.receipt-of', { number: 43 }) })).toBeVisible()
+    await expect(screen.getByText(words('receipts.vat', { percent: 5 }))).toBeVisible()
+  },
+})
 
 /** The URL of an unpaid order shows why it has no page, and links to the list (SORD-06). */
 const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-completed') =>

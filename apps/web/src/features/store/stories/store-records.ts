@@ -229,6 +229,18 @@ export const ORDERS = [
   { ...order, order_number: 'SSSS-TTTT-VVVV', status: 0, order_date: '2026-11-29 09:00:00' },
   { ...order, order_number: 'WWWW-XXXX-YYYY', status: 5, order_date: '2026-11-28 09:00:00' },
 ]
+const receipt = {
+  kind: 'receipt',
+  number: 43,
+  issued_on: '2026-11-27',
+  seller: 'Tourism Authority',
+  trn: '',
+  vat_percent: '5',
+  total: '325.00',
+  vat: '15.48',
+  lines: [{ name: '2 x Khoos basket', arabic_name: '2 × سلة خوص', amount: '325.00', vat: '15.48' }],
+}
+export const RECEIPT_ORDERS = [{ ...order, receipts: [receipt] }, ...ORDERS.slice(1)]
 export const PENDING_ORDERS = [{ ...order, status: 0, processing_status: null }, ...ORDERS.slice(1)]
 export const OWED_ORDERS = [{ ...order, status: 4, processing_status: null, owed_back: '325.00' }, ...ORDERS.slice(1)]
 export const FAILED_ORDERS = [{ ...order, status: 2, processing_status: null }, ...ORDERS.slice(1)]
