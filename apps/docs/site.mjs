@@ -1,8 +1,8 @@
-// `npm run docs` builds the site, `npm run docs -- dev` serves it while you write, and `npm run docs -- accept` updates
-// the committed files.
+// `npm run docs` builds the site, `npm run docs -- preview` serves the built site, `npm run docs -- dev` serves the pages while you write, and
+// `npm run docs -- accept` updates the committed files.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { build, createServer } from 'vitepress'
+import { build, createServer, serve } from 'vitepress'
 
 import { faultsOf } from './links.mjs'
 import { inRoot, staleReports, writeReports } from './packages.mjs'
@@ -21,7 +21,7 @@ const commands = {
     const faults = [...stale, ...faultsOf(SITE)]
     for (const fault of faults) console.error(fault)
     if (!hasReference || faults.length > 0) process.exitCode = 1
-    else console.log(`Open ${join(SITE, 'index.html')}`)
+    else console.log(`The site is in ${SITE}. \`npm run docs -- preview\` serves it.`)
   },
   async dev() {
     await writeReference()
@@ -29,6 +29,7 @@ const commands = {
     await server.listen()
     server.printUrls()
   },
+  preview: () => serve({ root: HERE }),
   accept() {
     writeReports()
     execFileSync(process.execPath, [inRoot('packages', 'contract', 'wire-docs.ts')])

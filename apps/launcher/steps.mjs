@@ -38,7 +38,7 @@ export const steps = [
   { name: 'bundle', check: runBundle, after: ['build'] },
   { name: 'engine', check: vitestIn('packages/engine') },
   { name: 'standalone', ...withTypes(vitestIn('apps/standalone')), needsBrowser: true },
-  { name: 'docs', ...withTypes(checkDocs) },
+  { name: 'docs', ...withTypes(checkDocs), needsBrowser: true },
   { name: 'packaging', ...withTypes(checkPackaging) },
   { name: 'sizes', check: (context) => weigh(context, 'size-row.ts') },
   launcherTests,
@@ -103,10 +103,15 @@ function weigh({ env, stdio }, row) {
 }
 
 async function checkDocs({ env, stdio }) {
-  return (await run('npm', ['test'], { cwd: inRoot('apps', 'docs'), env, stdio })) || site([], env, stdio)
+  const options = { cwd: inRoot('apps', 'docs'), env, stdio }
+  return (
+    (await run('npm', ['test'], options)) ||
+    (await site([], env, stdio)) ||
+    run('node', ['--test', 'browser/*.test.mjs'], options)
+  )
 }
 
-/** Builds the documentation site into `apps/docs/dist`, serves it (`dev`), or rewrites the reports in git (`accept`). */
+/** Builds the documentation site into `apps/docs/dist`, serves it (`preview`, `dev`), or rewrites the reports in git (`accept`). */
 export async function runSite(args, env) {
   return (await buildTypes({ env, stdio: 'inherit' })) || site(args, env, 'inherit')
 }

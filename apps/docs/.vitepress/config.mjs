@@ -6,33 +6,37 @@ import { defineConfig } from 'vitepress'
 
 const PAGES = join(import.meta.dirname, '../../../docs')
 
-/** The order of the guides. A page without a place here comes last. */
-const READING_ORDER = [
-  'index.md',
-  'architecture.md',
-  'glossary.md',
-  'engine.md',
-  'coupons.md',
-  'testing-with-the-engine.md',
-  'another-front-end.md',
-  'embed.md',
-  'wire.md',
-  'openapi.md',
-  'install.md',
-  'operations.md',
-  'resellers.md',
-  'scale.md',
-  'reliability.md',
-  'security.md',
-  'contributing.md',
-]
+/** The guides by what a reader wants. Every other page of the folder is for contributors. */
+const GUIDES = {
+  Learn: ['index.md', 'tutorial.md', 'live-examples.md'],
+  'How to': [
+    'how-to/html.md',
+    'how-to/react.md',
+    'how-to/vue.md',
+    'how-to/svelte.md',
+    'how-to/payment.md',
+    'how-to/property-test-coupons.md',
+    'testing-with-the-engine.md',
+    'another-front-end.md',
+    'embed.md',
+    'install.md',
+    'operations.md',
+    'resellers.md',
+  ],
+  Reference: ['engine.md', 'wire.md', 'openapi.md', 'reference/messages.md', 'reference/machine-states.md'],
+  Explanation: ['coupons.md', 'architecture.md', 'glossary.md', 'scale.md', 'reliability.md', 'security.md'],
+}
 
 const pages = readdirSync(PAGES, { recursive: true }).filter((page) => page.endsWith('.md'))
-const placeOf = (page) => (READING_ORDER.includes(page) ? READING_ORDER.indexOf(page) : READING_ORDER.length)
-const group = (text, holds, options) => ({ text, items: pages.filter(holds).toSorted(inOrder).map(itemOf), ...options })
-const inOrder = (one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other)
+const guides = new Set(Object.values(GUIDES).flat())
 const itemOf = (page) => ({ text: titleOf(readFileSync(join(PAGES, page), 'utf8')), link: `/${page}` })
 const titleOf = (text) => text.slice(2, text.indexOf('\n'))
+const group = (text, members, options) => ({ text, items: members.map(itemOf), ...options })
+/** The pages that no guide lists, by their names. */
+const others = (folder) =>
+  pages
+    .filter((page) => page.startsWith(folder) && !guides.has(page) && !/index\.md$|\/0000/.test(page))
+    .toSorted((one, other) => one.localeCompare(other))
 
 /** GitHub's heading ids, so that one link works in both places. */
 const slugify = (heading) =>
@@ -54,17 +58,35 @@ export default defineConfig({
     outline: [2, 3],
     search: {
       provider: 'local',
-      options: { miniSearch: { searchOptions: { boostDocument: (page) => (page.includes('/reference/') ? 0.3 : 1) } } },
+      options: {
+        miniSearch: {
+          searchOptions: {
+            // How-to pages come before the other guides, these before the pages for operators and contributors, and generated pages and decisions last.
+            boostDocument: (page) => {
+              if (/\/(reference|adr)\/|\/wire\.html/.test(page)) return 0.2
+              if (page.includes('/how-to/')) return 2
+              return /\/(tutorial|live-examples|engine|coupons|embed|openapi|resellers|testing-|another-)/.test(page)
+                ? 1.5
+                : 0.7
+            },
+          },
+        },
+      },
     },
     sidebar: [
-      group('Guides', (page) => !page.includes('/')),
-      group('Reference', (page) => page.startsWith('reference/') && page !== 'reference/index.md'),
-      group('Decisions', (page) => page.startsWith('adr/') && !page.includes('0000'), { collapsed: true }),
+      ...Object.entries(GUIDES).map(([text, members]) => group(text, members)),
+      group('Exports of the packages', others('reference/'), { collapsed: true }),
+      group(
+        'For contributors',
+        others('').filter((page) => !page.includes('/')),
+        { collapsed: true },
+      ),
+      group('Decisions', others('adr/'), { collapsed: true }),
     ],
   },
   vite: {
     // `docs` is outside this package, so its pages cannot resolve the imports that VitePress compiles into them.
-    resolve: { alias: { vue: dirname(createRequire(import.meta.resolve('vitepress')).resolve('vue/package.json')) } },
+    resolve: { alias: { vue: dirname(createRequire(import.meta.url).resolve('vue/package.json')) } },
     build: { chunkSizeWarningLimit: 2000 },
   },
 })

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
 export const PAGES = [
+  'docs/index.md',
+  'docs/tutorial.md',
+  'docs/live-examples.md',
+  'docs/how-to/property-test-coupons.md',
   'docs/engine.md',
   'docs/testing-with-the-engine.md',
   'docs/coupons.md',
@@ -12,22 +16,39 @@ export const PAGES = [
 export const COMPONENT = 'packages/react/README.md'
 
 /** The pages whose examples compile. */
-export const COMPILED = ['docs/index.md', ...PAGES, COMPONENT] as const
+export const COMPILED = [...PAGES, COMPONENT] as const
+
+/** The how-to pages of several files. The first line of an example names its file. */
+export const GUIDES = ['html', 'vue', 'svelte', 'react', 'payment'] as const
 
 export const fileOf = (page: string): string => page.replace(/^(docs|packages)\//, '').replaceAll(/\W+/g, '-')
 
 export type Program = { readonly code: string; readonly compared: number }
 
-export const programOfPage = async (page: string): Promise<Program> =>
-  programOf(await readFile(new URL(`../../../${page}`, import.meta.url), 'utf8'))
+export const readPage = (page: string): Promise<string> =>
+  readFile(new URL(`../../../${page}`, import.meta.url), 'utf8')
 
-/** The expected value of an example follows `//`: a quoted text, a figure, true, false or null. */
+export const programOfPage = async (page: string): Promise<Program> => programOf(await readPage(page))
+
+/** Returns the text of each file of a guide by its name. Vue and Svelte use `booking.ts` of plain HTML. */
+export async function filesOfGuide(guide: string): Promise<ReadonlyMap<string, string>> {
+  const pages = [...(guide === 'vue' || guide === 'svelte' ? ['html'] : []), guide]
+  const texts = await Promise.all(pages.map((name) => readPage(`docs/how-to/${name}.md`)))
+  return new Map(
+    texts.flatMap((text) => Array.from(text.matchAll(NAMED_FILE), ([, name = '', file = '']) => [name, file])),
+  )
+}
+
+const NAMED_FILE = /^```\w+\n(?:\/\/|<!--) ([\w-]+\.\w+)[^\n]*\n(.*?)^```$/gms
+
+/** The expected value of an example, or of what it logs, follows `//`: a quoted text, a figure, true, false or null. */
+const LOGGED = /^console\.log\((.*)\)(?= \/\/ )/gm
 const EXPECTED = /^(?<actual>[^\s/].*?) \/\/ (?<expected>'[^']*'|-?\d[\d_.]*|true|false|null)$/gm
 
 /** Builds one program from the examples of a page. It compares each value with the text after `//`, where a no-break space equals a space. */
 export function programOf(page: string): Program {
   const blocks = [...page.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
-  const text = blocks.join('\n')
+  const text = blocks.join('\n').replaceAll(LOGGED, '$1')
   const compared = [...text.matchAll(EXPECTED)].length
   return { code: `${text.replaceAll(EXPECTED, 'compare($<actual>, $<expected>)')}\n${COMPARE}`, compared }
 }

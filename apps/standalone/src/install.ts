@@ -29,7 +29,7 @@ export const manifestOf = async (folder: string): Promise<Manifest> =>
  * package sees only its own files and its dependencies, and third-party libraries are links to the workspace's copies.
  */
 export async function install(folder: string): Promise<string> {
-  await run(process.execPath, [LAUNCHER, 'packages', folder], OWN)
+  await run(process.execPath, [LAUNCHER, 'packages', join(folder, 'dareesha')], OWN)
   for (const name of PUBLISHED) await unpack(folder, name)
   for (const name of PUBLISHED) {
     const place = packageFolder(folder, name)
@@ -49,7 +49,19 @@ async function unpack(folder: string, name: string): Promise<void> {
   const place = packageFolder(folder, name)
   const { version } = await manifestOf(join(PACKAGES, name))
   await mkdir(place, { recursive: true })
-  await run('tar', ['-xzf', join(folder, `dareesha-${name}-${version}.tgz`), '--strip-components', '1'], place)
+  await run(
+    'tar',
+    ['-xzf', join(folder, 'dareesha', `dareesha-${name}-${version}.tgz`), '--strip-components', '1'],
+    place,
+  )
+}
+
+/** Returns the folder of a package or of a library in the version that the workspace installs. */
+export async function copyOf(folder: string, name: string): Promise<string> {
+  const own = PUBLISHED.find((published) => `@dareesha/${published}` === name)
+  if (own !== undefined) return packageFolder(folder, own)
+  const users = [...PUBLISHED.map((published) => join(PACKAGES, published)), OWN]
+  return Promise.any(users.map((user) => realpath(join(user, 'node_modules', name))))
 }
 
 async function link(
@@ -65,12 +77,21 @@ async function link(
   }
 }
 
-/** Runs a command and returns its output; an error contains the whole output. */
-export const run = (command: string, args: readonly string[], cwd: string): Promise<string> =>
+/** Runs a command and returns its output; an error contains the whole output. `variables` are added to the environment. */
+export const run = (
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> =>
   new Promise((settle, refuse) => {
-    execFile(command, args, { cwd, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      error === null
-        ? settle(stdout)
-        : refuse(new Error(`${command} ${args.join(' ')}: ${error.message}\n${stdout}${stderr}`)),
+    execFile(
+      command,
+      args,
+      { cwd, maxBuffer: 2 ** 26, env: { ...process.env, ...variables } },
+      (error, stdout, stderr) =>
+        error === null
+          ? settle(stdout)
+          : refuse(new Error(`${command} ${args.join(' ')}: ${error.message}\n${stdout}${stderr}`)),
     )
   })

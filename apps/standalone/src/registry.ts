@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+
+import { copyOf, manifestOf } from './install.ts'
+
+export type Registry = { readonly origin: string; readonly end: () => void }
+
+/**
+ * Starts a package registry on this machine, so that `npm install` needs no network. It has the packed packages, and the workspace's copies of
+ * the libraries that they need.
+ */
+export async function startRegistry(folder: string): Promise<Registry> {
+  const server = createServer((request, response) => {
+    const [, isFile, name = ''] = /^\/(-\/)?(.*)$/.exec(decodeURIComponent(request.url ?? '')) ?? []
+    const answer = isFile === undefined ? describe(name) : copyOf(folder, name).then((copy) => pack(copy, response))
+    answer.catch(() => response.writeHead(404).end('{}'))
+
+    async function describe(library: string): Promise<void> {
+      const manifest = await manifestOf(await copyOf(folder, library))
+      const tarball = `${origin}/-/${encodeURIComponent(library)}`
+      const { version } = manifest
+      response.setHeader('content-type', 'application/json')
+      response.end(
+        JSON.stringify({
+          name: library,
+          'dist-tags': { latest: version },
+          versions: { [version]: { ...manifest, dist: { tarball } } },
+        }),
+      )
+    }
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    end: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** A tarball has one folder, whose name does not matter. npm ignores hard links, which pnpm makes of equal files. */
+const pack = (copy: string, response: ServerResponse): void =>
+  void spawn(
+    'tar',
+    [
+      '-cz',
+      '--hard-dereference',
+      '-C',
+      dirname(copy),
+      '--exclude',
+      join(basename(copy), 'node_modules'),
+      basename(copy),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  ).stdout.pipe(response)
