@@ -51,7 +51,9 @@ const WHERE = [
   ['reef', 'الشعاب'],
 ] as const
 
-const DESTINATIONS = 20
+/** With 100 packages, each list already fills its page. */
+const DESTINATIONS = 4
+const PACKAGES_OF_A_CREW = 25
 const TAGS = ['Family', 'Couples', 'Friends', 'Kids', 'Culture', 'Nature', 'Water', 'Night'] as const
 
 const DESCRIPTION =
@@ -61,6 +63,10 @@ const DESCRIPTION_AE = 'يلتقي بكم المرشد عند البوابة، �
 export const slugOf = (id: number): string => `day-out-${id}`
 
 export const destinationSlugOf = (id: number): string => `place-${1 + (id % DESTINATIONS)}`
+
+/** A word in the names of 25 packages of any catalogue, because a catalogue that grows gets new words. */
+export const crewOf = (id: number): string =>
+  `crew${String(Math.floor((id - 1) / PACKAGES_OF_A_CREW)).padStart(4, '0')}`
 
 /** Every third package has times, another third days with limits and prices. */
 const hasTimes = (id: number): boolean => id % 3 === 0
@@ -75,8 +81,8 @@ function aPackage(id: number) {
   return {
     id,
     destination_id: 1 + (id % DESTINATIONS),
-    package_name: `${when[0]} ${what[0]} at the ${where[0]} ${id}`,
-    arabic_name: `${what[1]} ${when[1]} ${where[1]} ${id}`,
+    package_name: `${when[0]} ${what[0]} at the ${where[0]}, ${crewOf(id)}`,
+    arabic_name: `${what[1]} ${when[1]} ${where[1]}`,
     url_slug: slugOf(id),
     description: DESCRIPTION.repeat(5),
     arabic_description: DESCRIPTION_AE.repeat(5),
@@ -113,7 +119,7 @@ function aPackage(id: number) {
   }
 }
 
-/** A catalogue of `count` packages in 20 destinations and with eight tags, the same in every run of a day. */
+/** A catalogue of `count` packages in four destinations and with eight tags, the same in every run of a day. */
 export const grownCatalogue = (count: number): CatalogueFile => ({
   destinations: Array.from({ length: DESTINATIONS }, (_, index) => ({
     id: index + 1,

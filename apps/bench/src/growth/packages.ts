@@ -12,7 +12,7 @@ import type { Child } from '../server/child.ts'
 import { get, post } from '../server/clients.ts'
 import { call } from '../server/journey.ts'
 import { newFolder, newPlace, registerShoppers, startProduct } from '../server/product.ts'
-import { destinationSlugOf, grownCatalogue, slugOf } from './catalogue.ts'
+import { crewOf, destinationSlugOf, grownCatalogue, slugOf } from './catalogue.ts'
 import { writeCurve } from './curve.ts'
 
 const API = new URL('../../../api/', import.meta.url)
@@ -57,7 +57,7 @@ const packageOf = (turn: number, size: number): number => 1 + (turn % size)
 const anyPrice = (turn: number): string => `price=${1_000 + turn}`
 const LIST = { page: '1', limit: '24' }
 const MONTH = dayAhead(30).slice(0, 7)
-const WORDS = ['kayak', 'falcon', 'lagoon', 'dhow', 'sunset', 'pottery', 'واحة', 'كاياك'] as const
+const WORDS = ['kayak', 'falcon', 'picnic', 'dhow', 'fossil', 'pottery', 'نزهة', 'كاياك'] as const
 const wordOf = (turn: number): string => WORDS[turn % WORDS.length] ?? ''
 
 const quoted = (id: number): string => {
@@ -70,7 +70,7 @@ const PAGES: Readonly<Record<string, Work>> = {
   'package page': page((turn, size) => `/p/${slugOf(packageOf(turn, size))}`),
   'destination page': page((turn) => `/d/${destinationSlugOf(turn)}?${anyPrice(turn)}`),
   'tag page': page((turn) => `/t/family?${anyPrice(turn)}`),
-  'search page': page((turn) => `/search?d=-1&t=${encodeURIComponent(wordOf(turn))}&${anyPrice(turn)}`),
+  'search page': page((turn, size) => `/search?d=-1&t=${crewOf(packageOf(turn * 25, size))}&${anyPrice(turn)}`),
 }
 
 const CALLS: Readonly<Record<string, Work>> = {
@@ -101,7 +101,16 @@ const suggested = (term: string): Work =>
   action('searchSuggestions', () => ({ search_term: term, destination_id: '-1' }))
 
 const SEARCHES: Readonly<Record<string, Work>> = {
-  'search for a word': action('search', (turn) => ({ search_term: wordOf(turn), destination_id: '-1', ...LIST })),
+  'search for a word of 25 packages': action('search', (turn, size) => ({
+    search_term: crewOf(packageOf(turn * 25, size)),
+    destination_id: '-1',
+    ...LIST,
+  })),
+  'search for a word of each 20th package': action('search', (turn) => ({
+    search_term: wordOf(turn),
+    destination_id: '-1',
+    ...LIST,
+  })),
   'search for two words': searched('sunset kayak'),
   'search with a typing error': searched('falkon'),
   'search for symbols': searched('!?§$%&/()=#+*~<>|'),
