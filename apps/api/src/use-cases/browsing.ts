@@ -47,11 +47,15 @@ export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...
   if (tab === undefined && !isListPage(fields)) return wholeList(server, records)
   const name = `destination ${id ?? ''} ${slug ?? ''}`
   const viewed = await listView(server, { name, records, shown: destinationListings }, fields)
-  const listings = viewed.map(({ listing }) => listing)
-  const shown = new Set(inTab(listings, parseTab(tab ?? null)))
-  const ofTab = viewed.filter(({ listing }) => shown.has(listing))
-  return { ...listPage(ofTab, fields), tab_counts: tabCounts(listings) }
+  const counts = tabCountsOf.get(viewed) ?? tabCounts(viewed.map(({ listing }) => listing))
+  tabCountsOf.set(viewed, counts)
+  const shown = parseTab(tab ?? null)
+  const ofTab = viewed.filter(({ listing }) => inTab([listing], shown).length > 0)
+  return { ...listPage(ofTab, fields), tab_counts: counts }
 }
+
+/** The counts of a list that `listView` keeps. */
+const tabCountsOf = new WeakMap<object, ReturnType<typeof tabCounts>>()
 
 /** The packages with a tag, the only list with hidden packages; on request one page of it (CALL-06, LIST-04, UX-25). */
 export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag, ...fields }) => {
