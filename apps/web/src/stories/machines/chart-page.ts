@@ -1,8 +1,8 @@
 /** Prints the statecharts as a page of the documentation, which `apps/docs` puts into `docs/reference`. */
 import type { AnyStateMachine } from 'xstate'
 
-import { MACHINES, regionsOf } from './chart.ts'
-import type { RegionChart } from './chart.ts'
+import { MACHINES, regionsOf, statesInside } from './chart.ts'
+import type { ChartState, RegionChart } from './chart.ts'
 
 export const chartPage = (machines: readonly AnyStateMachine[]): string =>
   [
@@ -10,6 +10,7 @@ export const chartPage = (machines: readonly AnyStateMachine[]): string =>
     'The regions of a machine run in parallel: the machine is in one state of each. `npm run storybook` shows every state under Machines / Statechart.',
     ...machines.flatMap((machine) => [
       `## ${machine.id}`,
+      pictureOf(regionsOf(machine)),
       ...(machine.root.type === 'parallel' ? [`${machine.root.description}.`] : []),
       ...regionsOf(machine).flatMap((chart) => [
         ...(chart.region === machine.id ? [] : [`### ${chart.region}`]),
@@ -19,6 +20,20 @@ export const chartPage = (machines: readonly AnyStateMachine[]): string =>
       ]),
     ]),
   ].join('\n\n')
+
+/** The regions and their states as nested boxes. */
+const pictureOf = (regions: readonly RegionChart[]): string =>
+  regions.map(({ region, states }) => box(`<strong>${lastOf(region)}</strong>`, boxesIn(states))).join('')
+
+const boxesIn = (states: readonly ChartState[], parent?: ChartState): string =>
+  statesInside(states, parent)
+    .map((state) => box(lastOf(state.name), boxesIn(states, state)))
+    .join('')
+
+const box = (name: string, inner: string): string =>
+  `<span style="display:inline-block;margin:3px;padding:2px 8px;border:1px solid;border-radius:8px">${name}${inner}</span>`
+
+const lastOf = (path: string): string => path.split('.').at(-1) ?? ''
 
 const statesTable = ({ states, initial }: RegionChart): string =>
   table(

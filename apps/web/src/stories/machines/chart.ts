@@ -62,6 +62,12 @@ export const regionsOf = ({ root }: Pick<AnyStateMachine, 'root'>): readonly Reg
 
 export const allRegions = (): readonly RegionChart[] => MACHINES.flatMap(regionsOf)
 
+/** The states directly inside the region, or inside the state `parent`. */
+export function statesInside(states: readonly ChartState[], parent?: ChartState): readonly ChartState[] {
+  const path = parent === undefined ? '' : `${parent.name}.`
+  return states.filter(({ name }) => name.startsWith(path) && !name.slice(path.length).includes('.'))
+}
+
 /** The ids of the active states, each parent before its children. */
 export function statesOf({ machine, value }: AnyMachineSnapshot): readonly string[] {
   const active = new Set(getStateNodes(machine.root, value as StateValue).map(({ id }) => id))

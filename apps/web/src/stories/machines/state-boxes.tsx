@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 
-import { leavingArrows } from './chart.ts'
+import { leavingArrows, statesInside } from './chart.ts'
 import type { ChartState, RegionChart } from './chart.ts'
 import { StateLinks } from './state-links.tsx'
 import { loadStories } from './story-list.ts'
@@ -18,12 +19,12 @@ export function StateBoxes({ charts, here }: Props) {
     if (here.length > 0 && next.has(id)) return 'next'
     return isTransient ? 'transient' : 'state'
   }
-  const boxes = (states: readonly ChartState[], depth: number) =>
-    states
-      .filter(({ name }) => name.split('.').length === depth)
-      .map((state) => {
-        const inner = states.filter(({ name }) => name.startsWith(`${state.name}.`))
-        return (
+  const boxes = (states: readonly ChartState[], parent?: ChartState): ReactNode => {
+    const inside = statesInside(states, parent)
+    if (inside.length === 0) return null
+    return (
+      <ul>
+        {inside.map((state) => (
           <li key={state.id} className={styles[kindOf(state)]}>
             <button
               type="button"
@@ -33,16 +34,18 @@ export function StateBoxes({ charts, here }: Props) {
             >
               {state.name.split('.').at(-1)}
             </button>
-            {inner.length === 0 ? null : <ul>{boxes(inner, depth + 1)}</ul>}
+            {boxes(states, state)}
           </li>
-        )
-      })
+        ))}
+      </ul>
+    )
+  }
   return (
     <div className={styles['machine']}>
       {charts.map(({ region, states }) => (
         <section key={region} className={styles['region']} aria-label={`States of ${region}`}>
           <strong>{region.split('.').at(-1)}</strong>
-          <ul>{boxes(states, 1)}</ul>
+          {boxes(states)}
         </section>
       ))}
       {chosen === null ? null : <Chosen key={chosen.id} state={chosen} />}

@@ -107,6 +107,8 @@ describe('the statecharts', () => {
       description: 'DATE-14: requested',
       tags: 'busy',
       invoke: { src: 'askDay', onDone: { target: 'known', description: 'AMB-038: Next waits' } },
+      initial: 'idle',
+      states: { idle: { description: 'DATE-14: waits' } },
     }
     const day = {
       description: 'DATE-14: the chosen day',
@@ -119,15 +121,19 @@ describe('the statecharts', () => {
 | State | What it means |
 | --- | --- |
 | \`asking\` (initial) | DATE-14: requested (busy) |
+| \`asking.idle\` | DATE-14: waits |
 | \`known\` | DATE-14: answered |
 
 | From | Event and guard | To | Why |
 | --- | --- | --- | --- |
 | any state | \`select.date [choosesDay]\` | \`asking\` |  |
 | \`asking\` | \`askDay answers\` | \`known\` | AMB-038: Next waits |`
-    expect(chartPage([createMachine({ id: 'flat', ...day })])).toContain(`## flat\n\n${page}`)
+    const box = (inner: string) =>
+      `<span style="display:inline-block;margin:3px;padding:2px 8px;border:1px solid;border-radius:8px">${inner}</span>`
+    const picture = (region: string) => box(`<strong>${region}</strong>${box(`asking${box('idle')}`)}${box('known')}`)
+    expect(chartPage([createMachine({ id: 'flat', ...day })])).toContain(`## flat\n\n${picture('flat')}\n\n${page}`)
     const parallel = createMachine({ id: 'two', type: 'parallel', description: 'DATE-01: dates', states: { day } })
-    expect(chartPage([parallel])).toContain(`## two\n\nDATE-01: dates.\n\n### two.day\n\n${page}`)
+    expect(chartPage([parallel])).toContain(`## two\n\n${picture('day')}\n\nDATE-01: dates.\n\n### two.day\n\n${page}`)
   })
 })
 
