@@ -3,7 +3,7 @@ const inStandalone = (...files) => files.map((file) => ({ folder: 'apps/standalo
 
 /**
  * The rows of docs/reliability.md. A test adds to a goal by `tally` (`apps/api/src/testing/endurance.ts`). A goal with several kinds is
- * reached when each kind reaches it.
+ * reached when each kind reaches it. `needsBuild`: its server shows pages.
  */
 export const ROWS = {
   E1: {
@@ -45,6 +45,27 @@ export const ROWS = {
     title: 'The server answers or refuses every generated request as documented, and never fails',
     goals: { requests: 2_000_000, 'requests of each action and format': 10_000 },
     suites: inApi('src/http/fuzz.test.ts'),
+  },
+  E7: {
+    title: 'Attackers that others wrote find nothing: sqlmap, wapiti, zzuf, and the rules of csp_evaluator',
+    goals: {
+      'requests of sqlmap': 20_000,
+      'requests of wapiti': 10_000,
+      'requests changed by zzuf': 20_000,
+      'routes whose policy csp_evaluator checked': 30,
+    },
+    suites: inApi('src/http/attackers.endurance.ts'),
+    needsBuild: true,
+  },
+  E8: {
+    title: 'A full disk, a moved clock, a silent provider, a broken connection and slow clients end in clear answers',
+    goals: { 'outages of each kind': 5 },
+    suites: inApi(
+      'src/outages.endurance.ts',
+      'src/payments/reconcile.test.ts',
+      'src/payments/checkout.test.ts',
+      'src/db/connect.test.ts',
+    ),
   },
   E9: {
     title: 'Today, cut-offs and slots do not depend on the time zone of the visitor or the server',

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { ensureBuilt } from './build.mjs'
 import { run, wasStopped } from './children.mjs'
 import { addRun, isDone, readLedger, writePage } from './endurance-page.mjs'
 import { ROWS } from './endurance-rows.mjs'
@@ -24,7 +25,8 @@ export async function endure(args, env) {
     console.error(`Usage: npm run test:endurance -- [--minutes <number>] [${Object.keys(ROWS).join(' | ')}] ...`)
     return 2
   }
-  const built = await run('tsc', ['-b'], { cwd: inRoot(), env })
+  const needsBuild = asked.rows.some((name) => ROWS[name].needsBuild)
+  const built = (await run('tsc', ['-b'], { cwd: inRoot(), env })) || (needsBuild ? await ensureBuilt(env) : 0)
   if (built !== 0) return built
   const testEnv = withCompileCache(await withBrowser(env))
   const shareMs = Math.min(MINUTES_OF_A_ROW, asked.minutes / asked.rows.length) * 60_000

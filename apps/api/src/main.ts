@@ -12,6 +12,9 @@ import type { RunningServer } from './server.ts'
 /** Requests in progress have this long to finish before their connections close. */
 const CLOSE_MS = 10_000
 
+/** A client that sends its headers byte by byte is answered with 408, so that it holds a connection only for a short time. */
+const SLOW_CLIENTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
+
 // A write fails when the reader of the log has ended or its disk is full. The line is lost, and the server continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
@@ -30,7 +33,7 @@ async function run(environment: Environment): Promise<void> {
     exitWith(`The server cannot start: ${reasonOf(error)}`)
   })
   const listener = serve(
-    { fetch: server.app.fetch, port: environment.port, hostname: environment.host },
+    { fetch: server.app.fetch, port: environment.port, hostname: environment.host, serverOptions: SLOW_CLIENTS },
     ({ port }) => {
       process.stdout.write(`Dareesha is ready: ${environment.publicUrl ?? `http://localhost:${port}`}\n`)
       void server.preloadRenderer()

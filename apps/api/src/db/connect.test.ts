@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { silentLog } from '../log.ts'
 import { placeHold } from '../inventory/holds.ts'
 import { aHoldRequest } from '../testing/holds.ts'
+import { tally } from '../testing/endurance.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import {
@@ -286,6 +287,7 @@ describe('isDatabaseUnavailable', () => {
       expect(isDatabaseUnavailable(failure)).toBe(true)
       await pool.end()
     }
+    tally('E8', 'outages of each kind', 1, 'silent connection')
   })
 
   it('[R17] errors of files and other sockets with the same codes are not database failures', async () => {

@@ -16,6 +16,13 @@ export type FileStore = {
 /** The storage does not answer, or answers with an error of its own; a retry may help. */
 export class FilesUnavailable extends Error {}
 
+/** A full disk is an outage: it may have room later. Any other error stays as it is. */
+export function orUnavailable(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error))
+  const isFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  return isFull ? new FilesUnavailable('the disk is full', { cause: error }) : error
+}
+
 export type StoredFile = { readonly name: string; readonly bytes: number; readonly changedAt: number }
 
 /** Whether a name stays inside the store and has no special meaning for the file system. */
@@ -75,11 +82,16 @@ export function fileStore(directory: string, modes: Modes = PUBLIC_MODES): FileS
     write: async (name, content) => {
       if (!isFileName(name)) throw new RangeError(`not a name for a file: ${name}`)
       const path = join(root, name)
-      await mkdir(dirname(path), { recursive: true, mode: modes.folder })
       // Renamed when complete, so that no reader sees a half-written file.
       const draft = `${path}.${process.pid}.${createHash('sha256').update(name).digest('hex').slice(0, 8)}.draft`
-      await writeFile(draft, content, { mode: modes.file })
-      await rename(draft, path)
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: modes.folder })
+        await writeFile(draft, content, { mode: modes.file })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw orUnavailable(error)
+      }
     },
     list: async (folder = '') => {
       if (folder !== '' && !isFileName(folder)) throw new RangeError(`not a name for a folder: ${folder}`)

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,6 +9,7 @@ import { MAX_INVOICE_PHOTO_BYTES } from '@dareesha/engine/rewards'
 import createParser from 'busboy'
 import type { Context } from 'hono'
 
+import { FilesUnavailable, orUnavailable } from '../files/file-store.ts'
 import { workQueue } from '../files/work-queue.ts'
 import { ReceivedFile } from './received-file.ts'
 import { languageOf, serverMessage } from './server-words.ts'
@@ -164,10 +164,17 @@ async function withMultipart<Answer>(
 ): Promise<Answer | Unread | 'login-required'> {
   const parser = parserOf(type)
   if (parser === null || body === null) return NOT_MULTIPART
-  const directory = (await senderOf()) === null ? null : await mkdtemp(join(folder, 'dareesha-upload-'))
+  let failure: Error | undefined
+  const newFolder = () =>
+    mkdtemp(join(folder, 'dareesha-upload-')).catch((error: unknown) => {
+      failure = orUnavailable(error)
+      return null
+    })
+  const directory = (await senderOf()) === null ? null : await newFolder()
   try {
     const chunks = chunksOf(body, MAX_FILES * MAX_INVOICE_PHOTO_BYTES + MAX_TEXT_BYTES, idleMs)
     const form = await receiveParts(chunks, parser, directory)
+    if (failure !== undefined) throw failure
     return form === 'login-required' || 'issue' in form ? form : await answerForm(form, answer)
   } finally {
     if (directory !== null) await rm(directory, { recursive: true, force: true })
@@ -213,15 +220,19 @@ async function receiveParts(
   })
   parser.on('file', (field, stream, { filename: name = '' }) => {
     streams.push(stream)
+    // The reader of the file gets the error too, but possibly later than the stream reports it.
+    stream.on('error', () => {})
     stream.on('limit', () => {
       isTooLarge = true
       parser.destroy()
     })
     if (directory === null) return void stream.resume()
     const path = join(directory, String(streams.length))
-    const written = pipeline(stream, createWriteStream(path)).then(
+    const written = writeAll(stream, path).then(
       async () => [field.replace(/\[\]$/, ''), new ReceivedFile(name, (await stat(path)).size, path)] as const,
     )
+    // Handled below, when the whole form has arrived.
+    written.catch(() => {})
     return void writing.push(written)
   })
   try {
@@ -232,6 +243,7 @@ async function receiveParts(
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(writing)
     if (isTooLarge) return MULTIPART_FAULTS['too-large']
+    if (error instanceof FilesUnavailable) throw error
     return error instanceof FormFault ? MULTIPART_FAULTS[error.code] : NOT_MULTIPART
   }
   if (hasTooMany) return unread(400, 'body', `Must have ${MAX_FILES} files at most`)
@@ -240,6 +252,22 @@ async function receiveParts(
   // FilePond sends the metadata of a file as a text of the same name.
   for (const field of Object.keys(files)) for (const name of [field, `${field}[]`]) texts.delete(name)
   return { texts, files }
+}
+
+/** Reads a file to its end even if the disk is full: a sender that cannot send everything gets no answer. */
+async function writeAll(chunks: Readable, path: string): Promise<void> {
+  let failure: Error | undefined
+  const note = (error: unknown): null => {
+    failure ??= orUnavailable(error)
+    return null
+  }
+  const file = await open(path, 'w').catch(note)
+  try {
+    for await (const chunk of chunks) if (failure === undefined) await file?.appendFile(chunk as Buffer).catch(note)
+  } finally {
+    await file?.close().catch(note)
+  }
+  if (failure !== undefined) throw failure
 }
 
 function filesByField(received: readonly (readonly [string, ReceivedFile])[]): Form['files'] {

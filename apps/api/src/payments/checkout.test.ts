@@ -6,6 +6,7 @@ import { fils } from '@dareesha/contract'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 
 import { silentLog } from '../log.ts'
+import { tally } from '../testing/endurance.ts'
 import { addUsers } from '../testing/holds.ts'
 import { aPurchase, backdatePurchase, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -111,4 +112,5 @@ it('[M14] a provider that accepts the connection and stays silent is unavailable
   // The deadline ends the wait during the first of several tries.
   expect(tries).toBe(1)
   expect((await openWith(provider, number)).ok).toBe(true)
+  tally('E8', 'outages of each kind', 1, 'silent provider')
 })

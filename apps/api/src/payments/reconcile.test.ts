@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { createPool } from '../db/connect.ts'
 import { audit } from '../inventory/audit.ts'
 import { cancelPurchase } from '../inventory/holds.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { silentLog } from '../log.ts'
+import { tally } from '../testing/endurance.ts'
 import { addUsers, countersOf } from '../testing/holds.ts'
 import {
   aPurchase,
@@ -106,6 +107,25 @@ describe('reconcile', () => {
     expect((await statusAndRefundOf(database.pool, number))?.status).toBe(1)
     expect((await statusAndRefundOf(database.pool, later.number))?.status).toBe(0)
   })
+
+  it.each([-1, 1])(
+    '[R17] a server whose clock is off by %i hours refuses a webhook, keeps the hold, and finds the payment by a look-up',
+    async (hours) => {
+      onTestFinished(() => void vi.useRealTimers())
+      const { number } = await aPurchase(database.pool)
+      const link = await linkOf(number)
+      await charge(link)
+      const webhook = till.webhook({ kind: 'paid', number, link })
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+      expect((await till.payments.routes.request('/webhooks/payments/sandbox', webhook)).status).toBe(400)
+      await sweep(database.pool)
+      expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 0, owed: null })
+      await backdatePurchase(database.pool, number, 61)
+      expect(await reconciled()).toBe(1)
+      expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 1, owed: null })
+      tally('E8', 'outages of each kind', 1, 'moved clock')
+    },
+  )
 
   it('[M12] a webhook that arrives after the look-up is a duplicate', async () => {
     const { number } = await aPurchase(database.pool)
