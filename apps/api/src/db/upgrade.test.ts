@@ -149,9 +149,8 @@ afterEach(() => site.end())
 /** What a buyer reads of a purchase, without the number and the time of purchase. */
 async function reading({ token }: Buyer, { number }: Sale): Promise<object> {
   const { body } = await site.ask('bookingDetails', { order_number: number }, token)
-  const { order_number, purchase_number, created_at, email, ...rest } = body['data'] as Record<string, unknown>
-  expect([order_number, purchase_number]).toEqual([number, number])
-  return rest
+  expect(body['data']).toMatchObject({ order_number: number, purchase_number: number })
+  return { ...(body['data'] as object), order_number: '', purchase_number: '', created_at: '', email: '' }
 }
 
 /** Compares earlier purchases with such of today, and goes on with them: pays the pending ones and cancels the paid ones. */
@@ -196,7 +195,7 @@ describe('an upgrade', () => {
       const ends = ['pending', 'confirmed', ENDS[at % ENDS.length]!] as const
       sold.push({ buyer, sales: await former.sellAll(buyer, ends) })
     }
-    await migrate(database.pool)
+    expect(await migrate(database.pool)).toEqual(MIGRATIONS.slice(-1))
     await expectSame(sold)
     tally('E10', 'schemas with purchases that read the same', sold.length)
   })
