@@ -1,5 +1,6 @@
 import { fils } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import { mobileText } from '@dareesha/engine/account'
 import { money, shortDay, textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
@@ -10,6 +11,7 @@ import { useParams } from 'react-router-dom'
 import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffChange, useStaffRecord } from '../../data/staff-call.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
+import { Literal } from '../../i18n/local-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -117,7 +119,7 @@ function factsOf(booking: DeskBooking, language: Language, t: TFunction<'desk'>)
     [t('detail.number'), booking.number],
     [t('detail.buyer'), booking.buyer],
     [t('detail.email'), booking.email],
-    [t('detail.mobile'), booking.mobile === null ? null : `+${booking.mobile}`],
+    [t('detail.mobile'), booking.mobile === null ? null : <Literal key="mobile">{mobileText(booking.mobile)}</Literal>],
     [t('detail.visit'), [day, booking.time_slot].filter((part) => part !== null).join(' · ')],
     [t('detail.party'), `${t('today.adults')} ${booking.adults} · ${t('today.children')} ${booking.children}`],
     [t('detail.options'), booking.notes],

@@ -31,6 +31,7 @@ export const Offline = staffPageAt(staffServer({ deskBooking: OFFLINE }), path)
 /** [DESK-04] A paid booking, whose ticket is sent again. */
 export const Success = staffPageAt(staffServer({ deskBooking: BOOKING, deskResend: {} }), path, {
   play: async () => {
+    await expect(getComputedStyle(await screen.findByText('+971 50 123 4567')).direction).toBe('ltr')
     await userEvent.click(await screen.findByRole('button', { name: words('detail.resend') }))
     await expect(await screen.findByText(words('detail.resent'))).toBeVisible()
   },
