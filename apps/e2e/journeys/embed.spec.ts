@@ -138,7 +138,7 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
   await expect(element.getByRole('heading', { name: words.question })).toBeVisible()
   await expectAccessible(page)
   await element.getByRole('button', { name: words.more }).press('Enter')
-  await expect(element.getByText('350.00').first()).toBeVisible()
+  await expect(element.locator('p[aria-live]')).toContainText('350.00')
   await expect(element.getByRole('button', { name: words.more })).toBeFocused()
   await press(element, words.next)
   await press(element, words.next)

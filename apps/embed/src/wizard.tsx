@@ -55,7 +55,7 @@ function Total({ view, page: { language } }: Pick<Props, 'view' | 'page'>) {
   const { quote } = view
   const words = WORDS[language]
   return (
-    <p class="total" part="total" data-updating={view.bar.updating || undefined}>
+    <p class="total" part="total" aria-live="polite" data-updating={view.bar.updating || undefined}>
       <span>{words.total}</span> <Price amount={quote.total} language={language} />
       {quote.deduction === null ? null : (
         <span class="saved">
