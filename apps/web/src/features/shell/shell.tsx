@@ -66,7 +66,7 @@ function useTopOfNewPage(pathname: string): void {
   }, [pathname, navigation])
 }
 
-/** Sets the pixel from the settings. A component of its own, so that a change does not render the page again. */
+/** Sets the pixel from the settings. This is a component of its own, so that a change does not render the page again. */
 function PixelSetting(): null {
   const settings = useHomeSettings()
   const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined
