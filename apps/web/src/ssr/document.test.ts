@@ -7,7 +7,8 @@ import { dehydratedQueries } from './hydration.ts'
 const TEMPLATE =
   '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><title>x</title><!--/head--><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript> <p lang="en-AE" dir="ltr">Needs JavaScript. <a href="https://wa.me/1">+1</a></p> <p lang="ar-AE" dir="rtl">يحتاج</p> </noscript><div id="root"></div><script data-later="" data-islands="">later</script></body></html>'
 const MANIFEST = {
-  'index.html': { file: 'assets/index.js', css: ['assets/style.css'] },
+  'index.html': { file: 'assets/index.js', imports: ['_shared.js'], css: ['assets/style.css'] },
+  '_shared.js': { file: 'assets/shared.js' },
   'src/ssr/page.tsx': { file: 'assets/page.js', imports: ['index.html', '_card.js'], css: ['assets/page.css'] },
   'src/ssr/other.tsx': { file: 'assets/other.js', imports: ['_card.js'], css: ['assets/other.css'] },
   '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
@@ -82,10 +83,10 @@ describe('createDocument', () => {
     expect(html).not.toContain('rel="stylesheet"')
   })
 
-  it('the scripts load after the first paint, each once', () => {
+  it('the scripts load after the first paint, each once and the entry chunk first', () => {
     const html = page()
     const [, later = ''] = /<script data-later="([^"]+)"/.exec(html) ?? []
-    expect(later.split(' ')).toEqual(['/assets/index.js', '/assets/card.js', '/assets/page.js'])
+    expect(later.split(' ')).toEqual(['/assets/index.js', '/assets/shared.js', '/assets/card.js', '/assets/page.js'])
     expect(html).not.toContain('type="module"')
     expect(html.match(/index\.js/g)).toHaveLength(1)
   })

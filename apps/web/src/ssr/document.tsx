@@ -61,6 +61,8 @@ export function createDocument(template: string, manifest: Manifest, readText: R
     const { lang, dir } = PAGE[dehydrated.language]
     const seen = new Set<string>()
     const chunks = chunksOf(manifest, ['index.html', WORDS[dehydrated.language], ...page.modules], seen)
+    // The entry chunk comes first, because `index.html` imports the first file.
+    const later = [...new Set([manifest['index.html'] ?? [], ...chunks].flat())]
     const islands = Array.from(root.matchAll(/ data-prefetch="([^"]+)"/g), ([, module = '']) => module)
     const moreChunks = (modules: readonly string[]) => chunksOf(manifest, modules, new Set(seen))
     const styles = inlineStyle([...chunks, ...moreChunks(islands)], readText)
@@ -75,7 +77,7 @@ export function createDocument(template: string, manifest: Manifest, readText: R
       html: `<html lang="${lang}" dir="${dir}">`,
       head: `${renderToStaticMarkup(<Head page={page} />)}${styles}${facts.join('')}`,
       said: root.includes(WAITING) ? '' : `<noscript>${said}</noscript>`,
-      later: `<script data-later="${filesOf(chunks)}" data-islands='${more}'>`,
+      later: `<script data-later="${filesOf(later)}" data-islands='${more}'>`,
       root: `<div id="root">${content}</div>${state}`,
     }
     // A function, because `replace` treats `$&` in a string as a pattern.
@@ -103,7 +105,6 @@ function inlineStyle(chunks: readonly Chunk[], readText: ReadText): string {
   return `<style>${files.map((file) => readText(`/${file}`).trim()).join('')}</style>${links.join('')}`
 }
 
-/** Cuts a description after a whole word, at most 160 characters. */
 const shortened = (text: string): string =>
   text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/u, '')}…`
 
