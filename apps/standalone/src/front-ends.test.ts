@@ -8,6 +8,7 @@ import { compile } from 'svelte/compiler'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
+import { filesOfGuide } from './examples.ts'
 import { PAGE_ORIGIN } from './site.ts'
 
 const importer = inject('importer')
@@ -52,13 +53,13 @@ async function open(guide: string): Promise<Page> {
   const page = await browser.newPage()
   page.setDefaultTimeout(60_000)
   const script = await bundleOf(guide)
+  // Vue and Svelte use the page of plain HTML with another element.
+  const html = (await filesOfGuide(guide)).get('index.html') ?? ''
+  const body = guide === 'html' ? html : html.replace('<main></main>', '<div id="app"></div>')
   await page.route(`${PAGE_ORIGIN}/**`, (route) =>
-    route.request().url().endsWith('.js')
+    route.request().url().includes('/main.ts')
       ? route.fulfill({ contentType: 'text/javascript', body: script })
-      : route.fulfill({
-          contentType: 'text/html',
-          body: '<!doctype html><main></main><div id="app"></div><script type="module" src="/main.js"></script>',
-        }),
+      : route.fulfill({ contentType: 'text/html', body }),
   )
   await page.goto(`${PAGE_ORIGIN}/`)
   return page
