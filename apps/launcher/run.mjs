@@ -4,6 +4,7 @@ import { ensureBuilt, startBuilt } from './build.mjs'
 import { bundle } from './bundle.mjs'
 import { check } from './check.mjs'
 import { forwardSignals, run, runTogether } from './children.mjs'
+import { compare } from './compare.mjs'
 import { endure } from './endurance.mjs'
 import { ensureInstalled } from './install.mjs'
 import { mutate } from './mutation.mjs'
@@ -38,6 +39,7 @@ const commands = {
   packages: pack,
   house: (_, env) => run('node', ['apps/launcher/house.mjs'], { cwd: inRoot(), env }),
   look: async (args, env) => saveScreens(args, await withBrowser(env)),
+  compare: async (args, env) => compare(args, await withBrowser(env)),
   mutation: mutate,
   endurance: endure,
   // Serves the stories, unless the first argument is another command of Storybook, such as `build`.

@@ -20,6 +20,15 @@ describe.each(PUBLISHED)('the tarball of %s', (name) => {
     }
   })
 
+  test('[LIB-01] the tarball has a README, a CHANGELOG that begins with its version, and the metadata that a registry shows', async () => {
+    const manifest = await manifestOf(place)
+    for (const field of ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'engines'])
+      expect(manifest).toHaveProperty(field)
+    expect(await readFile(join(place, 'README.md'), 'utf8')).toMatch(new RegExp(`^# ${manifest.name}\n`))
+    const [, latest] = /^## (\S+)$/m.exec(await readFile(join(place, 'CHANGELOG.md'), 'utf8')) ?? []
+    expect(latest).toBe(manifest.version)
+  })
+
   test('the tarball contains the source of every built file, and no test', async () => {
     const files = await readdir(place, { recursive: true })
     expect(files.filter((file) => /\.test\.|\.tsbuildinfo$/.test(file))).toEqual([])
