@@ -11,7 +11,18 @@ const WIDTH = 300
 const HEIGHT = 220
 const PLOT = { left: 44, top: 34, width: 236, height: 150 } as const
 const LEGEND_LINE = 17
-const COLOURS = ['#0b5c60', '#b23e2b', '#1e5a94', '#8a5200', '#5b3a8c', '#1d6b3b', '#b3251f', '#475a5f', '#c2185b']
+const COLOURS = [
+  '#0b5c60',
+  '#b23e2b',
+  '#1e5a94',
+  '#8a5200',
+  '#5b3a8c',
+  '#1d6b3b',
+  '#b3251f',
+  '#475a5f',
+  '#c2185b',
+  '#1c2a2e',
+]
 /** The vertical axis, in milliseconds. */
 const TICKS = [0.1, 1, 10, 100] as const
 

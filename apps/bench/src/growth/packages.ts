@@ -101,12 +101,12 @@ const suggested = (term: string): Work =>
   action('searchSuggestions', () => ({ search_term: term, destination_id: '-1' }))
 
 const SEARCHES: Readonly<Record<string, Work>> = {
-  'search for a word of 25 packages': action('search', (turn, size) => ({
+  'search for a rare word': action('search', (turn, size) => ({
     search_term: crewOf(packageOf(turn * 25, size)),
     destination_id: '-1',
     ...LIST,
   })),
-  'search for a word of each 20th package': action('search', (turn) => ({
+  'search for a common word': action('search', (turn) => ({
     search_term: wordOf(turn),
     destination_id: '-1',
     ...LIST,
