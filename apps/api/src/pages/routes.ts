@@ -27,8 +27,8 @@ const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 
 /** How many momentary pages are rendered at once and per second. A flood of different selections must not slow kept pages down. */
-const MAX_MOMENTARY = 50
-const MOMENTARY_PER_SECOND = 5
+const MAX_MOMENTARY = 20
+const MOMENTARY_PER_SECOND = 2
 
 /** The longest name of a package or a tag on the wire. */
 const MAX_NAME_LENGTH = 200
