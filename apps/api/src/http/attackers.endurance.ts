@@ -1,7 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { createConnection } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,7 +22,7 @@ import { openSession } from '../accounts/sessions.ts'
 import { createPool } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { silentLog } from '../log.ts'
-import { repeats, tally } from '../testing/endurance.ts'
+import { repeats, tally, twinFailed } from '../testing/endurance.ts'
 import { addUsers } from '../testing/holds.ts'
 import { freePort, startLoggingServer, stopServer } from '../testing/running-server.ts'
 import { validValues } from '../testing/valid-values.ts'
@@ -145,6 +148,27 @@ it('[R10] sqlmap injects nothing into the fields of the actions and into address
   tally('E7', 'requests of sqlmap', requests - before)
 })
 
+it('[R10] sqlmap finds an injection in a server that writes a parameter into its statement', async () => {
+  const postgres = await startEmbedded({ directory: join(directory, 'data'), durable: true, log: silentLog })
+  const database = createPool(postgres.url, silentLog)
+  const careless = createServer((request, response) => {
+    const id = new URL(request.url ?? '', NOWHERE).searchParams.get('id') ?? ''
+    database.query(`select slug from package where id = ${id}`).then(
+      ({ rows }) => response.end(JSON.stringify(rows)),
+      () => response.writeHead(500).end(),
+    )
+  }).listen(0, LOOPBACK)
+  await once(careless, 'listening')
+  const { port: other } = careless.address() as AddressInfo
+  const output = await sqlmap(['-u', `http://${LOOPBACK}:${other}/?id=101`], ['id'])
+  careless.close()
+  await database.end()
+  await postgres.leave()
+  const [found] = /Parameter: id \(GET\)\s+Type: [^\n]+/.exec(output) ?? []
+  expect(found).toBeDefined()
+  twinFailed('E7', 'values apart from the text of a statement', `sqlmap: ${found?.replaceAll(/\s+/g, ' ')}`)
+})
+
 /** Those that need no other host and do not measure time. */
 const MODULES =
   'sql,xss,permanentxss,exec,file,crlf,redirect,htaccess,methods,shellshock,cookieflags,csp,http_headers,csrf,backup'
@@ -246,5 +270,8 @@ it('[R10] the rules of csp_evaluator find no weakness in the policy of any route
     }
   }
   expect(paths.length).toBeGreaterThan(ROUTES.length)
+  const [finding] = new CspEvaluator(new CspParser(`script-src 'self' 'unsafe-inline'`).csp).evaluate()
+  expect(finding?.severity).toBeLessThan(Severity.MEDIUM_MAYBE)
+  twinFailed('E7', 'a policy without inline scripts', `csp_evaluator: ${finding?.description}`)
   tally('E7', 'routes whose policy csp_evaluator checked', paths.length)
 })
