@@ -108,7 +108,7 @@ export const OfflineAgain = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await expect(await page.findByText(CODE)).toBeVisible()
-    await expect(page.getByText(/^(You are offline\. This page|دون اتصال)/)).toBeVisible()
+    await expect(page.getByText(/^(You are offline\. This page|أنت غير متصل بالإنترنت\. آخر تحديث)/)).toBeVisible()
   },
 })
 export const Ready = pageAt(won, HERE, signedIn)
