@@ -7,10 +7,12 @@ import type { AnyStateNode } from 'xstate'
 import { aFakeServer, aFullPackage, aVisit, obligingCall, settle, SOME_MORNING } from '../../testing/index.ts'
 import type { Visit } from '../../testing/index.ts'
 import { runsAtMost } from '../../testing/arbitraries.ts'
+import { assertDefined } from '../../machine/setup.ts'
 import { lastingStates, nodesOf, statesIn, transitionsOf } from '../../testing/machine-nodes.ts'
+import { firstInvalidStep } from '../selection.ts'
 import type { Step } from '../selection.ts'
-import { firstInvalid } from './rules.ts'
-import { wizardMachine } from './machine.ts'
+import { factsOf, firstInvalid } from './rules.ts'
+import { openStep, wizardMachine } from './machine.ts'
 import { restore, save } from './saved.ts'
 import type { WizardEvent } from './setup.ts'
 import { view } from './view.ts'
@@ -69,6 +71,35 @@ describe('wizardMachine', () => {
     const count = (root: AnyStateNode) => nodesOf(root).flatMap(transitionsOf).length
     expect(count(wizardMachine.getStateNodeById('wizard.steps'))).toBeLessThanOrEqual(60)
     expect(count(wizardMachine.root)).toBeLessThanOrEqual(130)
+  })
+})
+
+describe('openStep', () => {
+  it('a snapshot in the state `routing`, which the machine never publishes, has no open step', () => {
+    const snapshot = aVisit().snapshot()
+    const routing = Object.assign(Object.create(snapshot), { value: { ...snapshot.value, steps: 'routing' } })
+    expect(() => openStep(routing)).toThrow('the machine leaves `routing` before it publishes a snapshot')
+  })
+})
+
+describe('firstInvalid', () => {
+  it('[WIZ-06] the first invalid step follows a change of the slots or of the calendar alone', async () => {
+    const visit = aVisit({ package: aFullPackage() })
+    visit.send({ type: 'step.next' })
+    visit.send({ type: 'select.date', date: DAY })
+    await settle()
+    visit.send({ type: 'step.next' })
+    visit.send({ type: 'select.slot', slot: { ...SLOT, adults: 'unlimited', children: 'unlimited' } })
+    const { context } = visit.snapshot()
+    const soldOut = { ...context, slots: [] }
+    const calendar = assertDefined(context.calendar, 'the package has a calendar')
+    const tooLate = { ...context, calendar: { ...calendar, firstAfterCutOff: calendar.firstAfterCutOff + 365 } }
+    for (const changed of [soldOut, tooLate]) {
+      const expected = firstInvalidStep(changed.package, changed.selection, factsOf(changed))
+      expect(expected).not.toEqual(firstInvalid(context))
+      expect(firstInvalid(changed)).toEqual(expected)
+      expect(firstInvalid(context)).not.toEqual(expected)
+    }
   })
 })
 

@@ -46,6 +46,7 @@ describe('the bottom bar', () => {
     const prices = { adult: fils(120_00), child: null, peak: true }
     const day = { availability: { adults: 5, children: 5 }, prices } as const
     const known = aVisit({ package: of, call: server.call, start: { selection, day } })
+    expect(known.snapshot().value.day).toBe('known')
     expect(known.look().bar).toMatchObject({ total: 240_00, updating: false, party: { adults: 2 } })
     expect(server.pending()).toEqual([])
     const unknown = aVisit({ package: of, call: server.call, start: { selection, day: null } })
