@@ -1,5 +1,11 @@
--- Replaces apply_reversal: a part of a charge that is the amount of exactly one booking that is not cancelled cancels this booking. Any
--- other part still needs an operator. A refund is reported with all refunds of its charge so far, a dispute with its own amount (CAN-05).
+-- The payment of each charge, because a purchase can be paid twice, and a provider reports refunds and disputes per charge. Null in rows of
+-- earlier releases, and of servers of the previous release during an upgrade.
+alter table provider_charge add column event_id text;
+
+-- Replaces apply_reversal. A report that overtakes the report of its payment is not stored ('early'), so that the provider sends it again.
+-- A charge that is not kept cancels no booking. What the provider took back of a refund that is due is not paid out again.
+-- A part of a charge that is the amount of exactly one booking that is not cancelled cancels this booking. Any other part still needs an
+-- operator. A refund is reported with all refunds of its charge so far, a dispute with its own amount (CAN-05).
 create or replace function apply_reversal(p_provider text, p_event text, p_number text, p_charge text, p_kind text, p_amount bigint)
 returns text language plpgsql as $$
 declare u purchase; b record; o payout; c provider_charge; v_number text; v_known bigint; v_part bigint; v_of_part int[];
