@@ -7,11 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { createPool, transaction } from './db/connect.ts'
-import type { Pool } from './db/connect.ts'
-import { startEmbedded } from './db/embedded.ts'
+import { transaction } from './db/connect.ts'
 import { audit } from './inventory/audit.ts'
-import { silentLog } from './log.ts'
 import { openSession } from './accounts/sessions.ts'
 import { repeats, tally } from './testing/endurance.ts'
 import { addUsers } from './testing/holds.ts'
@@ -31,6 +28,7 @@ import {
   startServer,
   startServerWith,
   stopServer,
+  withDatabase,
 } from './testing/running-server.ts'
 import type { Place } from './testing/running-server.ts'
 
@@ -299,7 +297,7 @@ function sell(tokens: readonly string[]): Sale {
 
 /** Freezes the database processes while `work` runs: they send nothing and keep their connections open. */
 const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
-  withDatabase(async (database) => {
+  withDatabase(place, async (database) => {
     const client = await database.connect()
     const frozen = [await postmasterOf(place)]
     try {
@@ -321,7 +319,7 @@ const whileDatabaseIsFrozen = (work: () => Promise<unknown>) =>
 
 /** Sets how many tickets can be sold, adds visitors and returns their session tokens. */
 const prepareSale = (tickets: number, visitors: number) =>
-  withDatabase(async (database) => {
+  withDatabase(place, async (database) => {
     await setTicketsLeft(database, tickets)
     const users = await addUsers(database, visitors)
     return transaction(database, async (client) => {
@@ -333,20 +331,8 @@ const prepareSale = (tickets: number, visitors: number) =>
 
 /** Expects that the database contains exactly the answered purchases, with correct counters. */
 const expectStored = (sold: ReadonlySet<string>) =>
-  withDatabase(async (database) => {
+  withDatabase(place, async (database) => {
     const { rows } = await database.query<{ number: string }>('select number from purchase')
     expect(new Set(rows.map(({ number }) => number))).toEqual(sold)
     expect(await audit(database)).toEqual({ leaks: [], moneyLeaks: [] })
   })
-
-/** Joins the server's database only while `work` runs; otherwise the server is its only user. */
-async function withDatabase<Value>(work: (database: Pool) => Promise<Value>): Promise<Value> {
-  const postgres = await startEmbedded({ directory: place.directory, durable: true, log: silentLog })
-  const database = createPool(postgres.url, silentLog)
-  try {
-    return await work(database)
-  } finally {
-    await database.end()
-    await postgres.leave()
-  }
-}

@@ -10,11 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 import { openSession } from './accounts/sessions.ts'
-import { createPool } from './db/connect.ts'
-import type { Pool } from './db/connect.ts'
-import { startEmbedded } from './db/embedded.ts'
 import { audit } from './inventory/audit.ts'
-import { silentLog } from './log.ts'
 import { tally } from './testing/endurance.ts'
 import { addUsers } from './testing/holds.ts'
 import {
@@ -26,6 +22,7 @@ import {
   setTicketsLeft,
   startServerWith,
   stopServer,
+  withDatabase,
 } from './testing/running-server.ts'
 import type { Place } from './testing/running-server.ts'
 import { aPhoto, fileOf } from './testing/uploads.ts'
@@ -58,20 +55,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 }, TIMEOUT_MS)
 
-/** Joins the server's database only while `work` runs. */
-async function withDatabase<Value>(work: (database: Pool) => Promise<Value>): Promise<Value> {
-  const postgres = await startEmbedded({ directory: place.directory, durable: true, log: silentLog })
-  const database = createPool(postgres.url, silentLog)
-  try {
-    return await work(database)
-  } finally {
-    await database.end()
-    await postgres.leave()
-  }
-}
-
 const visitors = (count: number) =>
-  withDatabase(async (database) => {
+  withDatabase(place, async (database) => {
     await setTicketsLeft(database, 10_000)
     const tokens: string[] = []
     for (const user of await addUsers(database, count)) tokens.push(await openSession(database, user))
@@ -151,7 +136,7 @@ it(
     await until(async () => (await buy()) === 200)
     expect((await upload(token)).status).toBe(200)
     expect(isAlive(server)).toBe(true)
-    await withDatabase(async (database) => {
+    await withDatabase(place, async (database) => {
       const { rows } = await database.query<{ number: string }>('select number from purchase')
       const stored = new Set(rows.map(({ number }) => number))
       expect([...sold].filter((number) => !stored.has(number))).toEqual([])

@@ -19,12 +19,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
 import { openSession } from '../accounts/sessions.ts'
-import { createPool } from '../db/connect.ts'
-import { startEmbedded } from '../db/embedded.ts'
-import { silentLog } from '../log.ts'
 import { repeats, tally, twinFailed } from '../testing/endurance.ts'
 import { addUsers } from '../testing/holds.ts'
-import { freePort, startLoggingServer, stopServer } from '../testing/running-server.ts'
+import { freePort, startLoggingServer, stopServer, withDatabase } from '../testing/running-server.ts'
+import type { Place } from '../testing/running-server.ts'
 import { validValues } from '../testing/valid-values.ts'
 
 /** Debian's packages of tools that attack sites. */
@@ -41,7 +39,7 @@ const run = promisify(execFile)
 const OUTPUT = { maxBuffer: 64 * 1024 * 1024 }
 
 let directory: string
-let port: number
+let place: Place
 let server: ChildProcess
 let token: string
 /** Log lines of errors and of answers with status 500 or above, except 503. */
@@ -51,19 +49,16 @@ let requests = 0
 beforeAll(async () => {
   await ensureTools()
   directory = await mkdtemp(join(tmpdir(), 'dareesha-attack-'))
-  port = await freePort()
-  const place = { directory: join(directory, 'data'), port }
+  place = { directory: join(directory, 'data'), port: await freePort() }
   server = await startLoggingServer(place)
   createInterface({ input: server.stdout! }).on('line', (line) => {
     if (line.includes('"status":')) requests += 1
     if (/"level":"error"|"status":50[0124-9]/.test(line)) failures.push(line)
   })
-  const postgres = await startEmbedded({ directory: place.directory, durable: true, log: silentLog })
-  const database = createPool(postgres.url, silentLog)
-  const [user] = await addUsers(database, 1)
-  token = await openSession(database, user!)
-  await database.end()
-  await postgres.leave()
+  token = await withDatabase(place, async (database) => {
+    const [user] = await addUsers(database, 1)
+    return openSession(database, user!)
+  })
 }, 300_000)
 
 afterAll(async () => {
@@ -79,7 +74,7 @@ async function ensureTools(): Promise<void> {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], OUTPUT)
 }
 
-const addressOf = (path: string) => `http://${LOOPBACK}:${port}${path}`
+const addressOf = (path: string) => `http://${LOOPBACK}:${place.port}${path}`
 
 /** A form of an action with the first valid value of each field. */
 const formOf = (action: ActionName): URLSearchParams =>
@@ -149,21 +144,18 @@ it('[R10] sqlmap injects nothing into the fields of the actions and into address
 })
 
 it('[R10] sqlmap finds an injection in a server that writes a parameter into its statement', async () => {
-  const postgres = await startEmbedded({ directory: join(directory, 'data'), durable: true, log: silentLog })
-  const database = createPool(postgres.url, silentLog)
-  const careless = createServer((request, response) => {
-    const id = new URL(request.url ?? '', NOWHERE).searchParams.get('id') ?? ''
-    database.query(`select slug from package where id = ${id}`).then(
-      ({ rows }) => response.end(JSON.stringify(rows)),
-      () => response.writeHead(500).end(),
-    )
-  }).listen(0, LOOPBACK)
-  await once(careless, 'listening')
-  const { port: other } = careless.address() as AddressInfo
-  const output = await sqlmap(['-u', `http://${LOOPBACK}:${other}/?id=101`], ['id'])
-  careless.close()
-  await database.end()
-  await postgres.leave()
+  const output = await withDatabase(place, async (database) => {
+    const careless = createServer((request, response) => {
+      const id = new URL(request.url ?? '', NOWHERE).searchParams.get('id') ?? ''
+      database.query(`select slug from package where id = ${id}`).then(
+        ({ rows }) => response.end(JSON.stringify(rows)),
+        () => response.writeHead(500).end(),
+      )
+    }).listen(0, LOOPBACK)
+    await once(careless, 'listening')
+    const { port } = careless.address() as AddressInfo
+    return sqlmap(['-u', `http://${LOOPBACK}:${port}/?id=101`], ['id']).finally(() => careless.close())
+  })
   const [found] = /Parameter: id \(GET\)\s+Type: [^\n]+/.exec(output) ?? []
   expect(found).toBeDefined()
   twinFailed('E7', 'values apart from the text of a statement', `sqlmap: ${found?.replaceAll(/\s+/g, ' ')}`)
@@ -214,7 +206,7 @@ it('[R9] [R10] wapiti finds nothing on the pages and their forms', async () => {
 
 /** Sends bytes through a socket; resolves with the status of the answer, or null if the server closes without one. */
 async function statusOf(bytes: Buffer): Promise<number | null> {
-  const socket = createConnection(port, LOOPBACK)
+  const socket = createConnection(place.port, LOOPBACK)
   socket.end(bytes)
   let answer = ''
   socket.on('data', (part) => (answer += String(part)))
@@ -226,7 +218,7 @@ async function statusOf(bytes: Buffer): Promise<number | null> {
 
 const requestOf = (action: ActionName): string => {
   const body = formOf(action).toString()
-  return `POST /api HTTP/1.1\r\nHost: ${LOOPBACK}:${port}\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  return `POST /api HTTP/1.1\r\nHost: ${LOOPBACK}:${place.port}\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }
 
 it('[R13] requests whose bits zzuf flips are answered or refused, and never with 500', async () => {

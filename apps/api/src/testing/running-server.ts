@@ -7,7 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { createPool } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { silentLog } from '../log.ts'
 import { LIGHTHOUSE } from './bookings.ts'
 
 /** The business clock of every server, before the date of the lighthouse booking. */
@@ -179,4 +182,19 @@ export function purchaseNumberIn(answer: Answer): string | null {
   if (answer['success'] === 1) return String(answer['purchase_number'])
   if (answer['msg'] === 'Sorry, Selected Quantity is not Available') return null
   throw new Error(JSON.stringify(answer))
+}
+
+/** Joins the server's database only while `work` runs; otherwise the server is its only user. */
+export async function withDatabase<Value>(
+  { directory }: Place,
+  work: (database: Pool) => Promise<Value>,
+): Promise<Value> {
+  const postgres = await startEmbedded({ directory, durable: true, log: silentLog })
+  const database = createPool(postgres.url, silentLog)
+  try {
+    return await work(database)
+  } finally {
+    await database.end()
+    await postgres.leave()
+  }
 }
