@@ -69,7 +69,7 @@ async function aPayment({ isPopular, paysLate }: PaymentSetting): Promise<Paymen
   }
 
   async function reportDispute(): Promise<void> {
-    dispute = (await send('disputed')) === 200 ? 'heard' : 'waiting'
+    dispute = (await send('disputed')) === 200 ? 'recorded' : 'waiting'
   }
 
   const steps: Record<PaymentStep, () => Promise<unknown>> = {
@@ -127,7 +127,7 @@ async function aPayment({ isPopular, paysLate }: PaymentSetting): Promise<Paymen
 
 const SEEN = `
   select (array['pending', 'confirmed', 'failed', 'expired', 'refund-due', 'cancelled'])[u.status + 1] as purchase, s.state as link,
-         exists (select from payment_event e where e.purchase_number = u.number and e.kind = 'paid') as "isHeard",
+         exists (select from payment_event e where e.purchase_number = u.number and e.kind = 'paid') as "isRecorded",
          case when r.purchase_id is null then 'none' when r.settled_at is null then 'due' else 'paid' end as refund,
          (select count(*)::int from sandbox_refund f where f.purchase_number = u.number) as refunds, p.held, p.sold
     from purchase u join sandbox_payment s on s.purchase_number = u.number join pool p on p.key = $2

@@ -32,13 +32,13 @@ export type PaymentState = {
   readonly purchase: 'pending' | 'confirmed' | 'expired' | 'refund-due' | 'cancelled'
   /** The payment at the provider. */
   readonly link: 'open' | 'paid' | 'ended'
-  /** Whether the server knows about the payment. */
-  readonly isHeard: boolean
+  /** Whether the server has recorded the payment. */
+  readonly isRecorded: boolean
   /** Whether another buyer wants the seat, and whether they hold it. */
   readonly rival: 'none' | 'waiting' | 'holds'
   readonly refund: 'none' | 'due' | 'paid'
   /** A dispute waits at the provider until the server accepts the report. */
-  readonly dispute: 'none' | 'waiting' | 'heard'
+  readonly dispute: 'none' | 'waiting' | 'recorded'
   /** How often the buyer got the money back, by a payout or from the bank. */
   readonly returned: number
 }
@@ -47,7 +47,7 @@ export const paymentAtStart = ({ isPopular, paysLate }: PaymentSetting): Payment
   paysLate,
   purchase: 'pending',
   link: 'open',
-  isHeard: false,
+  isRecorded: false,
   rival: isPopular ? 'waiting' : 'none',
   refund: 'none',
   dispute: 'none',
@@ -55,9 +55,9 @@ export const paymentAtStart = ({ isPopular, paysLate }: PaymentSetting): Payment
 })
 
 const STEPS: Record<PaymentStep, (state: PaymentState) => PaymentState> = {
-  return: (state) => heard(paid(state)),
-  webhook: (state) => heard(paid(state)),
-  duplicate: heard,
+  return: (state) => recordPayment(paid(state)),
+  webhook: (state) => recordPayment(paid(state)),
+  duplicate: recordPayment,
   late: (state) => {
     if (state.purchase !== 'pending') return state
     const last = state.paysLate ? paid(state) : state
@@ -66,10 +66,12 @@ const STEPS: Record<PaymentStep, (state: PaymentState) => PaymentState> = {
   forged: (state) => state,
   refund: (state) => (state.purchase === 'confirmed' ? { ...state, purchase: 'cancelled', refund: 'due' } : state),
   dispute: (state) =>
-    state.link === 'paid' && state.returned === 0 ? told({ ...state, dispute: 'waiting', returned: 1 }) : state,
+    state.link === 'paid' && state.returned === 0
+      ? recordDispute({ ...state, dispute: 'waiting', returned: 1 })
+      : state,
   reconcile: (state) => {
-    const asked = heard(state.purchase === 'expired' ? { ...state, link: endOf(state.link) } : state)
-    const last = asked.dispute === 'waiting' ? told(asked) : asked
+    const asked = recordPayment(state.purchase === 'expired' ? { ...state, link: endOf(state.link) } : state)
+    const last = asked.dispute === 'waiting' ? recordDispute(asked) : asked
     return last.refund === 'due' ? { ...last, refund: 'paid', returned: last.returned + 1 } : last
   },
 }
@@ -81,19 +83,19 @@ const endOf = (link: PaymentState['link']): PaymentState['link'] => (link === 'o
 
 const paid = (state: PaymentState): PaymentState => (state.link === 'open' ? { ...state, link: 'paid' } : state)
 
-function heard(state: PaymentState): PaymentState {
-  if (state.link !== 'paid' || state.isHeard) return state
+function recordPayment(state: PaymentState): PaymentState {
+  if (state.link !== 'paid' || state.isRecorded) return state
   const isLost = state.purchase === 'expired' && state.rival === 'holds'
   return isLost
-    ? { ...state, isHeard: true, purchase: 'refund-due', refund: 'due' }
-    : { ...state, isHeard: true, purchase: 'confirmed' }
+    ? { ...state, isRecorded: true, purchase: 'refund-due', refund: 'due' }
+    : { ...state, isRecorded: true, purchase: 'confirmed' }
 }
 
 /** The server accepts the report of a dispute only after that of the payment. The dispute replaces a payout that is due. */
-function told(state: PaymentState): PaymentState {
-  if (!state.isHeard) return state
+function recordDispute(state: PaymentState): PaymentState {
+  if (!state.isRecorded) return state
   const purchase = state.purchase === 'confirmed' ? 'cancelled' : state.purchase
-  return { ...state, purchase, dispute: 'heard', refund: 'paid' }
+  return { ...state, purchase, dispute: 'recorded', refund: 'paid' }
 }
 
 /** The counters of the seat. */
@@ -105,7 +107,7 @@ export const seatOf = ({ purchase, rival }: PaymentState): { readonly held: numb
 /** How a payment ends once nothing more happens but the regular jobs; null if it ends in no permitted way. */
 export function endOfPayment(state: PaymentState): 'confirmed' | 'refunded' | 'retryable' | null {
   const last = afterStep(afterStep(state, 'reconcile'), 'reconcile')
-  if (last.link !== 'paid') return last.returned === 0 && !last.isHeard ? 'retryable' : null
+  if (last.link !== 'paid') return last.returned === 0 && !last.isRecorded ? 'retryable' : null
   if (last.purchase === 'confirmed') return last.returned === 0 && last.dispute === 'none' ? 'confirmed' : null
   return last.returned === 1 && last.refund === 'paid' ? 'refunded' : null
 }
