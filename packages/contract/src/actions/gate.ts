@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import { count, day, id, json, text } from '../wire.ts'
 import { DESK_ROLES, STAFF_ROLES } from './staff.ts'
 
-/** Every role may use a gate, where all staff act in the role `gate`. */
-
 /** The verdicts of the server on a scan (GATE-02). */
 export const VERDICTS = ['welcome', 'already-used', 'other-visit', 'not-paid', 'cancelled', 'unknown'] as const
 
@@ -43,7 +41,10 @@ export const gateConflict = z.object({
   package_arabic_name: z.nullable(z.string()),
 })
 
-/** The actions of a gate (GATE-01 to GATE-06). Times are epoch milliseconds of the server. */
+/**
+ * The actions of a gate (GATE-01 to GATE-06). Every role may use a gate, where all staff act in the role `gate`. Times are epoch milliseconds
+ * of the server.
+ */
 export const gate = {
   gatePackages: {
     roles: STAFF_ROLES,

@@ -56,8 +56,8 @@ export type CatalogueChangeViolation = {
 /** Whether a change is for all slots of a day, because they have one price (DESK-06). */
 export const isForEverySlot = (kind: AskedChange['kind']): boolean => kind === 'price' || kind === 'listed-price'
 
-/** Whether a change of a slot is for every day, because its limit is (DESK-06). */
-export const isSlotLimit = (kind: AskedChange['kind']): boolean => kind === 'limit' || kind === 'no-limit'
+/** Whether a change sets or removes a limit. The limit of a slot is for every day (DESK-06). */
+export const isLimitChange = (kind: AskedChange['kind']): boolean => kind === 'limit' || kind === 'no-limit'
 
 const violated = (code: CatalogueChangeViolation['code']) => failed({ code })
 
@@ -68,7 +68,7 @@ export function parseChange(
 ): Result<CatalogueChange, CatalogueChangeViolation> {
   const { kind, first, last, slotId = null } = asked
   if (slotId !== null && isForEverySlot(kind)) return violated('change-price-of-slot')
-  const isEveryDay = slotId !== null && isSlotLimit(kind)
+  const isEveryDay = slotId !== null && isLimitChange(kind)
   if (isEveryDay && (first !== undefined || last !== undefined)) return violated('change-every-day')
   const days = isEveryDay ? ok(null) : parseDays(asked, today)
   if (!days.ok) return days
@@ -116,7 +116,7 @@ export function changePackage(
 
 /** The days that a change closes, opens or prices, which change no limit (DESK-06). */
 export const daysWithoutLimits = ({ kind, days }: CatalogueChange): readonly CalendarDate[] =>
-  days === null || kind === 'limit' || kind === 'no-limit' ? [] : datesOf(days)
+  days === null || isLimitChange(kind) ? [] : datesOf(days)
 
 const datesOf = ({ first, last }: DayRange): readonly CalendarDate[] =>
   Array.from({ length: dayNumberOf(last) - dayNumberOf(first) + 1 }, (_, days) => addDays(first, days))

@@ -3,7 +3,7 @@ export {
   daysAboveLimit,
   daysWithoutLimits,
   isForEverySlot,
-  isSlotLimit,
+  isLimitChange,
   parseChange,
   parseClosedDays,
 } from './catalogue-change.ts'

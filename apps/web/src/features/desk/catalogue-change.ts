@@ -1,7 +1,7 @@
 import { failed, ok, parseAmount, parseCalendarDate, parseCount, ScalarFault } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import type { StaffRequestOf } from '@dareesha/contract/staff'
-import { isForEverySlot, isSlotLimit } from '@dareesha/engine/desk'
+import { isForEverySlot, isLimitChange } from '@dareesha/engine/desk'
 
 export type ChangeRequest = StaffRequestOf<'deskPreview'>
 
@@ -10,7 +10,7 @@ export type ChangeFields = Readonly<
   Record<'packageId' | 'slotId' | 'first' | 'last' | 'adults' | 'children', string>
 > & { readonly kind: ChangeRequest['change'] }
 
-export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean => slotId !== '' && isSlotLimit(kind)
+export const isForEveryDay = ({ kind, slotId }: ChangeFields): boolean => slotId !== '' && isLimitChange(kind)
 
 /** Parses the fields; a failure lists the unreadable numbers. The server checks everything else (DESK-06). */
 export function readChange(fields: ChangeFields): Result<ChangeRequest, readonly ('adults' | 'children')[]> {

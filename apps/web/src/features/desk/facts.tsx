@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
 
+import { Fact as FactRow } from '../../ui/fact.tsx'
 import styles from './desk.module.css'
 
 export type Fact = readonly [string, ReactNode]
 
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className={styles['facts']}>
-    {facts.map(([label, value]) =>
-      value === null ? null : (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ),
-    )}
+    {facts.map(([label, value]) => (
+      <FactRow key={label} term={label}>
+        {value}
+      </FactRow>
+    ))}
   </dl>
 )
