@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { medianOf, medianRatio } from '../rounds.ts'
+import { figuresOf, inTurns, medianOf, medianRatio } from '../rounds.ts'
 import { rounded } from '../row.ts'
 import { dayAhead } from '../server/catalogue.ts'
 import { cpuMsOf, residentOf } from '../server/child.ts'
@@ -178,26 +178,25 @@ type Measured = {
 }
 
 async function measureWork(shops: readonly Shop[], work: Work): Promise<Measured> {
-  const p50s = shops.map((): number[] => [])
-  const cpus = shops.map((): number[] => [])
+  const sides = Object.fromEntries(shops.map((shop) => [shop.size, { shop, turn: 0 }]))
   let bytes = 0
-  for (let round = 0; round < UNCOUNTED + ROUNDS; round += 1) {
-    // Every other round runs backwards, so that no size always follows the same neighbour.
-    const entries = [...shops.entries()]
-    for (const [index, shop] of round % 2 === 0 ? entries : entries.toReversed()) {
+  const rounds = await inTurns(
+    sides,
+    async (side) => {
       const latencies: number[] = []
-      const cpuBefore = await cpuMsOf(shop.server.pid)
-      for (let turn = round * REQUESTS; turn < (round + 1) * REQUESTS; turn += 1) {
+      const cpuBefore = await cpuMsOf(side.shop.server.pid)
+      for (const end = side.turn + REQUESTS; side.turn < end; side.turn += 1) {
         const begun = performance.now()
-        bytes = Math.max(bytes, await work(shop, turn))
+        bytes = Math.max(bytes, await work(side.shop, side.turn))
         latencies.push(performance.now() - begun)
       }
-      if (round < UNCOUNTED) continue
-      p50s[index]?.push(medianOf(latencies))
-      cpus[index]?.push(((await cpuMsOf(shop.server.pid)) - cpuBefore) / REQUESTS)
-    }
-  }
-  return { p50s, cpus, bytes }
+      return { p50: medianOf(latencies), cpu: ((await cpuMsOf(side.shop.server.pid)) - cpuBefore) / REQUESTS }
+    },
+    ROUNDS,
+    UNCOUNTED,
+  )
+  const figures = (figure: 'p50' | 'cpu') => shops.map(({ size }) => figuresOf(rounds[size] ?? [], figure))
+  return { p50s: figures('p50'), cpus: figures('cpu'), bytes }
 }
 
 function table(measured: ReadonlyMap<string, Measured>, imports: readonly number[], memory: readonly number[]): string {

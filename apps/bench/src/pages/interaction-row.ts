@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-import { figuresOf, medianOf } from '../rounds.ts'
+import { figuresOf, medianOf, quantileOf } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import { atLeast, atMost, rounded } from '../row.ts'
 import { registerShoppers } from '../server/product.ts'
@@ -42,10 +42,8 @@ export async function interactionRow(origin: string): Promise<Row> {
   }
 }
 
-const quantile = (interactions: readonly Interaction[], share: number): number => {
-  const sorted = interactions.map(({ ms }) => ms).toSorted((one, other) => one - other)
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
-}
+const quantile = (interactions: readonly Interaction[], share: number): number =>
+  quantileOf(figuresOf(interactions, 'ms'), share)
 
 const figuresText = (interactions: readonly Interaction[]): string =>
   `p75 ${rounded(quantile(interactions, 0.75))} ms, p98 ${rounded(quantile(interactions, 0.98))} ms of ${interactions.length}`

@@ -13,11 +13,11 @@ const SLOW_4G = {
 /** The estimated factor between a phone and the machine of a bench. */
 export const SLOWER = 4
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(...flags: readonly string[]): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH']
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', ...flags],
   })
 }
 
