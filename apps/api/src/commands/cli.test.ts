@@ -123,7 +123,18 @@ describe('dareesha refunds', () => {
     const { number } = await aPurchase(database.pool)
     await pay(database.pool, number)
     await pay(database.pool, number)
-    expect((await dareesha('refunds', 'due')).output).toBe(`${number}  AED 105.00  second-charge\n`)
+    expect((await dareesha('refunds', 'due')).output).toBe(
+      `${number}  AED 105.00  second-charge  the server sends it\n`,
+    )
+    expect(await dareesha('refunds', 'retry', number)).toMatchObject({
+      code: 1,
+      errorOutput: `The server cannot send a refund for ${number}, or still tries: see refunds due.\n`,
+    })
+    await database.pool.query(`update payout set failed_at = clock_timestamp(), error = 'the account is closed'`)
+    expect((await dareesha('refunds', 'due')).output).toContain('second-charge  refused: the account is closed\n')
+    expect((await dareesha('refunds', 'retry', number)).output).toBe(`The server sends AED 105.00 for ${number}.\n`)
+    await database.pool.query('delete from payout')
+    expect((await dareesha('refunds', 'due')).output).toContain('not sent: try refunds retry\n')
     const settle = (...words: readonly string[]) => dareesha('refunds', 'settle', number, ...words)
     expect(await settle()).toMatchObject({ code: 1, errorOutput: expect.stringContaining('--amount must be') })
     expect(await settle('--amount', '100')).toMatchObject({

@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util'
 
-import { parseAmount, ScalarFault } from '@dareesha/contract'
+import { failed, formatAmount, ok, parseAmount, ScalarFault } from '@dareesha/contract'
+import type { Fils } from '@dareesha/contract'
 
-import type { Database } from '../db/connect.ts'
-import { refundsDue, settleRefund } from '../payments/refunds.ts'
-import type { Refund, SettleFailure } from '../payments/refunds.ts'
+import { changeAsOperator } from '../accounts/audit.ts'
+import type { Pool } from '../db/connect.ts'
+import { refundsDue, retryRefund, settleRefund } from '../payments/refunds.ts'
+import type { DueRefund, Refund, SettleFailure } from '../payments/refunds.ts'
 import { complain, dirhams, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
-export const REFUNDS_USAGE = `  refunds due                 what is owed back, and for which purchases
+export const REFUNDS_USAGE = `  refunds due                 what is owed back, for which purchases, and whether the server sends it
+  refunds retry <number>      sends a refund that the provider refused, or one from before the server sent refunds by itself
   refunds settle <number> --amount <AED>
                               notes that this amount was paid out for the purchase; refused when another amount is owed
 `
@@ -16,17 +19,41 @@ export const REFUNDS_USAGE = `  refunds due                 what is owed back, a
 export const refunds: Command = async ({ database }, words) => {
   const read = parseArgs({ args: [...words], options: { amount: { type: 'string' } }, allowPositionals: true })
   const [verb, number] = read.positionals
-  if (verb === 'due') return sayList((await refundsDue(database)).map(line), 'Nothing is owed back.')
-  if (verb !== 'settle' || number === undefined) return null
+  if (verb === 'due') return sayList((await refundsDue(database)).map(dueLine), 'Nothing is owed back.')
+  if (number === undefined) return null
+  if (verb === 'retry') return retry(database, number)
+  if (verb !== 'settle') return null
   return settle(database, number, read.values.amount ?? '')
 }
 
-async function settle(database: Database, number: string, text: string): Promise<number> {
+async function settle(database: Pool, number: string, text: string): Promise<number> {
   const paid = parseAmount(text)
   if (paid instanceof ScalarFault)
     return complain('--amount must be what was paid out in AED, with at most two decimals, such as --amount 105.00')
-  const settled = await settleRefund(database, number, paid)
+  const settled = await changeAsOperator(database, 'refunds settle', async (client) => {
+    const done = await settleRefund(client, number, paid)
+    return done.ok ? ok({ ...done.value, ...auditOf(number, done.value.amount) }) : done
+  })
   return settled.ok ? say(`Settled: ${line(settled.value)}`) : complain(failureText(number, settled.failure))
+}
+
+async function retry(database: Pool, number: string): Promise<number> {
+  const sent = await changeAsOperator(database, 'refunds retry', async (client) => {
+    const amount = await retryRefund(client, number)
+    return amount === null ? failed('not-sent') : ok({ amount, ...auditOf(number, amount) })
+  })
+  return sent.ok
+    ? say(`The server sends ${dirhams(sent.value.amount)} for ${number}.`)
+    : complain(`The server cannot send a refund for ${number}, or still tries: see refunds due.`)
+}
+
+const auditOf = (subject: string, refund: Fils) => ({
+  audit: [{ subject, before: null, after: { refund: formatAmount(refund) } }],
+})
+
+function dueLine({ isBeingSent, refused, ...refund }: DueRefund): string {
+  if (isBeingSent) return `${line(refund)}  the server sends it`
+  return `${line(refund)}  ${refused === null ? 'not sent: try refunds retry' : `refused: ${refused}`}`
 }
 
 const line = ({ number, amount, reason }: Refund): string => `${number}  ${dirhams(amount)}  ${reason}`

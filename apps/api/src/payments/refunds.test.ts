@@ -1,13 +1,14 @@
 import { fils } from '@dareesha/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { transaction } from '../db/connect.ts'
 import { audit } from '../inventory/audit.ts'
 import { placeHold } from '../inventory/holds.ts'
 import { addUsers, aHoldRequest } from '../testing/holds.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { applyPayment } from './events.ts'
-import { refundsDue, settleRefund } from './refunds.ts'
+import { refundsDue, retryRefund, settleRefund } from './refunds.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,6 +16,8 @@ beforeAll(async () => {
   await addUsers(database.pool, 1)
 })
 afterAll(() => database.drop())
+
+const BEING_SENT = { isBeingSent: true, refused: null }
 
 const noRefundDue = { ok: false, failure: { owed: null } }
 
@@ -41,8 +44,8 @@ it('[M7] every charge after the first is due for a refund, and eight concurrent 
   const twice = await paid(2)
   const thrice = await paid(3)
   expect(await refundsDue(database.pool)).toEqual([
-    { number: twice, amount: 105_00, reason: 'second-charge' },
-    { number: thrice, amount: 210_00, reason: 'second-charge' },
+    { number: twice, amount: 105_00, reason: 'second-charge', ...BEING_SENT },
+    { number: thrice, amount: 210_00, reason: 'second-charge', ...BEING_SENT },
   ])
   const settled = await Promise.all(Array.from({ length: 8 }, () => settleRefund(database.pool, twice, fils(105_00))))
   expect(settled.filter(({ ok }) => ok)).toEqual([
@@ -58,7 +61,7 @@ it('[M7] after a payout, further charges are due for a refund without the amount
   await settleRefund(database.pool, number, fils(105_00))
   await charge(number, 3)
   const due = { number, amount: 105_00, reason: 'second-charge' }
-  expect(await refundsDue(database.pool)).toContainEqual(due)
+  expect(await refundsDue(database.pool)).toContainEqual({ ...due, ...BEING_SENT })
   await charge(number, 4)
   expect(await settleRefund(database.pool, number, fils(210_00))).toEqual({
     ok: true,
@@ -74,5 +77,67 @@ it('[M7] a payout of less than the refund due is refused, so a charge during the
   const number = await paid(2)
   await charge(number, 3)
   expect(await settleRefund(database.pool, number, fils(105_00))).toEqual({ ok: false, failure: { owed: 210_00 } })
-  expect(await refundsDue(database.pool)).toContainEqual({ number, amount: 210_00, reason: 'second-charge' })
+  expect(await refundsDue(database.pool)).toContainEqual({
+    number,
+    amount: 210_00,
+    reason: 'second-charge',
+    ...BEING_SENT,
+  })
+})
+
+describe('retryRefund', () => {
+  const retry = (number: string) => transaction(database.pool, (client) => retryRefund(client, number))
+
+  const payoutsOf = async (number: string) =>
+    (
+      await database.pool.query(
+        `select o.id, o.event_id, o.amount from payout o join purchase u on u.id = o.purchase_id
+          where u.number = $1 and o.settled_at is null and o.failed_at is null and o.attempts = 0 order by o.event_id`,
+        [number],
+      )
+    ).rows
+
+  const forgetPayouts = (number: string) =>
+    database.pool.query('delete from payout using purchase u where u.id = purchase_id and u.number = $1', [number])
+
+  it('[CAN-04] a refund that the provider refused is sent again with its key, and not while the server still tries', async () => {
+    const number = await paid(2)
+    const sent = await payoutsOf(number)
+    expect(await retry(number)).toBeNull()
+    await database.pool.query(
+      `update payout set attempts = 12, failed_at = clock_timestamp(), error = 'the account is closed' where id = $1`,
+      [sent[0].id],
+    )
+    expect(await refundsDue(database.pool)).toContainEqual(
+      expect.objectContaining({ number, isBeingSent: false, refused: 'the account is closed' }),
+    )
+    expect(await retry(number)).toBe(105_00)
+    expect(await payoutsOf(number)).toEqual(sent)
+  })
+
+  it('[CAN-04] a refund from before the server paid back by itself gets a payout for each payment, once', async () => {
+    const number = await paid(3)
+    await forgetPayouts(number)
+    expect(await refundsDue(database.pool)).toContainEqual(
+      expect.objectContaining({ number, isBeingSent: false, refused: null }),
+    )
+    const sent = await Promise.all(Array.from({ length: 8 }, () => retry(number)))
+    expect(sent.filter((amount) => amount !== null)).toEqual([210_00])
+    expect(await payoutsOf(number)).toMatchObject([
+      { event_id: `${number}-2`, amount: 105_00 },
+      { event_id: `${number}-3`, amount: 105_00 },
+    ])
+  })
+
+  it('[CAN-04] a refund of which a part was paid by hand, and one that is not due, are not sent', async () => {
+    const number = await paid(3)
+    await forgetPayouts(number)
+    await database.pool.query(
+      'update refund r set paid_out = 5000 from purchase u where u.id = r.purchase_id and u.number = $1',
+      [number],
+    )
+    expect(await retry(number)).toBeNull()
+    expect(await retry(await paid(1))).toBeNull()
+    expect(await payoutsOf(number)).toEqual([])
+  })
 })

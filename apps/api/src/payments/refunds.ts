@@ -2,8 +2,8 @@ import { failed, ok } from '@dareesha/contract'
 import type { Fils, Result } from '@dareesha/contract'
 import { z } from 'zod'
 
-import { rowOf, rowsOf } from '../db/connect.ts'
-import type { Database } from '../db/connect.ts'
+import { answerOf, rowOf, rowsOf } from '../db/connect.ts'
+import type { Database, Transaction } from '../db/connect.ts'
 
 export type Refund = { readonly number: string; readonly amount: Fils; readonly reason: string }
 
@@ -14,12 +14,49 @@ const OWED = 'r.amount - r.paid_out'
 
 const COLUMNS = `u.number, ${OWED} as amount, r.reason`
 
-const DUE = `select ${COLUMNS} from refund r join purchase u on u.id = r.purchase_id where r.settled_at is null`
+const FROM_DUE = `from refund r join purchase u on u.id = r.purchase_id where r.settled_at is null`
 
 export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
+/** `isBeingSent`: the server still tries. `refused` is the last answer of the provider to a payout that it refused. */
+const dueRow = refundRow.extend({ isBeingSent: z.boolean(), refused: z.string().nullable() })
+
+export type DueRefund = z.output<typeof dueRow>
+
+const PAYOUT = 'from payout o where o.purchase_id = u.id and o.settled_at is null and o.failed_at'
+
 /** Every refund that was not paid out yet, the oldest purchase first (M7, M10). */
-export const refundsDue = (database: Database): Promise<Refund[]> => rowsOf(database, refundRow, `${DUE} order by u.id`)
+export const refundsDue = (database: Database): Promise<DueRefund[]> =>
+  rowsOf(
+    database,
+    dueRow,
+    `select ${COLUMNS}, exists (select ${PAYOUT} is null) as "isBeingSent", (select max(o.error) ${PAYOUT} is not null) as refused
+       ${FROM_DUE} order by u.id`,
+  )
+
+/**
+ * The payouts that were refused are due again, with their keys. A refund from before the server paid back by itself gets the payouts
+ * that it lacks, if they add up to what is owed: a part may have been paid by hand.
+ */
+const RETRY = `
+  with d as (select u.id, ${OWED} as owed ${FROM_DUE} and u.number = $1),
+  again as (update payout o set failed_at = null, attempts = 0, due_at = clock_timestamp() from d
+             where o.purchase_id = d.id and o.settled_at is null and o.failed_at is not null returning o.amount),
+  lacking as (select d.id, d.owed, e.provider, e.event_id, e.amount from d join payment_event e on e.purchase_number = $1
+               where e.outcome in ('refund-due', 'wrong-amount', 'second-charge') and e.amount > 0
+                 and not exists (select from payout o where o.purchase_id = d.id and o.event_id = e.event_id)),
+  made as (insert into payout(purchase_id, provider, event_id, amount) select id, provider, event_id, amount from lacking
+            where owed = (select sum(amount) from lacking)
+                         + (select coalesce(sum(o.amount), 0) from payout o where o.purchase_id = lacking.id and o.settled_at is null)
+           returning amount)
+  select sum(amount)::bigint as answer from (select amount from again union all select amount from made) sent`
+
+/** Sends what is owed for a purchase again. Returns how much is sent; null if the server cannot send it or still tries (CAN-04). */
+export async function retryRefund(transaction: Transaction, number: string): Promise<Fils | null> {
+  // A statement of its own, so that the next one sees the payouts of a simultaneous retry.
+  await transaction.query('select from purchase where number = $1 for update', [number])
+  return answerOf(transaction, refundRow.shape.amount.nullable(), RETRY, [number])
+}
 
 export type SettleFailure = { readonly owed: Fils | null }
 
@@ -40,6 +77,6 @@ export async function settleRefund(
     [number, paid],
   )
   if (settled !== null) return ok(settled)
-  const due = await rowOf(database, refundRow, `${DUE} and u.number = $1`, [number])
+  const due = await rowOf(database, refundRow, `select ${COLUMNS} ${FROM_DUE} and u.number = $1`, [number])
   return failed({ owed: due === null ? null : due.amount })
 }

@@ -1,14 +1,16 @@
 import { fils } from '@dareesha/contract'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { audit } from '../inventory/audit.ts'
+import type { PoolKey } from '../inventory/pools.ts'
 import { silentLog } from '../log.ts'
-import { addUsers } from '../testing/holds.ts'
+import { addUsers, countersOf } from '../testing/holds.ts'
 import { aPurchase, statusAndRefundOf, backdatePurchase, openAsBuyer } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { stripeTill, stripeWebhook } from '../testing/tills.ts'
 import { createPayments } from './payments.ts'
+import { payOut } from './payouts.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { reconcile } from './reconcile.ts'
 import { refundsDue } from './refunds.ts'
@@ -255,4 +257,74 @@ it('[CAN-05] a refund of a second charge in the dashboard cancels no booking and
   expect((await send(till.webhook({ kind: 'refunded', number, link }))).outcome).toBe('reversed')
   expect(await statusAndRefundOf(database.pool, number)).toEqual({ status: 5, owed: 210_00 })
   expect(await audit(database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
+})
+
+describe('a refund in the dashboard at the same time as a cancellation at the desk', () => {
+  const payer = (refund = till.payments.provider.refund) => ({
+    database: database.pool,
+    payments: { ...till.payments.provider, refund },
+    formerPayments: [],
+    log: silentLog,
+  })
+
+  async function aPaidPurchase(): Promise<{ readonly number: string; readonly pool: PoolKey; readonly link: string }> {
+    const { number, pool } = await aPurchase(database.pool)
+    const opened = await open(number)
+    const link = opened.ok ? opened.value.link : ''
+    till.stripe.pay(link)
+    await send(till.webhook({ kind: 'paid', number, link }))
+    return { number, pool, link }
+  }
+
+  const cancelAtDesk = (number: string) =>
+    database.pool.query(`select cancel_booking($1, 1, null, 'staff', 'A reason', 10500, false)`, [number])
+
+  /** Refunds in the dashboard, and reports it if there was anything to refund. */
+  async function refundInDashboard(number: string, link: string): Promise<void> {
+    if (till.stripe.refundInDashboard(link)) await send(till.webhook({ kind: 'refunded', number, link }))
+  }
+
+  /** Pays what is still due, and returns what the buyer and the seat have got back. */
+  async function endOf({ number, pool, link }: Awaited<ReturnType<typeof aPaidPurchase>>) {
+    await database.pool.query('update payout set due_at = clock_timestamp() where settled_at is null')
+    await payOut(payer())
+    const { payment_intent: intent } = till.stripe.sessionAt(link)
+    return {
+      refunds: till.stripe.refunds.filter((one) => one.payment_intent === intent).map(({ amount }) => amount),
+      purchase: await statusAndRefundOf(database.pool, number),
+      seat: await countersOf(database.pool, pool),
+      due: await refundsDue(database.pool),
+      ...(await audit(database.pool)),
+    }
+  }
+
+  const PAID_BACK_ONCE = {
+    refunds: [105_00],
+    purchase: { status: 5, owed: 105_00 },
+    seat: { cap: 1, held: 0, sold: 0 },
+    due: [],
+    leaks: [],
+    moneyLeaks: [],
+  }
+
+  it('[CAN-05] [CAN-04] pays the buyer back once and frees the seat once, in any order of the two and of the job', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const purchase = await aPaidPurchase()
+      const { number, link } = purchase
+      await Promise.all([payOut(payer()), cancelAtDesk(number), refundInDashboard(number, link), payOut(payer())])
+      expect(await endOf(purchase)).toEqual(PAID_BACK_ONCE)
+    }
+  })
+
+  it('[CAN-05] [CAN-04] counts as paid when it arrives while the job sends the refund', async () => {
+    const purchase = await aPaidPurchase()
+    const { number, link } = purchase
+    await cancelAtDesk(number)
+    const overtaken = async (request: Parameters<typeof till.payments.provider.refund>[0]) => {
+      await refundInDashboard(number, link)
+      return till.payments.provider.refund(request)
+    }
+    expect(await payOut(payer(overtaken))).toBe(1)
+    expect(await endOf(purchase)).toEqual(PAID_BACK_ONCE)
+  })
 })

@@ -75,8 +75,14 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
       const known = earlier.data.find(({ metadata }) => metadata?.['payout'] === key)
       if (known !== undefined) return known.id
       const refund = { payment_intent: intent, amount, metadata: { payout: key } }
-      return (await orUnavailable(stripe.refunds.create(refund, { ...LOOKUP_CALL, idempotencyKey: `refund:${key}` })))
-        .id
+      try {
+        return (await orUnavailable(stripe.refunds.create(refund, { ...LOOKUP_CALL, idempotencyKey: `refund:${key}` })))
+          .id
+      } catch (error) {
+        // The dashboard has paid back the whole payment meanwhile: the buyer has this refund.
+        if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error
+        return 'refunded'
+      }
     },
     verify: (rawBody, headers, now) => {
       const event = verifiedEvent(stripe, rawBody, { signature: headers.get('Stripe-Signature'), webhookSecrets, now })

@@ -31,6 +31,8 @@ export type StripeServer = {
    */
   readonly pay: (url: string) => boolean
   readonly sessionAt: (url: string) => StripeSession
+  /** Refunds in the dashboard what is left of a payment. Returns whether anything was left. */
+  readonly refundInDashboard: (url: string) => boolean
   /** The next calls fail with this status, which Stripe then repeats for their idempotency key. */
   readonly failNext: (times: number, status: number) => void
   /** The next calls succeed, but their answers are lost. */
@@ -43,7 +45,7 @@ export type StripeRefund = {
   readonly object: string
   readonly amount: number
   readonly payment_intent: string
-  readonly metadata: { readonly payout: string }
+  readonly metadata: { readonly payout?: string }
 }
 
 export type StripeCall = { readonly path: string; readonly key: string | undefined; readonly form: URLSearchParams }
@@ -87,6 +89,12 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
       const payment_intent = session.id.replace('cs_', 'pi_')
       sessions.set(session.id, { ...session, status: 'complete', payment_status: 'paid', url: null, payment_intent })
       return true
+    },
+    refundInDashboard: (url) => {
+      const session = sessionAt(url)
+      const amount = leftOf(session)
+      if (amount > 0) refunds.push(refundOf({ amount, payment_intent: session.payment_intent ?? '', metadata: {} }))
+      return amount > 0
     },
     failNext: (times, status) => {
       failing = { times, status }
@@ -172,19 +180,19 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
     const intent = form.get('payment_intent')
     const session = [...sessions.values()].find(({ payment_intent: paid }) => paid === intent)
     const amount = Number(form.get('amount'))
-    const earlier = refunds.filter(({ payment_intent: paid }) => paid === intent)
-    const left = (session?.amount_total ?? 0) - earlier.reduce((sum, one) => sum + one.amount, 0)
     if (session === undefined) return refusal(404, 'invalid_request_error', `No such payment_intent: '${intent}'`)
+    const left = leftOf(session)
+    if (left === 0)
+      return refusal(400, 'invalid_request_error', 'Charge has already been refunded', 'charge_already_refunded')
     if (amount > left) return refusal(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount')
-    const made = {
-      id: `re_${randomUUID().replaceAll('-', '')}`,
-      object: 'refund',
-      amount,
-      payment_intent: intent ?? '',
-      metadata: { payout: form.get('metadata[payout]') ?? '' },
-    }
+    const metadata = { payout: form.get('metadata[payout]') ?? '' }
+    const made = refundOf({ amount, payment_intent: intent ?? '', metadata })
     refunds.push(made)
     return { status: 200, body: made }
+  }
+
+  function leftOf({ payment_intent: intent, amount_total: paid }: StripeSession): number {
+    return refunds.filter((one) => one.payment_intent === intent).reduce((left, { amount }) => left - amount, paid)
   }
 
   function refundsOf(path: string): Answer {
@@ -226,9 +234,15 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
   }
 }
 
-const refusal = (status: number, type: string, message: string): Answer => ({
+const refundOf = (fields: Omit<StripeRefund, 'id' | 'object'>): StripeRefund => ({
+  id: `re_${randomUUID().replaceAll('-', '')}`,
+  object: 'refund',
+  ...fields,
+})
+
+const refusal = (status: number, type: string, message: string, code?: string): Answer => ({
   status,
-  body: { error: { type, message } },
+  body: { error: { type, message, code } },
 })
 
 async function textOf(request: IncomingMessage): Promise<string> {
