@@ -65,7 +65,7 @@ const staffPurposes: Record<StaffActionName, string> = {
     'Notes the tracking number of an order that is on its way; the customer gets a message with the number (DESK-09).',
   deskDeliver: 'Notes that an order was delivered, or could not be (SORD-16).',
   deskPostcards:
-    'Returns the ten oldest paid postcards that were not printed, and the signed address of a zip with their print files: PNG with 3 mm bleed at 300 dpi (DESK-09).',
+    'Returns the hundred oldest paid postcards that were not printed, how many wait in all, and the signed address of a zip with the print files of these postcards: PNG with 3 mm bleed at 300 dpi (DESK-09).',
   deskMarkPostcards: 'Notes how far postcards have come. Their buyers read the words, and get a message (DESK-09).',
   deskPreview:
     'Returns the paid and held bookings that a change of a package touches, and the version of this state. `close` and `open` are for the days from `first` to `last` (without it, for `first` alone), and with `slot_id` for one slot of them; `limit` and `no-limit` are for the days or, with `slot_id` and without days, for a slot on every day; `price` and `listed-price` are for the days. A limit or a price that is not named stays (DESK-06).',

@@ -8,7 +8,7 @@ import { cardsToPrint, markCard, MAX_IN_ZIP, paidCards, printFiles, printZip } f
 import { complain, MAX_LISTED, say, sayList } from './command.ts'
 import type { Command } from './command.ts'
 
-export const POSTCARDS_USAGE = `  postcards list              the paid postcards that nobody has worked on yet, the oldest first
+export const POSTCARDS_USAGE = `  postcards list              the paid postcards that were not printed yet, the oldest first
   postcards print <number> <folder>
                               writes the print files of both sides of a paid postcard, PNG with 3 mm bleed at 300 dpi, and whom it goes to
   postcards zip <file>        writes the print files of the ${MAX_IN_ZIP} oldest postcards of the list, with their addresses, as a zip

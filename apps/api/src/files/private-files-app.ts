@@ -24,26 +24,28 @@ const TYPES: Readonly<Record<string, string>> = {
 export function privateFilesApp(
   files: PrivateFiles,
   isOpen: (session: Buffer) => Promise<boolean>,
-  printsOf: (numbers: readonly string[]) => Promise<Buffer>,
+  printsOf: (numbers: readonly string[]) => Promise<AsyncIterable<Uint8Array>>,
 ): Hono {
-  const read = (name: string): Promise<Buffer | null> => {
+  const bodyOf = async (name: string): Promise<Uint8Array<ArrayBuffer> | ReadableStream | null> => {
     const [folder, numbers = ''] = name.replace(/\.zip$/, '').split('/')
-    return folder === PRINTS_FOLDER ? printsOf(numbers.split('_')) : files.store.read(name)
+    if (folder === PRINTS_FOLDER) return ReadableStream.from(await printsOf(numbers.split('_')))
+    const file = await files.store.read(name)
+    return file === null ? null : new Uint8Array(file)
   }
   const app = new Hono()
   app.get('*', async (context) => {
     const name = decodedName(new URL(context.req.url).pathname.slice(PRIVATE_PATH.length + 1))
     const type = TYPES[name?.split('.').at(-1) ?? '']
     const session = name === null || type === undefined ? null : files.sessionOf(name, context.req.query())
-    const file = name !== null && session !== null && (await isOpen(session)) ? await read(name) : null
+    const file = name !== null && session !== null && (await isOpen(session)) ? await bodyOf(name) : null
     if (file === null || type === undefined)
       return context.json({ success: 0, msg: 'Not found' }, 404, { 'Cache-Control': 'no-store' })
-    return context.body(new Uint8Array(file), 200, {
+    return context.body(file, 200, {
       'Content-Type': type,
       // Only the browser of the user may cache the file.
       'Cache-Control': 'private, max-age=300',
-      // The server made this name, so it needs no escape.
-      'Content-Disposition': `inline; filename="${name?.split('/').at(-1) ?? ''}"`,
+      // The server made this name, so it needs no escape. A hundred numbers are too long for the name of a file.
+      'Content-Disposition': `inline; filename="${type === TYPES['zip'] ? 'postcards.zip' : (name?.split('/').at(-1) ?? '')}"`,
       'Content-Security-Policy': FILE_POLICY,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex',

@@ -30,7 +30,7 @@ beforeAll(async () => {
     privateFilesApp(
       files,
       (session) => Promise.resolve(!ended.has(session.toString('hex'))),
-      (numbers) => Promise.resolve(Buffer.from(numbers.join())),
+      (numbers) => Promise.resolve(ReadableStream.from([Buffer.from(numbers.join())])),
     ),
   )
 })

@@ -1,11 +1,11 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { printLayout, PRINTED_CARD, toCsv } from '@dareesha/engine/desk'
-import { zipSync } from 'fflate'
+import { Zip, ZipPassThrough } from 'fflate'
 import { z } from 'zod'
 
 import type { AuditEntry } from '../accounts/audit.ts'
-import { rowOf, rowsOf } from '../db/connect.ts'
+import { answerOf, rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { queued, reencode } from '../files/reencode.ts'
@@ -23,8 +23,13 @@ export type PaidCard = z.output<typeof cardRow>
 const PAID = `select u.number, o.name, o.address, o.front_side, o.back_side
   from purchase u join postcard_order o on o.purchase_id = u.id where u.status = 1`
 
+const WAITING = `${PAID} and o.processing_status is null`
+
 export const cardsToPrint = (database: Database, most: number): Promise<readonly PaidCard[]> =>
-  rowsOf(database, cardRow, `${PAID} and o.processing_status is null order by u.id limit $1`, [most])
+  rowsOf(database, cardRow, `${WAITING} order by u.id limit $1`, [most])
+
+export const countCardsToPrint = (database: Database): Promise<number> =>
+  answerOf(database, z.number(), `select count(*)::int as answer from (${WAITING}) c`, [])
 
 export const paidCards = (database: Database, numbers: readonly string[]): Promise<readonly PaidCard[]> =>
   rowsOf(database, cardRow, `${PAID} and u.number = any($1) order by u.id`, [numbers])
@@ -38,23 +43,42 @@ export async function printFiles(
   return front === null || back === null ? null : { front, back }
 }
 
-/** The most postcards of a zip: their pictures take about a second each. */
-export const MAX_IN_ZIP = 10
+/** The most postcards of a zip. Their numbers are in its address, and a proxy accepts addresses of up to 8 kB. */
+export const MAX_IN_ZIP = 100
 
-/** The print files of postcards and a list of their addresses, as a zip. Cards without pictures are left out. */
-export async function printZip(database: Database, store: FileStore, numbers: readonly string[]): Promise<Buffer> {
-  const files: Record<string, Uint8Array> = {}
-  const cards = await paidCards(database, numbers.slice(0, MAX_IN_ZIP))
+/** The print files of postcards and a list of their addresses, as the chunks of a zip. Cards without pictures are left out. */
+export async function printZip(
+  database: Database,
+  store: FileStore,
+  numbers: readonly string[],
+): Promise<AsyncIterable<Uint8Array>> {
+  return zipOf(store, await paidCards(database, numbers.slice(0, MAX_IN_ZIP)))
+}
+
+/** Makes one card at a time, as fast as the chunks are read: a hundred cards would fill the memory of a server. */
+async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error
+    chunks.push(chunk)
+  })
+  const add = (name: string, content: Uint8Array) => {
+    // PNG is compressed already.
+    const file = new ZipPassThrough(name)
+    zip.add(file)
+    file.push(content, true)
+  }
   for (const card of cards) {
     const sides = await printFiles(store, card)
     if (sides === null) continue
-    files[`${card.number}-front.png`] = sides.front
-    files[`${card.number}-back.png`] = sides.back
+    add(`${card.number}-front.png`, sides.front)
+    add(`${card.number}-back.png`, sides.back)
+    yield* chunks.splice(0)
   }
   const rows = cards.map(({ number, name, address }) => [number, name, address])
-  files['addresses.csv'] = Buffer.from(`\ufeff${toCsv([['number', 'postcard', 'address'], ...rows])}`)
-  // PNG is compressed already.
-  return Buffer.from(zipSync(files, { level: 0 }))
+  add('addresses.csv', Buffer.from(`\ufeff${toCsv([['number', 'postcard', 'address'], ...rows])}`))
+  zip.end()
+  yield* chunks
 }
 
 /** Scales a side to the card at 300 dpi and mirrors its edges into the bleed, so that an inexact cut shows no white line. */

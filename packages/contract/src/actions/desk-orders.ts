@@ -42,11 +42,11 @@ export const orderDesk = {
     request: z.object({ number: text(100), state: z.enum(['success', 'failed'], 'Must be success or failed') }),
     answer: z.object({}),
   },
-  /** `zip` is the signed address of the print files of `data`; null without postcards. */
+  /** `waiting` counts all postcards to print, and `zip` is the signed address of the print files of `data`; null without postcards. */
   deskPostcards: {
     roles: DESK_ROLES,
     request: z.object({}),
-    answer: z.object({ data: z.array(deskCard), zip: z.nullable(z.string()) }),
+    answer: z.object({ data: z.array(deskCard), waiting: count, zip: z.nullable(z.string()) }),
   },
   deskMarkPostcards: {
     roles: DESK_ROLES,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../accounts/audit.ts'
 import { PRINTS_FOLDER } from '../../files/private-files-app.ts'
 import { fulfilOrder, ordersToFulfil, shipOrder } from '../fulfilment.ts'
-import { cardsToPrint, markCard, MAX_IN_ZIP } from '../printing.ts'
+import { cardsToPrint, countCardsToPrint, markCard, MAX_IN_ZIP } from '../printing.ts'
 import { refuse } from '../use-case.ts'
 import type { StaffCase } from './staff-case.ts'
 
@@ -38,6 +38,7 @@ export const deskPostcards: StaffCase<'deskPostcards'> = async ({ database, priv
   return {
     success: 1,
     data: cards.map(({ number, name, address }) => ({ number, name, address })),
+    waiting: await countCardsToPrint(database),
     zip: cards.length === 0 ? null : privateFiles.addressOf(name, token),
   }
 }

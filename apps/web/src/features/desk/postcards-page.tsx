@@ -23,7 +23,7 @@ export function PostcardsPage() {
       {printed === 0 ? null : <Notice tone="success">{t('desk-postcards.done', { count: printed })}</Notice>}
       {mark.refusal === null ? null : <Notice tone="warn">{mark.refusal}</Notice>}
       <RecordSection found={cards} failed={t('desk.failed')}>
-        {({ data, zip }) =>
+        {({ data, waiting, zip }) =>
           zip === null ? (
             <p role="status">{t('desk-postcards.none')}</p>
           ) : (
@@ -31,10 +31,13 @@ export function PostcardsPage() {
               <p>
                 {t('desk-postcards.about')} {t('desk-postcards.printed-hint')}
               </p>
+              {waiting === data.length ? null : (
+                <p>{t('desk-postcards.more', { shown: data.length, count: waiting - data.length })}</p>
+              )}
               <div className={styles['tools']}>
                 <Button
                   onPress={() =>
-                    Object.assign(document.createElement('a'), { href: zip, download: 'desk-postcards.zip' }).click()
+                    Object.assign(document.createElement('a'), { href: zip, download: 'postcards.zip' }).click()
                   }
                 >
                   {t('desk-postcards.zip')}

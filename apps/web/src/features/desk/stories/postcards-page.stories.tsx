@@ -20,22 +20,24 @@ export default meta
 const CARD = { number: '7K3M-9QPD-X2VA', name: 'The old town', address: 'Mariam Saeed\nVilla 7\nAl Ain' }
 const CARDS: StaffAnswerOf<'deskPostcards'> = {
   data: [CARD, { ...CARD, number: 'QX2M-11PD-0AVA', name: 'Dhow at dawn' }],
+  waiting: 102,
   zip: '/private/prints/7K3M-9QPD-X2VA.zip',
 }
 const refused = (msg: string) => ({ failure: { code: 'refused', msg, answer: {} } }) as const
 
 const path = '/desk/postcards'
 export const Loading = staffPageAt(staffServer({}), path)
-export const Empty = staffPageAt(staffServer({ deskPostcards: { data: [], zip: null } }), path, {
+export const Empty = staffPageAt(staffServer({ deskPostcards: { data: [], waiting: 0, zip: null } }), path, {
   play: async () => {
     await expect(await screen.findByText(words('desk-postcards.none'))).toBeVisible()
   },
 })
 export const Error = staffPageAt(staffServer({ deskPostcards: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskPostcards: OFFLINE }), path)
-/** [DESK-09] Two postcards are printed. */
+/** [DESK-09] Two of 102 postcards are printed. */
 export const Success = staffPageAt(staffServer({ deskPostcards: CARDS, deskMarkPostcards: {} }), path, {
   play: async () => {
+    await expect(await screen.findByText(words('desk-postcards.more', { shown: 2, count: 100 }))).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: words('desk-postcards.printed') }))
     await expect(await screen.findByText(words('desk-postcards.done', { count: 2 }))).toBeVisible()
   },
