@@ -65,13 +65,13 @@ export async function backdatePurchase(database: Pool, number: string, seconds: 
 export const pay = (
   database: Pool,
   purchaseNumber: string,
-  given: { provider?: string; eventId?: string; amount?: number } = {},
+  given: { provider?: string; eventId?: string; amount?: number; kind?: 'paid' | 'declined' } = {},
 ): Promise<PaymentOutcome> =>
   applyPayment(database, {
     provider: given.provider ?? 'test',
     eventId: given.eventId ?? crypto.randomUUID(),
     purchaseNumber,
-    kind: 'paid',
+    kind: given.kind ?? 'paid',
     amount: fils(given.amount ?? 105_00),
   })
 

@@ -144,8 +144,16 @@ describe('finding a booking', () => {
     const { number, email, mobile, name } = await aBooking()
     const body = await ask('deskBooking', { number })
     expect(body).toMatchObject({ success: 1, number, buyer: name, email, mobile, state: 'confirmed', amount: '25.00' })
-    const history = body['history'] as readonly { kind: string; what: string }[]
-    expect(history.map(({ kind, what }) => `${kind} ${what}`)).toEqual(['booked ', 'payment confirmed', 'message paid'])
+    await pay(pool(), number, { kind: 'declined' })
+    const { history } = (await ask('deskBooking', { number })) as unknown as {
+      readonly history: readonly { readonly kind: string; readonly what: string }[]
+    }
+    expect(history.map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+      'booked ',
+      'payment confirmed',
+      'message paid',
+      'payment declined',
+    ])
     expect(await ask('deskBooking', { number: '0000-0000-0000' })).toMatchObject({
       success: 0,
       msg: 'Booking not found',

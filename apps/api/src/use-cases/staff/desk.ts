@@ -53,7 +53,7 @@ const detailsRow = deskRow.extend({
 const HISTORY = `
   select coalesce(jsonb_agg(jsonb_build_object('at', ${venueTime('h.at')}, 'kind', h.kind, 'what', h.what, 'who', h.who) order by h.at), '[]')
     from (select u.created_at as at, 'booked' as kind, '' as what, null as who
-          union all select e.at, 'payment', coalesce(e.outcome, e.kind), null from payment_event e where e.purchase_number = u.number
+          union all select e.at, 'payment', coalesce(nullif(e.outcome, 'noted'), e.kind), null from payment_event e where e.purchase_number = u.number
           union all select coalesce(m.sent_at, m.created_at), 'message', m.kind, null from message m
                      where m.user_id = u.user_id and split_part(m.subject, ':', 1) = u.number
           union all select b.cancelled_at, 'cancelled', coalesce(b.cancel_reason, ''), b.cancelled_by where b.cancelled_at is not null

@@ -21,6 +21,7 @@ import { Facts } from './facts.tsx'
 import type { Fact } from './facts.tsx'
 import { RebookSheet } from './rebook-sheet.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { whatText } from './what-text.ts'
 
 type DeskBooking = StaffAnswerOf<'deskBooking'>
 
@@ -59,25 +60,6 @@ function Details({ booking }: { readonly booking: DeskBooking }) {
       </ol>
     </>
   )
-}
-
-const WORDED = [
-  'paid',
-  'confirmed',
-  'confirmed-late',
-  'expired',
-  'cancelled',
-  'refund-due',
-  'refunded',
-  'deskResend',
-  'deskCancel',
-  'deskRebook',
-  'bookings cancel',
-] as const
-
-function whatText(what: string, t: TFunction<'desk'>): string {
-  const known = WORDED.find((word) => word === what)
-  return known === undefined ? what : t(`what.${known}`)
 }
 
 function Actions({ booking }: { readonly booking: DeskBooking }) {

@@ -4,6 +4,7 @@ import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffRecord } from '../../data/staff-call.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './desk.module.css'
+import { whatText } from './what-text.ts'
 
 export function ChangesPage() {
   const { t } = useTranslation('desk')
@@ -22,9 +23,8 @@ export function ChangesPage() {
                 <li key={id} className={styles['row']}>
                   <bdi className="num">{at}</bdi>
                   <bdi>{who}</bdi>
-                  <bdi>
-                    {action} {subject}
-                  </bdi>
+                  <strong>{whatText(action, t)}</strong>
+                  <bdi>{subject}</bdi>
                   <Facts label={t('changes.before')} facts={before} />
                   <Facts label={t('changes.after')} facts={after} />
                 </li>
@@ -39,17 +39,36 @@ export function ChangesPage() {
 
 type FactsProps = { readonly label: string; readonly facts: Readonly<Record<string, unknown>> | null }
 
-const Facts = ({ label, facts }: FactsProps) =>
-  facts === null ? null : (
+function Facts({ label, facts }: FactsProps) {
+  const { t } = useTranslation('desk')
+  if (facts === null) return null
+  const nameOf = (name: string) => (Object.hasOwn(NAMES, name) ? t(NAMES[name as keyof typeof NAMES]) : name)
+  return (
     <span>
       {label}:{' '}
       <bdi>
         {Object.entries(facts)
-          .map(([name, value]) => `${name} ${textOf(value)}`)
+          .map(([name, value]) => `${nameOf(name)} ${textOf(value)}`)
           .join(', ')}
       </bdi>
     </span>
   )
+}
+
+/** The frequent facts. The fields of a catalogue record keep the names of its file. */
+const NAMES = {
+  state: 'desk-invoices.filter',
+  status: 'desk-invoices.filter',
+  refund: 'detail.refund',
+  reason: 'desk-cancel.reason',
+  date: 'today.day',
+  timeSlot: 'today.time',
+  adults: 'today.adults',
+  children: 'today.children',
+  tracking: 'desk-orders.tracking',
+  amount: 'desk-invoices.amount',
+  raffles: 'desk-invoices.raffles',
+} as const
 
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

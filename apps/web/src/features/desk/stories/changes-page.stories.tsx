@@ -30,7 +30,13 @@ export const Offline = staffPageAt(staffServer({ auditList: OFFLINE }), path)
 /** [DESK-02] A row says who changed what, with the values before and after. */
 export const Success = staffPageAt(staffServer({ auditList: CHANGES }), path, {
   play: async () => {
-    await expect(await screen.findByText(/refund 290\.00, reason storm/)).toBeVisible()
+    const after = [
+      `${words('desk-invoices.filter')} cancelled`,
+      `${words('detail.refund')} 290.00`,
+      `${words('desk-cancel.reason')} storm`,
+    ]
+    await expect(await screen.findByText(after.join(', '))).toBeVisible()
+    await expect(screen.getByText(words('what.cancelled'))).toBeVisible()
     await expect(screen.getByText('huda@example.ae')).toBeVisible()
   },
 })
