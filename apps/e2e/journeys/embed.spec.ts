@@ -14,6 +14,9 @@ const UNLISTED = FOREIGN.replace('127.0.0.1', 'localhost')
 const WORDS = {
   en: {
     question: 'Who is coming?',
+    bounds: '0 to 10',
+    legend: 'Calendar key',
+    meanings: ['Price in AED', 'Peak', 'Places left', 'Full', 'Closed'],
     more: 'More: Child',
     breakfast: 'More: Emirati breakfast',
     next: /^Next/,
@@ -49,6 +52,9 @@ const WORDS = {
   },
   ae: {
     question: 'من سيأتي؟',
+    bounds: 'من 0 إلى 10',
+    legend: 'دليل الأيام',
+    meanings: ['السعر بالدرهم', 'ذروة', 'الأماكن المتبقية', 'مكتمل', 'مغلق'],
     more: 'زيادة: طفل',
     breakfast: /^زيادة: .*فطور/,
     next: /^التالي/,
@@ -194,7 +200,7 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
   expect(stored).toEqual([['dareesha-booking'], ['user_language'], `user_language=${language}`])
 })
 
-test('[EMB-01] [WIZ-05] [OPT-04] [UX-12] the element has the step list, the cheaper option and the quick days of the site', async ({
+test('[EMB-01] [WIZ-05] [OPT-04] [UX-12] the element has the step list, the cheaper option, the bounds, the quick days and the calendar key of the site', async ({
   page,
   language,
 }) => {
@@ -207,7 +213,9 @@ test('[EMB-01] [WIZ-05] [OPT-04] [UX-12] the element has the step list, the chea
   await expect(element.getByText(words.cheaper)).toBeVisible()
   await press(element, words.chooseAll)
   await expect(element.getByText('290.00').first()).toBeVisible()
+  await expect(element.getByRole('group').filter({ hasText: words.bounds })).toHaveCount(1)
   await press(element, words.next)
+  await expect(element.getByRole('list', { name: words.legend }).getByRole('listitem')).toHaveText(words.meanings)
   await press(element, words.weekend)
   const line = element.getByText(words.secondOfTwo)
   await line.click()

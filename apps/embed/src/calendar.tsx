@@ -40,6 +40,13 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
   const { first, next, tomorrow, weekend } = freeDays(panel, known)
   const chip = (day: CalendarDate | null, text: (day: string) => string) =>
     day === null ? null : <Button onPress={() => choose(day)}>{text(shortDay(day, language))}</Button>
+  const legend = [
+    ['price', words.own.price],
+    ['peak', words.peak],
+    ['few', words.own.few],
+    ['full', words.full],
+    ['closed', words.own.closed],
+  ] as const
   const onKeyDown = (event: KeyboardEvent) => {
     const ahead = language === 'ae' ? -1 : 1
     const steps: Readonly<Record<string, CalendarDate>> = {
@@ -69,6 +76,13 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
           </Button>
         ) : null}
       </div>
+      <ul class="hint legend" aria-label={words.own.legend}>
+        {legend.map(([kind, text]) => (
+          <li key={kind} data-hint={kind}>
+            {text}
+          </li>
+        ))}
+      </ul>
       <div class="turns">
         <button
           type="button"

@@ -76,12 +76,17 @@ function Tickets({ panel, of, page: { language }, send }: PanelProps<TicketsPane
       {panel.counters.map(({ ticket, label, value, min, max, unit, reached }) => {
         const name = labelText(label, language)
         const bound = value >= max ? reached.max : null
-        const price = unit === null ? null : offerText(unit, null, language)
         return (
           <Counter
             key={ticket}
             name={name}
-            hint={bound === null ? price : `${price ?? ''} · ${message(bound, language)}`}
+            hint={[
+              unit === null ? null : offerText(unit, null, language),
+              words.own.bounds(min, max),
+              bound && message(bound, language),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             {...{ value, min, max }}
             less={words.own.fewer(name)}
             more={words.own.more(name)}

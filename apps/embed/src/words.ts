@@ -13,6 +13,7 @@ const en = {
     if (min === null) return `At most ${max} people in total`
     return max === null ? `At least ${min} people in total` : `${min} to ${max} people in total`
   },
+  bounds: (min: number, max: number) => `${min} to ${max}`,
   choose: (option: string) => `Choose ${option}`,
   changeTo: (party: string) => `Change to ${party}`,
   none: 'None',
@@ -20,6 +21,9 @@ const en = {
   each: 'each',
   today: (day: string) => `Today, ${day}`,
   closed: 'Closed',
+  legend: 'Calendar key',
+  price: 'Price in AED',
+  few: 'Places left',
   zone: 'All times are UAE time.',
   firstFree: (day: string) => `First available: ${day}`,
   tomorrow: 'Tomorrow',
@@ -72,6 +76,7 @@ const ae: Words = {
     if (min === null) return `العدد الكلي: ${max} كحد أقصى`
     return max === null ? `العدد الكلي: ${min} على الأقل` : `العدد الكلي: من ${min} إلى ${max}`
   },
+  bounds: (min, max) => `من ${min} إلى ${max}`,
   choose: (option) => `اختر «${option}»`,
   changeTo: (party) => `غيّر إلى ${party}`,
   none: 'بدون',
@@ -79,6 +84,9 @@ const ae: Words = {
   each: 'للواحد',
   today: (day) => `اليوم، ${day}`,
   closed: 'مغلق',
+  legend: 'دليل الأيام',
+  price: 'السعر بالدرهم',
+  few: 'الأماكن المتبقية',
   zone: 'جميع الأوقات بتوقيت الإمارات.',
   firstFree: (day) => `أول تاريخ متاح: ${day}`,
   tomorrow: 'غدًا',
