@@ -68,8 +68,8 @@ export const ae: Words = {
   },
   postcard: {
     subject: (what, status) => `بطاقتك البريدية «${what}»: ${status}`,
-    heading: () => 'جديد بطاقتك البريدية',
-    text: (what, status) => `بطاقتك البريدية «${what}»: ${status}`,
+    heading: () => 'تحديث عن بطاقتك البريدية',
+    text: (what, status) => `حالة بطاقتك البريدية «${what}» الآن: ${status}`,
     sms: (what, status) => `بطاقتك البريدية «${what}»: ${status}`,
   },
   'invoice-approved': {
@@ -118,5 +118,5 @@ export const ae: Words = {
   },
   'promo-code': 'رمز العرض',
   delivery: 'التوصيل',
-  footer: 'تصلك هذه الرسالة بسبب إجراء قمت به على دريشة.',
+  footer: 'تصلك هذه الرسالة لأن لديك حسابًا على دريشة.',
 }

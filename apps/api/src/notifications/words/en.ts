@@ -72,7 +72,7 @@ export const en = {
   postcard: {
     subject: (what: string, status: string) => `Your postcard “${what}”: ${status}`,
     heading: () => 'News of your postcard',
-    text: (what: string, status: string) => `Your postcard “${what}” has moved on: ${status}.`,
+    text: (what: string, status: string) => `Your postcard “${what}” is now: ${status}.`,
     sms: (what: string, status: string) => `Your postcard “${what}”: ${status}.`,
   },
   'invoice-approved': {
@@ -124,7 +124,7 @@ export const en = {
   },
   'promo-code': 'Promo code',
   delivery: 'Delivery',
-  footer: 'You receive this message because of something you did on Dareesha.',
+  footer: 'You receive this message because you have an account on Dareesha.',
 } as const
 
 /** A text with the parameters of the English one. */
