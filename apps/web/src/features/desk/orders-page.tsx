@@ -1,4 +1,5 @@
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import { mobileText } from '@dareesha/engine/account'
 import { money, textIn } from '@dareesha/engine/messages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffChange, useStaffRecord } from '../../data/staff-call.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
+import { Literal } from '../../i18n/local-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
@@ -80,9 +82,14 @@ function Parcel({ order: { number, amount, products, address, phone } }: { reado
           </li>
         ))}
       </ul>
-      <p>
-        {t('desk-orders.address')} <bdi>{address.join(', ')}</bdi> {phone === null ? null : <bdi>+{phone}</bdi>}
-      </p>
+      <address>
+        {address.map((line) => (
+          <div key={line}>
+            <bdi>{line}</bdi>
+          </div>
+        ))}
+        {phone === null ? null : <Literal>{mobileText(phone)}</Literal>}
+      </address>
       <p>{money(amount, language).text}</p>
       <form
         className={`no-print ${styles['tools']}`}

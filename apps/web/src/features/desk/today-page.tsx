@@ -61,7 +61,6 @@ function Visits({ visits }: { readonly visits: readonly Visit[] }) {
       <thead>
         <tr>
           <th scope="col">{t('today.package')}</th>
-          <th scope="col">{t('today.time')}</th>
           <th scope="col">{t('today.sold')}</th>
           <th scope="col">{t('today.held')}</th>
           <th scope="col">{t('today.arrived')}</th>
@@ -71,14 +70,14 @@ function Visits({ visits }: { readonly visits: readonly Visit[] }) {
       <tbody>
         {visits.map((visit) => (
           <tr key={`${visit.package_id} ${visit.time_slot}`}>
-            <th scope="row">{textIn(visit.name, language)}</th>
-            <td>
-              <bdi>{visit.time_slot ?? t('today.any-time')}</bdi>
-            </td>
+            <th scope="row">
+              {textIn(visit.name, language)}
+              <bdi className={styles['time']}>{visit.time_slot ?? t('today.any-time')}</bdi>
+            </th>
             <td className="num">{visit.sold}</td>
             <td className="num">{visit.held}</td>
             <td className="num">{visit.arrived}</td>
-            <td>
+            <td className={styles['free']}>
               <Free visit={visit} />
             </td>
           </tr>
@@ -86,9 +85,7 @@ function Visits({ visits }: { readonly visits: readonly Visit[] }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={2}>
-            {t('today.total')}
-          </th>
+          <th scope="row">{t('today.total')}</th>
           <td className="num">{sum(({ sold }) => sold)}</td>
           <td className="num">{sum(({ held }) => held)}</td>
           <td className="num">{sum(({ arrived }) => arrived)}</td>
