@@ -33,7 +33,7 @@ export const orderDesk = {
   deskShip: {
     roles: DESK_ROLES,
     isChange: true,
-    request: z.object({ number: text(100), tracking: text(100) }),
+    request: z.object({ number: text(100), tracking: z.optional(text(100)) }),
     answer: z.object({}),
   },
   deskDeliver: {

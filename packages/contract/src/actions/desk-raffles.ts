@@ -40,7 +40,7 @@ export const raffleDesk = {
   deskPublishDraw: {
     roles: MANAGER_ROLES,
     isChange: true,
-    request: z.object({ name: text(100) }),
+    request: z.object({ name: z.optional(text(100)) }),
     answer: raffleDraw,
   },
   deskDraw: {

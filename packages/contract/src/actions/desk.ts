@@ -111,10 +111,11 @@ export const desk = {
     }),
     answer: z.object({ refund: amount }),
   },
+  /** An empty field of a form is absent, so a reason is optional here, and the rule asks for it. */
   deskCancel: {
     roles: DESK_ROLES,
     isChange: true,
-    request: z.object({ number: text(100), reason: text(500), refund: z.optional(amount) }),
+    request: z.object({ number: text(100), reason: z.optional(text(500)), refund: z.optional(amount) }),
     answer: z.object({ refund: amount }),
   },
 } as const

@@ -56,7 +56,7 @@ const HISTORY = `
           union all select e.at, 'payment', coalesce(nullif(e.outcome, 'noted'), e.kind), null from payment_event e where e.purchase_number = u.number
           union all select coalesce(m.sent_at, m.created_at), 'message', m.kind, null from message m
                      where m.user_id = u.user_id and split_part(m.subject, ':', 1) = u.number
-          union all select b.cancelled_at, 'cancelled', coalesce(b.cancel_reason, ''), b.cancelled_by where b.cancelled_at is not null
+          union all select b.cancelled_at, 'cancelled', b.cancelled_by, null where b.cancelled_by in ('buyer', 'provider')
           union all select r.at, 'staff', r.action, r.who from audit r where r.subject = $3) h`
 
 export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { number }) => {
@@ -118,7 +118,7 @@ export async function cancelByStaff(
 
 export const deskCancel: StaffCase<'deskCancel'> = async (
   { clock },
-  { number, reason, refund },
+  { number, reason = '', refund },
   _,
   transaction: Transaction,
 ) => {

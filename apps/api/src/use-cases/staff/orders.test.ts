@@ -46,7 +46,8 @@ it('[DESK-09] [DESK-02] an order is packed, shipped with a tracking number and d
       tracking: null,
     },
   ])
-  expect(await ask('deskShip', { number, tracking: ' ' })).toMatchObject({ msg: 'Please enter the tracking number.' })
+  for (const tracking of ['', ' '])
+    expect(await ask('deskShip', { number, tracking })).toMatchObject({ msg: 'Please enter the tracking number.' })
   await ask('deskShip', { number, tracking: ' AE-4711 ' })
   await ask('deskShip', { number, tracking: 'AE-4712' })
   expect((await ask('deskOrders'))['data']).toMatchObject([{ tracking: 'AE-4712' }])
@@ -87,7 +88,8 @@ it('[DESK-09] the zip has both sides of each postcard at 300 dpi with the pictur
     numbers.push(String(body['order_number']))
     await pay(site.database.pool, numbers[card]!, { amount: 15_00 })
   }
-  const { data, zip: address } = await ask('deskPostcards')
+  const { data, waiting, zip: address } = await ask('deskPostcards')
+  expect(waiting).toBe(2)
   expect(data).toMatchObject(numbers.map((number) => ({ number })))
   const answer = await site.app.request(String(address))
   expect(answer.headers.get('content-type')).toBe('application/zip')

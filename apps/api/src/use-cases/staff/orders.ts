@@ -21,7 +21,7 @@ export const deskOrders: StaffCase<'deskOrders'> = async ({ database }) => ({
   }),
 })
 
-export const deskShip: StaffCase<'deskShip'> = async (_, { number, tracking }, __, transaction) => {
+export const deskShip: StaffCase<'deskShip'> = async (_, { number, tracking = '' }, __, transaction) => {
   if (tracking.trim() === '') return refuse({ code: 'tracking-missing' })
   const done = await shipOrder(transaction, number, tracking.trim())
   return done.ok ? { success: 1, audit: done.value.audit } : refuse(done.failure)

@@ -13,7 +13,7 @@ export const deskDrawEntries: StaffCase<'deskDrawEntries'> = async ({ database }
   data: await entriesOfDraw(database, id),
 })
 
-export const deskPublishDraw: StaffCase<'deskPublishDraw'> = async (_, { name }, __, transaction) => {
+export const deskPublishDraw: StaffCase<'deskPublishDraw'> = async (_, { name = '' }, __, transaction) => {
   const done = await publishDraw(transaction, name)
   return done.ok ? { success: 1, ...done.value.draw, audit: done.value.audit } : refuse(done.failure)
 }

@@ -43,12 +43,15 @@ function Facts({ label, facts }: FactsProps) {
   const { t } = useTranslation('desk')
   if (facts === null) return null
   const nameOf = (name: string) => (Object.hasOwn(NAMES, name) ? t(NAMES[name as keyof typeof NAMES]) : name)
+  const valueOf = (value: unknown) =>
+    Object.hasOwn(VALUES, String(value)) ? t(VALUES[String(value) as keyof typeof VALUES]) : textOf(value)
   return (
     <span>
       {label}:{' '}
       <bdi>
         {Object.entries(facts)
-          .map(([name, value]) => `${nameOf(name)} ${textOf(value)}`)
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => `${nameOf(name)} ${valueOf(value)}`)
           .join(', ')}
       </bdi>
     </span>
@@ -68,6 +71,20 @@ const NAMES = {
   tracking: 'desk-orders.tracking',
   amount: 'desk-invoices.amount',
   raffles: 'desk-invoices.raffles',
+  delivery: 'desk-invoices.filter',
+} as const
+
+const VALUES = {
+  confirmed: 'state.confirmed',
+  cancelled: 'state.cancelled',
+  pending: 'invoice-status.pending',
+  approved: 'invoice-status.approved',
+  rejected: 'invoice-status.rejected',
+  resubmit: 'invoice-status.resubmit',
+  success: 'desk-orders.delivered',
+  failed: 'desk-orders.failed',
+  on: 'coupon.on',
+  off: 'coupon.off',
 } as const
 
 const textOf = (value: unknown): string =>

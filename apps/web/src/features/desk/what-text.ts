@@ -13,6 +13,8 @@ const WORDS = {
   cancelled: 'what.cancelled',
   'refund-due': 'what.refund-due',
   refunded: 'what.refunded',
+  buyer: 'what.by-buyer',
+  provider: 'what.by-bank',
   deskResend: 'what.resent',
   deskCancel: 'what.cancelled',
   'bookings cancel': 'what.cancelled',

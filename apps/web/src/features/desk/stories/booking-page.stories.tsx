@@ -103,7 +103,7 @@ export const Cancelled = staffPageAt(
       ...BOOKING,
       state: 'cancelled',
       refund: fils(290_00),
-      history: [...BOOKING.history, { at: '2026-12-01 09:30', kind: 'cancelled', what: 'storm', who: 'staff' }],
+      history: [...BOOKING.history, { at: '2026-12-01 09:30', kind: 'cancelled', what: 'buyer', who: null }],
     },
   }),
   path,
