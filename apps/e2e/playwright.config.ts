@@ -71,7 +71,7 @@ export default defineConfig<SiteOptions>({
         SCRATCH_URL: `http://localhost:${port}/api`,
         TRUSTED_PROXIES: '127.0.0.1',
         // Pages of `foreign-site.ts` sell tickets of this server.
-        CORS_ORIGINS: foreignOrigin,
+        CORS_ORIGINS: `${foreignOrigin},${foreignOrigin.replace('127.0.0.1', 'hotel.localhost')}`,
         RETURN_ORIGINS: foreignOrigin,
         NOW,
         LOG_LEVEL: 'warn',

@@ -10,6 +10,8 @@ test.use({ extraHTTPHeaders: {} })
 const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`
 /** The same pages under an origin that CORS_ORIGINS does not name. */
 const UNLISTED = FOREIGN.replace('127.0.0.1', 'localhost')
+/** CORS_ORIGINS names this origin, RETURN_ORIGINS does not. */
+const NO_RETURN = FOREIGN.replace('127.0.0.1', 'hotel.localhost')
 
 const WORDS = {
   en: {
@@ -36,6 +38,7 @@ const WORDS = {
     declined: /declined/,
     confirmed: 'You are booked. See you soon!',
     origin: /cannot sell our tickets yet/,
+    noReturn: 'This website cannot sell our tickets yet. Please book on our own site.',
     unknown: /Package not found/,
     network: /no connection right now/,
     noPackage: /does not say what to book/,
@@ -74,6 +77,7 @@ const WORDS = {
     declined: /رُفضت/,
     confirmed: 'تم تأكيد حجزك. نراك قريبًا!',
     origin: /لا يمكن لهذه الصفحة بيع تذاكرنا/,
+    noReturn: 'لا يمكن لهذا الموقع بيع تذاكرنا بعد. يُرجى الحجز عبر موقعنا.',
     unknown: /الباقة غير موجودة/,
     network: /لا يوجد اتصال/,
     noPackage: /لا تذكر هذه الصفحة/,
@@ -332,6 +336,19 @@ test('[EMB-01] every failure shows a sentence and a link to the site instead of 
   // A blocked loader leaves the host's own content.
   await page.route(/\/embed\.js$/, (route) => route.abort())
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), /^Book museum/, /./)
+})
+
+test('[EMB-05] a page to which the payment may not return shows the refusal with a link to the package on the site', async ({
+  page,
+  language,
+}) => {
+  const words = WORDS[language]
+  const element = await visit(page, '/plain', { package: 'museum-entry', language }, NO_RETURN)
+  await press(element, words.submit)
+  await signIn(element, language)
+  await press(element, words.book)
+  await expect(element.getByText(words.noReturn)).toBeVisible()
+  await expect(element.getByRole('link', { name: words.link })).toHaveAttribute('href', `${ORIGIN}/p/museum-entry`)
 })
 
 test.describe('without scripts', () => {

@@ -49,6 +49,7 @@ export function startBooking(
         view={shown}
         of={of}
         page={{
+          site: shop.site,
           language: shop.language(),
           toast,
           signIn: prompt,

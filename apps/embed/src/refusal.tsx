@@ -27,5 +27,6 @@ export function Refusal({ shop: { site, slug, language }, failure, said, retry }
   )
 }
 
-const pageOf = (site: string, slug: string): string =>
+/** The page of a package on the site. */
+export const pageOf = (site: string, slug: string): string =>
   slug === '' ? `${site}/` : `${site}/p/${encodeURIComponent(slug)}`

@@ -16,6 +16,7 @@ export type CalendarHost = {
 }
 
 export type Page = {
+  readonly site: string
   readonly language: Language
   readonly toast: Message | null
   readonly signIn: SignInPrompt | null

@@ -8,6 +8,7 @@ import type { SummaryRow } from '@dareesha/engine/wizard'
 
 import { Button, Price } from './controls.tsx'
 import type { Props } from './screen.ts'
+import { pageOf } from './refusal.tsx'
 import { StepPanel } from './panels.tsx'
 import { SignIn } from './sign-in.tsx'
 import { StepList } from './step-list.tsx'
@@ -44,6 +45,9 @@ export function Wizard(props: Props) {
             {text}
           </p>
         ))}
+        {view.notices.some(({ code }) => code === 'server') ? (
+          <a href={pageOf(page.site, of.slug)}>{words.own.site}</a>
+        ) : null}
       </div>
       {isSummary ? <Summary {...props} /> : <StepPanel {...props} panel={view.panel} />}
       {isSummary ? null : <Bar {...props} />}
