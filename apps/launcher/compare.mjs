@@ -10,8 +10,9 @@ import { binOf, inRoot } from './workspace.mjs'
 
 const CONFIGURATION = 'apps/web/.storybook/main.ts'
 
-/** `changeset version` writes the changelogs, so the newest commit of one is the last release. */
-const lastRelease = () => gitLines('log', '-1', '--format=%H', '--', 'packages/engine/CHANGELOG.md')?.[0]
+/** The newest commit that changes the version of the packages, as `changeset version` does. */
+const lastRelease = () =>
+  gitLines('log', '-1', '--format=%H', '-G"version":', '--', 'packages/engine/package.json')?.[0]
 
 /** @param args - A revision, then options of Playwright such as `-g Summary`. */
 export async function compare(args, env) {
