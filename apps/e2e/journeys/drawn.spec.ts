@@ -534,6 +534,33 @@ for (const [path, modules] of ISLANDS) {
   })
 }
 
+for (const [path] of ISLANDS) {
+  test(`[P18] an untouched ${path} requests its scripts only after its first paint is on the screen`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const paints = await entriesOf(page, 'paint')
+    const scripts = (await entriesOf(page, 'resource')).filter(({ name }) => name.endsWith('.js'))
+    expect(paints.map(({ name }) => name)).toContain('first-contentful-paint')
+    expect(scripts).not.toEqual([])
+    const paintedAt = Math.max(...paints.map(({ startTime }) => startTime))
+    expect(scripts.filter(({ startTime }) => startTime <= paintedAt)).toEqual([])
+  })
+}
+
+/** The recorded performance entries of a type. The clock of the tests replaces `performance`, but not the observer. */
+const entriesOf = (page: Page, type: 'paint' | 'resource') =>
+  page.evaluate(
+    (type) =>
+      new Promise<readonly { readonly name: string; readonly startTime: number }[]>((found) => {
+        const observer = new PerformanceObserver((seen) =>
+          found(seen.getEntries().map(({ name, startTime }) => ({ name, startTime }))),
+        )
+        observer.observe({ type, buffered: true })
+      }),
+    type,
+  )
+
 test('[P16] a visitor who saves data prefetches nothing', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
