@@ -1,6 +1,6 @@
 import type { LocalText } from '@dareesha/engine/messages'
 
-import { parseHtml, textOfHtml } from '../ui/html/parse-html.ts'
+import { parseHtml, textOfHtml, textOfNodes } from '../ui/html/parse-html.ts'
 import type { HtmlNode } from '../ui/html/parse-html.ts'
 
 /** Parsed HTML in both languages; without Arabic, the page shows the English. */
@@ -12,7 +12,10 @@ export function htmlOf(text: LocalText | null): LocalHtml | null {
   return en === null ? null : { en, ae: wordsOf(text?.ae ?? '') }
 }
 
-const wordsOf = (html: string): readonly HtmlNode[] | null => (textOfHtml(html) === '' ? null : parseHtml(html))
+function wordsOf(html: string): readonly HtmlNode[] | null {
+  const nodes = parseHtml(html)
+  return textOfNodes(nodes) === '' ? null : nodes
+}
 
 export const plainTextOf = ({ en, ae }: LocalText): LocalText => ({
   en: textOfHtml(en),

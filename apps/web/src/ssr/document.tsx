@@ -34,13 +34,14 @@ type Page = {
   readonly modules: readonly string[]
 }
 
-const PLACES = {
-  html: /<html[^>]*>/,
-  head: /<!--head-->[\s\S]*<!--\/head-->/,
-  said: /<noscript>\s*(<p[\s\S]*?)<\/noscript>/,
-  later: /<script data-later="" data-islands="">/,
-  root: /<div id="root"><\/div>/,
-} as const
+/** The places of the template that a page fills, in their order. */
+const PLACES = [
+  /<html[^>]*>/,
+  /<!--head-->[\s\S]*<!--\/head-->/,
+  /<noscript>\s*<p[\s\S]*?<\/noscript>/,
+  /<div id="root"><\/div>/,
+  /<script data-later="" data-islands="">/,
+]
 
 /** What the browser would load before the first paint. */
 const EARLY = /<script[^>]*\btype="module"[^>]*><\/script>|<link[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g
@@ -53,36 +54,54 @@ const WAITING = '<noscript></noscript>'
  * islands at the first interaction (ADR 0046). Throws for a missing placeholder. `readText` reads a built file by its URL.
  */
 export function createDocument(template: string, manifest: Manifest, readText: ReadText): (page: Page) => string {
-  if (Object.values(PLACES).some((place) => !place.test(template)))
-    throw new Error('the built index.html lacks a placeholder')
-  const said = PLACES.said.exec(template)?.[1] ?? ''
+  const parts = template.replaceAll(EARLY, '').split(new RegExp(PLACES.map(({ source }) => source).join('|')))
+  if (parts.length <= PLACES.length) throw new Error('the built index.html lacks a placeholder')
+  const said = /<noscript>\s*(<p[\s\S]*?)<\/noscript>/.exec(template)?.[1] ?? ''
+  const filesOfPage = filesPerPage(manifest, readText)
   return (page) => {
-    const { root, head, dehydrated } = page
+    const { root, head, dehydrated, modules } = page
     const { lang, dir } = PAGE[dehydrated.language]
-    const seen = new Set<string>()
-    const chunks = chunksOf(manifest, ['index.html', WORDS[dehydrated.language], ...page.modules], seen)
-    // The entry chunk comes first, because `index.html` imports the first file.
-    const later = [...new Set([manifest['index.html'] ?? [], ...chunks].flat())]
     const islands = Array.from(root.matchAll(/ data-prefetch="([^"]+)"/g), ([, module = '']) => module)
-    const moreChunks = (modules: readonly string[]) => chunksOf(manifest, modules, new Set(seen))
-    const styles = inlineStyle([...chunks, ...moreChunks(islands)], readText)
-    const files = islands.map((module) => [module, filesOf(moreChunks([module]))])
-    const more = JSON.stringify(Object.fromEntries([...files, ['', filesOf(moreChunks(NEXT))]]))
+    const { styles, later, more } = filesOfPage([WORDS[dehydrated.language], ...modules], islands)
     const inLanguage = new RegExp(`<p lang="${lang}"[\\s\\S]*?</p>`).exec(said)?.[0] ?? said
     const message = head.isMissing === true ? renderToStaticMarkup(<h1>{head.title}</h1>) : inLanguage
     const content = root.replace(WAITING, () => `<noscript>${message}</noscript>`)
     const state = dataScript(`id="${DEHYDRATED_ID}" type="application/json"`, dehydrated)
     const facts = (head.structured?.(page.origin) ?? []).map((one) => dataScript('type="application/ld+json"', one))
-    const texts = {
-      html: `<html lang="${lang}" dir="${dir}">`,
-      head: `${renderToStaticMarkup(<Head page={page} />)}${styles}${facts.join('')}`,
-      said: root.includes(WAITING) ? '' : `<noscript>${said}</noscript>`,
-      later: `<script data-later="${filesOf(later)}" data-islands='${more}'>`,
-      root: `<div id="root">${content}</div>${state}`,
+    const texts = [
+      `<html lang="${lang}" dir="${dir}">`,
+      `${renderToStaticMarkup(<Head page={page} />)}${styles}${facts.join('')}`,
+      root.includes(WAITING) ? '' : `<noscript>${said}</noscript>`,
+      `<div id="root">${content}</div>${state}`,
+      `<script data-later="${later}" data-islands='${more}'>`,
+    ]
+    return parts.map((part, index) => `${part}${texts[index] ?? ''}`).join('')
+  }
+}
+
+type FilesOfPage = { readonly styles: string; readonly later: string; readonly more: string }
+
+/** Finds the files of a page by its modules and islands, once for all pages that have the same. */
+function filesPerPage(manifest: Manifest, readText: ReadText) {
+  const found = new Map<string, FilesOfPage>()
+  const find = (modules: readonly string[], islands: readonly string[]): FilesOfPage => {
+    const seen = new Set<string>()
+    const chunks = chunksOf(manifest, ['index.html', ...modules], seen)
+    // The entry chunk comes first, because `index.html` imports the first file.
+    const later = [...new Set([manifest['index.html'] ?? [], ...chunks].flat())]
+    const moreChunks = (modules: readonly string[]) => chunksOf(manifest, modules, new Set(seen))
+    const files = islands.map((module) => [module, filesOf(moreChunks([module]))])
+    return {
+      styles: inlineStyle([...chunks, ...moreChunks(islands)], readText),
+      later: filesOf(later),
+      more: JSON.stringify(Object.fromEntries([...files, ['', filesOf(moreChunks(NEXT))]])),
     }
-    // A function, because `replace` treats `$&` in a string as a pattern.
-    const fill = (html: string, place: keyof typeof PLACES) => html.replace(PLACES[place], () => texts[place])
-    return (['html', 'head', 'said', 'later', 'root'] as const).reduce(fill, template.replaceAll(EARLY, ''))
+  }
+  return (modules: readonly string[], islands: readonly string[]): FilesOfPage => {
+    const key = [...modules, '', ...islands].join(' ')
+    const files = found.get(key) ?? find(modules, islands)
+    found.set(key, files)
+    return files
   }
 }
 

@@ -49,9 +49,15 @@ const unitList = /* @__PURE__ */ perLanguage((language) => new Intl.ListFormat(L
 
 /** Formats ISO 639 codes as the names of languages: "English and Arabic" (UX-10). */
 export function languagesText(codes: readonly string[], language: Language): string {
-  const names = new Intl.DisplayNames(LOCALES[language], { type: 'language' })
-  return new Intl.ListFormat(LOCALES[language]).format([...new Set(codes.map((code) => names.of(code) ?? code))])
+  const names = languageNames(language)
+  return list(language).format([...new Set(codes.map((code) => names.of(code) ?? code))])
 }
+
+const languageNames = /* @__PURE__ */ perLanguage(
+  (language) => new Intl.DisplayNames(LOCALES[language], { type: 'language' }),
+)
+
+const list = /* @__PURE__ */ perLanguage((language) => new Intl.ListFormat(LOCALES[language]))
 
 const UNITS = { en: { near: 'm', far: 'km' }, ae: { near: 'م', far: 'كم' } } as const
 

@@ -169,7 +169,10 @@ function linkAddress(written: string): string | null {
   return /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i.test(address) ? address : null
 }
 
-export const textOfHtml = (html: string): string => parseHtml(html).map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
+export const textOfHtml = (html: string): string => textOfNodes(parseHtml(html))
+
+export const textOfNodes = (nodes: readonly HtmlNode[]): string =>
+  nodes.map(textOf).join('').replaceAll(/\s+/g, ' ').trim()
 
 // Elements that break a line also separate words.
 function textOf(node: HtmlNode): string {
