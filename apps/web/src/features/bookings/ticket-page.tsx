@@ -152,7 +152,7 @@ function Ticket({ booking, isReturn, onChange }: TicketProps) {
         </LinkButton>
       </div>
       {isConfirmed ? <CancelBooking booking={booking} onChange={onChange} /> : null}
-      {isConfirmed ? null : (
+      {isConfirmed || booking.status === 'cancelled' ? null : (
         <p className={`no-print ${styles['other']}`}>{message({ code: 'confirm-by-whatsapp' }, language)}</p>
       )}
     </article>

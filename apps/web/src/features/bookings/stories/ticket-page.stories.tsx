@@ -347,6 +347,7 @@ export const CreditNote = pageAt(ticketOf(WITH_CREDIT_NOTE), address, {
 export const Cancelled = pageAt(ticketOf(CANCELLED), address, {
   play: async () => {
     await expectStatus(words('ticket.cancelled'))
+    await expect(screen.queryByText(/contact us on whatsapp\.|واتساب\./)).toBeNull()
     await expect(screen.getByRole('status')).toHaveTextContent(words('ticket.cancelled-text'))
     await expect(screen.queryByRole('img')).toBeNull()
     await expect(screen.queryByRole('button', { name: words('cancel.offer') })).toBeNull()
