@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -9,17 +9,21 @@ import { ToastProvider } from '../ui/toast.tsx'
 
 type Props = {
   readonly queries: QueryClient
+  /** The records of a server-rendered page, for its hydration. */
+  readonly state?: DehydratedState | null
   readonly isSignedIn: boolean
   readonly provideCall: (pages: ReactNode) => ReactNode
 }
 
 /** Renders the whole site inside a router. The server and the browser must render the same tree. */
-export function Site({ queries, isSignedIn, provideCall }: Props) {
+export function Site({ queries, state, isSignedIn, provideCall }: Props) {
   const { t } = useTranslation()
   return (
     <SignedInOnServer value={isSignedIn}>
       <QueryClientProvider client={queries}>
-        <ToastProvider label={t('site.errors')}>{provideCall(<SiteRoutes />)}</ToastProvider>
+        <HydrationBoundary state={state}>
+          <ToastProvider label={t('site.errors')}>{provideCall(<SiteRoutes />)}</ToastProvider>
+        </HydrationBoundary>
       </QueryClientProvider>
     </SignedInOnServer>
   )

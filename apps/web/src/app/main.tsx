@@ -13,7 +13,7 @@ import { keepFonts } from '../platform/fonts.ts'
 import { currentToken, followSession, whenTokenChanges } from '../platform/session.ts'
 import { noteVisit } from '../platform/visit.ts'
 import { ClientProvider } from '../data/client.tsx'
-import { DEHYDRATED_ID, hydrateQueries, readDehydratedPage } from '../ssr/hydration.ts'
+import { DEHYDRATED_ID, readDehydratedPage, stateToHydrate } from '../ssr/hydration.ts'
 import { PAGE, savedLanguage, startLanguage } from '../i18n/i18n.ts'
 import { plainAddress } from '../paths.ts'
 import { clearCache, forgetPersonalRecords } from '../data/personal-records.ts'
@@ -53,13 +53,14 @@ async function start(place: HTMLElement): Promise<void> {
   // The session may have ended while no page was open.
   if (currentToken() === null) clearCache()
   const dehydrated = readDehydratedPage()
-  if (dehydrated !== null) hydrateQueries(queries, dehydrated)
+  const state = dehydrated === null ? null : stateToHydrate(dehydrated)
   const site = (
     <StrictMode>
       <I18nextProvider i18n={i18next}>
         <BrowserRouter window={routed}>
           <Site
             queries={queries}
+            state={state}
             isSignedIn={dehydrated?.isSignedIn ?? false}
             provideCall={(pages) => <ClientProvider>{pages}</ClientProvider>}
           />

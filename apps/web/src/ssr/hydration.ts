@@ -1,5 +1,5 @@
 import type { Language } from '@dareesha/engine/messages'
-import { dehydrate, hydrate } from '@tanstack/react-query'
+import { dehydrate } from '@tanstack/react-query'
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { createContext, useSyncExternalStore } from 'react'
 
@@ -19,9 +19,11 @@ export function readDehydratedPage(): DehydratedPage | null {
   return text === undefined ? null : (JSON.parse(text) as DehydratedPage)
 }
 
-/** Hydrates the queries of a page. Their age counts from now, because the server sends kept pages only while they are current. */
-export const hydrateQueries = (queries: QueryClient, page: DehydratedPage): void =>
-  hydrate(queries, { queries: withTime(Date.now(), page.queries) })
+/** The state that `HydrationBoundary` hydrates. Its age counts from now, because the server sends kept pages only while they are current. */
+export const stateToHydrate = ({ queries }: DehydratedPage): DehydratedState => ({
+  mutations: [],
+  queries: withTime(Date.now(), queries),
+})
 
 const withTime = (dataUpdatedAt: number, queries: Queries): Queries =>
   queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt } }))
