@@ -53,13 +53,13 @@ export type DecodedForm = { readonly action: string; readonly fields: FormFields
  */
 export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   const seen = new Set<string>()
-  for (const name of form.keys()) {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  for (const [name, value] of form) {
     if (name === 'action') continue
     if (seen.has(name)) return failed({ path: name, message: 'Was sent more than once' })
     seen.add(name)
+    if (value !== '') fields[name] = value
   }
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>
-  for (const [name, value] of form) if (name !== 'action' && value !== '') fields[name] = value
   return ok({ action: form.get('action') ?? '', fields })
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
 import type { Log } from '../log.ts'
+import type { AnswerHeaders } from './security-headers.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -10,6 +11,7 @@ declare module 'hono' {
     readonly action: string | null
     /** The code of the message that a call was answered with, such as `code-missing`; null without one. */
     readonly outcome: string | null
+    readonly headers: AnswerHeaders | null
   }
 }
 
@@ -38,9 +40,9 @@ export function accessLog(log: Log, now: () => number = () => performance.now())
     const startedAt = now()
     const requestId = randomUUID()
     context.set('requestId', requestId)
+    context.set('headers', { 'X-Request-Id': requestId })
     await next()
-    const { status, headers } = context.res
-    headers.set('X-Request-Id', requestId)
+    const { status } = context.res
     const { method, path } = context.req
     const action = context.get('action') ?? null
     const durationMs = Math.round(now() - startedAt)

@@ -14,7 +14,7 @@ import { answerFailure } from './failure.ts'
 import type { Payments } from '../payments/payments.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { octoRoutes } from '../octo/routes.ts'
-import { contentPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts'
+import { addHeaders, contentPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts'
 import { anonymousCall } from '../pages/anonymous-call.ts'
 import { embedRoutes } from '../pages/embed-routes.ts'
 import { readIndex } from '../pages/files.ts'
@@ -55,16 +55,15 @@ export function createApp(options: AppOptions): Hono {
   app.use(options.countRequest)
   app.notFound((context) => context.json({ success: 0, msg: 'Not found' }, 404))
   const policyOf = contentPolicy(index === null ? [] : inlineScriptHashes(index), options.scratchUrl)
-  app.use(securityHeaders(policyOf, publicUrl))
+  const security = securityHeaders(policyOf, publicUrl)
+  // The client opens its next connection to another server instead of losing a request on this one (F10).
+  const commonHeaders = () => (options.isDraining() ? { ...security, Connection: 'close' } : security)
   app.use(async (context, next) => {
-    await next()
-    // The client opens its next connection to another server instead of losing a request on this one (F10).
-    if (options.isDraining()) context.header('Connection', 'close')
+    // The URL contains the Host header, which a client may write as it likes. Every route may parse the URL.
+    if (URL.canParse(context.req.url)) await next()
+    else context.res = context.json(UNREADABLE_HOST, 400)
+    addHeaders(context, commonHeaders())
   })
-  // The URL contains the Host header, which a client may write as it likes. Every route may parse the URL.
-  app.use((context, next) =>
-    URL.canParse(context.req.url) ? next() : Promise.resolve(context.json(UNREADABLE_HOST, 400)),
-  )
   app.get('/healthz', (context) => context.json({ success: 1 }))
   app.get('/readyz', async (context) => {
     if (options.isDraining()) return context.json({ success: 0, msg: 'The server is about to stop' }, 503)
@@ -75,7 +74,7 @@ export function createApp(options: AppOptions): Hono {
       return context.json({ success: 0, msg: 'The database is away' }, 503)
     }
   })
-  app.route('/api', apiRoutes(server, options))
+  app.route('/api', apiRoutes(server, options, commonHeaders))
   app.all('/api/*', (context) => context.notFound())
   app.route('/openapi.json', openApiRoute())
   app.route('/octo', octoRoutes(server, publicUrl))

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { generateCookie, getCookie } from 'hono/cookie'
 
 /** The cookies of the API, which scripts cannot read. */
 const NAMES = ['challenge', 'device', 'session', 'staff'] as const
@@ -28,18 +28,17 @@ export function browserOf(context: Context, origin: string): Browser | null {
   }
 }
 
-/** Sets the cookies of an answer. With HTTPS they have the prefix `__Host-`, so that no other host of the domain can set them. */
-export function changeCookies(context: Context, origin: string, changes: readonly CookieChange[]): void {
-  const isHttps = origin.startsWith('https:')
-  for (const { name, value, maxAgeSeconds } of changes)
-    setCookie(context, name, value ?? '', {
+/** The `Set-Cookie` lines of an answer. With HTTPS the cookies have the prefix `__Host-`, so that no other host of the domain can set them. */
+export const cookieLines = (origin: string, changes: readonly CookieChange[]): readonly string[] =>
+  changes.map(({ name, value, maxAgeSeconds }) =>
+    generateCookie(name, value ?? '', {
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',
       maxAge: value === null ? 0 : maxAgeSeconds,
-      ...(isHttps ? { secure: true, prefix: 'host' as const } : {}),
-    })
-}
+      ...(origin.startsWith('https:') ? { secure: true, prefix: 'host' as const } : {}),
+    }),
+  )
 
 /** The prefix of a token that needs a cookie: of a visitor or of staff. One browser can have both sessions. */
 const SPLIT = { session: 's.', staff: 'd.' } as const

@@ -28,11 +28,11 @@ export function clientAddress(
 ): string {
   let client = plainAddress(socketAddress ?? '')
   if (client === null) return 'unknown'
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plainAddress(withoutPort(hop.trim())))
-  while (isTrusted(client, trusted)) {
-    const hop = hops.pop()
+  const hops = forwardedFor?.split(',') ?? []
+  while (hops.length > 0 && isTrusted(client, trusted)) {
+    const hop = plainAddress(withoutPort(hops.pop()!.trim()))
     // If the header is unreadable, the proxy is the last known address.
-    if (hop === undefined || hop === null) break
+    if (hop === null) break
     client = hop
   }
   return isIP(client) === 6 ? `${prefixOf(client)}/64` : client

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 
-import { contentPolicy, FILE_POLICY, inlineStyleHashes, securityHeaders } from './security-headers.ts'
+import { addHeaders, contentPolicy, FILE_POLICY, inlineStyleHashes, securityHeaders } from './security-headers.ts'
 
 it.each([
   ['https://dareesha.example', 'max-age=31536000'],
@@ -11,7 +11,10 @@ it.each([
   [undefined, null],
 ])('[R10] with the public URL %s every answer has the Strict-Transport-Security %s', async (publicUrl, expected) => {
   const app = new Hono()
-    .use(securityHeaders(contentPolicy([], undefined), publicUrl))
+    .use(async (context, next) => {
+      await next()
+      addHeaders(context, securityHeaders(contentPolicy([], undefined), publicUrl))
+    })
     .get('/', (context) => context.text('page'))
   for (const path of ['/', '/missing'])
     expect((await app.request(path)).headers.get('strict-transport-security')).toBe(expected)
