@@ -99,6 +99,7 @@ test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [DESK-06] [CAN-02] staff
   await expectAccessible(page)
   const [download] = await Promise.all([page.waitForEvent('download'), desk.button('csv').click()])
   const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.split('\r\n')[0]).toContain(desk.word('csvHead'))
   expect(csv).toContain(`${number},`)
   expect(csv).toContain(`,'=1+1,`)
 

@@ -7,6 +7,7 @@ export const DESK_WORDS = {
   send: { en: 'Send code', ae: 'أرسل الرمز' },
   find: { en: 'Find', ae: 'بحث' },
   csv: { en: 'Bookings as CSV', ae: 'الحجوزات بصيغة CSV' },
+  csvHead: { en: 'Status,Amount in AED', ae: 'الحالة,المبلغ بالدرهم' },
   resend: { en: 'Send the ticket again', ae: 'إرسال التذكرة مرة أخرى' },
   resent: { en: 'The ticket is on its way.', ae: 'التذكرة في طريقها.' },
   move: { en: 'Change day or time', ae: 'تغيير اليوم أو الوقت' },

@@ -173,6 +173,6 @@ const headOf = (t: TFunction<'desk'>): readonly string[] => [
   t('detail.buyer'),
   t('today.adults'),
   t('today.children'),
-  t('detail.paid'),
-  'AED',
+  t('desk-invoices.filter'),
+  t('desk-invoices.amount'),
 ]
