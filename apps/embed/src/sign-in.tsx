@@ -13,9 +13,10 @@ type Props = {
 }
 
 export function SignIn({ prompt: { question, said, answers }, words, answer, coupon }: Props) {
+  const label = answers[0]?.asks[0]
   return (
     <section class="stack panel" aria-label={words.signIn}>
-      <p>{answers[0]?.asks[0] === words.address ? words.own.signInToBook : question}</p>
+      {label === question ? null : <p>{label === words.address ? words.own.signInToBook : question}</p>}
       {coupon === null || coupon === '' ? null : <p class="hint">{words.own.couponWaits(coupon)}</p>}
       <div role="alert" class="errors">
         {said.map((text) => (
