@@ -1,5 +1,5 @@
 export type { AskFailure, Asked } from '../machine/asked.ts'
-export type { EventFault } from '../machine/setup.ts'
+export type { EventFault } from '../machine/events.ts'
 export { oneTimeCodeActors } from './one-time-code/actors.ts'
 export { EMPTY_DRAFT, parseDraft } from './one-time-code/draft.ts'
 export type { AccountDraft, AccountPage, CodeRequest } from './one-time-code/draft.ts'

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate'
 import type { LocalText } from '../language.ts'
 import type { Asked } from '../machine/asked.ts'
 import { HASH_LENGTH, hashedText, parseList } from './list.ts'
-import type { Correction, GatePost } from './rules.ts'
+import type { Correction, GatePost } from './judgement.ts'
 import type { AdmissionScan, Delivered, GateList, QueuedScan, TimedVerdict, Verdict } from './setup.ts'
 
 /** Implements the actors of `admissionMachine` with any `StaffCall`. `hash` returns the SHA-256 of a text in base64url. */

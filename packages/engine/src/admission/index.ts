@@ -5,7 +5,7 @@ export { admissionMachine } from './machine.ts'
 export type { AdmissionSnapshot } from './machine.ts'
 export { readAdmissionEvent } from './read-event.ts'
 export type { AdmissionEvent } from './read-event.ts'
-export { checkCorrection, isClockWrong, isSameParty, judgeLate, judgeTicket, scanTime } from './rules.ts'
+export { checkCorrection, isClockWrong, isSameParty, judgeLate, judgeTicket, scanTime } from './judgement.ts'
 export type {
   Correction,
   CorrectionViolation,
@@ -14,9 +14,9 @@ export type {
   GateTicket,
   Judgement,
   LateAdmission,
-} from './rules.ts'
+} from './judgement.ts'
 export { restoreGate, saveGate } from './saved.ts'
-export { serverTime } from './setup.ts'
+export { serverTime } from './rules.ts'
 export type {
   AdmissionContext,
   AdmissionEmitted,

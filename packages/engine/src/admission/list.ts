@@ -1,7 +1,7 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Fault, Result } from '@dareesha/contract'
 
-import type { GateTicket } from './rules.ts'
+import type { GateTicket } from './judgement.ts'
 
 /** A ticket in the downloaded list of a gate: a hash instead of its number, and no personal data except the party (GATE-06). */
 export type ListedTicket = Pick<GateTicket, 'state' | 'slotId' | 'party' | 'arrived'> & { readonly hash: string }

@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 
 import { withAnswer } from '../machine/asked.ts'
-import { asSent, ignoreMalformed } from '../machine/setup.ts'
-import { admission, correctionIn, listOf, postIn, scanIn } from './setup.ts'
-import type { Verdict } from './setup.ts'
+import { asSent } from '../machine/actions.ts'
+import { ignoreMalformed } from '../machine/events.ts'
 import { readAdmissionEvent } from './read-event.ts'
 import type { AdmissionEvent } from './read-event.ts'
+import { admission, correctionIn, listOf, postIn, scanIn } from './rules.ts'
+import type { Verdict } from './setup.ts'
 
 /** Fewer than the 200 scans that the server accepts in one delivery. */
 const MOST_SCANS = 100

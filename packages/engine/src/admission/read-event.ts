@@ -2,9 +2,9 @@ import { parseCalendarDate, ScalarFault } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 
 import type { Party } from '../booking/party.ts'
-import { eventReader, isNumber, isText } from '../machine/setup.ts'
-import type { Check, EventFault } from '../machine/setup.ts'
-import type { GatePost } from './rules.ts'
+import { eventReader, isNumber, isText } from '../machine/events.ts'
+import type { Check, EventFault } from '../machine/events.ts'
+import type { GatePost } from './judgement.ts'
 
 /** An action of staff at a gate, or a change that its phone notices. */
 export type AdmissionEvent =

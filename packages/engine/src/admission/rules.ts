@@ -1,98 +1,185 @@
-import type { CalendarDate } from '@dareesha/contract'
+import { endsSession } from '@dareesha/contract'
 
 import { NO_PARTY } from '../booking/party.ts'
 import type { Party } from '../booking/party.ts'
+import { dayAt } from '../clock.ts'
+import { actionsFor, assertDefined } from '../machine/actions.ts'
+import type { Asked } from '../machine/asked.ts'
+import { checkCorrection, judgeTicket } from './judgement.ts'
+import type { Correction, GatePost } from './judgement.ts'
+import type { AdmissionEvent } from './read-event.ts'
+import { admissionSetup } from './setup.ts'
+import type {
+  AdmissionContext,
+  AdmissionEmitted,
+  AdmissionScan,
+  Delivered,
+  GateList,
+  TimedVerdict,
+  Verdict,
+} from './setup.ts'
+import { parseTicketNumber } from './ticket-number.ts'
 
-/** What a gate admits to: a package on a day, in one slot or in any slot (null). */
-export type GatePost = { readonly packageId: number; readonly date: CalendarDate; readonly slotId: number | null }
+/** The server's time, as far as the phone knows it. */
+export const serverTime = ({ clock, offsetMs }: Pick<AdmissionContext, 'clock' | 'offsetMs'>): number =>
+  clock() + offsetMs
 
-/** A ticket as a gate judges it. `arrived` counts the people who have entered; a ticket without a date is valid on any day. */
-export type GateTicket = {
-  readonly state: 'confirmed' | 'unpaid' | 'cancelled'
-  readonly packageId: number
-  readonly date: CalendarDate | null
-  readonly slotId: number | null
-  readonly party: Party
-  readonly arrived: Party
+export const postIn = ({ post }: Pick<AdmissionContext, 'post'>): GatePost =>
+  assertDefined(post, 'a gate chooses its package and day before it scans')
+
+export const scanIn = ({ scan, gate, ...context }: AdmissionContext): AdmissionScan => {
+  const { scanId, number } = assertDefined(scan, 'a scan starts its judgement')
+  return { scanId, number: assertDefined(number, 'only numbers of tickets are judged'), post: postIn(context), gate }
 }
 
-/** Why a gate does not admit a ticket (GATE-02). */
-export type GateRefusal = 'already-used' | 'other-visit' | 'not-paid' | 'cancelled' | 'unknown'
+export const correctionIn = ({ correction }: AdmissionContext): Correction =>
+  assertDefined(correction, 'storeCorrection runs before the correction is sent')
 
-/** The verdict on a scan. `party` is admitted. */
-export type Judgement = { readonly code: 'welcome'; readonly party: Party } | { readonly code: GateRefusal }
+export const listOf = ({ list, post }: AdmissionContext): GateList | null =>
+  list !== null && post !== null && list.packageId === post.packageId && list.date === post.date ? list : null
 
-export const partyLeft = ({ party, arrived }: Pick<GateTicket, 'party' | 'arrived'>): Party => ({
-  adults: Math.max(party.adults - arrived.adults, 0),
-  children: Math.max(party.children - arrived.children, 0),
+const REFUSED = {
+  party: NO_PARTY,
+  usedAt: null,
+  usedGate: null,
+  packageName: null,
+  date: null,
+  timeSlot: null,
+  addOns: [],
+  language: null,
+} as const
+
+const sum = (one: Party, other: Party): Party => ({
+  adults: one.adults + other.adults,
+  children: one.children + other.children,
 })
 
-export const isNoParty = ({ adults, children }: Party): boolean => adults + children === 0
+const admittedHere = ({ queue, recent }: AdmissionContext, number: string): Party =>
+  [...queue.filter(({ verdict }) => verdict === 'welcome'), ...recent]
+    .filter((admission) => admission.number === number)
+    .reduce((total, { party }) => sum(total, party), NO_PARTY)
 
-const isWithin = (party: Party, most: Party): boolean => party.adults <= most.adults && party.children <= most.children
-
-/** Whether two parties have equal counts. */
-export const isSameParty = (one: Party, other: Party): boolean => isWithin(one, other) && isWithin(other, one)
-
-/**
- * Judges a ticket at a gate and admits everyone who has not entered yet (GATE-02); null is an unknown ticket. The state comes before the
- * day: staff cannot help with a cancelled or unpaid ticket on any day.
- */
-export function judgeTicket(ticket: GateTicket | null, post: GatePost): Judgement {
-  if (ticket === null) return { code: 'unknown' }
-  if (ticket.state === 'cancelled') return { code: 'cancelled' }
-  if (ticket.state === 'unpaid') return { code: 'not-paid' }
-  if (!isOfVisit(ticket, post)) return { code: 'other-visit' }
-  const party = partyLeft(ticket)
-  return isNoParty(party) ? { code: 'already-used' } : { code: 'welcome', party }
-}
-
-const isOfVisit = (ticket: GateTicket, { packageId, date, slotId }: GatePost): boolean =>
-  ticket.packageId === packageId &&
-  (ticket.date ?? date) === date &&
-  (ticket.slotId === null || slotId === null || ticket.slotId === slotId)
-
-/** What the server records for an offline admission. `conflict` says why the people should not have entered. */
-export type LateAdmission = { readonly counted: Party; readonly conflict: GateRefusal | null }
-
-/**
- * Judges an offline admission (GATE-06). The people are inside: as many as the ticket has room for count as arrived, and any excess is a
- * conflict.
- */
-export function judgeLate(ticket: GateTicket | null, post: GatePost, admitted: Party): LateAdmission {
+function verdictByList(context: AdmissionContext, hash: string): Verdict {
+  const { number, post } = scanIn(context)
+  const list = assertDefined(listOf(context), 'hasList guards the judgement')
+  const listed = list.tickets.find((ticket) => ticket.hash === hash)
+  const ticket =
+    listed === undefined
+      ? null
+      : { ...listed, ...post, slotId: listed.slotId, arrived: sum(listed.arrived, admittedHere(context, number)) }
   const judged = judgeTicket(ticket, post)
-  if (ticket === null || judged.code === 'unknown' || judged.code === 'cancelled' || judged.code === 'not-paid')
-    return { counted: NO_PARTY, conflict: judged.code === 'welcome' ? null : judged.code }
-  const left = partyLeft(ticket)
-  const counted = {
-    adults: Math.min(admitted.adults, left.adults),
-    children: Math.min(admitted.children, left.children),
-  }
-  if (judged.code === 'other-visit') return { counted, conflict: 'other-visit' }
-  return { counted, conflict: isSameParty(counted, admitted) ? null : 'already-used' }
+  const party = judged.code === 'welcome' ? judged.party : (ticket?.party ?? NO_PARTY)
+  return { ...REFUSED, code: judged.code, party, isByList: true }
 }
 
-/** Lets only a part of an admitted party in, or no one (undo). */
-export type Correction = { readonly party: Party; readonly reason: string }
+const codeOf = ({ verdict }: AdmissionContext): Verdict['code'] =>
+  assertDefined(verdict, 'a judgement stores its verdict').code
 
-/** Why an admission cannot be corrected. */
-export type CorrectionViolation = { readonly code: 'correction-larger' | 'undo-reason-missing' }
+const correctionOf = (event: AdmissionEvent): Correction | null =>
+  event.type === 'admission.correct' ? { party: event.party, reason: event.reason } : null
 
-/** Checks a correction: it only removes people, and an undo needs a reason (GATE-04). */
-export function checkCorrection(admitted: Party, { party, reason }: Correction): readonly CorrectionViolation[] {
-  if (!isWithin(party, admitted)) return [{ code: 'correction-larger' }]
-  return isNoParty(party) && reason.trim() === '' ? [{ code: 'undo-reason-missing' }] : []
-}
+const guardedAdmission = admissionSetup.extend({
+  guards: {
+    hasPost: ({ context: { post } }) => post !== null,
+    /** The phone was closed over night, or its clock is wrong. */
+    isOfAnotherDay: ({ context }) => context.post !== null && context.post.date !== dayAt(serverTime(context)),
+    isNumber: ({ event }) => event.type === 'scan.read' && parseTicketNumber(event.text) !== null,
+    /** A camera reads the same code many times a second. */
+    isSameCode: ({ context: { scan }, event }) =>
+      event.type === 'scan.read' &&
+      scan !== null &&
+      (scan.text === event.text || (scan.number !== null && scan.number === parseTicketNumber(event.text))),
+    hasList: ({ context }) => listOf(context) !== null,
+    isVerdict: ({ context }, { code }: { readonly code: Verdict['code'] }) => codeOf(context) === code,
+    isUnsent: ({ context: { queue, scan } }) => queue.some(({ scanId }) => scanId === scan?.scanId),
+    isBrokenCorrection: ({ context: { verdict }, event }) => {
+      const correction = correctionOf(event)
+      return verdict === null || correction === null || checkCorrection(verdict.party, correction).length > 0
+    },
+    hasQueue: ({ context: { queue } }) => queue.length > 0,
+    isAnswered: (_, answer: Asked<unknown>) => answer.ok,
+    endsSession: (_, answer: Asked<unknown>) => !answer.ok && endsSession(answer.failure),
+  },
+})
 
-/** A smaller error of a clock does not confuse staff. */
-const NOTABLE_CLOCK_MS = 10 * 60_000
+const { acting, assignIfChanged, emitting } = actionsFor<AdmissionContext, AdmissionEvent, AdmissionEmitted>()
 
-/** Whether staff must know that the clock of their phone is wrong; `offsetMs` is the server's time minus that of the phone (GATE-06). */
-export const isClockWrong = (offsetMs: number): boolean => Math.abs(offsetMs) > NOTABLE_CLOCK_MS
-
-/**
- * Returns the time of a late scan, in epoch milliseconds (GATE-06). The phone measures the age with one clock, so a clock that is wrong by a
- * day does not matter. If the clock was set in between, the time stays between the list and now.
- */
-export const scanTime = (received: { readonly at: number; readonly ageMs: number; readonly listAt: number }): number =>
-  Math.min(received.at, Math.max(received.listAt, received.at - received.ageMs))
+export const admission = guardedAdmission.extend({
+  delays: {
+    /** A slow server counts as offline, because visitors queue at the gate. */
+    judgeLimit: 2_000,
+    beforeRefresh: 60_000,
+    beforeRetry: 15_000,
+  },
+  actions: {
+    storePost: acting(({ event, enqueue }) => {
+      if (event.type === 'post.choose') enqueue.assign({ post: event.post, gate: event.gate })
+    }),
+    leavePost: assignIfChanged(() => ({ post: null })),
+    storeList: acting<Asked<GateList>>(({ context, enqueue }, answer) => {
+      if (!answer.ok) return
+      const list = answer.value
+      const recent = context.recent.filter(({ at }) => at > list.at)
+      enqueue.assign({ list, recent, offsetMs: list.at - context.clock() })
+    }),
+    startScan: acting(({ event, enqueue }) => {
+      if (event.type !== 'scan.read') return
+      const { scanId, text } = event
+      enqueue.assign({ scan: { scanId, text, number: parseTicketNumber(text) }, refusal: null, correction: null })
+    }),
+    storeForeign: assignIfChanged(() => ({ verdict: { ...REFUSED, code: 'foreign', isByList: false } })),
+    storeUnjudged: assignIfChanged(() => ({ verdict: { ...REFUSED, code: 'no-list', isByList: true } })),
+    storeVerdict: acting<Asked<TimedVerdict>>(({ context, enqueue }, answer) => {
+      if (!answer.ok) return
+      const { now, verdict } = answer.value
+      const { scanId, number } = scanIn(context)
+      const admitted = verdict.code === 'welcome' ? [{ scanId, number, party: verdict.party, at: now }] : []
+      enqueue.assign({ verdict, offsetMs: now - context.clock(), recent: [...context.recent, ...admitted] })
+    }),
+    storeVerdictByList: acting<string>(({ context, enqueue }, hash) => {
+      const verdict = verdictByList(context, hash)
+      if (verdict.code === 'foreign' || verdict.code === 'no-list') return
+      const { code, party } = verdict
+      const listAt = assertDefined(listOf(context), 'hasList guards the judgement').at
+      const queued = { ...scanIn(context), verdict: code, party, at: context.clock(), listAt, reason: '' }
+      enqueue.assign({ verdict, queue: [...context.queue, queued] })
+      enqueue.raise({ type: 'queue.grew' })
+    }),
+    storeCorrection: assignIfChanged((_, event: AdmissionEvent) => ({
+      correction: correctionOf(event),
+      refusal: null,
+    })),
+    correctUnsent: acting(({ context, enqueue }) => {
+      const { queue, scan } = context
+      const { party, reason } = correctionIn(context)
+      enqueue.assign({
+        queue: queue.map((entry) => (entry.scanId === scan?.scanId ? { ...entry, party, reason } : entry)),
+      })
+    }),
+    applyCorrection: acting(({ context, enqueue }) => {
+      const { verdict, recent, scan } = context
+      const { party } = correctionIn(context)
+      enqueue.assign({
+        verdict: { ...assertDefined(verdict, 'only an admission is corrected'), party },
+        recent: recent.map((entry) => (entry.scanId === scan?.scanId ? { ...entry, party } : entry)),
+      })
+    }),
+    storeRefusal: assignIfChanged((_, answer: Asked<unknown>) => ({
+      refusal: !answer.ok && 'msg' in answer.failure ? (answer.failure.msg ?? '') : '',
+    })),
+    /** A correction during the delivery replaces the entry, so it stays in the queue and is sent again. */
+    storeDelivered: acting<Asked<Delivered>>(({ context: { queue, recent, clock }, enqueue }, answer) => {
+      if (!answer.ok) return
+      const { scans, now } = answer.value
+      const admitted = scans.flatMap(({ scanId, number, party, verdict }) =>
+        verdict === 'welcome' ? [{ scanId, number, party, at: now }] : [],
+      )
+      enqueue.assign({
+        queue: queue.filter((entry) => !scans.includes(entry)),
+        recent: [...recent, ...admitted],
+        offsetMs: now - clock(),
+      })
+    }),
+    reportSignOut: emitting(() => ({ type: 'signed-out' })),
+  },
+})

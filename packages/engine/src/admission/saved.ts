@@ -9,7 +9,7 @@ import { encodeList, parseList } from './list.ts'
 import type { AdmissionSnapshot } from './machine.ts'
 import { parseTicketNumber } from './ticket-number.ts'
 import type { GateList, QueuedScan, SavedGate } from './setup.ts'
-import type { GatePost } from './rules.ts'
+import type { GatePost } from './judgement.ts'
 
 /** Serialises the state that a gate must not lose: its post, its list and its queue (GATE-06). */
 export const saveGate = ({ context: { post, gate, list, offsetMs, queue } }: AdmissionSnapshot): string =>

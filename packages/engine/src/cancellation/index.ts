@@ -1,11 +1,11 @@
-export { cancellationRefund, checkCancellation, freeCancellation } from './rules.ts'
+export { cancellationRefund, checkCancellation, freeCancellation } from './terms.ts'
 export type {
   CancellableBooking,
   CancellationRequest,
   CancellationTerms,
   CancellationViolation,
   FreeCancellation,
-} from './rules.ts'
+} from './terms.ts'
 export { cancellationActors, cancellationMachine, readCancellationEvent } from './machine.ts'
 export type { CancellationContext, CancellationEmitted, CancellationEvent, CancellationInput } from './machine.ts'
 export { BUSINESS_ZONE } from '../clock.ts'

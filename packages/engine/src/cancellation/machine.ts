@@ -4,8 +4,9 @@ import { fromPromise, setup } from 'xstate'
 
 import { parseAnswer, withAnswer } from '../machine/asked.ts'
 import type { AskFailure, Asked } from '../machine/asked.ts'
-import { actionsFor, eventReader, ignoreMalformed, notProvided } from '../machine/setup.ts'
-import type { EventFault } from '../machine/setup.ts'
+import { actionsFor, notProvided } from '../machine/actions.ts'
+import { eventReader, ignoreMalformed } from '../machine/events.ts'
+import type { EventFault } from '../machine/events.ts'
 
 /** The buyer asks to cancel a booking, and confirms it or keeps the booking. */
 export type CancellationEvent =

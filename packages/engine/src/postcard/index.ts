@@ -17,7 +17,7 @@ export type { PostcardDraft, PostcardPictures, PostcardViolation } from './draft
 export type { Receipt } from '../receipt.ts'
 export { opensPostcard, parsePostcardOrders, postcardOrderOf } from './order.ts'
 export type { PostcardOrder } from './order.ts'
-export type { EventFault } from '../machine/setup.ts'
+export type { EventFault } from '../machine/events.ts'
 export type { AskFailure, Asked } from '../machine/asked.ts'
 export { postcardOrderActors } from './ordering/actors.ts'
 export { postcardOrderMachine } from './ordering/machine.ts'

@@ -1,7 +1,8 @@
 import type { RequestOf } from '@dareesha/contract'
 import type { SnapshotFrom } from 'xstate'
 
-import { assertDefined, ignoreMalformed } from '../../machine/setup.ts'
+import { assertDefined } from '../../machine/actions.ts'
+import { ignoreMalformed } from '../../machine/events.ts'
 import { withAnswer } from '../../machine/asked.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import { readOneTimeCodeEvent } from './read-event.ts'

@@ -1,7 +1,7 @@
 import type { Result } from '@dareesha/contract'
 
-import { eventReader, isOneOf, isText } from '../../machine/setup.ts'
-import type { EventFault } from '../../machine/setup.ts'
+import { eventReader, isOneOf, isText } from '../../machine/events.ts'
+import type { EventFault } from '../../machine/events.ts'
 import type { OneTimeCodeEvent } from './setup.ts'
 
 const read = eventReader<OneTimeCodeEvent>({

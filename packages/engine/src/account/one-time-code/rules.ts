@@ -2,7 +2,7 @@ import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
 import { stateIn } from 'xstate'
 
-import { actionsFor } from '../../machine/setup.ts'
+import { actionsFor } from '../../machine/actions.ts'
 import { failureMessage } from '../../machine/asked.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'

@@ -1,5 +1,5 @@
 export type { AskFailure, Asked } from '../../machine/asked.ts'
-export type { EventFault } from '../../machine/setup.ts'
+export type { EventFault } from '../../machine/events.ts'
 export { bookingActors, openStep, wizardMachine } from './machine.ts'
 export type { WizardSnapshot } from './machine.ts'
 export type { ReturnAddress } from './regions/purchase.ts'

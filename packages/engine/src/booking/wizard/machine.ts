@@ -1,7 +1,8 @@
 import type { Call } from '@dareesha/contract'
 import type { SnapshotFrom } from 'xstate'
 
-import { asSent, ignoreMalformed } from '../../machine/setup.ts'
+import { asSent } from '../../machine/actions.ts'
+import { ignoreMalformed } from '../../machine/events.ts'
 import { openCalendar } from '../calendar.ts'
 import { startSelection } from '../selection.ts'
 import type { Step } from '../selection.ts'

@@ -2,7 +2,7 @@ import type { CalendarDate, Fils } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
 import type { Clock } from '../../clock.ts'
-import { notProvided } from '../../machine/setup.ts'
+import { notProvided } from '../../machine/actions.ts'
 import type { Asked } from '../../machine/asked.ts'
 import type { Message } from '../../messages/notices.ts'
 import type { Calendar } from '../calendar.ts'

@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/notices.ts'
 import type { Violation, ViolationCode } from '../../violation.ts'
 import type { TicketType } from '../../catalogue/ticket-labels.ts'
-import { assertDefined } from '../../machine/setup.ts'
+import { assertDefined } from '../../machine/actions.ts'
 import { subPackagePrice, tripPrice } from '../add-ons.ts'
 import { calendarRange, monthsToShow, nextOpenDay } from '../calendar.ts'
 import { boundReached, checkSalesLimit, counterBounds, HARD_MAX_QUANTITY, overSalesLimit } from '../party.ts'

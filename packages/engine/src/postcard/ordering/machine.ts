@@ -1,7 +1,8 @@
 import { endsSession } from '@dareesha/contract'
 import { fromPromise, setup } from 'xstate'
 
-import { actionsFor, asSent, assertDefined, ignoreMalformed, notProvided } from '../../machine/setup.ts'
+import { actionsFor, asSent, assertDefined, notProvided } from '../../machine/actions.ts'
+import { ignoreMalformed } from '../../machine/events.ts'
 import { valueOf, withAnswer } from '../../machine/asked.ts'
 import type { AskFailure, Asked } from '../../machine/asked.ts'
 import { checkPostcard } from '../draft.ts'

@@ -1,7 +1,7 @@
 import type { Result } from '@dareesha/contract'
 
-import { eventReader, isNumber, isOneOf, isText } from '../../machine/setup.ts'
-import type { EventFault } from '../../machine/setup.ts'
+import { eventReader, isNumber, isOneOf, isText } from '../../machine/events.ts'
+import type { EventFault } from '../../machine/events.ts'
 import type { PostcardDraft } from '../draft.ts'
 import { FONTS, SIZES } from '../lettering.ts'
 import type { PostcardTemplate } from '../template.ts'

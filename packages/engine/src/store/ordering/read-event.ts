@@ -1,7 +1,7 @@
 import type { Result } from '@dareesha/contract'
 
-import { eventReader, isNumber } from '../../machine/setup.ts'
-import type { Check, EventFault } from '../../machine/setup.ts'
+import { eventReader, isNumber } from '../../machine/events.ts'
+import type { Check, EventFault } from '../../machine/events.ts'
 import type { Cart } from '../cart.ts'
 import { encodeCart, readCart } from '../stored-cart.ts'
 

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { parseAnswer, withAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
-import { asSent, assertDefined } from '../../../machine/setup.ts'
+import { asSent, assertDefined } from '../../../machine/actions.ts'
 import { couponBelowMinimum, parseCoupon } from '../../coupon.ts'
 import type { Coupon } from '../../coupon.ts'
 import { toCouponRequest } from '../../purchase.ts'

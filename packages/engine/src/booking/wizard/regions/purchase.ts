@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { parseAnswer, withAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
-import { assertDefined } from '../../../machine/setup.ts'
+import { assertDefined } from '../../../machine/actions.ts'
 import type { Message } from '../../../messages/notices.ts'
 import { parseRecord } from '../../../record-reader.ts'
 import type { RecordReader } from '../../../record-reader.ts'

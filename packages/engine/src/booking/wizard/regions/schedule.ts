@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 
 import { parseAnswer, withAnswer } from '../../../machine/asked.ts'
 import type { Asked } from '../../../machine/asked.ts'
-import { assertDefined } from '../../../machine/setup.ts'
+import { assertDefined } from '../../../machine/actions.ts'
 import { parseAvailability, parseDayPrices, parseSlots } from '../../parse-availability.ts'
 import { chosenDate } from '../../selection.ts'
 import type { Slot } from '../../slots.ts'

@@ -1,4 +1,4 @@
-import { asSent } from '../../../machine/setup.ts'
+import { asSent } from '../../../machine/actions.ts'
 import { wizard } from '../rules.ts'
 
 const openPromo = { actions: { type: 'fillPromoInput', params: asSent } } as const

@@ -1,4 +1,4 @@
-import { asSent } from '../../../machine/setup.ts'
+import { asSent } from '../../../machine/actions.ts'
 import type { SelectionEvent } from '../../selection.ts'
 import type { Step } from '../../selection.ts'
 import { wizard } from '../rules.ts'

@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { NO_PARTY } from '../booking/party.ts'
-import { checkCorrection, isClockWrong, judgeLate, judgeTicket, scanTime } from './rules.ts'
-import type { GatePost, GateTicket } from './rules.ts'
+import { checkCorrection, isClockWrong, judgeLate, judgeTicket, scanTime } from './judgement.ts'
+import type { GatePost, GateTicket } from './judgement.ts'
 
 const DAY = calendarDate('2026-12-10')
 const OTHER_DAY = calendarDate('2026-12-11')

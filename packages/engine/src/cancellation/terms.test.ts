@@ -2,8 +2,8 @@ import { calendarDate, fils } from '@dareesha/contract'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { cancellationRefund, checkCancellation, freeCancellation } from './rules.ts'
-import type { CancellableBooking, CancellationRequest, CancellationTerms } from './rules.ts'
+import { cancellationRefund, checkCancellation, freeCancellation } from './terms.ts'
+import type { CancellableBooking, CancellationRequest, CancellationTerms } from './terms.ts'
 
 const DAY = calendarDate('2026-12-10')
 const HOUR = 3_600_000

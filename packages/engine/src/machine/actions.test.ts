@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { assertDefined } from './setup.ts'
+import { assertDefined } from './actions.ts'
 
 describe('assertDefined', () => {
   it('assertDefined returns a value that is not null, and throws an error with the reason for null', () => {

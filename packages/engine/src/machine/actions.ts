@@ -1,0 +1,38 @@
+import { emit, enqueueActions } from 'xstate'
+import type { EventObject, MachineContext, ParameterizedObject } from 'xstate'
+
+type Params = ParameterizedObject['params'] | undefined
+
+/** Builds the actions of one machine. Inside `extend`, the compiler cannot infer their parameters, so the caller names them. */
+export function actionsFor<Context extends MachineContext, Event extends EventObject, Emitted extends EventObject>() {
+  const acting = <Given extends Params = undefined>(
+    collect: Parameters<typeof enqueueActions<Context, Event, Given, Event, never, never, never, never, Emitted>>[0],
+  ) => enqueueActions(collect)
+
+  /** Assigns only if a value differs: a plain `assign` copies the snapshot, which costs more than all rules of a step. */
+  const assignIfChanged = <Given extends Params = undefined>(
+    changes: (context: Context, given: Given) => Partial<Context>,
+  ) =>
+    acting<Given>(({ context, enqueue }, given) => {
+      const changed = changes(context, given)
+      const names = Object.keys(changed) as (keyof Context)[]
+      if (names.some((name) => changed[name] !== context[name])) enqueue.assign(changed)
+    })
+
+  const emitting = <Given extends Params = undefined>(event: (context: Context, given: Given) => Emitted) =>
+    emit<Context, Event, Given, Event, Emitted>(({ context }, given) => event(context, given))
+
+  return { acting, assignIfChanged, emitting }
+}
+
+/** The event itself, as the parameter of an action. */
+export const asSent = <Event>({ event }: { readonly event: Event }): Event => event
+
+export const notProvided = (how: string) => (): Promise<never> =>
+  Promise.reject(new Error(`Provide the actors: ${how}`))
+
+/** Asserts that a value is not null. The machine's current state guarantees this, but the types cannot express it. */
+export function assertDefined<Value>(value: Value | null, reason: string): Value {
+  if (value === null) throw new Error(reason)
+  return value
+}
