@@ -1,12 +1,15 @@
+import type { Call } from '@dareesha/contract'
+import { labelText } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { Link } from 'react-router-dom'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import { CallContext } from '../data/client.tsx'
 import { SiteRoutes } from './routes.tsx'
 import { pageAt, pageMeta } from '../stories/page-at.tsx'
 import type { PageArgs } from '../stories/page-at.tsx'
 import { pageServer } from '../stories/page-server.ts'
-import { words } from '../stories/press.ts'
+import { press, words } from '../stories/press.ts'
 import { DESTINATIONS, PACKAGES } from '../stories/records.ts'
 
 const meta: Meta<PageArgs> = {
@@ -32,6 +35,40 @@ export const PackageAndWizard = pageAt(server, '/p/desert-camp', {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1, name: /Desert Camp|مخيم/ }, PAGE_TIMEOUT)).toBeVisible()
     await expect(await screen.findByRole('region', { name: words('wizard.title') }, PAGE_TIMEOUT)).toBeVisible()
+  },
+})
+
+const [CAMP, , FALCONRY] = PACKAGES
+const twoPackages = ((...[action, request, options]: Parameters<Call>) => {
+  const isCamp = 'slug' in request && request.slug === 'desert-camp'
+  return pageServer({ packagesDetails: { data: isCamp ? CAMP : FALCONRY } })(action, request, options)
+}) as Call
+/** [WIZ-23] Another package starts another wizard, and the first package starts over when the visitor returns to it. */
+export const AnotherPackage = pageAt(twoPackages, '/p/desert-camp', {
+  render: ({ server: call }) => (
+    <CallContext value={call}>
+      <nav aria-label="Packages">
+        <Link to="/p/falconry-morning">Falconry</Link> <Link to="/p/desert-camp">Camp</Link>
+      </nav>
+      <SiteRoutes />
+    </CallContext>
+  ),
+  play: async ({ globals }) => {
+    const label = labelText('adult', globals['language'] === 'ae' ? 'ae' : 'en')
+    const expectAdults = async (title: RegExp, count: string) => {
+      await screen.findByRole('heading', { level: 1, name: title }, PAGE_TIMEOUT)
+      await expect(await screen.findByRole('textbox', { name: label }, PAGE_TIMEOUT)).toHaveValue(count)
+    }
+    await expectAdults(/Desert Camp|مخيم/, '1')
+    await press(words('tickets.more', { label }))
+    await press(words('tickets.more', { label }))
+    await expectAdults(/Desert Camp|مخيم/, '3')
+    await userEvent.click(screen.getByRole('link', { name: 'Falconry' }))
+    await expectAdults(/Falconry/, '1')
+    await press(words('tickets.more', { label }))
+    await expectAdults(/Falconry/, '2')
+    await userEvent.click(screen.getByRole('link', { name: 'Camp' }))
+    await expectAdults(/Desert Camp|مخيم/, '1')
   },
 })
 export const NotFound = pageAt(server, '/nowhere', {
