@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { textIn } from '@dareesha/engine/messages'
 import { expect, screen, within } from 'storybook/test'
 
+import { YouAreHere } from '../../../stories/machines/you-are-here.tsx'
 import { TicketsStep } from '../steps/tickets-step.tsx'
 import styles from './option-lists.module.css'
 import { play } from './stage.ts'
@@ -47,12 +48,23 @@ export const EveryList = {
       stages: await Promise.all(OPTION_PACKAGE_IDS.map((id) => stageOf(id, args))),
     }),
   ],
-  render: (_: StageArgs, { loaded }: { readonly loaded: Record<string, unknown> }) => (
+  render: (
+    _: StageArgs,
+    {
+      loaded,
+      globals,
+    }: { readonly loaded: Record<string, unknown>; readonly globals: Readonly<Record<string, unknown>> },
+  ) => (
     <main className={styles['lists']}>
       <h1 className="hidden">Packages with ticket options</h1>
       {(loaded as { readonly stages: readonly Stage[] }).stages.map((stage) => (
         <Tickets key={stage.of.id} stage={stage} />
       ))}
+      {globals['chart'] === 'hidden'
+        ? null
+        : (loaded as { readonly stages: readonly Stage[] }).stages
+            .slice(0, 1)
+            .map((stage) => <YouAreHere key={stage.of.id} stage={stage} />)}
     </main>
   ),
   play: async ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) => {
