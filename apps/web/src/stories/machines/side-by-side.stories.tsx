@@ -8,7 +8,7 @@ import type { ListedStory } from './story-list.ts'
 const meta: Meta = {
   title: 'Machines/Side by side',
   tags: ['!autodocs'],
-  parameters: { controls: { disable: true }, layout: 'fullscreen' },
+  parameters: { controls: { disable: true } },
   loaders: [async () => ({ stories: await loadStories() })],
   render: (_, { loaded }) => <SideBySide stories={loaded['stories'] as readonly ListedStory[]} />,
 }

@@ -5,7 +5,8 @@ import styles from './side-by-side.module.css'
 
 const LANGUAGES = { en: 'English', ae: 'Arabic' } as const
 const THEMES = ['light', 'dark'] as const
-const SCREENS = { phone: { width: 390, height: 844, scale: 0.75 }, desktop: { width: 1280, height: 900, scale: 0.5 } }
+/** The scales show four phones, or two desktops, in one row of a window of 1280 px with the sidebar of Storybook. */
+const SCREENS = { phone: { width: 390, height: 844, scale: 0.57 }, desktop: { width: 1280, height: 900, scale: 0.35 } }
 
 /** One story of a machine in both languages, both themes and both widths. */
 export function SideBySide({ stories }: { readonly stories: readonly ListedStory[] }) {

@@ -6,7 +6,6 @@ import type { FakeServer } from '@dareesha/engine/testing'
 import type { Meta } from '@storybook/react-vite'
 import { createActor } from 'xstate'
 
-import '../../../i18n/words/bookings/ae.ts'
 import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
 import { recordWalk } from '../../../stories/machines/walk-record.ts'
 import type { Narration, WalkRecord } from '../../../stories/machines/walk-record.ts'

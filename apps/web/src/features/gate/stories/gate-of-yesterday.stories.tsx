@@ -1,7 +1,6 @@
 import { restoreGate, saveGate } from '@dareesha/engine/admission'
 import type { Meta } from '@storybook/react-vite'
 
-import '../../../i18n/words/gate/ae.ts'
 import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
 import { Gate } from '../gate.tsx'
 import { GateStage, NOW, POST } from './gate-stage.ts'

@@ -2,7 +2,6 @@ import { calendarDate } from '@dareesha/contract'
 import { NO_PARTY } from '@dareesha/engine/admission'
 import type { Meta } from '@storybook/react-vite'
 
-import '../../../i18n/words/gate/ae.ts'
 import { StaffCallContext } from '../../../data/staff-call.tsx'
 import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
 import { Gate } from '../gate.tsx'
