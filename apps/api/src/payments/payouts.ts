@@ -34,7 +34,7 @@ const CLAIM = `
     returning *)
   select o.id, u.number, o.provider, o.event_id, o.amount from claimed o join purchase u on u.id = o.purchase_id`
 
-/** An answer that a retry does not change ends the attempts at once, and `refunds due` shows the refund until an operator pays it. */
+/** An answer that a retry does not change ends the attempts at once, and `refunds due` shows why until an operator retries or pays it. */
 const FAILED = `
   update payout
      set error = $2, due_at = clock_timestamp() + least(interval '4 hours', interval '30 seconds' * power(2, attempts - 1)),

@@ -158,7 +158,13 @@ describe.each([
     await pay(database.pool, number, { amount: 105_00 })
     const due = await refundsDue(database.pool)
     expect(due.filter((refund) => refund.number === number)).toEqual([
-      { number, amount: 240_00, reason: 'paid in another currency, and this is its amount; second-charge' },
+      {
+        number,
+        amount: 240_00,
+        reason: 'paid in another currency, and this is its amount; second-charge',
+        isBeingSent: true,
+        refused: null,
+      },
     ])
   })
 
