@@ -85,6 +85,14 @@ describe.each([
     expect(await till.refunds()).toEqual([105_00])
   })
 
+  it('[CAN-05] a refund at the provider beyond the refund of a cancelled booking pays nothing twice, and waits for an operator', async () => {
+    const { number, link } = await boughtWithLink()
+    await cancel(number, 60_00)
+    expect(await reversed({ kind: 'refunded', number, link, amount: 60_00 })).toEqual({ success: 1, outcome: 'noted' })
+    expect(await reversed({ kind: 'refunded', number, link })).toEqual({ success: 1, outcome: 'partly-reversed' })
+    expect([await payOut(reconciler()), await till.refunds(), await refundsDue(database.pool)]).toEqual([0, [], []])
+  })
+
   it('[CAN-05] a part that is the amount of exactly one package cancels this package, and two equal packages wait for an operator', async () => {
     const packages = (...amounts: readonly number[]) => ({
       bookings: amounts.map((amount, index) => ({ ...aHeldBooking(2501 + index), amount: fils(amount) })),
