@@ -117,16 +117,12 @@ type PayableRow = z.output<typeof payableRow>
 /** How long the visitor waits for a link, over all tries of the provider's library. A later request may still get the link. */
 const LINK_DEADLINE_MS = 8_000
 
-async function answerWithin<Answer>(deadlineMs: number, answer: Promise<Answer>): Promise<Answer> {
-  const answered = new AbortController()
-  const deadline = pause(deadlineMs, undefined, { signal: answered.signal }).then((): never => {
-    throw new ProviderUnavailable(`no answer within ${deadlineMs} ms`)
+function answerWithin<Answer>(deadlineMs: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnavailable(`no answer within ${deadlineMs} ms`)), deadlineMs)
   })
-  try {
-    return await Promise.race([answer, deadline])
-  } finally {
-    answered.abort()
-  }
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** Called outside any transaction: the purchase exists already, and a failure does not change it (M12, M14). */
