@@ -206,7 +206,7 @@ async function launch(place: Place): Promise<Launched> {
     // Postgres reserves locks for each possible connection and process.
     max_connections: String(place.connections),
     // The system caches file pages too; larger buffers would hold every page twice.
-    shared_buffers: '12MB',
+    shared_buffers: '8MB',
     // Processes that one small server does not need: its reads come from memory, and it has no replica.
     io_method: 'sync',
     max_logical_replication_workers: '0',
