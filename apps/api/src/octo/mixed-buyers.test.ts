@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { calendarDate } from '@dareesha/contract'
 import { addDays } from '@dareesha/engine'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -75,8 +77,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-const oneAdult = (date: string): Fields =>
-  items({
+const oneAdult = (date: string): Fields => ({
+  ...items({
     package_id: 105,
     adult_qty: 1,
     child_qty: 0,
@@ -84,7 +86,10 @@ const oneAdult = (date: string): Fields =>
     adult_price: '40.00',
     child_price: '20.00',
     total: '40.00',
-  })
+  }),
+  // Rounds come back to a day, and an equal request without a key counts as a double click for a minute.
+  idempotency_key: randomUUID(),
+})
 
 async function atHotel(action: string, fields: Fields, token?: string): Promise<Record<string, unknown>> {
   const answer = await site.app.request('/api', {
