@@ -1,6 +1,6 @@
 import { STAFF_SESSION_HOURS } from './staff.ts'
 import type { Database, Pool } from '../db/connect.ts'
-import { startInterval } from '../interval.ts'
+import { startInterval } from '../timers.ts'
 import type { Log } from '../log.ts'
 
 const CLEANUP_INTERVAL_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { Pool } from '../db/connect.ts'
-import { startInterval } from '../interval.ts'
+import { startInterval } from '../timers.ts'
 import type { Log } from '../log.ts'
 import { deleteUnpaidPictures } from './unpaid-postcards.ts'
 import type { FileStore } from './file-store.ts'

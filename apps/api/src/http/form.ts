@@ -14,6 +14,7 @@ import { workQueue } from '../files/work-queue.ts'
 import { ReceivedFile } from './received-file.ts'
 import { languageOf, serverMessage } from './server-words.ts'
 import type { AnyMessage } from './server-words.ts'
+import { withDeadline } from '../timers.ts'
 
 const MAX_FIELDS = 100
 const MAX_TEXT_BYTES = 64 * 1024
@@ -305,7 +306,7 @@ async function* chunksOf(
   const reader = body.getReader()
   try {
     for (let bytes = 0; ;) {
-      const { done, value } = await withTimeout(reader.read(), idleMs)
+      const { done, value } = await withDeadline(idleMs, reader.read(), () => new FormFault('stalled'))
       if (done) return undefined
       bytes += value.length
       if (bytes > mostBytes) throw new FormFault('too-large')
@@ -314,12 +315,4 @@ async function* chunksOf(
   } finally {
     void reader.cancel().catch(() => undefined)
   }
-}
-
-function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FormFault('stalled')), ms)
-  })
-  return Promise.race([promise, stalled]).finally(() => clearTimeout(timer))
 }

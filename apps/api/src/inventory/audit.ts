@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rowsOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import type { Log } from '../log.ts'
-import { startInterval } from '../interval.ts'
+import { startInterval } from '../timers.ts'
 
 const AUDIT_INTERVAL_MS = 60_000
 

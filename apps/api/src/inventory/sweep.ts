@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { answerOf } from '../db/connect.ts'
 import type { Database, Pool } from '../db/connect.ts'
 import type { Log } from '../log.ts'
-import { startInterval } from '../interval.ts'
+import { startInterval } from '../timers.ts'
 import { poolChange } from './hold-sql.ts'
 import type { PoolKey } from './pools.ts'
 

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 import type { Database, Pool } from '../db/connect.ts'
 import { reasonOf } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -9,6 +7,7 @@ import type { Channels } from './message.ts'
 import { ATTEMPT_MS, claimDue, recordFailure, recordSent } from './queue.ts'
 import type { StoredMessage } from './queue.ts'
 import { startSender } from './sender.ts'
+import { withDeadline } from '../timers.ts'
 
 const MAX_AT_ONCE = 10
 
@@ -43,7 +42,7 @@ async function sendMessage({ database, channels, compose, log }: Messenger, mess
     const { channel } = destinationOf(message)
     const send = channels[channel]
     // The outbox composes a message when a developer reads it.
-    if (send !== null) await withinDeadline(send(await compose(message)))
+    if (send !== null) await withDeadline(ATTEMPT_MS, send(await compose(message)), tooLate)
     await recordSent(database, message.id, send === null ? 'outbox' : channel)
   } catch (error) {
     const reason = withoutAddresses(reasonOf(error))
@@ -59,18 +58,7 @@ const recordOutcome = (
   failure: { readonly reason: string; readonly isFinal: boolean },
 ): Promise<boolean> => recordFailure(database, 'message', id, failure).catch(() => false)
 
-async function withinDeadline(sending: Promise<void>): Promise<void> {
-  const done = new AbortController()
-  const deadline = pause(ATTEMPT_MS, undefined, { signal: done.signal }).then((): never => {
-    throw new Error('the gateway did not answer in time')
-  })
-  try {
-    await Promise.race([sending, deadline])
-  } finally {
-    done.abort()
-    deadline.catch(() => {})
-  }
-}
+const tooLate = (): Error => new Error('the gateway did not answer in time')
 
 /** Gateways repeat the address in their answers. */
 export const withoutAddresses = (reason: string): string =>

@@ -1,4 +1,4 @@
-import { startInterval } from '../interval.ts'
+import { startInterval } from '../timers.ts'
 import type { Log } from '../log.ts'
 
 /** How one kind of delivery is sent. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { ReadCatalogue } from '../catalogue/read.ts'
 import { answerOf, rowsOf, transaction } from '../db/connect.ts'
 import type { Pool, Transaction } from '../db/connect.ts'
-import { startInterval } from '../interval.ts'
+import { startInterval } from '../timers.ts'
 import type { Log } from '../log.ts'
 import { findOffer } from './offers.ts'
 

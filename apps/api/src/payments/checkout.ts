@@ -18,6 +18,7 @@ import { KIND_COLUMN, providerNames, ProviderUnavailable, purchaseKind } from '.
 import type { PaymentLink } from './provider.ts'
 import { reconcilePurchase } from './reconcile.ts'
 import type { Reconciler } from './reconcile.ts'
+import { withDeadline } from '../timers.ts'
 
 export type PaymentRequest = {
   readonly purchaseNumber: string
@@ -117,14 +118,6 @@ type PayableRow = z.output<typeof payableRow>
 /** How long the visitor waits for a link, over all tries of the provider's library. A later request may still get the link. */
 const LINK_DEADLINE_MS = 8_000
 
-function answerWithin<Answer>(deadlineMs: number, answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderUnavailable(`no answer within ${deadlineMs} ms`)), deadlineMs)
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
-}
-
 /** Called outside any transaction: the purchase exists already, and a failure does not change it (M12, M14). */
 async function linkFor(
   { payments, log }: Reconciler,
@@ -133,7 +126,11 @@ async function linkFor(
   deadlineMs: number,
 ): Promise<PaymentLink | null> {
   try {
-    return await answerWithin(deadlineMs, payments.initiate({ number, kind, amount: fils(amount), endsAt, origin }))
+    return await withDeadline(
+      deadlineMs,
+      payments.initiate({ number, kind, amount: fils(amount), endsAt, origin }),
+      () => new ProviderUnavailable(`no answer within ${deadlineMs} ms`),
+    )
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     log.error('payment link not created', { purchase: number, reason: String(error) })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { isDatabaseUnavailable, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
-import { startInterval } from '../interval.ts'
+import { startInterval } from '../timers.ts'
 import { reasonOf } from '../log.ts'
 import type { Log } from '../log.ts'
 import { ProviderUnavailable, providerNames, providersOf } from './provider.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { rowsOf, transaction } from '../db/connect.ts'
 import type { Database, Pool, Transaction } from '../db/connect.ts'
-import { startInterval } from '../interval.ts'
+import { startInterval } from '../timers.ts'
 import type { Log } from '../log.ts'
 import { PURCHASE_FACTS, purchaseFacts } from '../notifications/facts.ts'
 import type { PurchaseFacts } from '../notifications/facts.ts'

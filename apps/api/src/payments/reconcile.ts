@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { isDatabaseUnavailable, rowOf, rowsOf } from '../db/connect.ts'
 import type { Pool } from '../db/connect.ts'
-import { startInterval } from '../interval.ts'
+import { startInterval } from '../timers.ts'
 import type { Log } from '../log.ts'
 import { applyPayment, logPayment } from './events.ts'
 import type { Outages } from './outages.ts'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { silentLog } from './log.ts'
 import type { LogFields } from './log.ts'
-import { startInterval } from './interval.ts'
+import { startInterval } from './timers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -37,3 +37,12 @@ export function startInterval(
     return running
   }
 }
+
+/** Returns the answer of `work`, or throws `failure()` after `ms` without one. The work itself continues. */
+export function withDeadline<Answer>(ms: number, work: Promise<Answer>, failure: () => Error): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(failure()), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
