@@ -54,19 +54,18 @@ export const EveryList = {
       loaded,
       globals,
     }: { readonly loaded: Record<string, unknown>; readonly globals: Readonly<Record<string, unknown>> },
-  ) => (
-    <main className={styles['lists']}>
-      <h1 className="hidden">Packages with ticket options</h1>
-      {(loaded as { readonly stages: readonly Stage[] }).stages.map((stage) => (
-        <Tickets key={stage.of.id} stage={stage} />
-      ))}
-      {globals['chart'] === 'hidden'
-        ? null
-        : (loaded as { readonly stages: readonly Stage[] }).stages
-            .slice(0, 1)
-            .map((stage) => <YouAreHere key={stage.of.id} stage={stage} />)}
-    </main>
-  ),
+  ) => {
+    const { stages } = loaded as { readonly stages: readonly [Stage, ...Stage[]] }
+    return (
+      <main className={styles['lists']}>
+        <h1 className="hidden">Packages with ticket options</h1>
+        {stages.map((stage) => (
+          <Tickets key={stage.of.id} stage={stage} />
+        ))}
+        {globals['chart'] === 'hidden' ? null : <YouAreHere stage={stages[0]} />}
+      </main>
+    )
+  },
   play: async ({ globals }: { readonly globals: Readonly<Record<string, unknown>> }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
     for (const id of OPTION_PACKAGE_IDS) {
