@@ -4,7 +4,7 @@ import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffRecord } from '../../data/staff-call.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './desk.module.css'
-import { whatText } from './what-text.ts'
+import { whatText, wordIn } from './what-text.ts'
 
 export function ChangesPage() {
   const { t } = useTranslation('desk')
@@ -42,16 +42,15 @@ type FactsProps = { readonly label: string; readonly facts: Readonly<Record<stri
 function Facts({ label, facts }: FactsProps) {
   const { t } = useTranslation('desk')
   if (facts === null) return null
-  const nameOf = (name: string) => (Object.hasOwn(NAMES, name) ? t(NAMES[name as keyof typeof NAMES]) : name)
-  const valueOf = (value: unknown) =>
-    Object.hasOwn(VALUES, String(value)) ? t(VALUES[String(value) as keyof typeof VALUES]) : textOf(value)
   return (
     <span>
       {label}:{' '}
       <bdi>
         {Object.entries(facts)
           .filter(([, value]) => value !== null)
-          .map(([name, value]) => `${nameOf(name)} ${valueOf(value)}`)
+          .map(
+            ([name, value]) => `${wordIn(NAMES, name, t) ?? name} ${wordIn(VALUES, String(value), t) ?? textOf(value)}`,
+          )
           .join(', ')}
       </bdi>
     </span>
@@ -60,8 +59,8 @@ function Facts({ label, facts }: FactsProps) {
 
 /** The frequent facts. The fields of a catalogue record keep the names of its file. */
 const NAMES = {
-  state: 'desk-invoices.filter',
-  status: 'desk-invoices.filter',
+  state: 'desk.state',
+  status: 'desk.state',
   refund: 'detail.refund',
   reason: 'desk-cancel.reason',
   date: 'today.day',
@@ -71,7 +70,7 @@ const NAMES = {
   tracking: 'desk-orders.tracking',
   amount: 'desk-invoices.amount',
   raffles: 'desk-invoices.raffles',
-  delivery: 'desk-invoices.filter',
+  delivery: 'desk.state',
 } as const
 
 const VALUES = {

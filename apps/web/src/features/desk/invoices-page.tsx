@@ -22,7 +22,7 @@ export function InvoicesPage() {
   return (
     <>
       <h1>{t('desk.invoices')}</h1>
-      <nav aria-label={t('desk-invoices.filter')} className={styles['nav']}>
+      <nav aria-label={t('desk.state')} className={styles['nav']}>
         {INVOICE_STATUSES.map((one) => (
           <Link key={one} to={`/desk/invoices?status=${one}`} aria-current={one === status ? 'page' : undefined}>
             {t(`invoice-status.${one}`)}

@@ -173,6 +173,6 @@ const headOf = (t: TFunction<'desk'>): readonly string[] => [
   t('detail.buyer'),
   t('today.adults'),
   t('today.children'),
-  t('desk-invoices.filter'),
+  t('desk.state'),
   t('desk-invoices.amount'),
 ]

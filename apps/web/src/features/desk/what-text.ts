@@ -48,5 +48,14 @@ const WORDS = {
   'staff remove': 'what.role-taken',
 } as const
 
-export const whatText = (what: string, t: TFunction<'desk'>): string =>
-  Object.hasOwn(WORDS, what) ? t(WORDS[what as keyof typeof WORDS]) : what
+export const whatText = (what: string, t: TFunction<'desk'>): string => wordIn(WORDS, what, t) ?? what
+
+/** The text of a name in a table of texts; null if the table lacks the name. */
+export function wordIn<Key extends string>(
+  table: Readonly<Record<string, Key>>,
+  name: string,
+  t: (key: Key) => string,
+): string | null {
+  const key = Object.hasOwn(table, name) ? table[name] : undefined
+  return key === undefined ? null : t(key)
+}

@@ -31,7 +31,7 @@ export const Offline = staffPageAt(staffServer({ auditList: OFFLINE }), path)
 export const Success = staffPageAt(staffServer({ auditList: CHANGES }), path, {
   play: async () => {
     const after = [
-      `${words('desk-invoices.filter')} ${words('state.cancelled')}`,
+      `${words('desk.state')} ${words('state.cancelled')}`,
       `${words('detail.refund')} 290.00`,
       `${words('desk-cancel.reason')} storm`,
     ]

@@ -127,7 +127,7 @@ export const ae: ArabicOf<typeof en> = {
   'desk-cancel.confirm': 'إلغاء الحجز',
   'desk-cancel.keep': 'الإبقاء عليه',
 
-  'desk-invoices.filter': 'الحالة',
+  'desk.state': 'الحالة',
   'desk-invoices.none': 'لا توجد فواتير بهذه الحالة.',
   'desk-invoices.number-of': 'الفاتورة {{id}}',
   'desk-invoices.unknown': 'لا توجد فاتورة بهذا الرقم.',

@@ -123,7 +123,7 @@ export const en = {
   'desk-cancel.confirm': 'Cancel the booking',
   'desk-cancel.keep': 'Keep it',
 
-  'desk-invoices.filter': 'Status',
+  'desk.state': 'Status',
   'desk-invoices.none': 'There are no such invoices.',
   'desk-invoices.number-of': 'Invoice {{id}}',
   'desk-invoices.unknown': 'There is no invoice with this number.',
