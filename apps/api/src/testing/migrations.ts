@@ -18,9 +18,17 @@ const formerChecksums = z
   .record(z.string(), z.object({ text: z.string() }))
   .parse(JSON.parse(await textOf('former-checksums.json')))
 
-/** Leaves an empty database, as before the first start of a server. */
+/** Leaves an empty database, as before the first start of a server: also without the function that a migration leaves in its connection. */
 export const dropSchema = (pool: Pool): Promise<unknown> =>
-  pool.query('drop schema public cascade; create schema public')
+  pool.query(`
+    drop schema public cascade;
+    create schema public;
+    do $$
+    declare f regprocedure;
+    begin
+      for f in select p.oid from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname like 'pg\\_temp\\_%'
+      loop execute 'drop function ' || f; end loop;
+    end $$`)
 
 /** Runs the missing migrations before `first` as the releases until then did, and returns the names of the pending ones. */
 export async function migrateUpTo(pool: Pool, first: string): Promise<readonly string[]> {
