@@ -45,7 +45,7 @@ it('[OPS-05] [F9] the figures count requests by action and status, and report ho
   const { middleware, figures } = accessLog(silentLog)
   expect(middleware).toBeTypeOf('function')
   const requests = new Map([...figures, ['search 200', { kind: 'search', status: 200, count: 2, seconds: 0.5 }]])
-  const text = await metricsText({ database: site.database.pool, requests, isDraining: false, leaks: 0 })
+  const text = await metricsText({ database: site.database.pool, requests, isDraining: false })
   expect(text).toContain('dareesha_requests_total{kind="search",status="200"} 2\n')
   for (const name of [
     'holds',
@@ -62,9 +62,8 @@ it('[OPS-05] [F9] the figures count requests by action and status, and report ho
 
 it('[OPS-05] [R17] without a database, the figures of the process remain', async () => {
   const gone = createPool('postgresql://postgres@/dareesha?host=/nowhere', silentLog)
-  const text = await metricsText({ database: gone, requests: new Map(), isDraining: true, leaks: 2 })
+  const text = await metricsText({ database: gone, requests: new Map(), isDraining: true })
   expect(text).toMatch(/^dareesha_database_up 0$/m)
   expect(text).toMatch(/^dareesha_draining 1$/m)
-  expect(text).toMatch(/^dareesha_audit_leaks 2$/m)
   await gone.end()
 })

@@ -8,7 +8,6 @@ type Measured = {
   readonly database: Database
   readonly requests: RequestFigures
   readonly isDraining: boolean
-  readonly leaks: number
 }
 
 const stored = z.object({
@@ -21,6 +20,7 @@ const stored = z.object({
   webhooks_waiting: z.number(),
   webhooks_failed: z.number(),
   sms: z.number(),
+  leaks: z.number(),
 })
 
 /** Counts of a day, so that a scrape reads no old purchases. */
@@ -33,10 +33,11 @@ const STORED = `select
   (select count(*)::int from message where sent_at is null and failed_at is not null) as failed,
   (select count(*)::int from webhook_delivery where sent_at is null and failed_at is null) as webhooks_waiting,
   (select count(*)::int from webhook_delivery where failed_at > clock_timestamp() - interval '1 day') as webhooks_failed,
-  (select coalesce(max(count), 0)::int from attempt_counter where subject = 'sms:all' and window_start > clock_timestamp() - interval '1 day') as sms`
+  (select coalesce(max(count), 0)::int from attempt_counter where subject = 'sms:all' and window_start > clock_timestamp() - interval '1 day') as sms,
+  (select count(*)::int from audit_finding) as leaks`
 
 /** The metrics of the process and of the database, in the text format of Prometheus (OPS-05). */
-export async function metricsText({ database, requests, isDraining, leaks }: Measured): Promise<string> {
+export async function metricsText({ database, requests, isDraining }: Measured): Promise<string> {
   // When the database is away, the process still reports its own metrics, and `dareesha_database_up` is 0.
   const found = await rowOf(database, stored, STORED).catch(() => null)
   const lines = [
@@ -54,12 +55,12 @@ export async function metricsText({ database, requests, isDraining, leaks }: Mea
     ),
     ...gauge('dareesha_draining', 'Whether the process is about to stop.', Number(isDraining)),
     ...gauge('dareesha_database_up', 'Whether the database answers.', Number(found !== null)),
-    ...gauge('dareesha_audit_leaks', 'Counters and amounts that do not match the purchases; must be 0.', leaks),
     ...gauge('dareesha_memory_bytes', 'Resident memory of the process.', process.memoryUsage.rss()),
   ]
   if (found === null) return text(lines)
   return text([
     ...lines,
+    ...gauge('dareesha_audit_leaks', 'Counters and amounts that do not match the purchases; must be 0.', found.leaks),
     ...gauge('dareesha_holds', 'Unpaid purchases that hold places.', found.pending),
     ...gauge('dareesha_purchases_confirmed_day', 'Purchases of the last 24 hours that are confirmed.', found.confirmed),
     ...gauge('dareesha_purchases_expired_day', 'Purchases of the last 24 hours that lapsed.', found.expired),

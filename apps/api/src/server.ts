@@ -117,7 +117,6 @@ async function startOn(
   await logUnconfiguredProviders(server)
   const renderer = await rendererOf(environment, log)
   let isDraining = false
-  let leaks = 0
   const requests = accessLog(log)
   const app = createApp({
     isDraining: () => isDraining,
@@ -146,9 +145,7 @@ async function startOn(
   })
   const background = [
     startSweeper(jobs, log),
-    startAuditor(jobs, log, (count) => {
-      leaks = count
-    }),
+    startAuditor(jobs, log),
     startReconciler({ ...server, database: jobs, outages: payments.outages }),
     startPayouts(server),
     startReceipts(database, log),
@@ -166,7 +163,7 @@ async function startOn(
         ?.load()
         .catch((error: unknown) => log.error('the page renderer cannot be loaded', { reason: String(error) }))
     },
-    metrics: () => metricsText({ database: jobs, requests: requests.figures, isDraining, leaks }),
+    metrics: () => metricsText({ database: jobs, requests: requests.figures, isDraining }),
     startDraining: () => {
       isDraining = true
     },
