@@ -26,4 +26,5 @@ export function visitTime(date: CalendarDate, label: string): VisitTime | null {
 
 /** Whether a slot has begun and is no longer sold (SLOT-06); always false for a label without two times. */
 export const hasBegun = (date: CalendarDate, label: string, clock: Clock): boolean =>
-  (visitTime(date, label)?.start ?? Infinity) < clock()
+  // Nearly every question is about a later day, whose label need not be read.
+  instantOf(date, 0) < clock() && (visitTime(date, label)?.start ?? Infinity) < clock()

@@ -125,8 +125,8 @@ const queryWithin =
   async (statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
     const { client, leftMs } = await connectWithin(pool)
     try {
-      const query = typeof statement === 'string' ? { text: statement } : statement
-      const result = await client.query(withTimeout({ ...query, ...(values === undefined ? {} : { values }) }, leftMs))
+      const query = typeof statement === 'string' ? { text: statement, ...(values && { values }) } : statement
+      const result = await client.query(withTimeout(query, leftMs))
       client.release()
       return result
     } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 import { z } from 'zod'
 
@@ -8,7 +8,7 @@ import type { Database } from './connect.ts'
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The stored form of a token. Readers of the table cannot use it. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Crockford's 32 symbols: no two look alike. */
 const NUMBER_SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

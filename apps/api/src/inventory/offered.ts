@@ -3,6 +3,7 @@ import { isOffered } from '@dareesha/engine/availability'
 import { hasBegun } from '@dareesha/engine/visit-time'
 import type { Clock } from '@dareesha/engine'
 import type { Slot } from '@dareesha/engine/availability'
+import type { TicketType } from '@dareesha/engine/booking'
 
 import type { CatalogueRecord } from '../catalogue/catalogue.ts'
 import { dayPricesOn } from '../catalogue/day-prices.ts'
@@ -48,30 +49,31 @@ export async function offeredOn(
 
 /** A package and its day as if nothing were held or sold. The hold of a purchase decides what is left. */
 export const offeredInFull = (catalogue: StoredCatalogue, clock: Clock, question: OfferQuestion): Offered | null =>
-  offered(catalogue, clock, question, new Map())
+  offered(catalogue, clock, question, null)
 
-/** Without an entry in `left`, a date or a slot has all its tickets. A slot that has begun and a day without a slot to come have nothing left (SLOT-06, SLOT-08, DATE-14). */
+/** Without an entry in `left`, a date or a slot has all its tickets; with null, every one has. A slot that has begun and a day without a slot to come have nothing left (SLOT-06, SLOT-08, DATE-14). */
 function offered(
   catalogue: StoredCatalogue,
   clock: Clock,
   { packageId, date }: OfferQuestion,
-  left: ReadonlyMap<PoolKey, number | null>,
+  left: ReadonlyMap<PoolKey, number | null> | null,
 ): Offered | null {
   const record = catalogue.packages.byId.get(packageId)
   if (record === undefined) return null
   const days = catalogue.daysOf(packageId)
-  const leftOr = (pool: PoolKey, cap: number | null) => {
-    const count = left.get(pool)
-    return count === undefined ? cap : count
+  const leftOf = (caps: TicketCaps, keyOf: (ticket: TicketType) => PoolKey): TicketCaps => {
+    if (left === null) return caps
+    const [adults, children] = [left.get(keyOf('adult')), left.get(keyOf('child'))]
+    return {
+      adults: adults === undefined ? caps.adults : adults,
+      children: children === undefined ? caps.children : children,
+    }
   }
   const isOver = ({ label }: Slot) => date !== null && hasBegun(date, label, clock)
   const slots = days.slots.map((stored): OfferedSlot => {
     const { id, caps } = stored
     const slot = slotOn(stored, date)
-    const tickets = {
-      adults: leftOr(slotTickets(packageId, id, date, 'adult'), caps.adults),
-      children: leftOr(slotTickets(packageId, id, date, 'child'), caps.children),
-    }
+    const tickets = leftOf(caps, (ticket) => slotTickets(packageId, id, date, ticket))
     return { ...slot, ...(isOver(slot) ? NOTHING : toRemaining(tickets)), caps }
   })
   const hasSlots = days.slots.some((slot) => isOffered(toSlot(slot.record)))
@@ -79,10 +81,7 @@ function offered(
   const tickets =
     date === null || ofDate === undefined
       ? { adults: null, children: null }
-      : {
-          adults: leftOr(dateTickets(packageId, date, 'adult'), ofDate.adults),
-          children: leftOr(dateTickets(packageId, date, 'child'), ofDate.children),
-        }
+      : leftOf(ofDate, (ticket) => dateTickets(packageId, date, ticket))
   return {
     record,
     prices: date === null ? null : dayPricesOn(days, date),

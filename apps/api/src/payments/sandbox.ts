@@ -29,7 +29,7 @@ export function sandboxProvider(database: Database, secrets: readonly string[]):
     initiate: async ({ number, amount, origin }) => {
       const opened = await rowOf(
         database,
-        z.object({ token: z.string() }),
+        tokenRow,
         `insert into sandbox_payment(token, purchase_number, amount) values ($1, $2, $3)
          on conflict (purchase_number) do update set purchase_number = excluded.purchase_number returning token`,
         [newToken(), number, amount],
@@ -52,6 +52,8 @@ export function sandboxProvider(database: Database, secrets: readonly string[]):
     verify: verifySandbox(secrets),
   }
 }
+
+const tokenRow = z.object({ token: z.string() })
 
 const ledgerRow = z.object({
   purchase_number: z.string(),
