@@ -76,6 +76,21 @@ describe('cancelPurchase', () => {
     expect(await cancel(String(body['purchase_number']))).toEqual({ success: 1 })
   })
 
+  it('[R3] [DEC-10] after cancelPurchase an equal request without a key is a new purchase, and one with the key is still the cancelled one', async () => {
+    const numberOf = async (request: Record<string, string>) =>
+      String((await site.ask('createPurchase', request, token)).body['purchase_number'])
+    const booking = items()
+    const keyed = { ...booking, idempotency_key: 'one attempt' }
+    const [first, second] = [await numberOf(booking), await numberOf(keyed)]
+    expect(await numberOf(booking), 'a double click').toBe(first)
+    expect([await cancel(first), await cancel(second)]).toEqual([{ success: 1 }, { success: 1 }])
+    const again = await numberOf(booking)
+    expect(again).not.toBe(first)
+    expect(await numberOf(booking), 'a double click on the new purchase').toBe(again)
+    expect(await linkOf(again)).toMatch(/^http/)
+    expect(await numberOf(keyed)).toBe(second)
+  })
+
   it('[M7] cancelPurchase refuses a paid order, even before its webhook arrives', async () => {
     const refused = { success: 0, msg: 'This order is paid, so it stays. You find it among your orders.' }
     const paid = await newOrder()
