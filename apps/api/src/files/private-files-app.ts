@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { FILE_POLICY } from '../http/security-headers.ts'
+import { LOADS_NOTHING } from '../http/security-headers.ts'
 import { decodedName } from './file-store.ts'
 import { PRIVATE_PATH } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
@@ -46,7 +46,7 @@ export function privateFilesApp(
       'Cache-Control': 'private, max-age=300',
       // The server made this name, so it needs no escape. A hundred numbers are too long for the name of a file.
       'Content-Disposition': `inline; filename="${type === TYPES['zip'] ? 'postcards.zip' : (name?.split('/').at(-1) ?? '')}"`,
-      'Content-Security-Policy': FILE_POLICY,
+      'Content-Security-Policy': LOADS_NOTHING,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'X-Robots-Tag': 'noindex',
     })

@@ -15,6 +15,7 @@ import { answerUnread, unread, withForm } from './form.ts'
 import type { Form } from './form.ts'
 import { callingPage } from './origins.ts'
 import type { CallingPage } from './origins.ts'
+import { LOADS_NOTHING } from './security-headers.ts'
 import type { AnswerHeaders } from './security-headers.ts'
 import { languageOf } from './server-words.ts'
 import { userOfToken } from '../accounts/sessions.ts'
@@ -51,6 +52,8 @@ export function apiRoutes(
     const calling = context.req.header('origin')
     context.set('headers', {
       ...context.get('headers'),
+      // The policy of pages is longer than most answers.
+      'Content-Security-Policy': LOADS_NOTHING,
       // Caches must not store bookings and tokens.
       'Cache-Control': 'no-store',
       // A browser must not send the address of a call, which may contain a token, to the next page.

@@ -230,7 +230,9 @@ describe('security headers', () => {
     '[R10] %s has the security headers',
     async (path) => {
       const { headers } = await site.app.request(path)
-      expect(headers.get('content-security-policy')).toContain(`object-src 'none'`)
+      expect(headers.get('content-security-policy')).toContain(
+        path.startsWith('/api') ? `default-src 'none'` : `object-src 'none'`,
+      )
       expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 
-import { addHeaders, contentPolicy, FILE_POLICY, inlineStyleHashes, securityHeaders } from './security-headers.ts'
+import { addHeaders, contentPolicy, LOADS_NOTHING, inlineStyleHashes, securityHeaders } from './security-headers.ts'
 
 it.each([
   ['https://dareesha.example', 'max-age=31536000'],
@@ -39,7 +39,7 @@ it('[R10] [F18] the policy allows no style element in the body, because the body
 })
 
 it('[R10] no answer can be framed, not even one with its own policy', () => {
-  for (const policy of [FILE_POLICY, contentPolicy([], undefined)([])])
+  for (const policy of [LOADS_NOTHING, contentPolicy([], undefined)([])])
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
 })
 

@@ -22,8 +22,8 @@ const LIBRARY_STYLES = [
 /** No text becomes HTML or a script unless a named policy of the page's own code accepts it (R10). */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 
-/** The policy of a file. A picture or a script that a browser opens as a page of its own loads nothing and is in no frame. */
-export const FILE_POLICY = `default-src 'none'; frame-ancestors 'none'`
+/** The policy of calls and files. A picture or a script that a browser opens as a page of its own loads nothing and is in no frame. */
+export const LOADS_NOTHING = `default-src 'none'; frame-ancestors 'none'`
 
 export type ContentPolicy = (styleHashes: readonly string[]) => string
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { FILE_POLICY } from '../http/security-headers.ts'
+import { LOADS_NOTHING } from '../http/security-headers.ts'
 import { siteFiles } from './files.ts'
 
 const A_YEAR_SECONDS = 31_536_000
@@ -24,7 +24,7 @@ export function embedRoutes(directory: string): Hono {
       'Cache-Control': `public, ${caching}`,
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Content-Security-Policy': FILE_POLICY,
+      'Content-Security-Policy': LOADS_NOTHING,
       Vary: 'Accept-Encoding',
     })
   })

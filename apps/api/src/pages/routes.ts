@@ -9,7 +9,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 
 import { compressedText } from '../http/encoding.ts'
 import type { Encoded } from '../http/encoding.ts'
-import { FILE_POLICY, inlineStyleHashes } from '../http/security-headers.ts'
+import { LOADS_NOTHING, inlineStyleHashes } from '../http/security-headers.ts'
 import type { ContentPolicy } from '../http/security-headers.ts'
 import { workQueue } from '../files/work-queue.ts'
 import { oncePerMinute, reasonOf } from '../log.ts'
@@ -89,7 +89,7 @@ export function siteRoutes(options: SiteOptions): Hono {
       context.header('Content-Type', file.type)
       context.header('Cache-Control', isOfBuild ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache')
       // Browsers apply the policy of the page to its assets, so the full policy would only add bytes to dozens of files.
-      if (isOfBuild) context.header('Content-Security-Policy', FILE_POLICY)
+      if (isOfBuild) context.header('Content-Security-Policy', LOADS_NOTHING)
       return send(context, file.content, 200)
     }
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
