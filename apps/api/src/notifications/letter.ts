@@ -4,6 +4,7 @@ import type { TicketLabels } from '@dareesha/engine/catalogue'
 import { lineText, longDay, money, partyText, textIn } from '@dareesha/engine/messages'
 import type { Language } from '@dareesha/engine/messages'
 import type { QuoteLine, TicketType } from '@dareesha/engine/booking'
+import { orderItemText } from '@dareesha/engine/store'
 
 import type { Receipt } from '../payments/receipt-rows.ts'
 import { DRAWS_PATH } from '../pages/draws-page.ts'
@@ -21,7 +22,8 @@ export type Letter = {
   readonly paragraphs: readonly string[]
   readonly numbers: readonly string[]
   readonly tickets: readonly LetterTicket[]
-  readonly lines: readonly { readonly text: string; readonly amount: string }[]
+  /** `plain` replaces the text and the amount in the part without HTML. */
+  readonly lines: readonly { readonly text: string; readonly amount: string; readonly plain?: string }[]
   readonly total: { readonly text: string; readonly amount: string } | null
   /** Number and day of the receipt, seller and VAT; empty without one. */
   readonly receipt: readonly string[]
@@ -301,14 +303,11 @@ function billOf(
           ]),
     ]
   })
-  const sold = (order?.products ?? []).map(({ title, options, quantity, total }) =>
-    line(
-      [`${quantity} × ${textIn(title, language)}`, ...options.map((option) => textIn(option, language))].join(
-        language === 'en' ? ', ' : '، ',
-      ),
-      total,
-    ),
-  )
+  const sold = (order?.products ?? []).map(({ title, options, quantity, total }) => {
+    const name = [title, ...options].map((part) => textIn(part, language)).join(language === 'en' ? ', ' : '، ')
+    const item = { title: { en: name, ae: name }, quantity, total: total as Fils, image: null }
+    return { ...line(`${quantity} × ${name}`, total), plain: orderItemText(item, language) }
+  })
   const shipping = order === null || order.shipping === 0 ? [] : [line(words.delivery, order.shipping)]
   return {
     lines: [...booked, ...sold, ...shipping],

@@ -225,12 +225,13 @@ describe('the message of an event', () => {
     expect(await subjects()).toEqual(['AED\u00a020.00 is on its way back to you'])
   })
 
-  it('[MSG-07] messages follow a store order until it arrives, with its tracking number', async () => {
+  it('[MSG-07] [SORD-10] messages follow a store order until it arrives, with its tracking number', async () => {
     const { pool } = site.database
     const token = await aBuyer('email')
     const order = await anOrder(site, token, [CUP], await anAddress(site, token))
     await pay(pool, order, { amount: 110_00 })
-    await newMails()
+    const [paid] = await newMails()
+    expect(paid?.text).toContain('\nHand-thrown clay cup with a thumb rest | 2 | 90.00 AED\n')
     expect(await shipOrder(pool, order, 'AE-4711')).toMatchObject({ ok: true })
     const shipped = await newMail()
     expect([shipped.subject, shipped.text]).toEqual([
@@ -266,7 +267,7 @@ describe('the message of an event', () => {
     for (const number of numbers.ok ? numbers.value.numbers : ['?']) expect(mail.text).toContain(number)
   })
 
-  it('[DESK-08] [MSG-07] the winner of a raffle draw gets one mail in their language, with the number and the page of the draws', async () => {
+  it('[MSG-07] the winner of a raffle draw gets one mail in their language, with the number and the page of the draws', async () => {
     const { pool } = site.database
     await pool.query('delete from raffle')
     const invoice = await anInvoice(site, await aBuyer('email', 'ae'))

@@ -165,7 +165,7 @@ export function mailText(letter: Letter): string {
   const tickets = letter.tickets.map(({ number, name, day, time, place, party, href, label }) =>
     [day, ...(time === null ? [] : [time]), place, name, party, `${label} ${number}`, href].join('\n'),
   )
-  const lines = letter.lines.map(({ text, amount }) => `${text}: ${amount}`)
+  const lines = letter.lines.map(({ text, amount, plain = `${text}: ${amount}` }) => plain)
   const total = letter.total === null ? [] : [`${letter.total.text}: ${letter.total.amount}`]
   return [
     letter.heading,
