@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { enforce } from '../report.ts'
 import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
+import { containsDecimals } from './bundle.ts'
 
 const DIST = new URL('../../../embed/dist/', import.meta.url)
 const LOADER = 'embed.js'
@@ -15,7 +16,7 @@ export function embedRow(): Row {
   )
   const loader = sizes.get(LOADER) ?? Number.POSITIVE_INFINITY
   const whole = [...sizes.values()].reduce((sum, kB) => sum + kB, 0)
-  const withZod = files.filter((file) => readFileSync(new URL(file, DIST), 'utf8').includes('_zod'))
+  const texts = files.map((file) => readFileSync(new URL(file, DIST), 'utf8'))
   return {
     id: 'EMB',
     title: 'the booking element on pages of other sites, minified and gzipped',
@@ -28,7 +29,8 @@ export function embedRow(): Row {
     checks: [
       atMost('the loader, before the element is seen', loader, 'kB', 2),
       atMost('all files', whole, 'kB', 60),
-      exactly('files with zod', withZod.length, 'count', 0),
+      exactly('files with zod', texts.filter((text) => text.includes('_zod')).length, 'count', 0),
+      exactly('files with decimal.js', texts.filter(containsDecimals).length, 'count', 0),
     ],
   }
 }
