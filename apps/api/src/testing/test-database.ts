@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 import { createPool } from '../db/connect.ts'
-import type { Pool } from '../db/connect.ts'
+import type { Pool, Sessions } from '../db/connect.ts'
 import { silentLog } from '../log.ts'
 
 /** A database with the whole schema and no rows. */
@@ -15,7 +15,9 @@ export type TestDatabase = {
 }
 
 /** Copies the migrated template in about 50 ms. Call `drop` in `afterAll`. */
-export async function createTestDatabase(options: { readonly poolSize?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { readonly poolSize?: number; readonly sessions?: Sessions } = {},
+): Promise<TestDatabase> {
   const template = new URL(inject('postgresUrl').replace('@/', '@socket/'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdministrator(template, `create database ${name} template ${template.pathname.slice(1)}`)
@@ -26,6 +28,7 @@ export async function createTestDatabase(options: { readonly poolSize?: number }
     silentLog,
     {
       ...(options.poolSize === undefined ? {} : { size: options.poolSize }),
+      ...(options.sessions === undefined ? {} : { sessions: options.sessions }),
       ...(pooled === undefined ? {} : { sessions: { isPooled: true, hasNamedStatements: false } }),
     },
   )
