@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { forgetPersonalRecords, isPublicRecord } from './personal-records.ts'
 
 describe('forgetPersonalRecords', () => {
-  it('[ACC-17] [NET-10] forgetPersonalRecords deletes personal records and keeps public ones', () => {
+  it('[NET-10] forgetPersonalRecords deletes personal records and keeps public ones', () => {
     const queries = new QueryClient()
     for (const key of [
       ['orderHistory', {}],

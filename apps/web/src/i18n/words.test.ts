@@ -159,6 +159,7 @@ describe('the words of screens', () => {
     ['[ACC-01]', 'account.sign-up', 'Sign Up'],
     ['[ACC-03]', 'account.submit-otp', 'Submit OTP'],
     ['[ACC-08]', 'account.resend', 'Resend OTP'],
+    ['[ACC-27]', 'site.please-login', 'Login is required'],
     ['[ACC-36]', 'site.my-account', 'My Account'],
     ['[ACC-37]', 'account.profile', 'User Profile Details'],
     ['[ACC-38]', 'account.bookings', 'My Bookings'],

@@ -1,5 +1,6 @@
 import { failed, ok } from '@dareesha/contract'
 import type { CallFailure } from '@dareesha/contract'
+import { staffActions } from '@dareesha/contract/staff'
 import type { StaffActionName, StaffAnswerOf, StaffCall } from '@dareesha/contract/staff'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
@@ -20,6 +21,17 @@ export const staffServer = (replies: Replies): StaffCall =>
     if (reply === undefined) return new Promise(() => {})
     return Promise.resolve('failure' in reply ? failed(reply.failure) : ok(reply))
   }) as StaffCall
+
+/** A mock server of staff and the changes that it received. */
+export function recordingStaffServer(replies: Replies) {
+  const answer = staffServer(replies)
+  const changes: (readonly [StaffActionName, unknown])[] = []
+  const server = ((...[action, request, options]: Parameters<StaffCall>) => {
+    if ('isChange' in staffActions[action]) changes.push([action, request])
+    return answer(action, request, options)
+  }) as StaffCall
+  return { server, changes }
+}
 
 /** The shared `meta` of the stories of a page of staff. */
 export const staffPageMeta: Meta<Args> = {

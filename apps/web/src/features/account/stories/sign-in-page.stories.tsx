@@ -184,7 +184,7 @@ export const Success = pageAt(
   {
     play: async () => {
       await typeCode()
-      // [ACC-10] [ACC-14]
+      // [ACC-10] [ACC-12]
       const goOn = await screen.findByRole('link', { name: words('account.go-on') })
       await expect(goOn).toHaveFocus()
       await expect(goOn).toHaveAttribute('href', '/settings')

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
-import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { BookingPage } from '../booking-page.tsx'
 import { BOOKING, LONG_BOOKING, OFFER } from './desk-pages.ts'
@@ -53,25 +53,27 @@ const openRebook = async () => {
   await userEvent.click(await screen.findByRole('button', { name: words('rebook.offer') }))
   return within(await screen.findByRole('dialog'))
 }
+const moving = recordingStaffServer({ deskBooking: BOOKING, deskOffer: OFFER, deskRebook: { refund: fils(0) } })
 /** [DESK-05] A lower price is refunded, or waived with a reason; a full slot cannot be chosen. */
-export const MovingToALowerPrice = staffPageAt(
-  staffServer({ deskBooking: BOOKING, deskOffer: OFFER, deskRebook: { refund: fils(0) } }),
-  path,
-  {
-    play: async () => {
-      const sheet = await openRebook()
-      const [first, full, , waive] = await sheet.findAllByRole('radio')
-      await expect(full).toBeDisabled()
-      await expect(sheet.getByRole('button', { name: words('rebook.confirm') })).toBeDisabled()
-      await userEvent.click(first!)
-      await expect(sheet.queryByLabelText(words('desk-cancel.reason'))).toBeNull()
-      await userEvent.click(waive!)
-      await userEvent.type(sheet.getByLabelText(words('desk-cancel.reason')), 'storm')
-      await userEvent.click(sheet.getByRole('button', { name: words('rebook.confirm') }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    },
+export const MovingToALowerPrice = staffPageAt(moving.server, path, {
+  play: async () => {
+    moving.changes.length = 0
+    const sheet = await openRebook()
+    const [first, full, , waive] = await sheet.findAllByRole('radio')
+    await expect(full).toBeDisabled()
+    await expect(sheet.getByRole('button', { name: words('rebook.confirm') })).toBeDisabled()
+    await userEvent.click(first!)
+    await expect(sheet.queryByLabelText(words('desk-cancel.reason'))).toBeNull()
+    await userEvent.click(waive!)
+    await userEvent.type(sheet.getByLabelText(words('desk-cancel.reason')), 'storm')
+    await userEvent.click(sheet.getByRole('button', { name: words('rebook.confirm') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const to = { number: BOOKING.number, date: OFFER.date, slot_id: 1 }
+    await expect(moving.changes).toEqual([
+      ['deskRebook', { ...to, change: 'lower', by: OFFER.by, settlement: 'waive', reason: 'storm' }],
+    ])
   },
-)
+})
 /** [DESK-05] A higher price is shown and not collected. */
 export const MovingToAHigherPrice = staffPageAt(
   staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, change: 'higher', slots: [] } }),

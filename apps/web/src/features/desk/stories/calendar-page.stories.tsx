@@ -1,11 +1,10 @@
-import type { StaffCall } from '@dareesha/contract/staff'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
-import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { CalendarPage } from '../calendar-page.tsx'
 import { PACKAGES, PREVIEW } from './desk-pages.ts'
@@ -23,16 +22,7 @@ const show = async () => userEvent.click(await screen.findByRole('button', { nam
 const choose = async (label: string, option: string) =>
   userEvent.selectOptions(await screen.findByLabelText(label), screen.getByRole('option', { name: option }))
 
-/** A server that records the changes that it gets. */
-function recording(calls: unknown[]): StaffCall {
-  const server = staffServer({ gatePackages: PACKAGES, deskPreview: PREVIEW, deskChange: {} })
-  return (action, request, options) => {
-    if (action !== 'gatePackages') calls.push([action, request])
-    return server(action, request, options)
-  }
-}
-
-const closed: unknown[] = []
+const closing = recordingStaffServer({ gatePackages: PACKAGES, deskPreview: PREVIEW, deskChange: {} })
 
 export const Loading = staffPageAt(staffServer({}), path)
 export const Empty = staffPageAt(
@@ -48,19 +38,17 @@ export const Empty = staffPageAt(
 export const Error = staffPageAt(staffServer({ gatePackages: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ gatePackages: OFFLINE }), path)
 /** [DESK-06] A manager closes a time for days after seeing its bookings. */
-export const Success = staffPageAt(recording(closed), path, {
+export const Success = staffPageAt(closing.server, path, {
   play: async () => {
-    closed.length = 0
+    closing.changes.length = 0
     await choose(words('today.time'), '16:30 - 18:00')
     await show()
     await expect(await screen.findAllByRole('row')).toHaveLength(3)
+    await expect(closing.changes).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: words('calendar.confirm') }))
     await expect(await screen.findByText(words('calendar.done'))).toBeVisible()
     const request = { package_id: 1, change: 'close', slot_id: 2, first: '2026-12-01', last: '2026-12-01' }
-    await expect(closed).toEqual([
-      ['deskPreview', request],
-      ['deskChange', { ...request, version: 'v1' }],
-    ])
+    await expect(closing.changes).toEqual([['deskChange', { ...request, version: 'v1' }]])
     await expect(screen.queryByRole('table')).toBeNull()
   },
 })

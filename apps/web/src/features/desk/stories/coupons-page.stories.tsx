@@ -1,12 +1,12 @@
 import { calendarDate } from '@dareesha/contract'
-import type { StaffAnswerOf, StaffCall } from '@dareesha/contract/staff'
+import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import type { Meta } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
-import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { CouponsPage } from '../coupons-page.tsx'
 import { PACKAGES } from './desk-pages.ts'
@@ -40,17 +40,12 @@ const COUPONS: StaffAnswerOf<'couponList'> = {
 
 const path = '/desk/codes'
 
-/** A server that records the changes that it gets. */
-function recording(calls: unknown[]): StaffCall {
-  const server = staffServer({ couponList: COUPONS, couponSwitch: {}, couponAdd: {}, gatePackages: PACKAGES })
-  return (action, request, options) => {
-    if (action === 'couponSwitch' || action === 'couponAdd') calls.push(request)
-    return server(action, request, options)
-  }
-}
-
-const switched: unknown[] = []
-const added: unknown[] = []
+const { server, changes } = recordingStaffServer({
+  couponList: COUPONS,
+  couponSwitch: {},
+  couponAdd: {},
+  gatePackages: PACKAGES,
+})
 
 const openForm = async () => userEvent.click(await screen.findByRole('button', { name: words('coupon.new') }))
 const type = async (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text)
@@ -64,20 +59,20 @@ export const Empty = staffPageAt(staffServer({ couponList: { data: [] } }), path
 export const Error = staffPageAt(staffServer({ couponList: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ couponList: OFFLINE }), path)
 /** [DESK-06] Each code shows its uses, and a switch. */
-export const Success = staffPageAt(recording(switched), path, {
+export const Success = staffPageAt(server, path, {
   play: async () => {
-    switched.length = 0
+    changes.length = 0
     const [first] = await screen.findAllByRole('listitem')
     await expect(first).toHaveTextContent(/41.*100/)
     const [off] = screen.getAllByRole('button', { name: new RegExp(words('coupon.switch-off')) })
     await userEvent.click(off!)
-    await expect(switched).toEqual([{ code: 'WELCOME10', is_on: false }])
+    await expect(changes).toEqual([['couponSwitch', { code: 'WELCOME10', is_on: false }]])
   },
 })
 /** [DESK-06] The parser of the catalogue checks a new code before it is sent. */
-export const Adding = staffPageAt(recording(added), path, {
+export const Adding = staffPageAt(server, path, {
   play: async () => {
-    added.length = 0
+    changes.length = 0
     await openForm()
     await userEvent.click(screen.getByRole('button', { name: words('coupon.add') }))
     await expect(screen.getAllByText(words('coupon.missing'))).toHaveLength(2)
@@ -91,7 +86,7 @@ export const Adding = staffPageAt(recording(added), path, {
     await userEvent.click(screen.getByRole('button', { name: words('coupon.add') }))
     await expect(await screen.findByText(/STORM/)).toBeVisible()
     const terms = { off: '12', usage_limit: '50', skip_food: '1' }
-    await expect(added).toEqual([{ code: 'STORM', type: 'percentage', ...terms, packages: '2' }])
+    await expect(changes).toEqual([['couponAdd', { code: 'STORM', type: 'percentage', ...terms, packages: '2' }]])
   },
 })
 /** [DESK-06] A coupon for free tickets has its own terms; the form shows why the server refuses a code. */

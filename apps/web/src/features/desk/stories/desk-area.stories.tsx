@@ -32,7 +32,7 @@ export const Empty = staffPageAt(
 )
 export const Error = staffPageAt(staffServer({ staffProfile: DESK, deskToday: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ staffProfile: OFFLINE }), path)
-/** [DESK-03] Today lists the visits with what is sold, held and free. */
+/** [DESK-03] Today lists the visits with what is sold, held, arrived and free. */
 export const Success = staffPageAt(
   staffServer({ staffProfile: DESK, deskToday: VISITS, gateConflicts: NO_CONFLICT }),
   path,
@@ -40,7 +40,8 @@ export const Success = staffPageAt(
     play: async () => {
       const rows = await screen.findAllByRole('row')
       await expect(rows).toHaveLength(4)
-      await expect(rows[1]).toHaveTextContent(/06:30 - 08:001429/)
+      const free = `${words('today.adults')} 4${words('today.children')} 0`
+      await expect(rows[1]).toHaveTextContent(`06:30 - 08:001429${free}`)
       await expect(rows[2]).toHaveTextContent(words('today.no-limit'))
       await expect(rows[3]).toHaveTextContent('2129')
       await expect(screen.queryByRole('link', { name: words('desk.changes') })).toBeNull()

@@ -3,7 +3,7 @@ import { expect, screen, userEvent } from 'storybook/test'
 
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
-import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { InvoicePage } from '../invoice-page.tsx'
 import { APPROVED, INVOICE, LONG_INVOICE } from './desk-invoices.ts'
@@ -27,13 +27,17 @@ export const Empty = staffPageAt(staffServer({ deskInvoice: refused('Invoice not
 })
 export const Error = staffPageAt(staffServer({ deskInvoice: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskInvoice: OFFLINE }), path)
-/** [DESK-07] The amount has the focus, Enter approves, and the page of the next invoice says so. */
-export const Success = staffPageAt(staffServer({ deskInvoice: INVOICE, deskDecide: { raffles: 2 } }), path, {
+const approving = recordingStaffServer({ deskInvoice: INVOICE, deskDecide: { raffles: 2 } })
+/** [DESK-07] The photo is beside the form. The amount has the focus, Enter approves, and the page of the next invoice says so. */
+export const Success = staffPageAt(approving.server, path, {
   play: async () => {
+    approving.changes.length = 0
+    await expect(await screen.findByRole('img', { name: words('desk-invoices.photo') })).toBeVisible()
     await expect(await screen.findByLabelText(words('desk-invoices.amount'))).toHaveFocus()
     await userEvent.keyboard('149.50{Enter}')
     const done = words('desk-invoices.done', { id: '12', status: words('invoice-status.approved') })
     await expect(await screen.findByText(done)).toBeVisible()
+    await expect(approving.changes).toMatchObject([['deskDecide', { id: 12, status: 'approved', amount: 149_50 }]])
     await expect(screen.getByLabelText(words('desk-invoices.amount'))).toHaveFocus()
   },
 })
@@ -50,10 +54,13 @@ export const Refused = staffPageAt(
     },
   },
 )
+const undoing = recordingStaffServer({ deskInvoice: APPROVED, deskUndo: {} })
 /** [DESK-07] An approval can be undone. */
-export const Approved = staffPageAt(staffServer({ deskInvoice: APPROVED }), path, {
+export const Approved = staffPageAt(undoing.server, path, {
   play: async () => {
-    await expect(await screen.findByRole('button', { name: words('desk-invoices.undo') })).toBeVisible()
+    undoing.changes.length = 0
+    await userEvent.click(await screen.findByRole('button', { name: words('desk-invoices.undo') }))
+    await expect(undoing.changes).toEqual([['deskUndo', { id: 12 }]])
   },
 })
 /** [DESK-07] An approval is final when a number is in a published list. */

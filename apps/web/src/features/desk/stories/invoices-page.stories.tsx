@@ -29,6 +29,8 @@ export const Offline = staffPageAt(staffServer({ deskInvoices: OFFLINE }), path)
 export const Success = staffPageAt(staffServer({ deskInvoices: INVOICES }), path, {
   play: async () => {
     await expect(await screen.findByText(words('desk-invoices.same-as', { ids: '7' }))).toBeVisible()
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    await expect(links.filter((href) => /\d$/.test(href ?? ''))).toEqual(['/desk/invoices/12', '/desk/invoices/13'])
   },
 })
 export const Approved = staffPageAt(staffServer({ deskInvoices: { data: [APPROVED] } }), `${path}?status=approved`)

@@ -6,7 +6,7 @@ import { expect, screen, userEvent } from 'storybook/test'
 import { LONG } from '../../../stories/long-text.ts'
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
-import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { OrdersPage } from '../orders-page.tsx'
 
@@ -43,12 +43,19 @@ export const Empty = staffPageAt(staffServer({ deskOrders: { data: [] } }), path
 })
 export const Error = staffPageAt(staffServer({ deskOrders: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskOrders: OFFLINE }), path)
-/** [DESK-09] An order to pack and one on its way. */
-export const Success = staffPageAt(staffServer({ deskOrders: { data: [ORDER, SENT] }, deskShip: {} }), path, {
+const shipping = recordingStaffServer({ deskOrders: { data: [ORDER, SENT] }, deskShip: {}, deskDeliver: {} })
+/** [DESK-09] An order to pack is shipped with its tracking number, and one on its way is delivered. */
+export const Success = staffPageAt(shipping.server, path, {
   play: async () => {
+    shipping.changes.length = 0
     await userEvent.type(await screen.findByLabelText(words('desk-orders.tracking')), 'AE-4712')
+    await userEvent.click(screen.getByRole('button', { name: words('desk-orders.ship') }))
     await expect(screen.getByText('AE-4711')).toBeVisible()
-    await expect(screen.getByRole('button', { name: words('desk-orders.delivered') })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: words('desk-orders.delivered') }))
+    await expect(shipping.changes).toEqual([
+      ['deskShip', { number: ORDER.number, tracking: 'AE-4712' }],
+      ['deskDeliver', { number: SENT.number, state: 'success' }],
+    ])
   },
 })
 /** [DESK-09] An order without a tracking number is not shipped. */

@@ -1,11 +1,11 @@
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, spyOn, userEvent } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
-import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { PostcardsPage } from '../postcards-page.tsx'
 
@@ -34,12 +34,20 @@ export const Empty = staffPageAt(staffServer({ deskPostcards: { data: [], waitin
 })
 export const Error = staffPageAt(staffServer({ deskPostcards: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskPostcards: OFFLINE }), path)
-/** [DESK-09] Two of 102 postcards are printed. */
-export const Success = staffPageAt(staffServer({ deskPostcards: CARDS, deskMarkPostcards: {} }), path, {
+const printing = recordingStaffServer({ deskPostcards: CARDS, deskMarkPostcards: {} })
+/** [DESK-09] The print files of two of 102 postcards are in one zip, and the two are marked as printed. */
+export const Success = staffPageAt(printing.server, path, {
   play: async () => {
+    printing.changes.length = 0
     await expect(await screen.findByText(words('desk-postcards.more', { shown: 2, count: 100 }))).toBeVisible()
+    const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    await userEvent.click(await screen.findByRole('button', { name: words('desk-postcards.zip') }))
+    await expect((click.mock.contexts[0] as HTMLAnchorElement).href).toContain(CARDS.zip)
+    click.mockRestore()
     await userEvent.click(await screen.findByRole('button', { name: words('desk-postcards.printed') }))
     await expect(await screen.findByText(words('desk-postcards.done', { count: 2 }))).toBeVisible()
+    const numbers = CARDS.data.map(({ number }) => number)
+    await expect(printing.changes).toMatchObject([['deskMarkPostcards', { numbers }]])
   },
 })
 export const Refused = staffPageAt(

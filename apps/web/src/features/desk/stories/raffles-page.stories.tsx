@@ -1,11 +1,11 @@
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { LONG } from '../../../stories/long-text.ts'
 import { BROKEN, OFFLINE } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
-import { staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
+import { recordingStaffServer, staffPageAt, staffPageMeta, staffServer } from '../../../stories/staff-page-at.tsx'
 import type { StaffPageArgs } from '../../../stories/staff-page-at.tsx'
 import { RafflesPage } from '../raffles-page.tsx'
 
@@ -50,17 +50,28 @@ export const Empty = staffPageAt(staffServer({ deskDraws: { waiting: 0, data: []
 })
 export const Error = staffPageAt(staffServer({ deskDraws: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskDraws: OFFLINE }), path)
-/** [DESK-08] A published list, which a manager draws with words from the public, and a draw that has taken place. */
-export const Success = staffPageAt(staffServer({ deskDraws: DRAWS, deskDraw: { ...LIST, ...DRAWN } }), path, {
+const drawing = recordingStaffServer({ deskDraws: DRAWS, deskDraw: { ...LIST, ...DRAWN } })
+/** [DESK-08] Every draw shows the hash of its list, and afterwards its seed and its winner. A manager draws with words from the public. */
+export const Success = staffPageAt(drawing.server, path, {
   play: async () => {
+    drawing.changes.length = 0
     const draw = await screen.findAllByRole('button', { name: words('desk-raffles.draw') })
     await expect(draw).toHaveLength(1)
     await userEvent.click(draw[0]!)
     const sheet = within(await screen.findByRole('dialog'))
     await userEvent.type(sheet.getByLabelText(words('desk-raffles.draw-seed')), 'red 7, blue 12')
+    await userEvent.click(sheet.getByRole('button', { name: words('desk-raffles.draw') }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(drawing.changes).toEqual([['deskDraw', { id: LIST.id, seed: 'red 7, blue 12' }]])
+    await expect(screen.getAllByText(HASH)).toHaveLength(2)
+    for (const text of [DRAWN.seed, DRAWN.winner]) await expect(screen.getByText(text)).toBeVisible()
+    await expect(screen.getByRole('link', { name: words('desk-raffles.public') })).toHaveAttribute(
+      'href',
+      '/raffle-draws',
+    )
   },
 })
-/** [DESK-08] The server refuses a list without a name. */
+/** The server refuses a list without a name. */
 export const Refused = staffPageAt(
   staffServer({ deskDraws: DRAWS, deskPublishDraw: refused('Please name the draw.') }),
   path,

@@ -1,7 +1,9 @@
 import { restoreGate, saveGate } from '@dareesha/engine/admission'
 import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
 
 import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
+import { words } from '../../../stories/press.ts'
 import { Gate } from '../gate.tsx'
 import { GateStage, NOW, POST } from './gate-stage.ts'
 
@@ -24,5 +26,11 @@ const meta: Meta = {
 
 export default meta
 
-/** [GATE-06] The phone was closed over night, or its clock is wrong. */
-export const Outdated = machineStory<GateStage>('admission.door.outdated')
+/** [GATE-06] The phone was closed over night, or its clock is wrong: it asks before it judges by the list of yesterday. */
+export const Outdated = {
+  ...machineStory<GateStage>('admission.door.outdated'),
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: words('gate.choose-today') })).toBeVisible()
+    await expect(screen.queryByRole('textbox')).toBeNull()
+  },
+}

@@ -1,9 +1,11 @@
 import { calendarDate } from '@dareesha/contract'
 import { NO_PARTY } from '@dareesha/engine/admission'
 import type { Meta } from '@storybook/react-vite'
+import { expect, screen } from 'storybook/test'
 
 import { StaffCallContext } from '../../../data/staff-call.tsx'
 import { machineMeta, machineStory } from '../../../stories/machines/machine-story.tsx'
+import { words } from '../../../stories/press.ts'
 import { Gate } from '../gate.tsx'
 import { GateStage, NOW } from './gate-stage.ts'
 
@@ -95,10 +97,16 @@ export const ListCurrent = at('list.current', (stage) => stage.open())
 export const ListFailed = at('list.failed', (stage) => stage.open('offline'))
 export const QueueEmpty = at('queue.empty', (stage) => stage.open())
 /** [GATE-06] A ticket that the phone judged by its list. */
-export const QueueWaiting = at('queue.waiting', async (stage) => {
-  await stage.open()
-  await stage.offline()
-})
+export const QueueWaiting = {
+  ...at('queue.waiting', async (stage) => {
+    await stage.open()
+    await stage.offline()
+  }),
+  play: async () => {
+    await expect(await screen.findByText(words('verdict.by-list'))).toBeVisible()
+    await expect(screen.getByText(words('gate.queue', { count: 1 }))).toBeVisible()
+  },
+}
 export const QueueSending = at('queue.sending', async (stage) => {
   await stage.open()
   await stage.offline()
