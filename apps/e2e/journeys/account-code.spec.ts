@@ -43,7 +43,7 @@ test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, 
   await page.waitForURL('/order-history')
 })
 
-test('[ACC-13] a visitor who leaves while a code is sent or checked stays on the new page, signed in', async ({
+test('[R15] a visitor who leaves while a code is sent or checked stays on the new page, signed in', async ({
   page,
   language,
 }) => {

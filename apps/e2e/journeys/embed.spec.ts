@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../axe.ts'
@@ -103,19 +105,48 @@ async function visit(page: Page, path: string, attributes: Readonly<Record<strin
 const press = (element: Locator, name: string | RegExp) =>
   element.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
+/** How a visitor reaches the controls. */
+type Hand = {
+  readonly fill: (field: Locator, text: string) => Promise<void>
+  readonly press: (button: Locator) => Promise<void>
+}
+
+const POINTER: Hand = { fill: (field, text) => field.fill(text), press: (button) => button.click() }
+
+function keyboardOf(page: Page): Hand {
+  const reach = async (control: Locator) => {
+    await control.waitFor()
+    const isFocused = () => control.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)
+    for (let stop = 0; stop < 40 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+  }
+  return {
+    fill: async (field, text) => {
+      await reach(field)
+      await page.keyboard.type(text)
+    },
+    press: async (button) => {
+      await reach(button)
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
 /** A new customer signs in by a code and gives their name, inside the element. */
-async function signIn(element: Locator, language: Language): Promise<void> {
+async function signIn(element: Locator, language: Language, hand = POINTER): Promise<void> {
   const words = WORDS[language]
   const mobile = newMobile()
   const email = `guest-${mobile}@example.ae`
-  await element.getByLabel(words.address).fill(email)
-  await press(element, words.send)
-  await expect(element.getByLabel(words.code, { exact: true })).toBeVisible()
-  await element.getByLabel(words.code, { exact: true }).fill(await codeFor(email))
-  await press(element, words.signIn)
-  await element.getByLabel(words.name, { exact: true }).fill('Mariam Saeed')
-  await element.getByLabel(words.mobile, { exact: true }).fill(`+${mobile}`)
-  await press(element, words.account)
+  const field = (label: string) => element.getByLabel(label, { exact: true })
+  const button = (name: string) => element.getByRole('button', { name, exact: true })
+  await hand.fill(element.getByLabel(words.address), email)
+  await hand.press(button(words.send))
+  await expect(field(words.code)).toBeVisible()
+  await hand.fill(field(words.code), await codeFor(email))
+  await hand.press(button(words.signIn))
+  await hand.fill(field(words.name), 'Mariam Saeed')
+  await hand.fill(field(words.mobile), `+${mobile}`)
+  await hand.press(button(words.account))
   await expect(element.getByRole('button', { name: words.book })).toBeVisible()
 }
 
@@ -237,7 +268,7 @@ test('[EMB-01] [WIZ-05] [OPT-04] [UX-12] the element has the step list, the chea
 })
 
 for (const path of ['/strict', '/themed'])
-  test(`[EMB-02] the element books on the page ${path}, whose policy or style sheet is hostile`, async ({
+  test(`[EMB-02] the element books by keyboard on the page ${path}, whose policy or style sheet is hostile`, async ({
     page,
     language,
   }) => {
@@ -259,19 +290,27 @@ for (const path of ['/strict', '/themed'])
       direction: language === 'ae' ? 'rtl' : 'ltr',
       textIndent: '0px',
     })
-    await press(element, words.submit)
-    await signIn(element, language)
-    await press(element, words.book)
+    const hand = keyboardOf(page)
+    await hand.press(element.getByRole('button', { name: words.submit, exact: true }))
+    await signIn(element, language, hand)
+    await hand.press(element.getByRole('button', { name: words.book, exact: true }))
     await page.waitForURL(/\/sandbox\//)
     await page.locator('button[value="pay"]').click()
     await page.waitForURL(`${FOREIGN}${path}?**`)
     await expect(element.getByText(words.confirmed)).toBeVisible()
   })
 
-test('[EMB-03] the page loads only the loader until the element is seen', async ({ page, language }) => {
+test('[EMB-03] the page loads only the loader, of at most 2 kB, until the element is seen, and at most 60 kB in all', async ({
+  page,
+  language,
+}) => {
   const loaded: string[] = []
+  const sizes: Promise<number>[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(`${ORIGIN}/`)) loaded.push(new URL(request.url()).pathname)
+  })
+  page.on('response', (response) => {
+    if (response.url().startsWith(`${ORIGIN}/embed`)) sizes.push(response.body().then((body) => gzipSync(body).length))
   })
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -283,9 +322,13 @@ test('[EMB-03] the page loads only the loader until the element is seen', async 
   const element = await visit(page, '/plain', { package: 'museum-entry', language })
   await page.waitForLoadState('networkidle')
   expect(loaded).toEqual(['/embed.js'])
+  expect((await Promise.all(sizes))[0]).toBeLessThanOrEqual(2_000)
   await expect(element.getByRole('link', { name: 'Book museum tickets' })).toBeAttached()
   await element.scrollIntoViewIfNeeded()
   await expect(element.getByRole('heading', { name: WORDS[language].question })).toBeVisible()
+  const all = await Promise.all(sizes)
+  expect(all.length).toBeGreaterThan(1)
+  expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
 })
 
 test('[EMB-04] with payment="new-tab" the visitor pays in another tab, and both tabs show the booking', async ({

@@ -49,6 +49,9 @@ const recordNotes = (page: Page) =>
     }
   })
 
+const colourOf = (page: Page) =>
+  page.locator('[data-verdict]').evaluate((verdict) => getComputedStyle(verdict).backgroundColor)
+
 const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly notes: number[] }).notes.splice(0))
 
 test('[GATE-01] [GATE-02] [GATE-03] [GATE-04] staff sign in by code, choose a visit, and the camera admits a party in parts', async ({
@@ -67,6 +70,7 @@ test('[GATE-01] [GATE-02] [GATE-03] [GATE-04] staff sign in by code, choose a vi
   await expect(gate.text('family')).toBeVisible()
   await expect(page.locator('[data-verdict=welcome]')).toHaveAttribute('data-tone', 'good')
   expect((await notesOf(page)).slice(-2)).toEqual([660, 990])
+  const colours = new Set([await colourOf(page)])
   await expectAccessible(page)
 
   await gate.button('undo').click()
@@ -89,10 +93,13 @@ test('[GATE-01] [GATE-02] [GATE-03] [GATE-04] staff sign in by code, choose a vi
   await expect(gate.verdict('used')).toBeVisible()
   await expect(page.locator('[data-verdict=already-used]')).toHaveAttribute('data-tone', 'warn')
   expect((await notesOf(page)).slice(-2)).toEqual([520, 520])
+  colours.add(await colourOf(page))
 
   await gate.next('https://example.com/menu')
   await expect(gate.verdict('foreign')).toBeVisible()
   expect((await notesOf(page)).slice(-2)).toEqual([330, 165])
+  colours.add(await colourOf(page))
+  expect(colours.size).toBe(3)
   await gate.next(null)
   await gate.type('0000 0000 0000')
   await expect(gate.verdict('unknown')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { dareesha } from '../operate.ts'
 import { ORIGIN } from '../site.ts'
 import { aPerson, aPng, ask, codeOf, pngData, post, register } from '../wire-client.ts'
 import type { Answer, Fields } from '../wire-client.ts'
@@ -76,6 +77,7 @@ test.describe('reads without a sign-in', () => {
 
   for (const [id, action, fields, answer] of [
     ['CALL-05', 'packages', {}, malformed('')],
+    ['CALL-06', 'packagesByTags', {}, malformed('tag')],
     ['CALL-07', 'packagesDetails', { slug: 'none' }, refused('Package not found')],
     ['CALL-08', 'search', { destination_id: 'all' }, malformed('destination_id')],
     ['CALL-09', 'dateAvailabilityCheck', { id: '101', date: '13/40/2026' }, malformed('date')],
@@ -86,6 +88,7 @@ test.describe('reads without a sign-in', () => {
     ['CALL-16', 'verifyLoginOTP', { mobile: '971501234567', otp: 'x' }, refused('Please Enter Valid Code')],
     ['CALL-21', 'getVourcherDetails', { slug: 'none' }, refused('Voucher not found')],
     ['CALL-24', 'listVourchers', { lat: '91', lang: '0' }, malformed('lat')],
+    ['CALL-25', 'listVoucherByDesitnation', {}, malformed('destination_id')],
     ['CALL-33', 'getProduct', { slug: 'none' }, refused('Product not found')],
     ['CALL-37', 'listProductsBySlug', { destination_slug: 'gsharshop' }, malformed('')],
     ['CALL-38', 'pageDetails', { page_slug: 'none' }, refused('Page not found')],
@@ -188,7 +191,7 @@ test.describe('calls of a signed-in customer', () => {
     expect(nameless).toMatchObject({ status: 400, body: { msg: 'Please Enter UserName', issues: [{ path: 'name' }] } })
   })
 
-  test('[CALL-12] [CALL-13] [CALL-19] [CALL-20] [BUY-06] a booking is made, paid and listed', async () => {
+  test('[CALL-12] [CALL-13] [CALL-19] [CALL-20] [BUY-06] a booking is made, gets a payment link and is listed', async () => {
     const fields = { ...booking(), site: 'other', channel: 'web', referral: 'friend', traffic_referral: 'mail' }
     const { body: made } = await call('createPurchase', fields)
     expect(made).toMatchObject({ success: 1, msg: text, purchase_number: text, id: expect.any(Number) })
@@ -198,6 +201,8 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('initiatePayment', { ...payment, purchase_id: '99999999' })).toMatchObject(
       refused('Booking not found'),
     )
+    const elsewhere = { ...payment, redirect_to: 'https://elsewhere.example/' }
+    expect(await call('initiatePayment', elsewhere)).toMatchObject(malformed('redirect_to'))
     expect(rowsOf(await call('orderHistory'))).toEqual(listOf({ order_number: number, total: '35.00', status: 0 }))
     const ticket = (await call('bookingDetails', { order_number: number })).body.data
     expect(ticket).toMatchObject({
@@ -234,6 +239,23 @@ test.describe('calls of a signed-in customer', () => {
     expect(await call('createPurchase', { items: '{' })).toMatchObject(malformed('items'))
   })
 
+  test('[CALL-12] [BUY-06] several packages are one purchase with a ticket each, all or nothing', async () => {
+    const several = (second: object): Fields => ({ items: JSON.stringify({ packages: [MUSEUM, second] }) })
+    const single = { ...MUSEUM, adult_qty: 1, child_qty: 0, total: '15.00' }
+    const { body: made } = await call('createPurchase', several(single))
+    expect(made).toMatchObject({ success: 1, packages: [{ id: made['id'] }, { id: expect.any(Number) }] })
+    const listed = rowsOf(await call('orderHistory')).filter(
+      (row) => row['purchase_number'] === made['purchase_number'],
+    )
+    expect(new Set(listed.map((row) => row['total']))).toEqual(new Set(['15.00', '35.00']))
+    expect(listed).toHaveLength(2)
+    const bookings = async () => rowsOf(await call('orderHistory')).length
+    const before = await bookings()
+    const refusal = await call('createPurchase', several({ ...single, total: '1.00' }))
+    expect(refusal.body).toMatchObject({ success: 0, issues: [{ path: 'items.packages[1]' }] })
+    expect(await bookings()).toBe(before)
+  })
+
   test('[CALL-14] [CPN-09] [CPN-11] [CPN-12] [CPN-13] a coupon is validated with the documented texts', async () => {
     const check = (coupon: string) => call('validateCoupon', { ...booking({}, { coupon }), user_id: '1' })
     const packages = [{ package_id: 104, sub_total: '35.00', total: '29.75', deducted_value: '5.25' }]
@@ -251,6 +273,7 @@ test.describe('calls of a signed-in customer', () => {
     const code = (body.data as Row)['voucher_code']
     expect(code).toEqual(text)
     expect(rowsOf(await call('oldUserVouchers', { voucher_id: '1' }))).toEqual(listOf({ voucher_code: code }))
+    expect(await call('oldUserVouchers')).toMatchObject(malformed('voucher_id'))
     expect(await call('getVoucherCode', { id: '99999999' })).toMatchObject(refused('Voucher not found'))
   })
 
@@ -278,12 +301,19 @@ test.describe('calls of a signed-in customer', () => {
   })
 
   test('[CALL-29] [CALL-30] a body may name both actions of the raffles, and the invoice id by either of its names', async () => {
-    const body = new URLSearchParams('action=listRafflesByInvoice&action=getRaffleTickets')
-    expect((await post(body, { token })).body).toEqual({ success: 1, data: [] })
-    for (const field of ['id', 'invoice_id'])
-      expect(await call('getRaffleTickets', { [field]: '99999999' })).toMatchObject(refused('Invoice not found'))
+    const own = await register()
+    const upload = new FormData()
+    upload.append('action', 'uploadInvoice')
+    upload.append('filepond', new File([aPng(60, 80)], 'invoice.png', { type: 'image/png' }))
+    const { id } = (await post(upload, { token: own })).body.data as Row
+    await dareesha('invoices', 'approve', String(id), '--amount', '100')
+    for (const field of ['id', 'invoice_id']) {
+      const body = new URLSearchParams(`action=listRafflesByInvoice&action=getRaffleTickets&${field}=${String(id)}`)
+      expect(rowsOf(await post(body, { token: own }))).toMatchObject([{ raffle_number: text }, { raffle_number: text }])
+      expect(await call('getRaffleTickets', { [field]: String(id) })).toMatchObject(refused('Invoice not found'))
+    }
     expect(await call('getRaffleTickets', { invoice: '1' })).toMatchObject(malformed('invoice'))
-    expect((await call('getRaffleStats')).body.data).toMatchObject({ raffles: 0 })
+    expect((await ask('getRaffleStats', {}, { token: own })).body.data).toMatchObject({ raffles: 2 })
   })
 
   test('[CALL-31] [SCR-10] the prize comes from the second host', async () => {
