@@ -90,7 +90,7 @@ it('[WIZ-02] [WIZ-05] [WIZ-11] [WIZ-16] [WIZ-17] [DATE-07] [BUY-14] [ACC-12] [CP
   expect(await paymentPage(at.link)).toContain('459.00')
 })
 
-it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-19] [ACC-22] in Arabic, a visitor registers, goes back, changes the tickets on the summary and books', async () => {
+it('[WIZ-06] [WIZ-13] [I18N-05] [ACC-21] [ACC-27] in Arabic, a visitor registers, goes back, changes the tickets on the summary and books', async () => {
   const email = 'newcomer@example.ae'
   const at = open('--language', 'ae', 'mangrove-sunrise-kayak')
   await at.shows('جولة كاياك بين أشجار القرم عند الشروق')

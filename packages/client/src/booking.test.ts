@@ -61,11 +61,11 @@ async function sentBy(create: typeof createBookingClient, ask: (typeof calls)[nu
 }
 
 describe('createBookingClient', () => {
-  it('[EMB-03] the client of a booking sends every form as the client with schemas does', async () => {
+  it('[NET-01] the client of a booking sends every form as the client with schemas does', async () => {
     for (const ask of calls) expect(await sentBy(createBookingClient, ask)).toEqual(await sentBy(createClient, ask))
   })
 
-  it('[EMB-03] any other action and an order of products is a TypeError that names it', async () => {
+  it('[LIB-02] any other action and an order of products is a TypeError that names it', async () => {
     const { call } = createBookingClient({ endpoint: '/api', token: () => null })
     await expect(call('orderHistory' as ActionName, {})).rejects.toThrow('orderHistory is not an action of a booking')
     await expect(call('createPurchase', { items: { products: [], address_id: 1 } })).rejects.toThrow('no products')

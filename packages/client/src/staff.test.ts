@@ -12,14 +12,14 @@ const callWith = (body: unknown, status = 200) => {
 }
 
 describe('createStaffClient', () => {
-  it('[DESK-01] a call sends the token of the session, and its answer has domain values', async () => {
+  it('a call sends the token of the session, and its answer has domain values', async () => {
     const { sent, call } = callWith({ success: 1, email: 'huda@example.ae', role: 'desk', other: 1 })
     expect(await call('staffProfile', {})).toEqual({ ok: true, value: { email: 'huda@example.ae', role: 'desk' } })
     expect(new Headers(sent[0]?.headers).get('authorization')).toBe('Bearer d.secret')
     expect(sent[0]?.body).toEqual(new URLSearchParams({ action: 'staffProfile' }))
   })
 
-  it('[DESK-01] an answer that does not match its schema is a failure', async () => {
+  it('an answer that does not match its schema is a failure', async () => {
     const { call } = callWith({ success: 1, email: 'huda@example.ae', role: 'cook' })
     expect(await call('staffProfile', {})).toMatchObject({ ok: false, failure: { code: 'server', status: 200 } })
   })

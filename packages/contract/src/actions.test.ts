@@ -94,6 +94,13 @@ describe('actionsSentFor', () => {
 
 describe('[LIB-02] a request with missing or wrong fields', () => {
   it.each(Object.keys(actions) as ActionName[])('%s names each of them by its path and throws nothing', (action) => {
+    const { shape } = actions[action].request.def
+    const required = Object.entries(shape).flatMap(([name, schema]) =>
+      schema.safeParse(undefined).success ? [] : [name],
+    )
+    const none = encodeRequest(action, {} as never)
+    const paths = none.ok ? [] : none.failure.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(required))
     fc.assert(
       fc.property(
         fc.object({ key: fc.constantFrom('id', 'slug', 'date', 'items', 'packages', 'address') }),

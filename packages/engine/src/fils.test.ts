@@ -88,7 +88,7 @@ describe('arithmetic', () => {
     )
   })
 
-  it('[LIB-02] times throws for an overflow or a fraction', () => {
+  it('times throws for an overflow or a fraction', () => {
     expect(() => times(fils(Number.MAX_SAFE_INTEGER), 2)).toThrow(RangeError)
     expect(() => times(fils(1), 0.5)).toThrow(RangeError)
   })

@@ -62,7 +62,7 @@ describe('dareesha postcards', () => {
     ])
   })
 
-  it('[DESK-09] postcards refuses unknown arguments and unknown numbers', async () => {
+  it('postcards refuses unknown arguments and unknown numbers', async () => {
     expect(await dareesha('print', 'A')).toEqual([null, ''])
     expect(await dareesha('burn', 'A', 'B')).toEqual([null, ''])
     expect(await dareesha('mark', 'A', 'B')).toEqual([1, 'There is no paid postcard A.\n'])

@@ -13,6 +13,7 @@ import { parseTrustedProxies } from '../http/client-address.ts'
 import { parseCallingOrigins, parseOrigins } from '../http/origins.ts'
 import { deviceCookies } from '../accounts/devices.ts'
 import { createCodes, ipLimits } from '../accounts/codes.ts'
+import type { SmsPolicy } from '../accounts/sms-policy.ts'
 import { GULF_SMS } from './sms.ts'
 import { USUAL_CODES_AN_HOUR } from '../env.ts'
 import { composer } from '../notifications/compose.ts'
@@ -81,6 +82,7 @@ export async function aSite({
   coupons = [],
   provider = (sandbox) => sandbox,
   codesAnHour = USUAL_CODES_AN_HOUR,
+  sms = GULF_SMS,
   couponNetworkLimit = 100_000,
   corsOrigins = '',
   returnOrigins = '',
@@ -98,6 +100,7 @@ export async function aSite({
   provider?: (sandbox: PaymentProvider) => PaymentProvider
   /** The hourly limit of codes per network address. */
   codesAnHour?: number
+  sms?: SmsPolicy
   /** The limit of unknown coupon codes in ten minutes; all visitors of a test share one network address. */
   couponNetworkLimit?: number
   /** Comma-separated, as in the environment. */
@@ -134,7 +137,7 @@ export async function aSite({
     payments: provider(payments.provider),
     formerPayments: payments.former,
     devices: deviceCookies('a device secret of tests'),
-    codes: createCodes(pool, CODE_SECRET, queueCode, log, ipLimits(codesAnHour), GULF_SMS),
+    codes: createCodes(pool, CODE_SECRET, queueCode, log, ipLimits(codesAnHour), sms),
     privateFiles: files,
     site: 'dareesha',
     channel: 'web',

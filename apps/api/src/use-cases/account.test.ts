@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { userOfToken } from '../accounts/sessions.ts'
 import { messagesTo } from '../notifications/queue.ts'
 import { codeFor, aPerson } from '../testing/people.ts'
+import { gulfSms } from '../testing/sms.ts'
 import { aSite } from '../testing/site.ts'
 import type { Fields, TestSite } from '../testing/site.ts'
 
@@ -71,7 +72,7 @@ describe('registering', () => {
     expect((await site.ask('orderHistory', {}, String(body['token']))).status).toBe(200)
   })
 
-  it('[ACC-07] [ACC-11] a code goes to both addresses of a registration, and to the first one of a sign-in', async () => {
+  it('[ACC-11] a code goes to both addresses of a registration, and to the first one of a sign-in', async () => {
     const [customer, guest] = [aPerson(), aPerson()]
     await site.ask('sendOtp', customer)
     await site.ask('sendOtp', { email: guest.email, mobile: guest.mobile })
@@ -100,7 +101,7 @@ describe('registering', () => {
     })
   })
 
-  it('[ACC-33] [A4] a registration with a taken e-mail is refused only after its code is verified', async () => {
+  it('[ACC-26] [ACC-33] [A4] a registration with a taken e-mail is refused only after its code is verified', async () => {
     const person = aPerson()
     await register(person, 'email')
     await skipCodeWait()
@@ -156,7 +157,7 @@ describe('signing in', () => {
     expect(mail.body).toMatchObject({ success: 1, msg: 'Login Successfully' })
   })
 
-  it('[ACC-22] [AMB-095] the server sends no code to a number that its country never assigns', async () => {
+  it('[ACC-27] [AMB-095] the server sends no code to a number that its country never assigns', async () => {
     for (const mobile of ['971511234567', '9715012345678', '999501234567']) {
       const { status, body } = await site.ask('sendOtp', { mobile })
       const issues = [{ path: 'mobile', message: 'Please Enter Valid Phone' }]
@@ -175,6 +176,16 @@ describe('signing in', () => {
     ])
     const token = await register({ ...aPerson(), mobile }, 'email')
     expect(await userOf(token)).toMatchObject({ mobile })
+  })
+
+  it('[F9] after the last SMS of the day, a number is asked to wait or to use an e-mail address, which gets its code', async () => {
+    const quietSite = await aSite({ sms: gulfSms({ daily: 0, dailyInRange: 100 }) })
+    const { mobile, email } = aPerson()
+    const { status, headers, body } = await quietSite.ask('sendOtp', { mobile })
+    expect([status, body]).toEqual([429, { success: 0, msg: expect.stringContaining('e-mail') }])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await quietSite.ask('sendOtp', { email })).body).toMatchObject({ success: 1 })
+    await quietSite.end()
   })
 
   it('[AMB-095] [ACC-11] a user with a number of another country receives codes there and signs in', async () => {

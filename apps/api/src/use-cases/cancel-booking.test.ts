@@ -174,6 +174,35 @@ describe('cancelBooking', () => {
     expect((await payoutsOf(number)).reduce((sum, refund) => sum + refund, 0)).toBe(amount)
   })
 
+  it.each([
+    ['is no longer paid', 'update purchase set status = 2 where number = $1', 'cancel-unpaid'],
+    [
+      'belongs to another person',
+      'update purchase set user_id = (select max(id) from app_user) where number = $1',
+      'booking-unknown',
+    ],
+  ])('[CAN-03] a booking that %s after its look-up is not cancelled', async (_, change, code) => {
+    const { number } = await buy()
+    await site.signInNewUser()
+    const { pool } = site.database
+    const { rows } = await pool.query<{ user_id: number }>('select user_id from purchase where number = $1', [number])
+    const userId = rows[0]!.user_id
+    const database: Pool = Object.assign(Object.create(pool) as Pool, {
+      query: async (statement: QueryConfig) => {
+        if (statement.text.includes('cancel_booking')) await pool.query(change, [number])
+        return pool.query(statement)
+      },
+    })
+    const cancelled = await cancelPaidBooking({ database, clock: () => NOW }, { number, userId }, { by: 'buyer' })
+    expect(cancelled).toEqual({ ok: false, failure: { code } })
+    await pool.query('update purchase set status = 1, user_id = $2 where number = $1', [number, userId])
+    const kept = await pool.query(
+      'select 1 from booking b join purchase u on u.id = b.purchase_id where u.number = $1 and b.cancelled_at is null',
+      [number],
+    )
+    expect(kept.rowCount).toBe(1)
+  })
+
   it('[CAN-02] [GATE-05] of 64 parallel cancellations and scans of four tickets, each ticket is either cancelled or admitted', async () => {
     const { pool } = site.database
     const date = calendarDate('2026-12-15')

@@ -1,13 +1,14 @@
 import { fils } from '@dareesha/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
+import { addStaff, openStaffSession, staffOfEmail } from '../accounts/staff.ts'
 import { raffles } from '../commands/raffles.ts'
 import type { Place } from '../commands/command.ts'
 import { transaction } from '../db/connect.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anInvoice } from '../testing/uploads.ts'
-import { publishDraw } from './draws.ts'
+import { drawWinner, publishDraw } from './draws.ts'
 import { moderate } from './moderate.ts'
 
 let site: TestSite
@@ -98,4 +99,39 @@ it('[DESK-08] two lists that are published at once share no number, and random s
   await run('draw', '2')
   const { rows: drawn } = await pool().query<{ seed: string }>('select seed from raffle_draw where id = 2')
   expect(drawn[0]?.seed).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it('[DESK-02] [DESK-08] at the desk, the list of a draw and its winner are one row of the audit list each, with the manager', async () => {
+  await giveNumbers('G-7')
+  const who = 'salem@example.ae'
+  await addStaff(pool(), who, 'manager')
+  const staff = await staffOfEmail(pool(), who)
+  const { token } = await openStaffSession(pool(), staff!.id, { place: 'desk', isSplit: false })
+  const { body } = await site.ask('deskPublishDraw', { name: 'August' }, token)
+  expect(body).toMatchObject({
+    success: 1,
+    name: 'August',
+    winner: null,
+    list_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const drawn = { id: String(body['id']), seed: 'red 7' }
+  expect((await site.ask('deskDraw', drawn, token)).body).toMatchObject({ success: 1, winner: 'G-7', seed: 'red 7' })
+  expect((await site.ask('deskDraw', drawn, token)).body).toMatchObject({ success: 0 })
+  const { rows } = await pool().query('select who, action from audit where who = $1 order by id', [who])
+  expect(rows).toEqual([
+    { who, action: 'deskPublishDraw' },
+    { who, action: 'deskDraw' },
+  ])
+})
+
+it('[DESK-08] a list that was changed in the database has no winner', async () => {
+  await giveNumbers('H-8', 'I-9')
+  const list = await transaction(pool(), (client) => publishDraw(client, 'September'))
+  const id = list.ok ? list.value.draw.id : 0
+  await pool().query(`delete from raffle where raffle_number = 'I-9'`)
+  const drawn = transaction(pool(), (client) => drawWinner(client, id, 'red 7'))
+  await expect(drawn).rejects.toThrow(`the list of draw ${id} is not the published one`)
+  expect((await pool().query('select winner, seed from raffle_draw where id = $1', [id])).rows).toEqual([
+    { winner: null, seed: null },
+  ])
 })

@@ -42,7 +42,10 @@ it('[F1] fifty wrong codes of strangers do not lock out a device that signed in 
       await site.ask('verifyLoginOTP', { email: EMAIL, otp: wrong })
   }
   await site.database.pool.query(`insert into code_guess(subject) select $1 from generate_series(1, 5)`, [EMAIL])
-  expect((await signIn()).status).toBe(429)
+  expect(await signIn()).toMatchObject({
+    status: 429,
+    body: { success: 0, msg: 'Too many tries. Please wait a little.' },
+  })
   expect((await signIn(new Map())).status).toBe(429)
   expect((await signIn(phone)).body).toMatchObject({ success: 1, token: expect.any(String) })
 })

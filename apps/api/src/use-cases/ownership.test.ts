@@ -246,7 +246,7 @@ describe('an invalid token', () => {
   )
 
   it.each(closed)(
-    '[ACC-14] [ACC-17] %s is refused with 401 after the session expired or the user signed out',
+    '[NET-13] [ACC-17] %s is refused with 401 after the session expired or the user signed out',
     async (action) => {
       const [over, ended] = [await site.signInNewUser(), await site.signInNewUser()]
       await site.database.pool.query(

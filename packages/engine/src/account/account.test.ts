@@ -36,7 +36,7 @@ describe('toMobile', () => {
     expect(toMobile(typed)).toBe('')
   })
 
-  it.each(['abc', '+971 50 12a', '12', '+9715012345678901'])('[ACC-27] toMobile refuses %j', (typed) => {
+  it.each(['abc', '+971 50 12a', '12', '+9715012345678901'])('[AMB-095] toMobile refuses %j', (typed) => {
     expect(toMobile(typed)).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('toMobile', () => {
     expect(toMobile('+39 06 1234 5678')).toBe('390612345678')
   })
 
-  it('[ACC-27] a plus or two zeros are a prefix only at the start', () => {
+  it('[AMB-095] a plus or two zeros are a prefix only at the start', () => {
     expect(toMobile('50+1234567')).toBeNull()
     expect(toMobile('971005012345')).toBe('9715012345')
   })
@@ -125,7 +125,7 @@ describe('parseRegistration', () => {
     expect(parseRegistration({ ...form, lastName: ' ' })).toEqual(missing('last-name-missing'))
   })
 
-  it('[ACC-19] [CALL-15] each part of the name has at most 99 characters, and the wire accepts both parts together', () => {
+  it('[CALL-15] each part of the name has at most 99 characters, and the wire accepts both parts together', () => {
     const longest = 'm'.repeat(99)
     const person = parseRegistration({ ...form, firstName: longest, lastName: longest })
     expect(person.ok && actions.sendOtp.request.safeParse(person.value).success).toBe(true)
@@ -148,7 +148,7 @@ describe('parseRegistration', () => {
     expect(parseRegistration({ ...form, email: '  ' })).toEqual({ ok: false, failure: [{ code: 'email-missing' }] })
   })
 
-  it('[ACC-21] an e-mail has at most 254 characters', () => {
+  it('[CALL-15] an e-mail has at most 254 characters', () => {
     const domain = '@example.ae'
     expect(toEmail('m'.repeat(254 - domain.length) + domain)).toHaveLength(254)
     expect(toEmail('m'.repeat(255 - domain.length) + domain)).toBeNull()
@@ -183,7 +183,7 @@ describe('parseAddress and parseCode', () => {
     expect(addressFields({ kind: 'email', email: 'mariam@example.ae' })).toEqual({ email: 'mariam@example.ae' })
   })
 
-  it('[ACC-23] a code has at most 20 digits', () => {
+  it('[CALL-16] a code has at most 20 digits', () => {
     expect(parseCode('1'.repeat(20)).ok).toBe(true)
     expect(parseCode('1'.repeat(21)).ok).toBe(false)
   })

@@ -47,12 +47,12 @@ describe('parseProfile', () => {
     [{ name: 'Mariam', mobile: 'abc' }, ['phone-invalid']],
     [{ name: 'Mariam', mobile: '' }, ['phone-missing']],
     [{ name: 'm'.repeat(MAX_NAME_LENGTH + 1), mobile: '501234567' }, ['name-long']],
-  ])('[PROF-01] [ACC-26] [ACC-27] the form %o has the violations %o', (form, codes) => {
+  ])('[ACC-19] [ACC-22] the form %o has the violations %o', (form, codes) => {
     const parsed = parseProfile(form)
     expect(parsed.ok ? [] : parsed.failure.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('[PROF-01] a name has at most 200 characters', () => {
+  it('[CALL-18] a name has at most 200 characters', () => {
     expect(parseProfile({ name: 'm'.repeat(MAX_NAME_LENGTH), mobile: '501234567' }).ok).toBe(true)
   })
 

@@ -11,13 +11,13 @@ const cellsOf = (line: string): string[] =>
 
 describe('toCsv', () => {
   it.each(['=1+1', '+971501234567', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])(
-    '[DESK-03] toCsv prevents that %j runs as a formula',
+    'toCsv prevents that %j runs as a formula',
     (cell) => {
       expect(toCsv([[cell]])).toMatch(/^"?'/)
     },
   )
 
-  it('[DESK-03] a CSV reader gets every text back, with an apostrophe before a formula', () => {
+  it('a CSV reader gets every text back, with an apostrophe before a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (cells) => {
         const read = cellsOf(toCsv([cells]).slice(0, -2))
@@ -27,7 +27,7 @@ describe('toCsv', () => {
     )
   })
 
-  it('[DESK-03] numbers stay numbers, and each row ends with a line break', () => {
+  it('numbers stay numbers, and each row ends with a line break', () => {
     expect(
       toCsv([
         ['Mariam', -2],

@@ -75,7 +75,7 @@ describe('checkDrawList and checkDraw', () => {
 })
 
 describe('drawRows', () => {
-  it('[DESK-08] the list with its owners marks the winner, and an unknown address is empty', () => {
+  it('the list with its owners marks the winner, and an unknown address is empty', () => {
     const entry = { invoice: 7, name: 'Mariam', email: null, mobile: '971501234567' }
     const entries = ['A-1', 'B-2'].map((number) => ({ ...entry, number }))
     expect(drawRows(entries, 'B-2', 'won')).toEqual([

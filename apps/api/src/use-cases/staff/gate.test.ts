@@ -197,7 +197,7 @@ describe('scanTicket', () => {
     twinFailed('E1', 'the condition in the statement of a scan', `it admitted one ticket ${admitted} times`)
   })
 
-  it('[GATE-05] a ticket that is cancelled after its look-up is refused', async () => {
+  it('[CAN-06] a ticket that is cancelled after its look-up is refused', async () => {
     const number = await aTicket()
     let isCancelled = false
     const query = async (...given: Query) => {
@@ -388,5 +388,11 @@ describe('gatePackages', () => {
       arabic_name: 'تذكرة المتحف',
       slots: [],
     })
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        package_id: 101,
+        slots: expect.arrayContaining([expect.objectContaining({ id: 50_000, time_slot: '07:00 - 08:30' })]) as unknown,
+      }),
+    )
   })
 })

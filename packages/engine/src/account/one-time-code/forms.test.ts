@@ -123,8 +123,8 @@ describe('a sign-in', () => {
     expect(look().form).toBe('details')
   })
 
-  it('an answer without a token does not sign in', async () => {
-    const { server, send, look } = await aVisitorWithCode()
+  it.each(['sign-in', 'sign-up'] as const)('[ACC-34] a %s fails if the answer has no token', async (page) => {
+    const { server, send, look } = await aVisitorWithCode({ page })
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').answer({})
     expect(look()).toMatchObject({ form: 'code', refusal: { code: 'form-invalid' } })

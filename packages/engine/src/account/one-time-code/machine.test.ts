@@ -55,7 +55,7 @@ const walk = (input: Partial<OneTimeCodeInput>, events: readonly EventObject[]) 
   walkEveryPath(oneTimeCodeMachine, { page: 'sign-in', clock: () => SOME_MORNING, ...input }, events)
 
 describe('oneTimeCodeMachine', () => {
-  it('[LIB-07] model-based paths take every transition, and every state shows a form', () => {
+  it('model-based paths take every transition, and every state shows a form', () => {
     const request = codeRequestOf('sign-in', MOBILE)
     if (!request.ok) throw new Error('the draft is valid')
     const saved = {

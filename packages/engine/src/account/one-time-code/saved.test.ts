@@ -14,7 +14,7 @@ const stored = (keptAt: number): string =>
   JSON.stringify({ page: 'sign-in', draft: DRAFT, isSent: true, againAt: NOW + 30_000, keptAt })
 
 describe('a saved code', () => {
-  it('[ACC-07] [ACC-12] a reload restores the request while its code is valid', () => {
+  it('[R15] a reload restores the request while its code is valid', () => {
     expect(restoreCode(stored(NOW), 'sign-in', NOW)).toMatchObject({ isSent: true, againAt: NOW + 30_000, proof: null })
     expect(restoreCode(stored(NOW - 299_999), 'sign-in', NOW)?.request.fields).toEqual({ email: 'mariam@example.ae' })
     expect(restoreCode(stored(NOW - 300_000), 'sign-in', NOW)).toBeNull()
@@ -39,7 +39,7 @@ describe('a saved code', () => {
     [{ status: 'warning', proof: 'p-1' }, 'name'],
     [{ status: 'pending', proof: 'p-1' }, 'unconfirmed'],
   ] as const)(
-    '[ACC-12] [UX-21] after the answer %j (null: none yet), a reload opens the form that was open: %s',
+    '[R15] [UX-21] after the answer %j (null: none yet), a reload opens the form that was open: %s',
     async (answer, form) => {
       const server = aFakeServer()
       const { actor } = aOneTimeCode({ call: server.call })
@@ -72,7 +72,7 @@ describe('a saved code', () => {
 })
 
 describe('parseDraft', () => {
-  it('[ACC-04] [ACC-09] parseDraft keeps valid fields, replaces invalid ones with their initial value, and refuses a text', () => {
+  it('[R15] parseDraft keeps valid fields, replaces invalid ones with their initial value, and refuses a text', () => {
     expect(parseDraft(DRAFT)).toEqual(DRAFT)
     expect(parseDraft({ kind: 'x', email: 4, mobile: '50' })).toEqual({ ...EMPTY_DRAFT, mobile: '50' })
     expect(parseDraft('x')).toBeNull()

@@ -236,7 +236,7 @@ const EVENTS = [
 describe('every path of orderMachine', () => {
   const { reached, untaken } = walkEveryPath(orderMachine, { newKey: () => 'key' }, EVENTS)
 
-  it('[LIB-07] the events of this test take every transition', () => {
+  it('the events of this test take every transition', () => {
     expect(untaken).toEqual([])
   })
 
