@@ -8,7 +8,7 @@ import { filledLines, isScript, partsOf, textOf, withoutRanges } from './source-
 import { inRoot } from './workspace.mjs'
 
 const SMALL = 12
-const NOT_PRODUCT = /\.(test|test-d|spec|stories)\.|(^|\/)(testing|stories)\/|^apps\/e2e\//
+const NOT_PRODUCT = /\.(test|test-d|spec|stories|endurance)\.|(^|\/)(testing|stories)\/|^apps\/e2e\//
 const ENTRY_POINTS = /(^|\/)index\.ts$|\.config\.|\.setup\./
 const DEMO_AS_CODE = /^apps\/api\/src\/(.+\/)?(demo|scenes)\//
 const MACHINERY = new Set([

@@ -38,6 +38,7 @@ test('tests, stories, their fixtures, style sheets and the demo are not product 
   const others = [
     'apps/api/src/app.test.ts',
     'apps/web/src/ui/badge.stories.tsx',
+    'apps/api/src/http/attackers.endurance.ts',
     'apps/web/src/features/store/stories/store-records.ts',
     'packages/engine/src/testing/arbitraries.ts',
     'apps/e2e/journeys/guest.ts',

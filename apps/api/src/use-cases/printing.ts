@@ -1,6 +1,6 @@
 import { failed, ok } from '@dareesha/contract'
 import type { Result } from '@dareesha/contract'
-import { printLayout, PRINTED_CARD, toCsv } from '@dareesha/engine/desk'
+import { printLayout, PRINTED_CARD, toCsvFile } from '@dareesha/engine/desk'
 import { Zip, ZipPassThrough } from 'fflate'
 import { z } from 'zod'
 
@@ -76,7 +76,7 @@ async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenera
     yield* chunks.splice(0)
   }
   const rows = cards.map(({ number, name, address }) => [number, name, address])
-  add('addresses.csv', Buffer.from(`\ufeff${toCsv([['number', 'postcard', 'address'], ...rows])}`))
+  add('addresses.csv', Buffer.from(toCsvFile([['number', 'postcard', 'address'], ...rows])))
   zip.end()
   yield* chunks
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { toCsv } from './csv.ts'
+import { toCsv, toCsvFile } from './csv.ts'
 
 /** Reads CSV as RFC 4180 defines it. */
 const cellsOf = (line: string): string[] =>
@@ -34,5 +34,9 @@ describe('toCsv', () => {
         ['a "b", c', 3],
       ]),
     ).toBe('Mariam,-2\r\n"a ""b"", c",3\r\n')
+  })
+
+  it('a CSV file begins with a byte order mark', () => {
+    expect(toCsvFile([['مريم']])).toBe('\ufeffمريم\r\n')
   })
 })

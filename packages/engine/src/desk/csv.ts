@@ -10,6 +10,9 @@ const FORMULA = /^[=+\-@\t\r\n]/
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')
 
+/** The content of a CSV file. Spreadsheet programs misread Arabic text without a byte order mark. */
+export const toCsvFile = (rows: readonly (readonly Cell[])[]): string => `\ufeff${toCsv(rows)}`
+
 function toCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = FORMULA.test(cell) ? `'${cell}` : cell

@@ -14,7 +14,7 @@ export type {
   DayRange,
   TouchedVisit,
 } from './catalogue-change.ts'
-export { toCsv } from './csv.ts'
+export { toCsv, toCsvFile } from './csv.ts'
 export { printLayout, PRINTED_CARD } from './print.ts'
 export type { PrintLayout } from './print.ts'
 export { checkDraw, checkDrawList, drawListText, drawRaffle, drawRows } from './raffle-draw.ts'

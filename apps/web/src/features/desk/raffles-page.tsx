@@ -1,10 +1,11 @@
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
-import { drawRows } from '@dareesha/engine/desk'
+import { drawRows, toCsvFile } from '@dareesha/engine/desk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffCall, useStaffChange, useStaffRecord } from '../../data/staff-call.tsx'
+import { download } from '../../platform/download.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './desk.module.css'
 import { Facts } from './facts.tsx'
 import type { Fact } from './facts.tsx'
-import { saveCsv } from './save-file.ts'
 
 type Draw = StaffAnswerOf<'deskDraws'>['data'][number]
 
@@ -112,7 +112,7 @@ function DrawPart({ draw }: { readonly draw: Draw }) {
 function EntriesButton({ draw: { id, winner } }: { readonly draw: Draw }) {
   const { t } = useTranslation('desk')
   const call = useStaffCall()
-  const download = async () => {
+  const save = async () => {
     const answer = await call('deskDrawEntries', { id })
     if (!answer.ok) return
     const head = [
@@ -123,10 +123,14 @@ function EntriesButton({ draw: { id, winner } }: { readonly draw: Draw }) {
       t('detail.email'),
       t('detail.mobile'),
     ]
-    saveCsv(`raffle-draw-${id}`, [head, ...drawRows(answer.value.data, winner, t('desk-raffles.winner'))])
+    download(
+      toCsvFile([head, ...drawRows(answer.value.data, winner, t('desk-raffles.winner'))]),
+      'text/csv',
+      `raffle-draw-${id}.csv`,
+    )
   }
   return (
-    <Button variant="secondary" onPress={() => void download()}>
+    <Button variant="secondary" onPress={() => void save()}>
       {t('desk-raffles.csv')}
     </Button>
   )

@@ -1,6 +1,7 @@
 import { formatAmount, parseCalendarDate, ScalarFault } from '@dareesha/contract'
 import type { CalendarDate } from '@dareesha/contract'
 import type { StaffAnswerOf } from '@dareesha/contract/staff'
+import { toCsvFile } from '@dareesha/engine/desk'
 import { textIn } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +10,11 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { RecordSection } from '../../data/record-section.tsx'
 import { useStaffCall, useStaffRecord } from '../../data/staff-call.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
+import { download } from '../../platform/download.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './desk.module.css'
-import { saveCsv } from './save-file.ts'
 
 type Visit = StaffAnswerOf<'deskToday'>['data'][number]
 
@@ -144,7 +145,7 @@ function CsvButton({ date }: { readonly date: CalendarDate }) {
   const { t } = useTranslation('desk')
   const { language } = useLanguage()
   const call = useStaffCall()
-  const download = async () => {
+  const save = async () => {
     const answer = await call('deskBookings', { date })
     if (!answer.ok) return
     const rows = answer.value.data.map((row) => [
@@ -157,10 +158,10 @@ function CsvButton({ date }: { readonly date: CalendarDate }) {
       t(`state.${row.state}`),
       formatAmount(row.amount),
     ])
-    saveCsv(`dareesha-${date}`, [headOf(t), ...rows])
+    download(toCsvFile([headOf(t), ...rows]), 'text/csv', `dareesha-${date}.csv`)
   }
   return (
-    <Button variant="secondary" onPress={() => void download()}>
+    <Button variant="secondary" onPress={() => void save()}>
       {t('today.csv')}
     </Button>
   )
