@@ -53,6 +53,7 @@ export function tablesOf(ledger) {
     '| # | What holds | Done | Goal | Failures | Hours | Commits |',
     '|---|---|---|---|---|---|---|',
     ...names.map((name) => rowOf(name, ledger[name] ?? EMPTY)),
+    mutationRow(),
     '',
     '| # | Guard that the twin lacks | How the twin failed |',
     '|---|---|---|',
@@ -72,6 +73,25 @@ function rowOf(name, { counts, failures, seconds, commits }) {
   const hours = (seconds / 3600).toFixed(1)
   const wanted = Object.values(goals).map(number).join('; ')
   return `| ${name} | ${title} | ${done.join('; ')} | ${wanted} | ${failures.length} | ${hours} | ${commitsText(commits)} |`
+}
+
+/** The scores that the pages of mutation testing state. */
+function mutationRow() {
+  const read = (name, pattern) => {
+    const found = pattern.exec(readFileSync(inRoot('docs', name), 'utf8'))
+    if (found === null) throw new Error(`docs/${name} states no score`)
+    return found
+  }
+  const [, detected, all] = read('mutation-testing.md', /In total, (\d+) of (\d+) mutants are detected/)
+  const areas = ['use-cases', 'screens'].map((area) => {
+    const [, score, ofThese, commit, sample] = read(
+      `surviving-mutants-${area}.md`,
+      /^([\d.]+ %): the tests detect (\d+ of \d+) mutants\. .* the commit `(\w+)`; the sample has (\d+) /m,
+    )
+    return { text: `${area.replace('-', ' ')}: ${score}, ${ofThese}, of a sample of ${sample}`, commit }
+  })
+  const engine = `engine: ${((100 * detected) / all).toFixed(1)} %, ${detected} of ${all}`
+  return `| E11 | The tests detect a changed rule ([mutation testing](mutation-testing.md)) | ${[engine, ...areas.map(({ text }) => text)].join('; ')} | 95 % of all; 85 % of 400; 85 % of 400 | | | ${areas.map(({ commit }) => commit).join(', ')} |`
 }
 
 const kindsIn = (counts = {}) => {

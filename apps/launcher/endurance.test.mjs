@@ -64,6 +64,13 @@ test('a run whose process died without a report is a failure', () => {
   assert.deepEqual(addRun({}, 'E1', { ...aRun, code: 139, tests: [] }).E1.failures, ['exit code 139 (abc1234)'])
 })
 
+test('the page states the scores of mutation testing', () => {
+  assert.match(
+    tablesOf({}),
+    /\| E11 \| .* \| engine: [\d.]+ %, \d+ of \d+; use cases: [\d.]+ %, \d+ of \d+, of a sample of 400; screens: /,
+  )
+})
+
 test('the page shows how a twin failed', () => {
   const twin = { status: 'passed', meta: { twins: [{ row: 'E2', guard: 'the lock', how: '12 violations' }] } }
   assert.match(tablesOf(addRun({}, 'E2', { ...aRun, tests: [twin] })), /\| E2 \| the lock \| 12 violations \|/)

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
+import { readLedger, writePage } from './endurance-page.mjs'
 import { reportOf, scoreOf } from './mutant-report.mjs'
 import { drawSample, hashOf, instrument } from './mutant-sample.mjs'
 import { coveringTests, startSuite } from './mutant-tests.mjs'
@@ -92,6 +93,8 @@ async function main({ area, count, seed, isAgain, isReportOnly }) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' }).trim()
   const facts = { area, seed, commit, count: sample.length, all: mutants.length, results }
   writeFileSync(page, reportOf(facts, existsSync(page) ? readFileSync(page, 'utf8') : ''))
+  // The page of the endurance runs states the score too.
+  writePage(readLedger())
   const { detected, total, score } = scoreOf(results)
   console.log(`${score.toFixed(2)} %  ${detected} of ${total}; the survivors are in ${page}`)
   return score < LEAST ? 1 : 0
