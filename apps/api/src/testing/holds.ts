@@ -1,6 +1,7 @@
 import { calendarDate, fils } from '@dareesha/contract'
 
 import type { Pool } from '../db/connect.ts'
+import { auditChanges, findings } from '../inventory/audit.ts'
 import type { HeldBooking, HoldRequest } from '../inventory/holds.ts'
 import { dateTickets } from '../inventory/pools.ts'
 import type { PoolKey } from '../inventory/pools.ts'
@@ -71,4 +72,10 @@ export async function countersOf(
     [key],
   )
   return rows[0]
+}
+
+/** Audits what has changed since the last call. `audit` reads everything, which takes longer with each round of a test. */
+export async function auditRound(pool: Pool): ReturnType<typeof findings> {
+  if (!(await auditChanges(pool))) throw new Error('another audit is running')
+  return findings(pool)
 }

@@ -7,7 +7,7 @@ import { dateTickets, slotTickets } from '../inventory/pools.ts'
 import { sweep } from '../inventory/sweep.ts'
 import { items, itemsOf, LIGHTHOUSE, MUSEUM } from '../testing/bookings.ts'
 import { repeats, tally } from '../testing/endurance.ts'
-import { countersOf } from '../testing/holds.ts'
+import { auditRound, countersOf } from '../testing/holds.ts'
 import { aSite } from '../testing/site.ts'
 import type { TestSite } from '../testing/site.ts'
 import { anAddress, CUP, CUP_STOCK, orderForm } from '../testing/store.ts'
@@ -66,7 +66,7 @@ describe('concurrent buyers', () => {
         expect(new Set(answers.filter(({ body }) => body['success'] === 0).map(({ body }) => body['msg']))).toEqual(
           new Set([msg]),
         )
-        expect(await audit(site.database.pool)).toMatchObject({ leaks: [] })
+        expect(await auditRound(site.database.pool)).toMatchObject({ leaks: [] })
         // Expired holds return the seats for the next round.
         await site.database.pool.query(
           `update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`,
@@ -95,7 +95,7 @@ describe('concurrent buyers', () => {
       expect(answers.filter(({ body }) => body['success'] === 1)).toHaveLength(10)
       expect(await countersOf(pool, DAY)).toMatchObject({ held: 10 })
       expect(await countersOf(pool, SLOT)).toMatchObject({ held: 10 })
-      expect(await audit(pool)).toMatchObject({ leaks: [] })
+      expect(await auditRound(pool)).toMatchObject({ leaks: [] })
       await pool.query(`update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`)
       await sweep(pool)
     }
@@ -123,7 +123,7 @@ describe('concurrent buyers', () => {
       const refused = answers.filter(({ body }) => body['success'] === 0)
       expect(new Set(refused.map(({ body }) => body['msg']))).toEqual(new Set(['Product is Out of Stock']))
       expect(new Set(refused.map(({ body }) => JSON.stringify(parseLineFaults(body)))).size).toBe(1)
-      expect(await audit(pool)).toMatchObject({ leaks: [] })
+      expect(await auditRound(pool)).toMatchObject({ leaks: [] })
       await pool.query(`update purchase set expires_at = clock_timestamp() - interval '1 second' where status = 0`)
       await sweep(pool)
     }
