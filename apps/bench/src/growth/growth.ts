@@ -1,8 +1,16 @@
 import { circumstances } from '../report.ts'
 import { writeScaleSection } from '../scale-page.ts'
+import { overloadGrowth } from './overload.ts'
 import { packagesGrowth } from './packages.ts'
+import { purchasesGrowth } from './purchases.ts'
+import { serversGrowth } from './servers.ts'
 
-const PARTS: Readonly<Record<string, () => Promise<string>>> = { packages: packagesGrowth }
+const PARTS: Readonly<Record<string, () => Promise<string>>> = {
+  packages: packagesGrowth,
+  purchases: purchasesGrowth,
+  servers: serversGrowth,
+  overload: overloadGrowth,
+}
 
 /** Measures how the cost of a page or a call grows with the data, and writes each part into docs/scale.md. */
 export async function growth(asked: readonly string[]): Promise<void> {

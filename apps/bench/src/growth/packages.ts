@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { figuresOf, inTurns, medianOf, medianRatio } from '../rounds.ts'
+import { medianOf, medianRatio } from '../rounds.ts'
 import { rounded } from '../row.ts'
 import { dayAhead } from '../server/catalogue.ts'
 import { cpuMsOf, residentOf } from '../server/child.ts'
@@ -14,25 +14,22 @@ import { call } from '../server/journey.ts'
 import { newFolder, newPlace, registerShoppers, startProduct } from '../server/product.ts'
 import { crewOf, destinationSlugOf, grownCatalogue, slugOf } from './catalogue.ts'
 import { writeCurve } from './curve.ts'
+import { cellsOf, mark, MAX_RATIO, measureWork } from './measure-work.ts'
+import type { Measured, MeasuredShop, WorkOf } from './measure-work.ts'
 
 const API = new URL('../../../api/', import.meta.url)
 const SIZES = [100, 1_000, 10_000] as const
-const ROUNDS = 9
-const UNCOUNTED = 3
-/** Each request of a page has another address, and 12 rounds of 8 are fewer than the packages of the smallest catalogue. */
-const REQUESTS = 8
 const WARM_UPS = 150
-const MAX_RATIO = 1.5
 const MAX_SEARCH_MS = 50
 const MAX_PAGE_KB = 150
 const MAX_EXPONENT = 1.15
 /** A server compares the version of the catalogue at most once a second. */
 const UNNOTICED_MS = 1_500
 
-type Shop = { readonly size: number; readonly server: Child; readonly token: string; readonly importedInS: number }
+type Shop = MeasuredShop & { readonly server: Child; readonly token: string; readonly importedInS: number }
 
-/** Sends the request of a turn; the answer's size in bytes. */
-type Work = (shop: Shop, turn: number) => Promise<number>
+/** Returns the size of the answer in bytes. */
+type Work = WorkOf<Shop>
 
 const page =
   (pathOf: (turn: number, size: number) => string): Work =>
@@ -131,7 +128,12 @@ export async function packagesGrowth(): Promise<string> {
   for (const size of SIZES) {
     const place = await newPlace(join(folder.path, String(size)))
     const server = servers.use(await startProduct(place))
-    shops.push({ size, server, ...(await prepare(server, place.directory, folder.path, size)) })
+    shops.push({
+      size,
+      server,
+      cpuMs: () => cpuMsOf(server.pid),
+      ...(await prepare(server, place.directory, folder.path, size)),
+    })
     console.log(`${size} packages imported in ${rounded(shops.at(-1)?.importedInS ?? 0)} s`)
   }
   const measured = new Map<string, Measured>()
@@ -170,47 +172,14 @@ async function prepare(server: Child, directory: string, folder: string, size: n
   return { token, importedInS }
 }
 
-/** For each size and round: the median time of a request, and the processor time of the server for one; the bytes of the largest answer. */
-type Measured = {
-  readonly p50s: readonly (readonly number[])[]
-  readonly cpus: readonly (readonly number[])[]
-  readonly bytes: number
-}
-
-async function measureWork(shops: readonly Shop[], work: Work): Promise<Measured> {
-  const sides = Object.fromEntries(shops.map((shop) => [shop.size, { shop, turn: 0 }]))
-  let bytes = 0
-  const rounds = await inTurns(
-    sides,
-    async (side) => {
-      const latencies: number[] = []
-      const cpuBefore = await cpuMsOf(side.shop.server.pid)
-      for (const end = side.turn + REQUESTS; side.turn < end; side.turn += 1) {
-        const begun = performance.now()
-        bytes = Math.max(bytes, await work(side.shop, side.turn))
-        latencies.push(performance.now() - begun)
-      }
-      return { p50: medianOf(latencies), cpu: ((await cpuMsOf(side.shop.server.pid)) - cpuBefore) / REQUESTS }
-    },
-    ROUNDS,
-    UNCOUNTED,
-  )
-  const figures = (figure: 'p50' | 'cpu') => shops.map(({ size }) => figuresOf(rounds[size] ?? [], figure))
-  return { p50s: figures('p50'), cpus: figures('cpu'), bytes }
-}
-
 function table(measured: ReadonlyMap<string, Measured>, imports: readonly number[], memory: readonly number[]): string {
   const head = SIZES.map((size) => size.toLocaleString('en')).join(' | ')
   const rows = [...measured].map(([name, { p50s, cpus, bytes }]) => {
-    const cells = p50s.map(
-      (rounds, index) =>
-        `${rounded(medianOf(cpus[index] ?? []))} ms; ${rounded(medianOf(rounds))} (${rangeOf(rounds)})`,
-    )
     const ratio = medianRatio(cpus.at(-1) ?? [], cpus[0] ?? [])
     const largest = medianOf(cpus.at(-1) ?? [])
     const size = Object.hasOwn(PAGES, name) ? `${rounded(bytes / 1_000)} kB${mark(bytes / 1_000 <= MAX_PAGE_KB)}` : ''
     const isFast = Object.hasOwn(SEARCHES, name) ? largest <= MAX_SEARCH_MS : ratio <= MAX_RATIO
-    return `| ${name} | ${cells.join(' | ')} | ${rounded(ratio)}${mark(isFast)} | ${size} |`
+    return `| ${name} | ${cellsOf({ p50s, cpus, bytes })} | ${rounded(ratio)}${mark(isFast)} | ${size} |`
   })
   const imported = exponent(imports)
   const grown = exponent(memory)
@@ -221,11 +190,6 @@ ${rows.join('\n')}
 | memory of the server afterwards | ${memory.map((size) => `${rounded(size)} MB`).join(' | ')} | exponent ${rounded(grown)}${mark(grown <= MAX_EXPONENT)} | |
 `
 }
-
-const mark = (isMet: boolean): string => (isMet ? '' : ' **missed**')
-
-const rangeOf = (values: readonly number[]): string =>
-  `${rounded(Math.min(...values))} to ${rounded(Math.max(...values))}`
 
 /** The exponent by which a value grows from the middle size to the largest; 1 is linear. */
 function exponent([, middle = Number.NaN, largest = Number.NaN]: readonly number[]): number {

@@ -91,6 +91,18 @@ export async function cpuMsOf(pid: number): Promise<number> {
   return texts.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6
 }
 
+/** The processor time of the living child processes of a process, such as the connections of Postgres. */
+export async function cpuMsOfChildren(pid: number): Promise<number> {
+  const threads = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const times = await Promise.all(
+    threads
+      .trim()
+      .split(' ')
+      .map((child) => cpuMsOf(Number(child)).catch(() => 0)),
+  )
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
 export async function residentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1_024

@@ -1,0 +1,56 @@
+import { figuresOf, inTurns, medianOf } from '../rounds.ts'
+import { rounded } from '../row.ts'
+
+const ROUNDS = 9
+const UNCOUNTED = 3
+/** Each request of a page has another address, and 12 rounds of 8 are fewer than the packages of the smallest catalogue. */
+const REQUESTS = 8
+export const MAX_RATIO = 1.5
+
+export type MeasuredShop = { readonly size: number; readonly cpuMs: () => Promise<number> }
+
+/** Does the work of a turn; the result is a figure of which the largest is kept. */
+export type WorkOf<Shop> = (shop: Shop, turn: number) => Promise<number>
+
+/** For each size and round: the median time of a request, and the processor time for one; the largest result. */
+export type Measured = {
+  readonly p50s: readonly (readonly number[])[]
+  readonly cpus: readonly (readonly number[])[]
+  readonly bytes: number
+}
+
+export async function measureWork<Shop extends MeasuredShop>(
+  shops: readonly Shop[],
+  work: WorkOf<Shop>,
+): Promise<Measured> {
+  const sides = Object.fromEntries(shops.map((shop) => [shop.size, { shop, turn: 0 }]))
+  let bytes = 0
+  const rounds = await inTurns(
+    sides,
+    async (side) => {
+      const latencies: number[] = []
+      const cpuBefore = await side.shop.cpuMs()
+      for (const end = side.turn + REQUESTS; side.turn < end; side.turn += 1) {
+        const begun = performance.now()
+        bytes = Math.max(bytes, await work(side.shop, side.turn))
+        latencies.push(performance.now() - begun)
+      }
+      return { p50: medianOf(latencies), cpu: ((await side.shop.cpuMs()) - cpuBefore) / REQUESTS }
+    },
+    ROUNDS,
+    UNCOUNTED,
+  )
+  const figures = (figure: 'p50' | 'cpu') => shops.map(({ size }) => figuresOf(rounds[size] ?? [], figure))
+  return { p50s: figures('p50'), cpus: figures('cpu'), bytes }
+}
+
+/** For each size the median processor time, then the median time of a request with its range over the rounds. */
+export const cellsOf = ({ p50s, cpus }: Measured): string =>
+  p50s
+    .map(
+      (rounds, index) =>
+        `${rounded(medianOf(cpus[index] ?? []))} ms; ${rounded(medianOf(rounds))} (${rounded(Math.min(...rounds))} to ${rounded(Math.max(...rounds))})`,
+    )
+    .join(' | ')
+
+export const mark = (isMet: boolean): string => (isMet ? '' : ' **missed**')
