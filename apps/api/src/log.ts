@@ -44,8 +44,8 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 const A_MINUTE_MS = 60_000
 
 /**
- * Keeps an outage from filling the log: writes the first line of a cause at once, and after a minute one line with the number of
- * repetitions. Returns the reference of the logged line.
+ * Keeps an outage from filling the log. The first line of a cause is written at once; one line a minute later says how
+ * often the cause was repeated. Returns the reference of the logged line.
  */
 export function oncePerMinute(write: Log['warn']) {
   const repeated = new Map<string, { readonly reference: string; count: number }>()

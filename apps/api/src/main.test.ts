@@ -34,7 +34,7 @@ import type { Place } from './testing/running-server.ts'
 
 /** Long enough for six server starts on a busy machine. Only a hang reaches this limit. */
 const TIMEOUT_MS = repeats(300_000)
-/** Concurrent buyers. Each ticket has its own buyer, because the number of unpaid holds per customer is limited. */
+/** Concurrent buyers. Each of them buys one ticket, because the number of unpaid holds per customer is limited. */
 const AT_ONCE = 12
 /** How often the server or its database is killed during a sale; `KILL_EVERY` tickets are sold between two kills. */
 const KILLS = repeats(2)
@@ -152,7 +152,6 @@ it(
   TIMEOUT_MS,
 )
 
-/** The code of a connection's failure. */
 const codeOf = (error: unknown): string => {
   const cause: unknown = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause ?? error)
@@ -182,7 +181,7 @@ it(
     const running = await startServer(place)
     server = running
     const tokens = await prepareSale(10_000, 1_500)
-    // The database stays frozen until the server has refused a request, on a machine of any speed.
+    // The database stays frozen until the server refuses a request, however slow the machine is.
     let reportRefusal = () => {}
     const refused = new Promise<void>((settle) => {
       reportRefusal = settle
@@ -249,7 +248,7 @@ it(
 it('[R16] [R2] a server that receives SIGTERM during its start leaves no database running, and the next start succeeds', async () => {
   const { code, postmaster } = await stopDuringStart(place)
   expect(code).toBe(0)
-  // The system may take a moment to remove the ended process.
+  // The operating system may take a moment to remove the ended process.
   await vi.waitFor(() => expect(() => process.kill(postmaster, 0)).toThrow('ESRCH'), TIMEOUT_MS)
   server = await startServer(place)
   await expectStored(new Set())
@@ -258,9 +257,9 @@ it('[R16] [R2] a server that receives SIGTERM during its start leaves no databas
 type Sale = {
   /** The numbers of the purchases answered so far. */
   readonly sold: ReadonlySet<string>
-  /** How often the server refused a request because it was busy. */
+  /** How often the busy server refused a request. */
   readonly timesBusy: () => number
-  /** Waits for a condition during the sale; fails when the sale ends first. */
+  /** Waits for a condition; fails if the sale ends first. */
   readonly until: (condition: () => boolean) => Promise<unknown>
   readonly over: Promise<unknown>
 }

@@ -12,7 +12,7 @@ import type { RunningServer } from './server.ts'
 /** Requests in progress have this long to finish before their connections close. */
 const CLOSE_MS = 10_000
 
-/** A client that sends its headers byte by byte is answered with 408, so that it holds a connection only for a short time. */
+/** The server answers 408 to a client that sends its headers byte by byte, because each connection uses memory. */
 const SLOW_CLIENTS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
 // A write fails when the reader of the log has ended or its disk is full. The line is lost, and the server continues.
@@ -72,7 +72,7 @@ const closePort = (listener: ServerType): Promise<void> =>
     }, CLOSE_MS).unref()
   })
 
-/** Serves the metrics on a separate port. A function declaration is hoisted: `run` starts before the end of this module. */
+/** A function declaration, because `run` calls it before the module has been evaluated to its end. */
 function serveMetrics({ metricsPort = 0, host }: Environment, { metrics }: RunningServer): ServerType {
   const fetch = async ({ url }: Request): Promise<Response> =>
     new URL(url).pathname === '/metrics'

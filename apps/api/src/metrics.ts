@@ -23,7 +23,7 @@ const stored = z.object({
   leaks: z.number(),
 })
 
-/** Counts of a day, so that a scrape reads no old purchases. */
+/** Counts one day only, so that a scrape does not read all purchases. */
 const STORED = `select
   (select count(*)::int from purchase where status = 0) as pending,
   (select count(*)::int from purchase where status = 1 and created_at > clock_timestamp() - interval '1 day') as confirmed,
@@ -38,7 +38,7 @@ const STORED = `select
 
 /** The metrics of the process and of the database, in the text format of Prometheus (OPS-05). */
 export async function metricsText({ database, requests, isDraining }: Measured): Promise<string> {
-  // When the database is away, the process still reports its own metrics, and `dareesha_database_up` is 0.
+  // Without the database, the process still reports its own metrics, and `dareesha_database_up` is 0.
   const found = await rowOf(database, stored, STORED).catch(() => null)
   const lines = [
     ...metric(

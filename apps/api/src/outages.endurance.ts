@@ -74,7 +74,7 @@ async function upload(token: string): Promise<{ readonly status: number; readonl
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
-/** Takes all free space of the disk, also what the server frees meanwhile; returns a function that frees it. */
+/** Fills the disk, and fills it again when the server frees space. Returns a function that ends this and frees the space. */
 async function fillDisk(): Promise<() => Promise<void>> {
   let isFull = true
   let files = 0
@@ -127,7 +127,7 @@ it(
     expect([await buy(), (await upload(token)).status]).toEqual([200, 200])
     const free = await fillDisk()
     expect(await upload(token).catch(String), `alive: ${isAlive(server)}`).toEqual({ status: 503, retryAfter: '5' })
-    // The log of the database still has room in its current file, so the first purchases may succeed.
+    // Postgres preallocates the files of its write-ahead log, so the first purchases may succeed.
     let refused = 0
     for (let tries = 0; tries < 100 && refused < 10; tries += 1) if ((await buy()) === 503) refused += 1
     expect(refused).toBe(10)
@@ -181,7 +181,6 @@ it(
   TIMEOUT_MS,
 )
 
-/** Sends a header of one byte a second. */
 function drip(socket: Socket): NodeJS.Timeout {
   socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ')
   return setInterval(() => socket.writable && socket.write('x'), 1000)

@@ -41,14 +41,14 @@ import { loadRenderer } from './pages/renderer.ts'
 import type { LoadableRenderer } from './pages/renderer.ts'
 import type { Server } from './use-cases/use-case.ts'
 
-/** A connection that jobs do not need is closed early, because each costs Postgres memory (ADR 0022). */
+/** Idle connections of jobs close early, because each one uses memory of Postgres (ADR 0022). */
 const JOBS = { size: 2, idleMs: 3_000, timeouts: JOB_TIMEOUTS } as const
 
 export type RunningServer = {
   readonly app: Hono
-  /** Loads the page renderer. Called when the server listens, because loading would delay its start. */
+  /** Loads the page renderer. Called after the server listens, because loading takes long. */
   readonly preloadRenderer: () => Promise<void>
-  /** From now on, `/readyz` answers 503, and each answer closes its connection. */
+  /** After this call, `/readyz` answers 503, and each answer closes its connection. */
   readonly startDraining: () => void
   readonly metrics: () => Promise<string>
   readonly stop: () => Promise<void>
@@ -127,7 +127,7 @@ async function startOn(
     files: filesApp(
       store,
       createResizer(store, {
-        // The cache is on the disk of this server, even if the originals are in a bucket.
+        // The cache is on this server's disk, even if the originals are in a bucket.
         cacheIn: fileStore(publicFolder(environment.dataDirectory)),
         onCacheFailure: (error) => log.warn('a resized picture cannot be cached', { reason: String(error) }),
       }),
@@ -149,7 +149,7 @@ async function startOn(
     startReconciler({ ...server, database: jobs, outages: payments.outages }),
     startPayouts(server),
     startReceipts(database, log),
-    // Its poll of each second would keep a connection of the jobs open.
+    // Not the pool of the jobs: the messenger polls every second and would keep one of their connections open.
     startMessenger({ database, channels: channelsOf(environment), compose, log }),
     startWebhooks({ server, origin }),
     startAvailabilityUpdates(database, catalogue, log),

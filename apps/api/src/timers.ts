@@ -5,7 +5,7 @@ import { oncePerMinute, reasonOf } from './log.ts'
 import type { Log } from './log.ts'
 
 /**
- * Runs `work` with a pause of `intervalMs` between runs, and logs a failed run, once a minute and cause (F13).
+ * Runs `work` again and again with pauses of `intervalMs`. Failures with the same cause are logged once a minute (F13).
  * The returned function stops the interval, aborts the signal and waits for the current run.
  */
 export function startInterval(

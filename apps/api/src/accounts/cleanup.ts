@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 
 const CLEANUP_INTERVAL_MS = 3_600_000
 
-/** Counters stay for two days, because the longest rate-limit window is a day. */
+/** Counters of rate limits stay for two days, because the longest window is a day. */
 const DELETE_STATEMENTS = [
   `delete from code_challenge where expires_at < clock_timestamp()`,
   `delete from code_guess where at < clock_timestamp() - interval '1 day'`,
@@ -20,7 +20,10 @@ const DELETE_STATEMENTS = [
   `delete from session where expires_at < clock_timestamp() or revoked_at < clock_timestamp() - interval '1 day'`,
 ]
 
-/** Deletes expired codes, proofs, counters, messages with codes and sessions (R18), and what was delivered to resellers a month ago. */
+/**
+ * Deletes expired codes, proofs, counters, sessions and messages with codes (R18), and finished deliveries to resellers
+ * that are older than a month.
+ */
 export async function deleteExpired(database: Database): Promise<void> {
   for (const statement of DELETE_STATEMENTS) await database.query(statement)
 }

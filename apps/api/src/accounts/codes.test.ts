@@ -23,7 +23,7 @@ beforeEach(async () => {
   codes = codesWith()
 })
 
-/** Creates codes with a fake delivery that records every message and fails for the addresses that `fails` selects. */
+/** Delivers codes to a fake that records every message and fails for the addresses that `fails` selects. */
 const codesForAddresses = (
   limits: IpLimits = ipLimits(120),
   fails: (address: Address) => boolean = () => false,
@@ -69,7 +69,6 @@ const MAIL: Address = { kind: 'email', email: 'me@example.ae' }
 const lastCode = () => sent.at(-1)?.code ?? ''
 const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Moves the time stamps of every code into the past. */
 const backdateCodes = (seconds: number) =>
   database.pool.query(
     `update code_challenge set sent_at = sent_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'`,
@@ -222,7 +221,7 @@ describe('verify', () => {
     await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)
     await codes.issue(ME, 'sign-in', 'ip')
     expect(await codes.verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
-    // Another process, or a restarted one, applies the same limit.
+    // Another server process, or a restarted one, applies the same limit.
     expect(await codesWith().verify(ME, 'sign-in', lastCode(), 'ip')).toEqual({ retryAfterSeconds: expect.any(Number) })
   })
 
@@ -259,7 +258,7 @@ describe('codes of browsers and devices', () => {
     deviceOf: () => Promise.resolve(device),
   })
 
-  /** Fifty wrong guesses by strangers, each browser with a code of its own. */
+  /** Fifty wrong guesses. Each comes from another browser, which requested its own code. */
   async function strangersGuess(): Promise<void> {
     for (let round = 0; round < 10; round += 1) {
       await database.pool.query(`delete from attempt_counter where subject like 'code-sent:%'`)

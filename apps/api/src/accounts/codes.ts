@@ -12,7 +12,7 @@ import type { RateLimit } from '../db/rate-limit.ts'
 import { rangeOf, receivesSms } from './sms-policy.ts'
 import type { SmsPolicy } from './sms-policy.ts'
 
-/** What a code confirms. A code for one purpose is invalid for the other purpose (A3). */
+/** A code for one purpose is invalid for the other one (A3). */
 export type Purpose = 'register' | 'sign-in'
 
 /** A code to send. The code itself follows from `id`, see `codeFrom`. */
@@ -23,12 +23,12 @@ export type CodeMessage = {
   readonly challenge: string
 }
 
-/** Who requests or enters a code (ADR 0053). */
+/** The client that requests or enters a code (ADR 0053). */
 export type Sender = {
   readonly ip: string
-  /** The browser that requests the code, without its secret; '' for a client without cookies. */
+  /** Identifies the browser that requests the code: the hash of its cookie, or '' for a client without cookies. */
   readonly challenge: string
-  /** The id of this device, if it signed in to the account of the address before. */
+  /** The id of the device, if someone signed in on it to the account of this address before. */
   readonly deviceOf: (address: Address) => Promise<string | null>
 }
 
@@ -37,7 +37,7 @@ export const stranger = (ip: string): Sender => ({ ip, challenge: '', deviceOf: 
 export type CodeDelivery = (transaction: Transaction, message: CodeMessage) => Promise<void>
 
 export type Challenge = {
-  /** Each address receives its own code; any of the codes is valid. */
+  /** Each address receives its own code. The visitor may enter any of the codes. */
   readonly addresses: readonly Address[]
   readonly purpose: Purpose
   readonly referral: string | null
@@ -46,7 +46,7 @@ export type Challenge = {
 export type IssueOutcome =
   | { readonly sent: true }
   | { readonly sent: false; readonly retryAfterSeconds: number }
-  /** `country`: no code goes to this number. `cap`: today's codes by SMS are used up. */
+  /** `country`: the site sends no codes to this kind of number. `cap`: the daily limit of codes by SMS is reached. */
   | { readonly sent: false; readonly sms: 'country' }
   | { readonly sent: false; readonly sms: 'cap'; readonly retryAfterSeconds: number }
 
@@ -61,8 +61,8 @@ const RESEND_SECONDS = CODE_RESEND_MS / 1000
 
 const SENT_TO_ADDRESS: RateLimit = { most: 6, windowSeconds: 3600 }
 /**
- * The limit of guesses in any 24 hours. All unknown devices share the fifty guesses for an address, among a million codes (A1). A device
- * that signed in to the account before has fifty guesses of its own, which strangers cannot use up (F1).
+ * Guesses in 24 hours. All unknown devices share fifty guesses for an address; there are a million codes (A1). Each
+ * device on which the customer signed in before has another fifty, which strangers cannot use up (F1).
  */
 const GUESSES: RateLimit = { most: 50, windowSeconds: 86_400 }
 const TAKEN_FOR_PROOF: RateLimit = { most: 50, windowSeconds: 86_400 }
@@ -90,7 +90,7 @@ async function consumeSmsCaps(client: Transaction, mobile: string, policy: SmsPo
   if (wait !== null) throw new SmsCapReached(wait)
 }
 
-/** Hourly limits of a network address. The guests of a hotel share one network address. */
+/** Hourly limits for one network address, which all guests of a hotel may share. */
 export type IpLimits = { readonly sent: RateLimit; readonly wrong: RateLimit }
 
 export const ipLimits = (anHour: number): IpLimits => ({
@@ -130,7 +130,7 @@ export function createCodes(
         VALID_SECONDS,
         RESEND_SECONDS,
       ])
-      // A concurrent request has just sent a code to the same address: that code is valid.
+      // A concurrent request has just sent a code to this address, and that code is valid.
       if (rowCount === 0) return false
       const wait = await consumeRateLimit(client, codesSentTo(budget), SENT_TO_ADDRESS)
       if (wait !== null) throw new AddressLimitReached(wait)
@@ -140,7 +140,7 @@ export function createCodes(
     })
   }
 
-  /** Sends the codes that the limits allow; refuses when the limits allow none. Throws when every delivery fails. */
+  /** Sends the codes that the limits allow, and refuses if they allow none. Throws if every delivery fails. */
   const issue = async (challenge: Challenge, sender: Sender): Promise<IssueOutcome> => {
     const reachable = challenge.addresses.filter(
       (address) => address.kind === 'email' || receivesSms(address.mobile, sms),
@@ -152,7 +152,8 @@ export function createCodes(
         (await secondsUntilResend(database, subjectOf(address), challenge.purpose, sender.challenge)) ??
         (await secondsUntilAllowed(database, codesSentTo(budget), SENT_TO_ADDRESS)),
     )
-    // The limit of the network address is counted first: a caller over that limit must not use up another person's limit (A6).
+    // The limit of the network address is consumed first, because a caller above it must not use up another person's
+    // limit (A6).
     const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${sender.ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, challenge, sender.challenge)))
@@ -169,7 +170,7 @@ export function createCodes(
     return isSent ? { sent: true } : { sent: false, retryAfterSeconds: RESEND_SECONDS }
   }
 
-  /** How long the holder of the proof of an address must wait before they name another address; null if they need not. */
+  /** How many seconds a visitor with a proof must wait before they may name another address; null if they may name it now. */
   const waitToName = async (proved: Address, ip: string, on: Database): Promise<number | null> =>
     (await secondsUntilAllowed(on, takenFor(proved), TAKEN_FOR_PROOF)) ??
     (await secondsUntilAllowed(on, wrongCodesFrom(ip), limits.wrong))
@@ -187,7 +188,7 @@ export function createCodes(
     const wait = await secondsUntilAllowed(database, wrongCodesFrom(sender.ip), limits.wrong)
     if (wait !== null) return { retryAfterSeconds: wait }
     const tried = await countTries(database, addresses.map(subjectOf), purpose, sender.challenge)
-    // A guess without an open code reveals nothing, so it does not count against the address or the network.
+    // Without an open code, a guess reveals nothing, so it does not count against the address or the network.
     const open = new Set(tried.filter(({ tries }) => tries <= MAX_TRIES).map(({ address }) => address))
     if (open.size === 0) return 'wrong'
     const guesses = await countGuesses(
@@ -227,10 +228,13 @@ export function createCodes(
   return { issue, verify, waitToName, countTaken }
 }
 
-/** The code of a message. It follows from a random id and a secret, so that a message can be sent again and no table has the code. */
+/**
+ * Computes the code of a message from its random id and a secret. A message can therefore be sent again, and no table
+ * contains the code.
+ */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
-  // The remainder favours no code by more than one in 10^8, because 2^48 is so much larger than the number of codes.
+  // 2^48 is much larger than the number of codes, so no code is more likely than another by more than one part in 10^8.
   return String(digest.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
 }
 
@@ -267,7 +271,7 @@ async function freeOf(addresses: readonly Budgeted[], secondsOf: (address: Budge
   return { free, blockedSeconds: free.length > 0 ? null : Math.min(...waits.filter((wait) => wait !== null)) }
 }
 
-/** Counts a try of each open code before the comparison, so that every one of many concurrent guesses counts. */
+/** Counts a try of each open code before the comparison, so that all concurrent guesses count. */
 const countTries = (database: Pool, subjects: readonly string[], purpose: Purpose, challenge: string) =>
   rowsOf(
     database,
@@ -280,7 +284,7 @@ const countTries = (database: Pool, subjects: readonly string[], purpose: Purpos
 const claimSchema = z.object({ referral: z.string().nullable() })
 const usedRow = z.object({ address: z.string(), claim: claimSchema.nullable() })
 
-/** Deletes the rows of the code, so that only one request can use it, and returns the referral of each address. */
+/** Deletes the codes, so that only one request can use them, and returns the referral of each address. */
 async function useCodes(
   database: Pool,
   purpose: Purpose,

@@ -2,10 +2,10 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 export type Device = { readonly id: string; readonly owners: readonly DeviceOwner[] }
 
-/** A user, or a member of staff: their ids have separate sequences. */
+/** A user, or a member of staff with the prefix `s`, because both have ids from 1. */
 export type DeviceOwner = `${number}` | `s${number}`
 
-/** The owners of one device that the cookie remembers, such as the members of a family. */
+/** How many owners of a device the cookie remembers, such as the members of a family. */
 const MAX_OWNERS = 5
 
 const VALUE = /^([0-9a-f-]{36})\.(s?\d+(?:-s?\d+)*)\.([\w-]{43})$/

@@ -21,7 +21,7 @@ let token: string
 let userId: number
 let order: string
 let card: string
-/** Texts that are stored only for this person. */
+/** Texts that the database contains only for this person. */
 let texts: readonly string[]
 beforeAll(async () => {
   site = await aSite()
@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
   await site.ask('addFavouriteProduct', { product_id: '1005' }, token)
   await site.ask('getVoucherCode', { id: '1' }, token)
-  // A code that was requested and never used.
+  // This code is never used.
   await site.ask('sendOtp', { email: person.email })
   texts = [person.email, person.mobile, PHONE, ADDRESS.address, 'Mariam Saeed', 'Greetings from the creek']
 })

@@ -90,7 +90,7 @@ const ERASE_BY_ADDRESS = [
   `delete from code_guess using unnest($1::text[]) a(address) where strpos(subject, a.address) > 0`,
 ]
 
-/** $1 is the user. What accounting law requires stays: amounts, products and receipts. */
+/** $1 is the user. Amounts, products and receipts stay, because accounting law requires them. */
 const ERASE_BY_USER = [
   `delete from message where user_id = $1`,
   `delete from session where user_id = $1`,
@@ -111,8 +111,8 @@ const ERASE_BY_USER = [
 type ErasePlace = { readonly database: Pool; readonly privateFiles: FileStore; readonly clock: Clock }
 
 /**
- * Removes a person (DATA-02), unless a purchase is not settled; the answer then names it.
- * If the server stops before it has deleted every picture, the clean-up of orphaned files deletes the rest.
+ * Removes a person (DATA-02). An unsettled purchase prevents the removal, and the answer names that purchase. If the
+ * server stops before it has deleted every picture, the clean-up of orphaned files deletes the rest.
  */
 export async function erasePerson(
   { database, privateFiles, clock }: ErasePlace,
@@ -131,7 +131,7 @@ export async function erasePerson(
   return outcome.matter
 }
 
-/** A purchase and a change of the profile wait for the lock of the user's row. */
+/** Locks the row of the user. A purchase and a change of the profile wait for this lock. */
 async function lockedAddresses(client: Transaction, userId: number): Promise<readonly string[]> {
   const row = await rowOf(
     client,

@@ -20,7 +20,10 @@ export async function issueProof(database: Database, address: Address): Promise<
   return proof
 }
 
-/** The address of a valid proof; null when the proof is unknown, used or expired. A second request with the proof waits for the transaction. */
+/**
+ * The address of a valid proof; null for an unknown, used or expired one. Another request with this proof waits until
+ * the transaction ends.
+ */
 export async function lockProof(transaction: Transaction, proof: string): Promise<Address | null> {
   const row = await rowOf(
     transaction,

@@ -16,12 +16,15 @@ const userRow = z.object({
 
 export type User = Readonly<z.output<typeof userRow>>
 
-/** The cookie that holds the token lives as long (ACC-14). */
+/** The cookie with the token has the same lifetime (ACC-14). */
 export const SESSION_DAYS = 30
-/** A session ends after this many days without use, even before its last day. */
+/** A session ends earlier after this many days without use. */
 const IDLE_DAYS = 14
 
-/** Signs a user in and returns the bearer token. Messages to the user are written in `language` from now on, unless it is null. */
+/**
+ * Signs a user in and returns the bearer token. Later messages to the user are in `language`; null keeps the language
+ * of before.
+ */
 export async function openSession(
   database: Database,
   userId: number,
@@ -32,7 +35,7 @@ export async function openSession(
   return token
 }
 
-/** Signs a user in with a token of two halves; neither is valid without the other (ADR 0052). */
+/** Signs a user in with a token of two halves: neither half is valid without the other (ADR 0052). */
 export async function openSplitSession(
   database: Database,
   userId: number,
@@ -71,7 +74,7 @@ const storeSession = (
     [tokenHash(credential), userId, origin === null ? IDLE_DAYS * 24 : SCOPED_HOURS, language, origin],
   )
 
-/** Lets a session of another origin read and pay a purchase that was made with it. */
+/** Lets a session of another origin read and pay the purchase that it has just made. */
 export const addToScope = async (database: Database, credential: string, purchaseId: number): Promise<void> => {
   await database.query('insert into session_purchase(session, purchase_id) values ($1, $2) on conflict do nothing', [
     tokenHash(credential),
@@ -79,7 +82,7 @@ export const addToScope = async (database: Database, credential: string, purchas
   ])
 }
 
-/** SQL: how to reach user `a`. The number is the one that the user gave last. */
+/** SQL: the e-mail address of user `a`, and the number that this user gave last. */
 export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as mobile'
 
 /**
@@ -101,7 +104,7 @@ export const userOfToken = (database: Database, token: string): Promise<User | n
 
 const SCRATCH_SECONDS = 300
 
-/** A token with which another host awards the prize of this session's user, and nothing else (SCR-10). */
+/** A token that allows another host only to award the prize of this session's user (SCR-10). */
 export async function openScratchToken(database: Database, credential: string): Promise<string> {
   const token = newToken()
   await database.query(

@@ -3,11 +3,11 @@ import type { CountryCode } from 'libphonenumber-js/max'
 
 import type { RateLimit } from '../db/rate-limit.ts'
 
-/** Limits SMS pumping: a fraudster earns from each message to a number range and makes a site send messages to it. */
+/** Limits SMS pumping, a fraud that earns money with each message that a site sends to a range of numbers. */
 export type SmsPolicy = {
   readonly countries: ReadonlySet<CountryCode>
   readonly all: RateLimit
-  /** The numbers that differ only in their last four digits. */
+  /** The limit for all numbers that differ only in their last four digits. */
   readonly range: RateLimit
 }
 
@@ -35,7 +35,10 @@ export function parseCountries(list: string): ReadonlySet<CountryCode> | null {
   return codes.every((code) => isSupportedCountry(code)) ? new Set(codes) : null
 }
 
-/** Premium, shared-cost and toll-free numbers cost money or receive nothing; satellite numbers have no country. */
+/**
+ * Excludes premium, shared-cost and toll-free numbers, which cost money or receive nothing, and satellite numbers,
+ * which have no country.
+ */
 const RECEIVING_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 export function receivesSms(mobile: string, { countries }: Pick<SmsPolicy, 'countries'>): boolean {

@@ -16,13 +16,16 @@ export type Staff = Readonly<z.output<typeof staffRow>>
 export type StaffPlace = 'gate' | 'desk'
 
 export const STAFF_SESSION_HOURS = 12
-/** A session at the desk also ends after this time without use. A gate phone may rest between two slots. */
+/** A desk session also ends after this time without use. A gate session does not, because a gate is idle between two slots. */
 const DESK_IDLE_MINUTES = 30
 
 const IS_OPEN = `s.created_at > clock_timestamp() - interval '${STAFF_SESSION_HOURS} hours'
   and (s.place = 'gate' or s.used_at > clock_timestamp() - interval '${DESK_IDLE_MINUTES} minutes')`
 
-/** The member of staff of a credential; null if the session has ended or belongs to a visitor. At the gate, the role is always `gate`. */
+/**
+ * The member of staff of a credential; null if the session has ended or belongs to a visitor. A session of the gate
+ * always has the role `gate`.
+ */
 export const staffOfToken = (database: Database, credential: string): Promise<Staff | null> =>
   rowOf(
     database,

@@ -44,7 +44,10 @@ export async function createUser(
   return id
 }
 
-/** Marks a user's stored address as verified. Returns the user's id; null when they do not store it, or another user verified it first. */
+/**
+ * Marks the address of a user as verified and returns the user's id. Returns null if their account does not have this
+ * address, or if another user verified it first.
+ */
 export async function verifyAddress(
   transaction: Transaction,
   userId: number,
@@ -67,7 +70,10 @@ export async function verifyAddress(
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Removes a verified address from every account that stores it unverified, because it belongs to another person (ADR 0030). */
+/**
+ * Removes a newly verified address from the accounts that have it unverified, because it belongs to another person (ADR
+ * 0030).
+ */
 async function removeClaims(transaction: Transaction, address: Address): Promise<void> {
   const { kind } = address
   const statements = [

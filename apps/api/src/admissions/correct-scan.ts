@@ -17,7 +17,7 @@ const admissionRow = z.object({
 
 export type CorrectionFailure = CorrectionViolation | { readonly code: 'admission-unknown' }
 
-/** Lets only a part of an admitted party in, or no one (GATE-04). Returns no audit rows for a repeated request. */
+/** Corrects an admission: only a part of the party enters, or no one (GATE-04). A repeated request returns no audit rows. */
 export async function correctScan(
   transaction: Transaction,
   scanId: string,

@@ -33,8 +33,8 @@ type Outcome = {
 }
 
 /**
- * Judges a ticket and records the scan (GATE-02). If another scan changed the ticket meanwhile, it judges once more, so parallel scans
- * admit a party once (GATE-05). A scan with a known id gets its first answer.
+ * Judges a ticket and records the scan (GATE-02). If another scan changes the ticket meanwhile, the ticket is judged
+ * again, so parallel scans admit a party once (GATE-05). A scan with a known id gets its first answer again.
  */
 export async function scanTicket(database: Database, scan: Scan, now: number): Promise<ScanResult> {
   const { ticket, outcome } = await settle(database, scan, now, (ticket) => {
@@ -45,7 +45,7 @@ export async function scanTicket(database: Database, scan: Scan, now: number): P
   return { verdict: outcome.verdict, party: outcome.admitted, ticket }
 }
 
-/** Records an offline scan (GATE-06). Returns the conflict, null if the ticket allowed the scan, or `known` for a known scan. */
+/** Records a late scan (GATE-06). Returns its conflict, null without a conflict, or `known` if the scan was recorded before. */
 export async function recordLate(
   database: Database,
   scan: LateScan,

@@ -15,7 +15,7 @@ export const catalogueRecord = z.custom<CatalogueRecord>(
 type WithRecord<Fields> = Readonly<Fields> & { readonly record: CatalogueRecord }
 
 export type Catalogue = {
-  /** Of an exported file; null for a file without a version. */
+  /** The version of an exported file; null for a file without a version. */
   readonly version: number | null
   readonly destinations: readonly WithRecord<{ id: number; slug: string }>[]
   readonly packages: readonly CatalogueEntry[]
@@ -31,7 +31,7 @@ export type Catalogue = {
   readonly extras: readonly ExtraRecord[]
 }
 
-/** In `availability`, null means unlimited tickets on that date; in `datePrices`, a null price means that the listed price applies. */
+/** In `availability`, null means unlimited tickets on that date. In `datePrices`, null means the listed price. */
 export type CatalogueEntry = WithRecord<{
   package: Package
   slots: readonly WithRecord<{ slot: Slot }>[]
@@ -48,5 +48,5 @@ export type CatalogueEntry = WithRecord<{
 export const EXTRA_LISTS = ['store_design', 'shipping_fee', 'synonyms'] as const
 export type ExtraList = (typeof EXTRA_LISTS)[number]
 
-/** A row of an extra list. The rows of a list have the positions 1, 2, and so on; a part that is a single value has position 0. */
+/** A row of an extra list. The positions of a list start at 1; a part that is a single value has position 0. */
 export type ExtraRecord = { readonly list: ExtraList; readonly position: number; readonly record: unknown }

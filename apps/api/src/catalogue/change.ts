@@ -16,7 +16,7 @@ import { namedIds } from './rows.ts'
 import { writeCoupons, writePackages } from './write.ts'
 
 /**
- * Stores a changed package as an import of its file would: the same parser with the same checks, the same limits, and a higher version
+ * Stores a changed package with the parser, checks and limits of an import, and raises the version of the catalogue
  * (DESK-06). The caller holds the lock of the catalogue.
  */
 export async function storePackage(
@@ -35,7 +35,7 @@ export async function storePackage(
 
 const destinationRow = z.object({ record: catalogueRecord })
 
-/** Stores a new or changed coupon in the same way. The paths of the faults are those of its fields. */
+/** Stores a new or changed coupon in the same way. The paths of faults are relative to the coupon. */
 export async function storeCoupon(
   client: Transaction,
   record: CatalogueRecord,

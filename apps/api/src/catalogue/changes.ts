@@ -4,13 +4,13 @@ import { isRecord } from './rows.ts'
 
 const SHOWN = 200
 
-/** The fields that can identify a row. The first that a row has counts. */
+/** The fields that can identify a row. A row is identified by the first of them that it has. */
 const KEYS = ['id', 'url_slug', 'slug', 'date', 'code', 'name']
 
-/** A part that differs: its path with the values of the file and of the stored catalogue; an absent value is undefined. */
+/** A path whose values differ between the file and the stored catalogue; an absent value is undefined. */
 export type Difference = { readonly path: string; readonly file: unknown; readonly stored: unknown }
 
-/** What an import of `file` would change in the `stored` catalogue: each path with both values (DATA-03). */
+/** Lists what an import of `file` would change in the `stored` catalogue: each path with both values (DATA-03). */
 export const changesBetween = (file: unknown, stored: unknown): readonly CatalogueFault[] =>
   differencesOf(file, stored).map(({ path, file: one, stored: other }) => ({
     path,

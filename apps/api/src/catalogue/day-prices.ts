@@ -13,7 +13,7 @@ export type DayPriceRecord = {
 
 export type PricesOfDay = DayPrices & { readonly wire: DayPriceRecord }
 
-/** Package, date, prices of an adult and a child in fils (null: the listed price), mark of a peak day. */
+/** Package, date, adult price and child price in fils (null: the listed price), and the mark of a peak day. */
 export const dayPriceRow = z.tuple([
   z.number(),
   z.string<CalendarDate>(),

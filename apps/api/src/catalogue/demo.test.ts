@@ -78,7 +78,7 @@ describe('the demo catalogue', () => {
 
 describe('the pictures of the demo', () => {
   const pictures = fileStore(join(dirname(DEMO_CATALOGUE), 'pictures'))
-  // Resized pictures are not cached, because the folder belongs to the repository.
+  // Resized pictures are not written, because the folder is in git.
   const resize = createResizer({ ...pictures, write: () => Promise.resolve() })
 
   it.each((demo.postcards ?? []).map(({ image }) => String(image)))(
@@ -100,7 +100,7 @@ describe('the pictures of the demo', () => {
     expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
   })
 
-  /** Bytes of a picture on a phone, in its best format. */
+  /** The most bytes of a picture for a phone, in its smallest format. */
   const MAX_PHONE_BYTES = 30_000
 
   it('[UX-30] every scene of the demo has at most 30 kB on a phone', async () => {

@@ -86,7 +86,7 @@ export async function storeCatalogue(
   })
 }
 
-/** The second of two concurrent changes waits, and then sees what the first has changed. */
+/** With this lock, the second of two concurrent changes waits and then sees the result of the first. */
 export const lockCatalogue = (client: Transaction) =>
   client.query('lock table catalogue_version in share row exclusive mode')
 

@@ -26,7 +26,7 @@ export function checkName(name: string, path: string, faults: FaultList): void {
   if (name.length > MAX_NAME_LENGTH) faults.add(path, `Must have at most ${MAX_NAME_LENGTH} characters`)
 }
 
-/** Checks a slug, which is one segment of a URL. Visitors could not open a page with any other slug. */
+/** Reports a slug that cannot be one segment of a URL, because visitors could not open its page. */
 export function checkSlug(slug: string, path: string, faults: FaultList): void {
   checkName(slug, path, faults)
   if (slug !== slug.trim() || slug === '.' || slug === '..' || INVALID_IN_SLUG.test(slug))

@@ -20,7 +20,7 @@ export function parseProductRows(file: CatalogueRecord, faults: FaultList): Cata
   })
 }
 
-/** Reports repeated variants, and variants without exactly one option of each group, because visitors cannot choose them. */
+/** Reports variants that visitors cannot choose: repeated ones, and those without exactly one option of each group. */
 function checkVariants({ optionGroups, variants }: Product, path: string, faults: FaultList): void {
   const chosen = new Map<string, number>()
   for (const [index, { options }] of variants.entries()) {
@@ -58,5 +58,5 @@ export function checkStoreParts(file: CatalogueRecord, faults: FaultList): void 
   }
 }
 
-/** The fee as a wire record; a file may also give the amount alone. */
+/** The shipping fee as a wire record. A file may also give only the amount. */
 export const feeRecordOf = (fee: unknown): CatalogueRecord => (isRecord(fee) ? fee : { price: fee })

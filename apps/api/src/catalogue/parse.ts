@@ -28,7 +28,7 @@ import type { Row } from './rows.ts'
 import { checkStorable } from './storable.ts'
 import { checkSynonyms } from './synonyms.ts'
 
-/** Parses the content of a catalogue file. `faults` already holds the faults of the text. */
+/** Parses the content of a catalogue file. `faults` already contains the faults of its JSON text. */
 export function parseCatalogue(
   given: unknown,
   today: CalendarDate,
@@ -60,7 +60,7 @@ export function parseCatalogue(
   return faults.isEmpty ? ok(catalogue) : failed(faults.sorted())
 }
 
-/** `checkShape` has reported any other value. */
+/** `checkShape` has already reported a version that is no number. */
 const readVersion = ({ version }: CatalogueRecord): number | null => (isAbsent(version) ? null : Number(version))
 
 function checkShape(content: unknown, faults: FaultList): void {
@@ -78,13 +78,13 @@ const readDestinations = (file: CatalogueRecord, faults: FaultList): Catalogue['
 
 function readPackages(file: CatalogueRecord, faults: FaultList): Catalogue['packages'] {
   const entries = recordsOf(file, 'packages').flatMap((row) => (faults.isFull ? [] : (parseEntry(row, faults) ?? [])))
-  // A list page shows fields that a booking does not read, so the records are parsed as listings too.
+  // List pages show fields that a booking does not have, so the records are parsed as listings too.
   const listings = parseListings(listOf(file, 'packages'))
   if (!listings.ok) faults.addAll('packages', listings.failure)
   return entries
 }
 
-/** The parser needs a day. The expiry is checked when a voucher is shown, so any day works. */
+/** The parser of vouchers needs a day for the expiry, which the import does not check. Any day works. */
 const ANY_DAY = calendarDate('2026-01-01')
 
 const readVouchers = (file: CatalogueRecord, faults: FaultList): Catalogue['vouchers'] =>
@@ -105,7 +105,7 @@ function readPostcards(file: CatalogueRecord, faults: FaultList): Catalogue['pos
     faults.addAll('postcards', read.failure)
     return []
   }
-  // The engine sorts the list for display. Parsing records one by one keeps the order of the file.
+  // The records are parsed one by one to keep the order of the file: the engine would sort a list.
   return recordsOf(file, 'postcards').flatMap(({ record, path }) => {
     const alone = parsePostcards([record])
     return (alone.ok ? alone.value : []).map(({ id, slug, imageData }) => {
@@ -130,7 +130,7 @@ function readPage({ record, path }: Row, faults: FaultList): Catalogue['pages'] 
 
 function readSettings({ settings }: CatalogueRecord, faults: FaultList): CatalogueRecord {
   if (!isRecord(settings)) return {}
-  // The home page silently leaves out unreadable settings (HOME-24).
+  // Checked here, because the home page silently leaves out unreadable settings (HOME-24).
   const read = parseHomeSettings(settings)
   if (!read.ok) faults.addAll('settings', read.failure)
   for (const name of Object.keys(settings)) checkName(name, fieldAt('settings', name), faults)

@@ -75,7 +75,7 @@ export function pictureCheck(files: PictureFiles, store: FileStore): (name: stri
     const names = masterNames(name).filter(isPublicName)
     const path = names.map((master) => files.get(master)).find((one) => one !== undefined)
     if (path !== undefined) return pictureProblem(await readFile(path))
-    // The site has already checked the pictures in its file store, when it received them.
+    // The pictures in the file store were checked when the server received them.
     const stored = await Promise.all(names.map((master) => store.versionOf(master)))
     return stored.some((version) => version !== null) ? null : 'missing'
   }

@@ -53,15 +53,15 @@ export type StoredCatalogue = {
   readonly synonyms: readonly CatalogueRecord[]
 }
 
-/** Returns the current catalogue; `compare` compares its version now instead of once a second. */
+/** Returns the current catalogue. `compare` compares its version with the database now, instead of once a second. */
 export type ReadCatalogue = (freshness?: 'compare') => Promise<StoredCatalogue>
 
-/** A running server uses a new import after at most this time. */
+/** The longest time until a running server uses a new import. */
 export const CATALOGUE_MAX_AGE_MS = 1_000
 
 /**
- * Keeps the catalogue in memory. A read after `maxAgeMs` compares the version in the database; a new version is loaded and parsed once,
- * by `loader`, because a large catalogue takes longer than other statements of a request may.
+ * Keeps the catalogue in memory. After `maxAgeMs`, a read compares the version in the database and loads a new version
+ * once. `loader` may be a pool with longer timeouts, because loading a large catalogue takes longer than a request may.
  */
 export function catalogueInMemory(
   database: Database,
@@ -81,7 +81,7 @@ export function catalogueInMemory(
   const checked = () => (checking ??= check().finally(() => (checking = null)))
   return async (freshness) => {
     if (freshness === 'compare') {
-      // A comparison that already runs may have read the version before the caller learnt of a newer one.
+      // A running comparison may have read the version before the change that the caller knows of.
       await checking?.catch(() => null)
       return checked()
     }

@@ -81,7 +81,6 @@ function checkDestinations(file: CatalogueRecord, faults: FaultList): void {
       faults.add(fieldAt(path, name), 'Names no destination of the file')
   }
   for (const row of recordsOf(file, 'packages')) checkDestination(row, false)
-  // A voucher and a product may have no destination.
   for (const row of recordsOf(file, 'vouchers')) checkDestination(row, true)
   for (const row of recordsOf(file, 'products')) checkDestination(row, true, 'vendors')
 }
@@ -99,7 +98,7 @@ function checkNamed(
     if (id !== null && !ids.has(id)) faults.add(path, `Names no ${noun} of the file: ${id}`)
 }
 
-/** The ids of a list; null when the list itself is malformed, so that references to the list are not reported too. */
+/** The ids of a list; null if the list is malformed, so that only the list is reported, and not every reference to it. */
 function idsOf(file: CatalogueRecord, name: string): ReadonlySet<string | number> | null {
   const list = file[name]
   if (list !== undefined && !Array.isArray(list)) return null

@@ -11,7 +11,7 @@ const KEY = '$today'
 /** A hundred years. A larger number is a mistake. */
 const MAX_DAYS = 36_525
 
-/** A valid day that replaces a malformed day, so that a malformed day causes only one fault. */
+/** Replaces a malformed day, so that it causes only one fault. */
 const PLACEHOLDER: CalendarDate = calendarDate('9999-12-31')
 
 /** Replaces every `{ "$today": 180 }` by the day 180 days after today. Unchanged parts stay the same objects. */
@@ -19,7 +19,7 @@ export function resolveRelativeDays(content: unknown, today: CalendarDate, fault
   const path: (string | number)[] = []
 
   const resolve = (value: unknown): unknown => {
-    // `checkStorable` has already reported deeper levels as a fault.
+    // `checkStorable` has already reported values below this depth.
     if (typeof value !== 'object' || value === null || path.length > DEEPEST) return value
     if (Object.hasOwn(value, KEY)) return dayOf(value)
     let copy: object | null = null

@@ -8,7 +8,7 @@ import type { StoredCatalogue } from './read.ts'
 import { synonymsOf } from './synonyms.ts'
 
 export type SearchIndex = {
-  /** The packages with every word of a term, the best match first. If there are none, the search allows typing errors. */
+  /** The packages with every word of a term, the best match first. Without a match, the search tolerates typing errors. */
   readonly find: (term: string) => readonly CatalogueRecord[]
   /** The packages with any word of a term, or a similar one, the best match first. */
   readonly findSimilar: (term: string) => readonly CatalogueRecord[]
@@ -17,7 +17,7 @@ export type SearchIndex = {
 
 const MAX_WORDS = 8
 const MAX_SUGGESTED_WORDS = 5
-/** Packages are indexed in chunks, so that the server answers other requests in between. */
+/** The index is built in chunks, so that the server answers other requests in between. */
 const CHUNK_SIZE = 250
 
 type Entry = { readonly id: number } & Readonly<Record<'name' | 'place' | 'tags' | 'synonyms', string>>
@@ -84,7 +84,7 @@ async function makeIndex({ packages, synonyms }: StoredCatalogue): Promise<Searc
   }
 }
 
-/** How many letters of a word may be wrong. A short word with a wrong letter is similar to too many others. */
+/** How many letters of a word may be wrong; none of a short word, which would be similar to too many others. */
 const distanceFor = ({ length }: string): number | false => {
   if (length < 3 || length > 30) return false
   return length < 5 ? 1 : 2
@@ -96,6 +96,6 @@ const tokenize = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u).
 
 const wordsOf = (text: string): readonly string[] => tokenize(text).map(foldedForSearch)
 
-/** Removes the Arabic article if at least three letters remain: `القرم` also means `قرم`. */
+/** Removes the Arabic article if at least three letters remain: a search for `القرم` also finds `قرم`. */
 const withoutArticle = (folded: string): string =>
   folded.length > 4 && folded.startsWith('\u0627\u0644') ? folded.slice(2) : folded

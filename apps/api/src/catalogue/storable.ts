@@ -4,7 +4,7 @@ import type { FaultList } from './fault.ts'
 /** Nested levels of lists and objects; a catalogue needs about six. */
 export const DEEPEST = 64
 
-/** More values would not fit into memory together with the parsed catalogue. */
+/** More values do not fit into memory beside the parsed catalogue. */
 const MAX_VALUES = 5_000_000
 
 type Level = { readonly keys: readonly string[] | null; readonly values: readonly unknown[]; at: number }
@@ -36,7 +36,7 @@ export function checkStorable(content: unknown, faults: FaultList): boolean {
 }
 
 function unstorable(value: unknown, key: string | undefined): string | null {
-  // The parsers copy objects, and a copy would lose this key.
+  // The parsers copy objects, and a copy loses this key.
   if (key === '__proto__') return 'Unknown key'
   if (key !== undefined && !isCleanText(key)) return 'Has a key with a NUL character or half of a surrogate pair'
   if (typeof value === 'string' && !isCleanText(value))
@@ -50,6 +50,6 @@ function unstorable(value: unknown, key: string | undefined): string | null {
 
 const isCleanText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
-/** The first level holds the file itself, which has no name. */
+/** The first level is the whole file, which has no name. */
 const pathOf = (levels: readonly Level[]): string =>
   pathText(levels.slice(1).map(({ keys, at }) => (keys === null ? at : keys[at]!)))

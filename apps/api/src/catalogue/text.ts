@@ -15,7 +15,7 @@ import { isRecord } from './rows.ts'
 /** About the longest JavaScript string, in bytes. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** Parses a catalogue file in UTF-8, with or without a byte order mark. `problemOf` returns what is wrong with a picture. */
+/** Parses a catalogue file in UTF-8, with or without a byte order mark. `problemOf` returns the problem of a picture. */
 export async function parseCatalogueText(
   bytes: Uint8Array,
   today: CalendarDate,
@@ -57,7 +57,7 @@ function textOf(bytes: Uint8Array, faults: FaultList): string | null {
 /** A JavaScript number keeps up to 15 digits exactly. */
 const LONG_NUMBER = /[\d.]{16}/
 
-/** Returns all digits as text if `JSON.parse` would silently round the number, so that the parser of the field reads them. */
+/** Returns a number as text if `JSON.parse` would silently round it, so that the parser of the field sees all digits. */
 function exactly(_key: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {
   if (typeof value !== 'number' || source === undefined) return value
   const digits = source.includes('.') ? source.replace(/\.?0*$/, '') : source

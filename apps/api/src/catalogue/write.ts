@@ -4,7 +4,7 @@ import type { Remaining } from '@dareesha/engine/availability'
 import type { Transaction } from '../db/connect.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** Rows of one statement, small enough for the statement timeout and memory. */
+/** How many rows one statement writes: few enough for the statement timeout and for memory. */
 const ROWS_AT_ONCE = 2_000
 
 /** Replaces the whole content of the catalogue; the caller holds the import lock. Purchases and pools stay. */
@@ -15,7 +15,7 @@ export async function writeCatalogue(client: Transaction, catalogue: Catalogue, 
   await raiseVersion(client, checksum)
 }
 
-/** The version rises with every change, so that each server reads the catalogue again. */
+/** A higher version makes each server read the catalogue again. */
 const raiseVersion = (client: Transaction, checksum: string) =>
   client.query(
     `insert into catalogue_version(version, checksum) values (1, $1)
@@ -26,7 +26,7 @@ const raiseVersion = (client: Transaction, checksum: string) =>
 
 const DAYS = ['package_slot', 'package_availability', 'package_date_price'] as const
 
-/** Replaces the packages of a part of the catalogue and their days; each keeps its place in the list. The caller holds the import lock. */
+/** Replaces some packages and their days. Each package keeps its position in the list. The caller holds the import lock. */
 export async function writePackages(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
   const tables = tablesOf(catalogue)
   const ids = catalogue.packages.map(({ package: { id } }) => id)
@@ -39,7 +39,7 @@ export async function writePackages(client: Transaction, catalogue: Catalogue, c
   await raiseVersion(client, checksum)
 }
 
-/** Replaces the coupons of a part of the catalogue by their codes; a new one is the last of the list. The caller holds the import lock. */
+/** Replaces the coupons that have the same codes, and appends new coupons to the list. The caller holds the import lock. */
 export async function writeCoupons(client: Transaction, { coupons }: Catalogue, checksum: string): Promise<void> {
   for (const { offer, record } of coupons)
     await client.query(
@@ -108,7 +108,7 @@ const placed = <Row extends object>(rows: readonly Row[]) => rows.map((row, inde
 
 async function insert(client: Transaction, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
-  // Postgres reads the JSON value null as the SQL null, but a setting may be null.
+  // A setting may be the JSON value null, which Postgres would read as the SQL null.
   const values = columns.map((column) => (column === 'record' ? `coalesce(record, 'null')` : column))
   const text = `insert into ${table}(${columns.join()})
     select ${values.join()} from jsonb_populate_recordset(null::${table}, $1::jsonb)`

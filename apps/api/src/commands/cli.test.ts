@@ -32,7 +32,7 @@ type Outcome = { readonly code: number; readonly output: string; readonly errorO
 
 /** Runs `dareesha <words>` on the database of the test. */
 const dareesha = (...words: readonly string[]): Promise<Outcome> =>
-  // The query names the socket's directory, but a URL needs a host too.
+  // The query of the URL names the directory of the socket, but a URL needs a host too.
   dareeshaWith({ DATABASE_URL: database.url.replace('@/', '@socket/'), DATA_DIR: folder }, ...words)
 
 const dareeshaWith = (

@@ -7,7 +7,7 @@ import { ownerOf } from '../accounts/users.ts'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 
-/** The stores that a command uses. Catalogue pictures are public, visitors' pictures are private. */
+/** The database and the file stores of a command. Pictures of the catalogue are public, those of visitors are private. */
 export type Place = {
   readonly database: Pool
   readonly clock: Clock
@@ -44,7 +44,7 @@ export const dirhams = (amount: Fils): string => `AED ${formatAmount(amount)}`
 
 const printed = (lines: readonly string[]): string => lines.map((line) => `${plainLine(line)}\n`).join('')
 
-/** Escapes the characters with which a visitor's text could forge lines or control the terminal. */
+/** Escapes characters that would let the text of a visitor forge lines or control the terminal. */
 const plainLine = (line: string): string => line.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, codeOf)
 
 const codeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -9,7 +9,7 @@ declare module 'hono' {
   interface ContextVariableMap {
     readonly requestId: string
     readonly action: string | null
-    /** The code of the message that a call was answered with, such as `code-missing`; null without one. */
+    /** The code of the message in the answer, such as `code-missing`; null without a message. */
     readonly outcome: string | null
     readonly headers: AnswerHeaders | null
   }
@@ -20,10 +20,10 @@ export type RequestFigures = ReadonlyMap<
   { readonly kind: string; readonly status: number; count: number; seconds: number }
 >
 
-/** Requests for files are so many that they are counted but not logged. */
+/** Requests for files are counted but not logged, because there are too many. */
 const isFile = (path: string): boolean => /^\/(?:assets|files|staff)\//.test(path)
 
-/** The metrics label of a request: an action, a kind of file, or a page. A label for each path would be too many. */
+/** The metrics label of a request: an action, a kind of file, or a page. One label per path would be too many. */
 const kindOf = (path: string, action: string | null): string => {
   if (action !== null) return action
   if (isFile(path)) return 'file'

@@ -39,7 +39,7 @@ export function apiRoutes(
   const mayCall = (origin: string): boolean =>
     callingOrigins.isPublic ||
     callingOrigins.exact.has(origin) ||
-    // The prize host may be this server under another name.
+    // The host of the prizes may be another name of this server.
     (scratchUrl !== undefined && origin === publicUrl)
   const preflight = cors({
     origin: (origin) => (mayCall(origin) ? origin : null),

@@ -104,7 +104,7 @@ async function sqlmap(target: readonly string[], parameters: readonly string[]):
     'sqlmap',
     [
       ...target,
-      // Without the techniques that measure time: on a busy machine they report what is not there.
+      // Techniques that measure time are off, because they report false findings on a busy machine.
       ...'--batch --flush-session --disable-coloring --ignore-code=* --technique=BEU --level=1 --risk=1'.split(' '),
       ...'--dbms=PostgreSQL --timeout=30 --threads=2 --output-dir'.split(' '),
       join(directory, 'sqlmap'),
@@ -161,16 +161,16 @@ it('[R10] sqlmap finds an injection in a server that writes a parameter into its
   twinFailed('E7', 'values apart from the text of a statement', `sqlmap: ${found?.replaceAll(/\s+/g, ' ')}`)
 })
 
-/** Those that need no other host and do not measure time. */
+/** The modules that need no other host and do not measure time. */
 const MODULES =
   'sql,xss,permanentxss,exec,file,crlf,redirect,htaccess,methods,shellshock,cookieflags,csp,http_headers,csrf,backup'
 
 const findings = z.record(z.string(), z.array(z.object({ path: z.string(), info: z.string() })))
 const wapitiReport = z.object({ vulnerabilities: findings, anomalies: findings })
 
-/** Findings that hold here, with the reason. */
+/** Findings that we accept, each with the reason. */
 const ACCEPTED: ReadonlySet<string> = new Set([
-  // Browsers no longer have this filter, and it made pages unsafe.
+  // Browsers have removed this filter, because it made pages unsafe.
   'HTTP Secure Headers: / X-XSS-Protection is not set',
   // The server of this test has no HTTPS (`security-headers.test.ts`).
   'HTTP Secure Headers: / Strict-Transport-Security is not set',
@@ -192,7 +192,7 @@ it('[R9] [R10] wapiti finds nothing on the pages and their forms', async () => {
       '--store-session',
       directory,
     ],
-    // It would load a list from the net.
+    // The proxy leads nowhere, because the tool would load a list from the internet.
     { ...OUTPUT, env: { ...process.env, HTTP_PROXY: NOWHERE, HTTPS_PROXY: NOWHERE, NO_PROXY: LOOPBACK } },
   )
   const { vulnerabilities, anomalies } = wapitiReport.parse(JSON.parse(await readFile(report, 'utf8')))
@@ -256,7 +256,7 @@ it('[R10] the rules of csp_evaluator find no weakness in the policy of any route
     if (policy === null) expect(path).toMatch(/^\/(gate-)?sw\.js$/)
     else {
       const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
-      // It cannot know that the site has no JSONP and serves no script that a visitor uploaded.
+      // The tool also warns of JSONP and of scripts that visitors upload. The site has neither.
       const certain = findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
       expect(certain.map(({ description, directive }) => `${path} ${directive}: ${description}`)).toEqual([])
     }

@@ -12,8 +12,8 @@ export type Browser = Readonly<Record<CookieName, string | null>>
 export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
 
 /**
- * The browser of a call from a page of this site; null for any other client. A page of another site can make a browser send cookies, but
- * cannot forge these two headers.
+ * The cookies of a browser that calls from a page of this site; null for any other client. The two headers prove the
+ * page: a page of another site can make a browser send cookies, but cannot forge these headers.
  */
 export function browserOf(context: Context, origin: string): Browser | null {
   const isOwn = context.req.header('origin') === origin || context.req.header('sec-fetch-site') === 'same-origin'
@@ -40,7 +40,7 @@ export const cookieLines = (origin: string, changes: readonly CookieChange[]): r
     }),
   )
 
-/** The prefix of a token that needs a cookie: of a visitor or of staff. One browser can have both sessions. */
+/** The prefixes of tokens that need a cookie. One browser can have a session of a visitor and one of staff. */
 const SPLIT = { session: 's.', staff: 'd.' } as const
 
 /** The credential of a session whose second half is in a cookie, which scripts cannot read (ADR 0052). */
@@ -55,8 +55,9 @@ const SCOPED = 'o.'
 export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
 /**
- * Returns the credential of a session: the token alone, with its second half, or with its origin. Null if that half is missing
- * or the token belongs to another kind of page. `partner` is the origin of a page of another site.
+ * Returns the credential of a session: the token alone, the token with its second half, or the token with its origin.
+ * Null if the second half is missing or the token was issued to another kind of page. `partner` is the origin of the
+ * calling page, if it is another site.
  */
 export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
   if (token === null) return null

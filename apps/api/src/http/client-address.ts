@@ -38,7 +38,7 @@ export function clientAddress(
   return isIP(client) === 6 ? `${prefixOf(client)}/64` : client
 }
 
-/** The headers of proxies. Without one of them, a request from loopback comes from this machine. */
+/** Headers that proxies add. A request from loopback without any of them comes from this machine. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 const LOOPBACK = new BlockList()
@@ -89,7 +89,7 @@ const prefixOf = (address: string): string =>
     .join(':')
 
 function groupsOf(address: string): readonly number[] {
-  // The URL parser normalises every spelling and removes an IPv4 tail.
+  // The URL parser normalises every spelling and converts an IPv4 tail.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
   if (tail === undefined) return groups(head)

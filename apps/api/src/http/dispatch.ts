@@ -121,13 +121,16 @@ const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 
 const LOOKS_SESSION_UP: ReadonlySet<ActionName> = new Set(SESSION_IN_STATEMENT)
 
-/** The specification names the message `msg` for a booking and `message` for a store order, so both are sent (CALL-12, CALL-42, CALL-43). */
+/**
+ * The specification calls the message of a booking `msg` and that of a store order `message`, so these answers have
+ * both fields (CALL-12, CALL-42, CALL-43).
+ */
 const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchase', 'initiatePayment'])
 
-/** Pages of other sites may sign visitors in only if their origin is configured. */
+/** A page of another site may call these actions only if its origin is configured. */
 export const SIGN_INS: ReadonlySet<string> = new Set<ActionName>(['sendOtp', 'verifyLoginOTP', 'createAccount'])
 
-/** The actions of a token of another origin. Public actions ignore the token (EMB-05). */
+/** The actions that a scoped token allows. Public actions ignore the token (EMB-05). */
 const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
   'dateAvailabilityCheck',
   'packageSlots',
@@ -143,7 +146,7 @@ const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
 const LIMITED_BY_ORIGIN: ReadonlySet<ActionName> = new Set(['sendOtp', 'createPurchase'])
 const HOUR_SECONDS = 3_600
 
-/** Decodes the fields, looks the caller up and runs the use case (NET-04, NET-20). */
+/** Looks the caller up, decodes the fields and runs the use case (NET-04, NET-20). */
 export async function dispatch(server: Server, action: string, fields: Fields, caller: Bearer): Promise<Outcome> {
   const outcome = await answerTo(server, action, fields, caller)
   if (!MESSAGE_ACTIONS.has(action)) return outcome
@@ -169,7 +172,7 @@ async function answerTo(server: Server, action: string, fields: Fields, caller: 
   const isAnonymous = auth === 'none' || PUBLIC_ACTIONS.has(action) || caller.token === null
   const user = isAnonymous || isInStatement ? null : await userOf(server, action, caller.token)
   if (auth === 'required' && user === null && !isInStatement) return loginRequired(caller.language)
-  // TypeScript cannot relate the entries of the two tables to one action.
+  // TypeScript cannot see that both tables have the same types for one action.
   const useCase = USE_CASES[action] as UseCase<ActionName>
   const request = read.data as RequestOf<ActionName>
   const answer = await useCase(server, request, { ...caller, user })

@@ -11,10 +11,13 @@ export type Encoded = ReturnType<typeof encoded>
 /** Texts shorter than this fit into one packet uncompressed. */
 const SHORT_BYTES = 1_000
 
-/** The strongest compression is slow. Running one at a time leaves the other threads to requests. */
+/** The strongest compression is slow. Only one runs at a time, so that the other threads can serve requests. */
 const oneAtATime = workQueue(1, 100)
 
-/** Compresses a text once per encoding. A text that `isLasting` is sent often, so it is compressed again in the background, as small as possible. */
+/**
+ * Compresses a text once per encoding. If it `isLasting`, it is sent often, so a background task compresses it again
+ * with the strongest setting.
+ */
 export function encoded(plain: Buffer, isLasting: boolean) {
   const cached = new Map<Encoding, Promise<Buffer>>()
   const compressWell = async (encoding: Encoding): Promise<void> => {
@@ -59,7 +62,10 @@ export const compressedText = async (plain: Buffer): Promise<CompressedText> =>
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
     : keptText(await compressed(plain, 'br', QUICK))
 
-/** This function is outside `compressedText`, because closures of one function share its variables: the cached text would also hold its plain bytes. */
+/**
+ * Outside `compressedText`, because all closures of one function keep its variables alive: the cached text would keep
+ * its plain bytes too.
+ */
 function keptText(quick: Buffer): CompressedText {
   let kept = quick
   let answers = 0
@@ -110,11 +116,11 @@ const windowOf = (bytes: number): number =>
 const compressed = (plain: Buffer, encoding: Encoding, level: Readonly<Record<Encoding, number>>): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(plain, {
-        // The output of a page fits into one chunk; each chunk is a task of its own in another thread.
+        // The output of a page fits into one chunk. Each chunk would be a separate task in another thread.
         chunkSize: CHUNK_BYTES,
         params: {
           [constants.BROTLI_PARAM_QUALITY]: level.br,
-          // A window larger than the text finds nothing more, and takes up to 16 MB.
+          // A window larger than the text gains nothing and uses up to 16 MB.
           [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.length),
         },
       })

@@ -15,8 +15,8 @@ import { languageOf, serverMessage } from './server-words.ts'
 const RETRY_SECONDS = 5
 
 /**
- * Logs uncaught failures. What an operator expects, such as an outage or a full queue, is a warning without a stack, once a minute and
- * cause. Returns the reference of the line in the log, and whether the client may retry.
+ * Logs uncaught failures. Expected ones, such as an outage or a full queue, are warnings without a stack, written once
+ * a minute for each cause. Returns the reference of the logged line, and whether the client may retry.
  */
 export function failureLog(log: Log) {
   const warn = oncePerMinute(log.warn)

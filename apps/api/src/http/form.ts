@@ -19,7 +19,7 @@ import { withDeadline } from '../timers.ts'
 const MAX_FIELDS = 100
 const MAX_TEXT_BYTES = 64 * 1024
 
-/** The limit of a postcard order: it has three pictures of 5 MB, which base64 and url-encoding enlarge by half. */
+/** The limit of a postcard order, which has three pictures of 5 MB. Base64 and URL encoding enlarge them by half. */
 const MAX_LARGE_BYTES = 22 * 1024 * 1024
 
 /** `encodeForm` writes the action first, so the server knows the action of a large form before it reads the pictures. */
@@ -52,7 +52,7 @@ export const answerUnread = (context: Context, { status, issue, visitorMessage }
   return context.json({ success: 0, msg, issues: [issue] }, status)
 }
 
-/** Each file may have the maximum size of a photo, so this number bounds the disk space of a form. */
+/** Limits the disk space of a form, because each file may have the maximum size of a photo. */
 const MAX_FILES = 5
 
 export type Form = {
@@ -71,8 +71,8 @@ type Options = {
 type Answering<Answer> = (form: Form) => Promise<Answer>
 
 /**
- * Reads the form of a request and passes it to `answer`. It reads a file or a large form of an anonymous sender to the end and
- * drops it, because browsers report an early answer as a broken connection.
+ * Reads the form of a request and passes it to `answer`. A file or a large form of an anonymous sender is read to the
+ * end and dropped, because browsers report an early answer as a broken connection.
  */
 export async function withForm<Answer>(
   request: Request,
@@ -83,8 +83,8 @@ export async function withForm<Answer>(
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\/form-data\b/i.test(type)) return withMultipart(request.body, type, options, answer)
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return unread(400, 'content-type', 'Must be a form')
-  // Node reads at most the bytes of Content-Length. Nearly every form is small, and reading a stream takes longer than answering.
-  // `body` is read last, because it creates the stream.
+  // Node reads at most the bytes of Content-Length. Nearly every form is small, and reading a stream takes longer than
+  // answering. `request.body` is evaluated last, because the getter creates the stream.
   if (promisedBytes(request) <= MAX_TEXT_BYTES || request.body === null)
     return answerForm({ texts: new URLSearchParams(await request.text()), files: {} }, answer)
   try {
@@ -139,7 +139,10 @@ async function withLargeForm<Answer>(
 const beginningOf = (chunks: readonly Uint8Array[]): string =>
   Buffer.concat(chunks, LARGE_BEGINNING.length).toString('latin1')
 
-/** Large forms are in memory until they are answered: four at a time, one per sender. 40 more wait with only their first chunks. */
+/**
+ * A large form is in memory until it is answered. Four are read at a time, one per sender; 40 more wait with only their
+ * first chunks.
+ */
 const admitted = workQueue(44, 0)
 const turns = workQueue(4, 40)
 const turnsOfSender = new Map<number, { readonly run: ReturnType<typeof workQueue>; users: number }>()
@@ -203,7 +206,7 @@ function parserOf(contentType: string): Parser | null {
   }
 }
 
-/** `directory` is the folder for the files; null drops the files, because the sender is anonymous. */
+/** `directory` is the folder for the files; null for an anonymous sender, whose files are dropped. */
 async function receiveParts(
   chunks: AsyncIterable<Uint8Array>,
   parser: Parser,
@@ -232,7 +235,7 @@ async function receiveParts(
     const written = writeAll(stream, path).then(
       async () => [field.replace(/\[\]$/, ''), new ReceivedFile(name, (await stat(path)).size, path)] as const,
     )
-    // Handled below, when the whole form has arrived.
+    // This rejection is handled below, when the whole form has arrived.
     written.catch(() => {})
     return void writing.push(written)
   })
@@ -255,7 +258,7 @@ async function receiveParts(
   return { texts, files }
 }
 
-/** Reads a file to its end even if the disk is full: a sender that cannot send everything gets no answer. */
+/** Reads a file to its end even if the disk is full, because a sender reads the answer only after it has sent everything. */
 async function writeAll(chunks: Readable, path: string): Promise<void> {
   let failure: Error | undefined
   const note = (error: unknown): null => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   site = await aSite()
   server = serve({ fetch: site.app.fetch, port: 0, hostname: '127.0.0.1' })
   if (!server.listening) await once(server, 'listening')
-  // Many users, because one user who guesses coupons soon reaches a limit.
+  // Many users, because a single user soon reaches the limit of coupon guesses.
   tokens = await Promise.all(Array.from({ length: 100 }, () => site.signInNewUser()))
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.end()
 })
 
-/** Values that often break servers: ends of ranges, other digits, lone surrogates, names on `Object.prototype`. */
+/** Values that often break servers: ends of ranges, digits of other scripts, lone surrogates, names of `Object.prototype`. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     '0',
@@ -94,7 +94,7 @@ const ORDER_LINES = [CUP, SET_OF_TWO]
 const EXTRA_FIELDS = { site: 'dareesha', redirect_to: '/booking-details/x?success' }
 const WITH_COUPON = { ...EXTRA_FIELDS, coupon: 'SUNSET15' }
 
-/** Generates the record with at most `most` changed fields; `unknown` are fields that it does not have. */
+/** Generates the record with at most `most` changed fields. `unknown` are fields that the record does not have. */
 const changed = (record: object, most: number, ...unknown: string[]): fc.Arbitrary<object> =>
   fc
     .dictionary(fc.constantFrom(...Object.keys(record), ...unknown), anyValue, { maxKeys: most })
@@ -211,7 +211,7 @@ const FORMATS = {
     for (const [name, value] of fields) body.append(name, value)
     return { body }
   },
-  // The server refuses it.
+  // The server refuses JSON.
   json: (fields: URLSearchParams): Sent => ({
     body: JSON.stringify(Object.fromEntries(fields)),
     headers: { 'content-type': 'application/json' },
@@ -239,7 +239,7 @@ it.each(Object.keys(actions) as ActionName[])(
       }),
       { numRuns: Math.ceil(RUNS / BATCH) },
     )
-    // The test proves nothing if the server refuses every form early.
+    // If the server refused every form early, the test would prove nothing.
     if (!NEVER_SUCCESSFUL.has(action)) expect(done).toBeGreaterThan(Math.min(RUNS / 50, 20))
     expect(await audit(site.database.pool)).toEqual({ leaks: [], moneyLeaks: [] })
     const counts = Object.values(sent)

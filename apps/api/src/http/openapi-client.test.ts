@@ -25,7 +25,7 @@ let origin: string
 const server = createAdaptorServer({ fetch: (request: Request) => site.app.fetch(request) })
 beforeAll(async () => {
   site = await aSite()
-  // A folder of this app, so that the program finds the libraries of the page.
+  // In a folder of this app, so that the program finds the libraries that the page names.
   await mkdir(join(OWN, '.tsbuild'), { recursive: true })
   folder = await mkdtemp(join(OWN, '.tsbuild', 'openapi-client-'))
   server.listen(0, '127.0.0.1')

@@ -10,7 +10,7 @@ export function openApiRoute(): Hono {
   const routes = new Hono()
   let answer: ReturnType<typeof encoded> | undefined
   routes.get('/', async (context) => {
-    // Written on the first request, because most processes never get one.
+    // Created on the first request, because most processes never get one.
     answer ??= encoded(Buffer.from(JSON.stringify(openApiDocument())), true)
     const { body, encoding } = await answer(context.req.header('accept-encoding'))
     if (encoding !== null) context.header('Content-Encoding', encoding)

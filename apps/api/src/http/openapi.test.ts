@@ -139,7 +139,7 @@ describe('a call of OCTO that is generated from the document', () => {
     unitId: ['adult', 'child'],
     id: ['adult'],
     currency: ['AED'],
-    // A range and ids exclude each other.
+    // A request has either a range or ids.
     availabilityIds: [undefined],
   }
   const known = (name: string) => KNOWN[name]

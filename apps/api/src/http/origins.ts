@@ -17,7 +17,7 @@ export function parseOrigins(list: string): readonly string[] | null {
 const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-/** Parses origins and `*`, the public actions for every origin; null when an entry is anything else. */
+/** Parses origins and `*`, which lets every origin call the public actions; null when an entry is anything else. */
 export function parseCallingOrigins(list: string): CallingOrigins | null {
   const entries = list.split(',').map((text) => text.trim())
   const exact = parseOrigins(entries.filter((text) => text !== '*').join(','))
@@ -29,7 +29,7 @@ export type CallingPage = { readonly kind: 'own' | 'foreign' } | { readonly kind
 
 export function callingPage(context: Context, isOwn: boolean, { exact }: CallingOrigins): CallingPage {
   const origin = context.req.header('origin')
-  // A page on another host of this server, such as the store, calls that host, so both names are equal.
+  // A page on another host of this server, such as the store, calls its own host.
   if (isOwn || origin === undefined || hostOf(origin) === context.req.header('host')) return { kind: 'own' }
   return exact.has(origin) ? { kind: 'partner', origin } : { kind: 'foreign' }
 }

@@ -7,7 +7,10 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => hashOf(script))
 
-/** The hashes of the style elements in a page's head, which the build writes. The body contains texts of the catalogue. */
+/**
+ * The hashes of the style elements in the head of a page, which only the build writes. The body is not read, because it
+ * contains texts of the catalogue.
+ */
 export function inlineStyleHashes(html: string): readonly string[] {
   const [head = ''] = html.split('</head>', 1)
   return [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashOf(style))
@@ -19,7 +22,7 @@ const LIBRARY_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ].map(hashOf)
 
-/** No text becomes HTML or a script unless a named policy of the page's own code accepts it (R10). */
+/** Text becomes HTML or a script only if a named policy of the page's own code accepts it (R10). */
 export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 
 /** The policy of calls and files. A picture or a script that a browser opens as a page of its own loads nothing and is in no frame. */
@@ -39,7 +42,7 @@ export function contentPolicy(scriptHashes: readonly string[], scratchUrl: strin
       // Browsers without `style-src-elem` use `style-src`.
       `style-src ${styles}`,
       `style-src-elem ${styles}`,
-      // React writes style attributes. They run no code, and an attribute cannot select other elements (ADR 0049).
+      // React writes style attributes. They run no code and cannot select other elements (ADR 0049).
       `style-src-attr 'unsafe-inline'`,
       // The advertising pixel is an image of Facebook, never a script (AMB-070).
       `img-src 'self' data: blob: https://www.facebook.com`,
@@ -76,8 +79,8 @@ export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | und
 })
 
 /**
- * Adds the headers of every answer and those of the variable `headers`, unless the route has set them. A route that sends all of them
- * itself sets the variable to null, because a `Headers` object costs a call more than its routing (P12).
+ * Adds the common headers and those of the variable `headers`, unless the route has set them. A route that sends all of
+ * these headers itself sets the variable to null, because creating a `Headers` object takes longer than routing (P12).
  */
 export function addHeaders(context: Context, common: AnswerHeaders): void {
   const own = context.get('headers')

@@ -10,7 +10,7 @@ import { aSite } from '../testing/site.ts'
 import type { CookieJar, Fields, TestSite } from '../testing/site.ts'
 
 let site: TestSite
-/** The token of a visitor, whose records the requests name. */
+/** The token of the visitor whose records the requests name. */
 let visitor: string
 /** A paid booking of the visitor. */
 let number: string

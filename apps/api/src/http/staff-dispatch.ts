@@ -63,8 +63,8 @@ const USE_CASES: { readonly [Action in StaffActionName]: StaffCase<Action> } = {
 }
 
 /**
- * Answers an action of staff. Only this function calls the use cases, and only for a session in one of the roles of the action (DESK-01).
- * Without such a session, it reads nothing of the request.
+ * Answers an action of staff. Only this function calls the use cases of staff, and only if the session has a role that
+ * may do the action (DESK-01). It decodes a request only after this check.
  */
 export async function dispatchStaff(
   server: Server,
@@ -106,7 +106,7 @@ async function run(
   request: StaffRequestOf<StaffActionName>,
   caller: Bearer & { readonly staff: Staff | null },
 ): Promise<AnyAnswer> {
-  // TypeScript cannot relate the entries of the two tables to one action.
+  // TypeScript cannot see that both tables have the same types for one action.
   const useCase = USE_CASES[action] as (
     server: Server,
     request: StaffRequestOf<StaffActionName>,
@@ -115,7 +115,8 @@ async function run(
   ) => Promise<AnyAnswer>
   const { staff } = caller
   if (!('isChange' in staffActions[action]) || staff === null) return useCase(server, request, caller)
-  // Inside the transaction, a change asks for no second connection: enough concurrent changes would wait for each other's.
+  // The catalogue is read before the transaction. If each of many concurrent changes needed a second connection, all
+  // would wait forever.
   const catalogue = await server.catalogue()
   const changed = await transaction(server.database, async (client) => {
     const answer = await useCase({ ...server, catalogue: () => Promise.resolve(catalogue) }, request, caller, client)

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { startInterval } from '../timers.ts'
 
 const AUDIT_INTERVAL_MS = 60_000
-/** The changes that one transaction checks, and the ids of pools and purchases. */
+/** The most changes that one transaction checks, and the most ids of pools and purchases. */
 const MAX_CHANGES = 10_000
 const IDS = 500
 
@@ -24,7 +24,7 @@ const moneyLeak = z.object({ number: z.string(), money_in: z.number(), kept: z.n
 const LEAKS = 'select key, cap, held, sold, held_lines, sold_lines from leak'
 const MONEY_LEAKS = 'select number, money_in, kept, owed_back from money_leak'
 
-/** Reads every counter that differs from the purchases, and the money that is neither kept nor due for a refund (R2, R4). */
+/** Reads the counters that differ from the purchases, and the payments that are neither kept nor due for a refund (R2, R4). */
 export async function audit(database: Database) {
   return {
     leaks: await rowsOf(database, leak, `${LEAKS} order by key`),
@@ -32,7 +32,7 @@ export async function audit(database: Database) {
   }
 }
 
-/** Reads what the last audit found and is still wrong. An array keeps Postgres from computing the whole view. */
+/** Reads the findings of the last audit that are still wrong. With an array, Postgres does not compute the whole view. */
 export async function findings(database: Database) {
   return {
     leaks: await rowsOf(database, leak, `${LEAKS} where pool_id = any (array(select pool_id from audit_finding))`),
@@ -44,7 +44,10 @@ export async function findings(database: Database) {
   }
 }
 
-/** A night begins at three o'clock. A clock that moves can only repeat its audit. Another server that audits has locked the row. */
+/**
+ * A night begins at three o'clock. A clock that jumps can only cause another full audit. The row is locked while
+ * another server audits.
+ */
 const LOCK_STATE = `
   select n.night::text, case when s.night is distinct from n.night then 1 else s.next_id end as first
     from audit_state s, (select (clock_timestamp() at time zone 'Asia/Dubai' - interval '3 hours')::date as night) n
@@ -52,7 +55,7 @@ const LOCK_STATE = `
 
 const state = z.object({ night: z.string(), first: z.number().nullable() })
 
-/** A purchase brings the pools of its lines, because a fault may have changed its status without them. */
+/** With a purchase, the pools of its lines are audited too, because a fault may have changed the status without the pools. */
 const TAKE = `
   with taken as (
          delete from audit_due where ctid = any (array(select ctid from audit_due limit ${MAX_CHANGES}))
@@ -84,8 +87,8 @@ const KEEP_FINDINGS = `
   select null, number from money_leak where number = any ($2::text[])`
 
 /**
- * Audits what has changed since the last audit, and once a night everything, in short transactions (R2). A transaction that fails leaves
- * its changes to the next one. Returns false if another server audits.
+ * Audits the changes since the last audit, and everything once a night, in short transactions (R2). If a transaction
+ * fails, the next one audits its changes. Returns false if another server audits.
  */
 export async function auditChanges(database: Pool, stopped?: AbortSignal): Promise<boolean> {
   for (;;) {

@@ -9,7 +9,10 @@ import { ticketsLeft, toRemaining, UNLIMITED } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
 import type { PoolKey } from './pools.ts'
 
-/** What is left of all packages, for pages and lists. Checks, months and purchases read what is left now. */
+/**
+ * The availability of all packages, for pages and lists. Checks, months and purchases read the current availability
+ * instead.
+ */
 export type AvailabilitySummary = {
   readonly version: number
   readonly salesLeftOf: (packageId: number) => RemainingTickets
@@ -18,7 +21,7 @@ export type AvailabilitySummary = {
 
 export type ReadSummary = () => Promise<AvailabilitySummary>
 
-/** Pages and lists show what was left at most this long ago. */
+/** The availability on pages and lists is at most this old. */
 export const SUMMARY_MAX_AGE_MS = 10_000
 
 const salesRow = ticketsLeft.extend({ id: z.number() })
@@ -50,7 +53,7 @@ export function summaryInMemory(
     return stored.summary
   }
   return async () => {
-    // An import changes the limits, and what is left of the former limits would not match them.
+    // An import changes the limits, so the availability is read again.
     const { version } = await catalogue()
     if (stored !== null && readFor === version && now() - readAt < maxAgeMs) return stored.summary
     return (reading ??= read(version).finally(() => (reading = null)))

@@ -67,7 +67,7 @@ describe('queueHold', () => {
       [placed.map((one) => (one.outcome === 'held' ? one.id : null))],
     )
     const [first, ...others] = rows.map(({ purchase }) => purchase)
-    // Only the quote of the purchase is null, because its bookings have the quotes.
+    // Only `quote` is null: each booking of the purchase has its own quote.
     expect(Object.entries(first ?? {}).filter(([, value]) => value === null)).toEqual([['quote', null]])
     expect(first).toMatchObject({ bookings: [{ package_id: 2501 }, { package_id: 104 }] })
     expect(others).toEqual([first, first])

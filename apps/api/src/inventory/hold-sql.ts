@@ -37,7 +37,7 @@ export type HoldRequest = {
   readonly redirectTo: string | null
   /** The path to which a visitor who does not pay returns; null for the page of the first package. */
   readonly choicePath: string | null
-  /** Empty when nothing in the selection is limited. */
+  /** Empty if the selection needs no limited pool. */
   readonly claims: readonly PoolClaim[]
   readonly holdSeconds: number
   readonly network?: string
@@ -53,7 +53,7 @@ export type CouponGuess = {
 
 export type SessionConditions = {
   readonly token: string
-  /** The version whose prices the purchase was quoted with. */
+  /** The version of the catalogue that the quote was computed with. */
   readonly catalogueVersion: number
   /** A request without a key returns a purchase of this key if it is younger than `seconds`. */
   readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
@@ -63,7 +63,7 @@ export type SessionConditions = {
   readonly isFirstOrder: boolean
 }
 
-/** A hold whose statement finds the buyer by the session. Claims on pools of the buyer have the key with `*`. */
+/** A hold whose statement finds the buyer by the session. In the keys of the buyer's own pools, `*` replaces the buyer's id. */
 export type SessionHoldRequest = Omit<HoldRequest, 'userId'> & { readonly session: SessionConditions }
 
 export type AnyHoldRequest = HoldRequest | SessionHoldRequest
@@ -88,7 +88,7 @@ export const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweep
 
 export const placed = { id: z.number(), number: z.string(), bookings: z.array(z.number()) }
 
-/** The purchase holds its seats until `expiresAt` (epoch milliseconds of the database). */
+/** `expiresAt` is when the hold ends, in epoch milliseconds by the clock of the database. */
 const heldOutcome = z.object({
   outcome: z.literal('held'),
   ...placed,
@@ -108,9 +108,12 @@ const refused = z.object({
   /** The pool in which the buyer would hold more than their share. */
   pool: z.optional(z.string<PoolKey>()),
   /**
-   * - `share`: the buyer would hold too much of `pool` unpaid. `apart`: another purchase of the buyer is in the group.
-   * - `session`: the token has none. `catalogue`: another version was imported. `coupon`: the buyer cannot use it.
-   * - `repeated`: a purchase has the previous key. `too-many`: the buyer has as many holds as allowed.
+   * - `share`: the buyer would hold too much of `pool` unpaid. `apart`: the group contains another purchase of the
+   *   buyer.
+   * - `session`: the token has no session. `catalogue`: a newer version was imported. `coupon`: the buyer cannot use
+   *   the coupon.
+   * - `repeated`: a purchase with the previous idempotency key exists. `too-many`: the buyer has as many holds as
+   *   allowed.
    */
   reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),
 })
@@ -132,7 +135,7 @@ const groupOutcome = z.object({
   made: z.array(z.object({ ...placed, expiresAt: z.number() })),
   refused: z.array(z.discriminatedUnion('outcome', [soldOut.extend(numbered), refused.extend(numbered)])),
   changes: z.array(poolChange),
-  /** The buyers of the purchases by number, and the purchases whose buyers have too many holds. */
+  /** `buyers`: the buyers of the purchases, by purchase number. `crowded`: the purchases whose buyers have too many holds. */
   buyers: z.record(z.string(), z.number()).optional(),
   crowded: z.array(z.string()).optional(),
 })
@@ -156,8 +159,9 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
 }
 
 /**
- * Places a group of holds in one transaction. No two requests may have the same user and key. If the group is rolled back,
- * `individual` are the requests to place one by one: their pool lacks places for all of them, or their purchase exists.
+ * Places a group of holds in one transaction. No two requests may have the same user and key. If the group is rolled
+ * back, the caller places the requests in `individual` one by one: their pool has too few places for all of them, or
+ * their purchase exists.
  */
 export async function holdGroup(
   database: Database,
@@ -197,7 +201,7 @@ export function claimsOf({ claims }: Pick<HoldRequest, 'claims'>): readonly Pool
   return [...byPool.values()].toSorted((one, other) => (one.pool < other.pool ? -1 : 1))
 }
 
-/** The outcomes of a group as if its requests had arrived one after the other. */
+/** Computes the outcomes of a group as if its requests had arrived one after the other. */
 function sequentialOutcomes(
   purchases: readonly { readonly claims: readonly PoolClaim[]; readonly number: string }[],
   { made, refused, changes, buyers = {}, crowded = [] }: z.output<typeof groupOutcome>,
@@ -222,7 +226,7 @@ function sequentialOutcomes(
   return outcomes.toReversed()
 }
 
-/** The SQL functions raise this state to roll back; the detail of the error is the outcome. */
+/** SQL functions raise an error with this state to roll back. Its detail is the outcome. */
 const ROLLED_BACK = 'P0002'
 
 export function rollbackDetail(error: unknown): unknown {
@@ -230,7 +234,7 @@ export function rollbackDetail(error: unknown): unknown {
   return JSON.parse(error.detail ?? '')
 }
 
-/** Claims as SQL arrays: pools, quantities, whether the hold creates a missing pool, and with which cap. */
+/** Claims as SQL arrays: pools, quantities, whether the hold creates a missing pool, and the cap of that pool. */
 export const columnsOf = (claims: readonly PoolClaim[]): readonly (readonly unknown[])[] => [
   claims.map(({ pool }) => pool),
   claims.map(({ quantity }) => quantity),

@@ -73,9 +73,9 @@ async function isAtLimit(database: Database, userId: number): Promise<boolean> {
 }
 
 /**
- * Limits the unpaid purchases of a buyer by cancelling the oldest whose payment page was opened or that is older than a minute.
- * Runs after the new hold exists, so that concurrent holds count each other. If too few others can be cancelled, it deletes the new
- * hold, unless its payment page is open. Returns whether the new hold stays.
+ * Limits the unpaid purchases of a buyer. Cancels the oldest ones whose payment page was opened or that are older than
+ * a minute. Runs after the new hold exists, so that concurrent holds count each other. If too few can be cancelled, the
+ * new hold is deleted, unless its payment page is open. Returns whether the new hold stays.
  */
 export async function keepWithinLimit(database: Database, userId: number, purchaseId: number): Promise<boolean> {
   const held = await rowOf(database, countRow, 'select count(*)::int as count from live_holds($1)', [userId])
@@ -85,8 +85,8 @@ export async function keepWithinLimit(database: Database, userId: number, purcha
 }
 
 /**
- * Takes all claims or none, and records the purchase as pending, in one transaction (R1, R3). `sold-out` names the first pool with
- * too little left, after expired holds were returned to it.
+ * Takes all claims or none, and records the purchase as pending, in one transaction (R1, R3). Before it answers
+ * `sold-out`, expired holds of that pool are released.
  */
 export async function placeHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
   const swept = new Set<PoolKey>()
@@ -107,7 +107,7 @@ const MAX_GROUPS = 2
 /** Requests beyond this length are refused with 503 and Retry-After (R16). */
 const MAX_QUEUE_LENGTH = 500
 
-/** The SQL state `configuration_limit_exceeded`, so that a full queue gets the same answer as a full database. */
+/** Has the SQL state `configuration_limit_exceeded`, so that a full queue is answered like a full database. */
 class HoldQueueFull extends Error {
   readonly code = '53400'
 }
@@ -122,11 +122,12 @@ type Queue = { readonly waiting: Waiting[]; groups: number }
 const queues = new WeakMap<Pool, Queue>()
 
 /**
- * Places a hold without a sweep. Buyers of one pool would wait for its row lock, one commit after the other. Therefore the
- * queue places all requests that arrived meanwhile in one transaction (P8, P9: 6,437 holds a second instead of 1,763).
+ * Places a hold without a sweep. While one group commits, requests wait in a queue and become the next group, which is
+ * one transaction. Otherwise each buyer would wait for the row lock of the pool and for the commits before them (P8,
+ * P9: 6,437 holds a second instead of 1,763).
  */
 export async function queueHold(database: Pool, request: HoldRequest): Promise<HoldOutcome> {
-  // Only the conditions of a session refuse a hold or count the holds of a buyer.
+  // Without the conditions of a session, no hold is refused or `crowded`.
   return (await enqueue(database, request)) as HoldOutcome
 }
 
@@ -145,14 +146,17 @@ async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups += 1
   while (queue.waiting.length > 0) {
     const unreachable = await placeGroup(database, nextGroup(queue))
-    // The requests in the queue have waited as long as the group, and would wait as long again (R17).
+    // The requests in the queue have already waited as long as the group and would wait as long again (R17).
     if (unreachable !== null) for (const { resolve } of queue.waiting.splice(0)) resolve(Promise.reject(unreachable))
   }
   // No `await` separates the next line from the last check of the queue, so no request can join an unserved queue.
   queue.groups -= 1
 }
 
-/** Takes requests from the queue up to the first duplicate, which must find the purchase of the original request. */
+/**
+ * Takes requests from the queue up to the first duplicate. The duplicate waits for the next group, in which it finds
+ * the purchase of the original request.
+ */
 function nextGroup({ waiting }: Queue): readonly Waiting[] {
   const seen = new Set<string>()
   for (const { request } of waiting.slice(0, MAX_IN_GROUP)) {
@@ -191,7 +195,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
     const rest = group.filter((waiting) => !isIndividual(waiting))
     return await placeGroup(database, rest)
   } catch (error) {
-    // One faulty request must not fail its neighbours; an unavailable database fails all of them.
+    // One faulty request must not fail the others of its group; an unavailable database fails all of them.
     if (!isDatabaseUnavailable(error)) retryIndividually(database, group)
     else for (const { resolve } of group) resolve(Promise.reject(error as Error))
     return unreachableIn(error)
@@ -201,7 +205,7 @@ async function placeGroup(database: Pool, group: readonly Waiting[]): Promise<Er
 const unreachableIn = (error: unknown): Error | null =>
   error instanceof Error && isDatabaseUnreachable(error) ? error : null
 
-/** Not awaited: individual retries usually fail, and the next group must not wait for them. The next group still gets a connection only after them. */
+/** Not awaited, because individual retries usually fail. They still get their connections before the next group. */
 function retryIndividually(database: Pool, group: readonly Waiting[]): void {
   for (const { request, resolve } of group) resolve(placeAlone(database, request))
 }
@@ -224,8 +228,8 @@ export type RequestKeys = { readonly current: RequestKey; readonly previous: Req
 export type IdempotencyKeys = { readonly current: RequestIdentity; readonly previous: RequestIdentity | null }
 
 /**
- * `now` is real time: under a fixed business clock, every repetition without a key would be a double click. A page of another origin
- * (`partner`) cannot repeat a purchase of the site, which it may not read.
+ * `now` is real time: under a fixed business clock, every repetition without a key would count as a double click. The
+ * keys contain the origin of another site (`partner`), because its pages may not read purchases of this site.
  */
 export const purchaseKeys = (
   { items, idempotency_key: key }: RequestOf<'createPurchase'>,
@@ -255,7 +259,7 @@ export const keysOf = (userId: number, { current, previous }: RequestKeys): Idem
 export const earlierPurchase = async (database: Database, keys: IdempotencyKeys): Promise<EarlierPurchase | null> =>
   (await findPurchase(database, keys.current)) ?? purchaseOfPreviousMinute(database, keys)
 
-/** A hold itself finds a purchase under the current key; callers look up the key of the previous minute here. */
+/** Finds a purchase under the key of the previous minute. A hold itself finds one under the current key. */
 export const purchaseOfPreviousMinute = async (
   database: Database,
   { previous }: IdempotencyKeys,
@@ -280,7 +284,10 @@ export async function findPurchase(
 
 const purchaseRow = z.object({ ...placed, status: purchaseStatus, body_hash: z.string() })
 
-/** Cancels a buyer's own unpaid purchases of a pool, so that they do not block a new one (M6). Returns whether any was cancelled. */
+/**
+ * Cancels a buyer's own unpaid purchases of a pool, so that they do not block a new purchase (M6). Returns whether any
+ * was cancelled.
+ */
 export async function giveUpOwnHolds(database: Database, userId: number, pool: PoolKey): Promise<boolean> {
   const held = await rowsOf(
     database,

@@ -80,7 +80,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   }
 
   const newHold = () => {
-    // One pool is hot, so its buyers are placed in groups.
+    // In some runs all buyers want one pool, so that their holds are placed in groups.
     const pools = Math.random() < 0.3 ? [POOLS[0]!] : Array.from({ length: 1 + below(3) }, () => oneOf(POOLS)!)
     const claims = pools.map((pool) => ({ pool, quantity: 1 + below(3) }))
     return hold(aHoldRequest({ claims, holdSeconds: Math.random() < 0.5 ? 0.03 : 20 }))
@@ -89,7 +89,8 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   async function pay(kind: 'paid' | 'declined') {
     const purchase = oneOf(known)
     if (purchase === undefined) return
-    // Few event IDs per purchase lead to duplicates and second charges. One event in ten has a wrong amount.
+    // Each purchase has few event IDs, so that duplicates and second charges occur. One event in ten has a wrong
+    // amount.
     const eventId = `${purchase.number}-${kind}-${below(2)}`
     const amount = fils(Math.random() < 0.1 ? 1 : 105_00)
     const event = { provider: 'test', eventId, purchaseNumber: purchase.number, kind, amount }

@@ -25,7 +25,7 @@ export type OfferedSlot = Slot & {
 export type Offered = {
   readonly record: CatalogueRecord
   readonly prices: PricesOfDay | null
-  /** What is left of the date; 0 when each of its slots has begun or is closed. */
+  /** What is left of the date; 0 if every slot of the date has begun or is closed. */
   readonly left: RemainingTickets
   readonly slots: readonly OfferedSlot[]
 }
@@ -47,7 +47,7 @@ export async function offeredOn(
   return offered(catalogue, clock, question, left)
 }
 
-/** A package and its day as if nothing were held or sold. The hold of a purchase decides what is left. */
+/** A package and its day as if nothing were held or sold, for purchases: their hold checks the availability. */
 export const offeredInFull = (catalogue: StoredCatalogue, clock: Clock, question: OfferQuestion): Offered | null =>
   offered(catalogue, clock, question, null)
 

@@ -27,7 +27,7 @@ export const everyDateOfSlot = (packageId: number, slotId: number, ticket: Ticke
 export const overallTickets = (packageId: number, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:overall:${ticket}`)
 
-/** The uses of a coupon by all customers. `code` as the catalogue spells it. */
+/** The uses of a coupon by all customers. `code` is spelled as in the catalogue. */
 export const couponUses = (code: string): PoolKey => poolKey(`coupon:${escaped(code)}:uses`)
 
 export type Buyer = number | '*'
@@ -38,7 +38,7 @@ export const everyUserOf = (code: string): PoolKey => couponUsesOf(code, '*')
 
 export const firstOrder = (buyer: Buyer): PoolKey => poolKey(`first-order:${buyer}`)
 
-/** The key of the buyer for a key with `*`; any other key is unchanged. */
+/** Replaces `*` in a key by the id of the buyer; any other key is unchanged. */
 export const ownKey = (key: PoolKey, userId: number): PoolKey =>
   key.endsWith(':*') ? poolKey(`${key.slice(0, -1)}${userId}`) : key
 
@@ -59,7 +59,10 @@ const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${m
 
 export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
-/** What a change of the catalogue replaces: the caps of the pools whose keys begin with `keys`. Visits on `from` or later count for a new limit. */
+/**
+ * A change of the catalogue replaces the caps of the pools whose keys begin with `keys`. Visits on `from` or later
+ * count for a new limit.
+ */
 export type CapScope = { readonly keys: string; readonly from: CalendarDate | null }
 
 const EVERYTHING: CapScope = { keys: '', from: null }
@@ -69,9 +72,10 @@ export const poolsOfPackage = (packageId: number): string => `pkg:${packageId}:`
 export const poolsOfCoupon = (code: string): string => `coupon:${escaped(code)}:`
 
 /**
- * Replaces the caps of pools, by default of all, by those of the catalogue; an unlisted pool becomes unlimited (null). A cap below what
- * was already taken closes the pool and cancels nothing (I11). The live bookings of a day or slot that had no limit count for its new
- * limit. The cap of a sales limit is what remains of it after the bookings that the catalogue counts.
+ * Replaces the caps of pools, by default of all pools, by those of the catalogue; a pool without a cap in the catalogue
+ * becomes unlimited (null). A cap below the places already taken closes the pool and cancels nothing (I11). If a day or
+ * slot had no limit before, its live bookings count for the new limit. The cap of a sales limit is the limit minus
+ * `booked`, the sales that the catalogue counts.
  */
 export async function replaceCaps(
   transaction: Transaction,

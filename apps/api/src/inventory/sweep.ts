@@ -28,8 +28,8 @@ export async function sweep(database: Database): Promise<number> {
 }
 
 /**
- * Expires the overdue holds of one pool, at most once in `POOL_SWEEP_PAUSE_MS`; callers in between share the last sweep.
- * Returns whether a sweep has ended since `since` (`performance.now()`); if so, the pool may have more seats.
+ * Expires the overdue holds of one pool, at most once in `POOL_SWEEP_PAUSE_MS`; callers in between share the last
+ * sweep. Returns whether a sweep has ended after `since` (`performance.now()`), so that the pool may have more seats.
  */
 export async function sweepPool(database: Database, pool: PoolKey, since: number): Promise<boolean> {
   const sweeps = sweepsByDatabase.get(database) ?? new Map<PoolKey, PoolSweep>()
@@ -48,7 +48,7 @@ export async function sweepPool(database: Database, pool: PoolKey, since: number
     await sweeping.end
     return true
   } catch (error) {
-    // A failed sweep does not delay the next one.
+    // After a failed sweep, the next one may start at once.
     sweeps.delete(pool)
     throw error
   } finally {
@@ -73,7 +73,7 @@ async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
   )
 }
 
-/** The last sweep of a pool; `endedAt` is Infinity while it runs. */
+/** The last sweep of a pool; `endedAt` is Infinity while the sweep runs. */
 type PoolSweep = { readonly startedAt: number; endedAt: number; readonly end: Promise<void> }
 
 /** Limits the load of this process only; the database alone decides what is sold. */

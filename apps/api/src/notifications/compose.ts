@@ -19,7 +19,7 @@ import type { StoredMessage } from './queue.ts'
 /** Throws `Undeliverable` if a message can never be sent. */
 export type Compose = (message: StoredMessage) => Promise<OutgoingMessage>
 
-/** A retry cannot help. */
+/** Thrown for a message that no retry can deliver. */
 export class Undeliverable extends Error {}
 
 export type ComposeOptions = {
@@ -79,7 +79,7 @@ const purchaseKinds = z.enum([
 ])
 const invoiceKinds = z.enum(['invoice-approved', 'invoice-rejected', 'invoice-resubmit'])
 
-/** The receipt of a payment. The mail does not wait for the next run of the job that numbers receipts. */
+/** The receipt of a payment. Issues it now if necessary, so that the mail does not wait for the job that issues receipts. */
 async function receiptOf(database: Pool, number: string): Promise<Receipt | null> {
   const read = async () => (await receiptsOf(database, number)).find(({ kind }) => kind === 'receipt') ?? null
   const issued = await read()
@@ -92,7 +92,7 @@ async function letterOf(database: Pool, { kind, subject, content }: StoredMessag
   const { invoice, ...event } = figures.parse(content)
   const ofPurchase = purchaseKinds.safeParse(kind)
   if (ofPurchase.success) {
-    // What follows the number makes the subject unique.
+    // The subject is the number, and a colon with a part that makes the subject unique.
     const facts = await purchaseFactsOf(database, subject.split(':')[0] ?? '')
     if (facts !== null) {
       const receipt = ofPurchase.data === 'paid' && facts.amount > 0 ? await receiptOf(database, facts.number) : null

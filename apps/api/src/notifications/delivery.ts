@@ -11,14 +11,14 @@ export const channelsOf = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Ch
   sms: sms === null ? null : smsSender(sms),
 })
 
-/** A new code of a browser replaces the message of its earlier one, even if that one was not sent yet. */
+/** The message of a new code replaces that of the browser's earlier code, even if that was not sent yet. */
 const QUEUE_CODE = `
   insert into message(id, kind, subject, recipient) values ($1, 'code', $2, $3)
   on conflict (kind, subject) do update
     set id = excluded.id, created_at = excluded.created_at, due_at = excluded.due_at, attempts = 0, channel = null,
         sent_at = null, failed_at = null, error = null`
 
-/** Queues a code for the channel of its address (MSG-01, MSG-04). The code itself is not stored: it follows from the id. */
+/** Queues a code for the channel of its address (MSG-01, MSG-04). The code is not stored, but computed from the id. */
 export const queueCode: CodeDelivery = async (transaction, { id, purpose, address, challenge }) => {
   const recipient = subjectOf(address)
   await transaction.query(QUEUE_CODE, [id, [purpose, recipient, challenge].filter(Boolean).join(':'), recipient])

@@ -25,7 +25,7 @@ export type Letter = {
   /** `plain` replaces the text and the amount in the part without HTML. */
   readonly lines: readonly { readonly text: string; readonly amount: string; readonly plain?: string }[]
   readonly total: { readonly text: string; readonly amount: string } | null
-  /** Number and day of the receipt, seller and VAT; empty without one. */
+  /** Number and day of the receipt, seller and VAT; empty without a receipt. */
   readonly receipt: readonly string[]
   readonly way: { readonly text: string; readonly href: string }
   readonly footer: string
@@ -177,7 +177,7 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
   }
 }
 
-/** Writes the letter of a decision on an invoice. `id` names the page of its raffle numbers. */
+/** Writes the letter of a decision on an invoice. `id` is the invoice, whose page shows the raffle numbers. */
 export function invoiceLetter(
   { buyer, notes, raffles }: InvoiceFacts,
   kind: 'invoice-approved' | 'invoice-rejected' | 'invoice-resubmit',
@@ -315,7 +315,7 @@ function billOf(
   }
 }
 
-/** What the law asks of a receipt: its number and day, the seller with their tax number, and the VAT (CAN-08). */
+/** The lines that the law requires on a receipt: number and day, the seller with their tax number, and the VAT (CAN-08). */
 function receiptLines(receipt: Receipt | null, language: Language): readonly string[] {
   if (receipt === null) return []
   const { number, issued_on: day, seller, trn, vat_rate: rate, vat } = receipt
@@ -327,7 +327,7 @@ function receiptLines(receipt: Receipt | null, language: Language): readonly str
   ]
 }
 
-/** A negative amount. The isolate keeps the sign before the digits in Arabic. */
+/** A negative amount. In Arabic, the bidi isolate keeps the sign before the digits. */
 function minus(amount: number, language: Language): string {
   const { text, amount: digits } = money(amount as Fils, language)
   return language === 'en' ? `\u2212${text}` : text.replace(digits, `\u2066\u2212${digits}\u2069`)
@@ -336,7 +336,7 @@ function minus(amount: number, language: Language): string {
 const linesOf = ({ lines }: PurchaseFacts['bookings'][number]['quote']): readonly QuoteLine[] =>
   lines as unknown as readonly QuoteLine[]
 
-/** The labels that the tickets had when they were bought. */
+/** The labels of the tickets at the time of purchase. */
 function labelsOf(lines: readonly QuoteLine[]): TicketLabels {
   const labelOf = (type: TicketType) =>
     lines.flatMap((line) => (line.kind === 'ticket' && line.ticket === type ? [line.label] : []))[0] ?? type

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-// The package supports both module systems; in Node, its default export is the whole module.
+// In Node, the default export of this package is the whole module.
 import * as decoder from 'jsqr'
 import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'

@@ -8,7 +8,7 @@ export const qrId = (number: string): string => `qr-${number}@dareesha`
 export async function mailHtml(letter: Letter): Promise<string> {
   const { language } = letter
   const isRtl = language === 'ae'
-  // Outlook knows neither `start` nor logical properties.
+  // Outlook supports neither `start` nor logical properties.
   const start = isRtl ? 'right' : 'left'
   const end = isRtl ? 'left' : 'right'
   return String(

@@ -125,7 +125,7 @@ describe('sendDue', () => {
       await makeDue()
       await sendDue(messenger())
       ids.add(messageIdOf(mailServer.mails.at(-1)!))
-      // As after a kill before the record.
+      // The state after a kill between sending and recording.
       if (!recorded) await database.pool.query('update message set sent_at = null')
     }
     expect([mailServer.mails.length - before, ids.size]).toEqual([2, 1])

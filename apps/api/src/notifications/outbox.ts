@@ -16,18 +16,19 @@ import type { StoredMessage } from './queue.ts'
 type Shown = { readonly outgoing: OutgoingMessage; readonly at: Date; readonly id: string }
 
 /**
- * The messages of a development server (MSG-06). `GET /dev/outbox?to=` lists those of an address, the newest first: as JSON, or as a
- * page that shows each as its recipient sees it. Without `to`, the page shows the latest messages of all addresses.
+ * The messages of a development server (MSG-06). `GET /dev/outbox?to=` lists the messages to an address, the newest
+ * first, as JSON or as a page that renders them as mail programs do. Without `to`, the page shows the latest messages
+ * to all addresses.
  */
 export function outboxRoutes(database: Database, compose: Compose): Hono {
   const routes = new Hono()
   const shownOf = async (message: StoredMessage): Promise<Shown | null> => {
-    // A code that has expired can no longer be read.
+    // Fails for an expired code, which can no longer be computed.
     const outgoing = await compose(message).catch(() => null)
     return outgoing === null ? null : { outgoing, at: message.at, id: message.id }
   }
   routes.use(async (context, next) => {
-    // The outbox has the codes of all visitors.
+    // The outbox shows the codes of all visitors, so it is only for this machine.
     if (!isFromThisMachine(socketAddressOf(context), context.req.raw.headers)) return context.notFound()
     return next()
   })

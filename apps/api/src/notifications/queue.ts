@@ -25,7 +25,10 @@ const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.
   case when a.email_proved_at is not null then a.email end as email,
   case when a.mobile_proved_at is not null then a.mobile end as mobile, coalesce(a.language, 'en') as language`
 
-/** For this long, only the server that claimed a message sends it. If that server is killed, another one sends it afterwards. */
+/**
+ * For this long, only the server that claimed a message may send it. If that server is killed, another one sends the
+ * message afterwards.
+ */
 export const CLAIM_SECONDS = 30
 
 /** Every attempt ends within this time, before another server may claim the message. */
@@ -43,7 +46,7 @@ const CLAIM = `
 export const claimDue = (database: Database, most: number): Promise<StoredMessage[]> =>
   rowsOf(database, storedMessage, CLAIM, [most])
 
-// A code that was replaced meanwhile has another id, so that nothing is recorded for its successor.
+// A newer code has another id, so this statement does not mark the newer message as sent.
 const SENT = `update message set sent_at = clock_timestamp(), channel = $2, error = null, failed_at = null where id = $1`
 
 export async function recordSent(database: Database, id: string, channel: string): Promise<void> {
@@ -83,7 +86,7 @@ const failedMessage = z.object({
 })
 export type FailedMessage = z.output<typeof failedMessage>
 
-/** The messages that will not be tried again, the oldest first. The subject of a code is an address, so it is left out. */
+/** The messages that will not be tried again, the oldest first. The subject of a code is left out, because it is an address. */
 export const failedMessages = (database: Database, most: number): Promise<FailedMessage[]> =>
   rowsOf(
     database,
@@ -93,7 +96,10 @@ export const failedMessages = (database: Database, most: number): Promise<Failed
     [most],
   )
 
-/** Makes failed messages due again: one, or all of them without an id. Expired codes stay failed. Returns their number. */
+/**
+ * Makes failed messages due again: the one with the id, or all of them without an id. Expired codes stay failed.
+ * Returns how many are due again.
+ */
 export async function retryMessages(database: Database, id: string | null): Promise<number> {
   const { rowCount } = await database.query(
     `update message set attempts = 0, due_at = clock_timestamp(), failed_at = null

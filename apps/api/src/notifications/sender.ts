@@ -7,18 +7,18 @@ export type Sending<Job> = {
   readonly log: Log
   /** The most jobs at once. Each kind has slots of its own, so that the slow recipients of one kind delay no other kind. */
   readonly slots: number
-  /** Claims jobs that are due; `underWay` are those of this server. */
+  /** Claims jobs that are due; `underWay` are the jobs that this server is sending. */
   readonly claim: (most: number, underWay: readonly Job[]) => Promise<readonly Job[]>
   /** Never rejects. */
   readonly send: (job: Job) => Promise<void>
 }
 
-/** A code waits at most this long before it is sent. */
+/** One-time codes wait at most this long in the queue. */
 const POLL_MS = 1_000
 
 /**
- * Sends the jobs that are due. A slow recipient delays only the jobs that are sent to it. While the queue has as many jobs as this server
- * has free slots, each job that ends makes room for the next one at once.
+ * Sends the jobs that are due. A slow recipient delays only its own jobs. While the queue is long enough to fill all
+ * free slots, a finished job is replaced at once, without waiting for the next poll.
  */
 export function startSender<Job>({ name, log, slots, claim, send }: Sending<Job>): () => Promise<void> {
   const sending = new Map<Job, Promise<void>>()

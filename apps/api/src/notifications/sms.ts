@@ -65,13 +65,13 @@ export function smsSender(template: SmsTemplate): Send {
   }
 }
 
-// One pass: a text that contains `{to}` stays as it is.
+// Replaces all placeholders in one pass, so that a message text that contains `{to}` is not changed.
 const filled = (template: string, values: Placeholders, escape: Escape): string =>
   template.replaceAll(/\{(to|text|id)\}/g, (_, name: keyof Placeholders) => escape(values[name]))
 
 const jsonEscape: Escape = (text) => JSON.stringify(text).slice(1, -1)
 
-/** How the body escapes a value, from its Content-Type; null for a type without an escape. */
+/** How values are escaped in a body of this Content-Type; null for an unknown type. */
 function bodyEscape({ headers }: SmsTemplate): Escape | null {
   const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   if (/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) return jsonEscape

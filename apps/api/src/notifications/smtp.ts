@@ -21,7 +21,7 @@ export function smtpSender({ url, from }: SmtpConfig): Send {
         ...(html === undefined ? {} : { html }),
         attachments: attachments.map((attachment) => ({ ...attachment })),
         messageId: `<${id}@${domain}>`,
-        // Mail servers send no absence notice as an answer to such a mail.
+        // Keeps mail servers from answering with an absence notice.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     } finally {

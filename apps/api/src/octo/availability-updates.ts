@@ -14,7 +14,7 @@ const INTERVAL_MS = 5_000
 
 const MAX_POOLS = 5_000
 
-/** Two servers that report at once would report each change twice. */
+/** Without this lock, two servers that report at the same time would report each change twice. */
 const REPORT_LOCK = 7_262_636
 
 /** The products whose pools have changed. A sales limit has no date, so it changes every availability of its product. */
@@ -36,7 +36,7 @@ const HAS_RECEIVERS = `select exists (select from reseller_webhook where event =
 
 const changedRow = z.object({ product: z.string(), ids: z.array(z.string()) })
 
-/** Writes a delivery for each webhook, unless the same one still waits for its first attempt. */
+/** Writes a delivery for each webhook, unless an equal delivery still waits for its first attempt. */
 const QUEUE = `
   insert into webhook_delivery(webhook_id, content)
   select w.id, c.content from reseller_webhook w cross join jsonb_array_elements($1::jsonb) c(content)
@@ -62,7 +62,10 @@ export async function reportAvailability(database: Pool, readCatalogue: ReadCata
   })
 }
 
-/** Reports days that the desk has closed, opened or priced: no pool of theirs changes (OCTO-03, DESK-06). Null `slotId` is every slot. */
+/**
+ * Reports days that the desk has closed, opened or priced, because these changes touch no pool (OCTO-03, DESK-06). A
+ * null `slotId` means every slot.
+ */
 export async function reportDays(
   step: Transaction,
   offer: ResellerOffer,
@@ -82,7 +85,7 @@ async function queueUpdates(step: Transaction, contents: readonly Content[]): Pr
   if (contents.length > 0) await step.query(QUEUE, [JSON.stringify(contents)])
 }
 
-/** The limit of a date holds for each slot of the date. */
+/** The limit of a date applies to each slot of the date. */
 const availabilitiesOf = ({ slots }: ResellerOffer, ids: readonly string[]): readonly string[] => [
   ...new Set(
     ids.flatMap((id) => (slots.length === 0 || id.includes(':') ? [id] : slots.map((slot) => `${id}:${slot.id}`))),

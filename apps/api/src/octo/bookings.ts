@@ -53,7 +53,7 @@ export type BookingChange = Omit<UpdateBody, 'emailReceipt'> & {
   readonly extends?: boolean
 }
 
-/** When another request overtakes a change, the server makes the change again with the new state. */
+/** If another request changes the booking first, the server tries again with the new state. */
 const MAX_TRIES = 3
 
 /** Changes, extends or confirms a booking on hold, all or nothing (OCTO-02). */
@@ -100,7 +100,7 @@ async function newPlaces(
 
 const changeOutcome = z.enum(['done', 'share', 'stale', 'over'])
 
-/** By name, because thirteen places are easily confused. */
+/** Named arguments, because thirteen positions are easily confused. */
 const CHANGE = `select change_reseller_booking(
   p_reseller => $1, p_uuid => $2, p_version => $3, p_purchase => $4, p_keys => $5, p_quantities => $6, p_on_demand => $7, p_caps => $8,
   p_content => $9, p_reference => $10, p_minutes => $11, p_most_minutes => $12, p_confirm => $13) as answer`
@@ -146,7 +146,7 @@ async function applyChange(
   }
 }
 
-/** Cancels a booking: on hold at any time, confirmed until its cut-off (OCTO-02). */
+/** Cancels a booking: one on hold at any time, a confirmed one until its cut-off (OCTO-02). */
 export async function cancelBooking(
   server: Server,
   request: ResellerRequest,

@@ -34,8 +34,8 @@ const deliveryRow = z.object({
 type Delivery = z.output<typeof deliveryRow>
 
 /**
- * The oldest due delivery of each webhook, so that a slow address has one slot at most. $2 are the webhooks to which this server
- * is sending.
+ * The oldest due delivery of each webhook, so that a slow address uses at most one slot. $2 are the webhooks to which
+ * this server is sending.
  */
 const CLAIM = `
   with due as materialized (
@@ -56,7 +56,7 @@ export type Webhooks = {
   readonly origin: string
 }
 
-/** Delivers what has changed to the webhooks of resellers, at least once (OCTO-03). */
+/** Reports each change to the webhooks of resellers, at least once (OCTO-03). */
 export const startWebhooks = (webhooks: Webhooks): (() => Promise<void>) =>
   startSender<Delivery>({
     name: 'deliver webhooks',
@@ -103,14 +103,14 @@ async function deliver(webhooks: Webhooks, delivery: Delivery): Promise<void> {
   }
 }
 
-/** The headers of Standard Webhooks. The time lets a receiver refuse a delivery that a third party repeats. */
+/** The headers of Standard Webhooks. By the signed time, a receiver can refuse a delivery that a third party replays. */
 function signed(id: string, body: string, secret: Buffer): Readonly<Record<string, string>> {
   const seconds = Math.floor(Date.now() / 1000)
   const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')
   return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': `v1,${signature}` }
 }
 
-/** Writes the event as things are now, so that a repeated delivery is not out of date. */
+/** Writes the event with the current state, so that a repeated delivery is not out of date. */
 async function compose(
   { server, origin }: Webhooks,
   { delivery_id: deliveryId, content: of, ...webhook }: Delivery,

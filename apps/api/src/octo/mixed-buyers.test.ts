@@ -18,7 +18,7 @@ import type { Fields, TestSite } from '../testing/site.ts'
 const ROUNDS = repeats(20)
 const BUYERS_OF_EACH = 16
 const SEATS = 10
-/** Days with the listed price. Later rounds come back to the days of the first ones, whose holds are over. */
+/** Days with the listed price. Later rounds use the days of the first rounds again, whose holds have ended. */
 const DAYS = Array.from({ length: 20 }, (_, day) => addDays(calendarDate('2027-02-01'), day))
 /** Days without a limit: the desk moves its bookings from the first one. */
 const SPARE = calendarDate('2027-03-01')
@@ -28,7 +28,7 @@ const HOTEL = 'https://hotel.example'
 type Buyer = {
   readonly through: 'web' | 'element' | 'desk' | 'octo'
   readonly buy: (date: string) => Promise<boolean>
-  /** Frees a place that is no hold. */
+  /** Frees a place of a paid booking. */
   readonly leave?: () => Promise<boolean>
 }
 
@@ -87,7 +87,7 @@ const oneAdult = (date: string): Fields => ({
     child_price: '20.00',
     total: '40.00',
   }),
-  // Rounds come back to a day, and an equal request without a key counts as a double click for a minute.
+  // Rounds use a day again, and an equal request without a key would count as a double click for a minute.
   idempotency_key: randomUUID(),
 })
 

@@ -62,7 +62,7 @@ describe('every answer', () => {
     const answers = [
       [endpoints.getCapabilities.answer, standard.zCapability.array(), await read('GET', '/capabilities')],
       [endpoints.getSupplier.answer, standard.zSupplier, await read('GET', '/supplier')],
-      // The standard's own schema refuses the empty list that its text prescribes for opening hours.
+      // The schema of the standard refuses an empty list of opening hours, although its text prescribes one.
       [endpoints.getProducts.answer, null, await read('GET', '/products')],
       [endpoints.getProduct.answer, standard.zProduct, await read('GET', '/products/2505')],
       [endpoints.checkAvailability.answer, standard.zAvailability.array(), await read('POST', '/availability', range)],

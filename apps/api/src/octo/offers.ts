@@ -117,7 +117,7 @@ export async function readPlaces(
       sales,
       day: {
         capacity,
-        // Without a cap, an import leaves no limit in an earlier pool of the date.
+        // Without a cap in the catalogue, an existing pool of the date has no limit.
         left: caps === undefined ? NO_LIMIT : roomOf((ticket) => dateTickets(of.id, date, ticket), capacity),
       },
       ofSlot: (slotId) => {
@@ -137,6 +137,6 @@ const toRoom = ({ adults, children }: { readonly adults: number | null; readonly
   children: children ?? 'unlimited',
 })
 
-/** A pool without a limit has null; a pool may not exist before its first hold. */
+/** null: the pool has no limit. undefined: the pool does not exist before its first hold. */
 const countOf = (left: number | null | undefined, otherwise: Remaining): Remaining =>
   left === undefined ? otherwise : (left ?? 'unlimited')

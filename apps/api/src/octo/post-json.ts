@@ -4,8 +4,9 @@ import { request as requestHttps } from 'node:https'
 import { useAgent } from 'request-filtering-agent'
 
 /**
- * Posts JSON and returns the status of the answer, whose body is dropped. It follows no redirect. With `isPublicOnly`, it connects only by
- * https and only to public addresses; the address is checked when it connects, because a name may lead elsewhere than before.
+ * Posts JSON and returns the status of the answer; the body of the answer is dropped. It follows no redirect. With
+ * `isPublicOnly`, it connects only by https and only to public addresses. The address is checked at each connection,
+ * because a host name may resolve to another address than before.
  */
 export const postJson = (
   url: string,

@@ -4,7 +4,7 @@ import { rowOf, rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 import { newToken, tokenHash } from '../db/random.ts'
 
-/** A reseller, whose id is negative and names them as the buyer of a purchase. */
+/** A reseller. The id is negative, and identifies the reseller as the buyer of a purchase. */
 export type Reseller = {
   readonly id: number
   readonly name: string
@@ -52,7 +52,7 @@ export async function checkKey(database: Database, key: string): Promise<KeyChec
 
 const KEY_PREFIX = 'octo_'
 
-/** Adds a reseller, or another key for a known one with new terms. Returns the key, of which the server stores only the hash. */
+/** Adds a reseller, or gives a known one another key and new terms. Returns the key; the server stores only its hash. */
 export async function addReseller(database: Database, name: string, terms: ResellerTerms): Promise<string> {
   const key = `${KEY_PREFIX}${newToken()}`
   await database.query(

@@ -57,8 +57,8 @@ export type Chosen = {
 }
 
 /**
- * Checks every rule of a booking except availability, which the statement decides that takes the places (OCTO-02). Known units (`kept`, by
- * uuid) keep what the request does not change.
+ * Checks every rule of a booking except availability, which the statement of the hold checks (OCTO-02). Units of an
+ * existing booking (`kept`, by uuid) keep the values that the request does not change.
  */
 export async function choosePlaces(
   server: Server,
@@ -180,7 +180,7 @@ export async function reserve(
     ).catch((error: unknown) => soldOut.parse(rollbackDetail(error)))
   const since = performance.now()
   let outcome: HoldOutcome = await hold()
-  // Expired holds may return places before the background sweep runs.
+  // Releases expired holds now, because the background sweep may run later.
   if (outcome.outcome === 'sold-out' && outcome.sweepable && (await sweepPool(database, outcome.pool, since)))
     outcome = await hold()
   switch (outcome.outcome) {

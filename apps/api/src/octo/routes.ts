@@ -129,7 +129,7 @@ async function resellerOf({ database }: Server, context: Context): Promise<Resel
   }
 }
 
-/** The capabilities of the request that this supplier has; the standard ignores the others. */
+/** The requested capabilities that this supplier has. As the standard says, the others are ignored. */
 const capabilitiesOf = (header = ''): readonly CapabilityId[] => {
   const named = new Set(header.split(',').map((id) => id.trim()))
   return CAPABILITIES.filter((id) => named.has(id))

@@ -259,12 +259,12 @@ describe('a delivery', () => {
     while (!has('/hangs')) await sleep(20)
     await pool.query(message)
     while (!has('/quick') || sent.length === 0) await sleep(20)
-    // Each later delivery to the other address shows another look for what is due.
+    // Each further delivery to the other address proves that the server has looked for due deliveries again.
     for (let more = 2; more <= 4; more += 1) {
       await steps((await reserve()).uuid).confirm()
       while (sink.requests.filter(({ path }) => path === '/quick').length < more) await sleep(20)
     }
-    // One slot at most waits for the address.
+    // At most one slot waits for the hanging address.
     expect(sink.requests.filter(({ path }) => path === '/hangs')).toHaveLength(1)
     sink.dropConnections()
     await Promise.all(stops.map((stop) => stop()))

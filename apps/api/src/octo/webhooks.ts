@@ -34,7 +34,7 @@ const toWebhook = (row: z.output<typeof webhookRow>): OctoWebhook => ({
   capabilities: row.capabilities,
 })
 
-/** The secret of a webhook. No row contains it. */
+/** The secret of a webhook. It is computed, so that the database does not contain it. */
 export const webhookSecret = (secret: string, id: string): Buffer => createHmac('sha256', secret).update(id).digest()
 
 /** Stores an address for an event, with the capabilities and the language of the request (OCTO-03). */

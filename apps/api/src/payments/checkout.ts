@@ -24,16 +24,16 @@ export type PaymentRequest = {
   readonly purchaseNumber: string
   readonly purchaseId: number | null
   readonly buyer: { readonly id: number } | { readonly token: string }
-  /** The page to return to; a text that `returnTarget` refuses is ignored. */
+  /** The page after the payment. An address that `returnTarget` refuses is ignored. */
   readonly redirectTo: string | null
   readonly origin: string
   readonly returnOrigins: ReadonlySet<string>
-  /** The language in which the buyer pays; messages about their purchases are written in it. */
+  /** The language of the payment, and of later messages to the buyer. */
   readonly language: Language
 }
 
 /**
- * - `unknown`: the user has no such purchase, or the id belongs to another one.
+ * - `unknown`: the user has no purchase with this number, or the id is that of another purchase.
  * - `expired`: the hold has expired, or is about to.
  * - `closed`: the purchase was cancelled, or a refund is due.
  * - `unavailable`: the provider returned no link; the purchase is unchanged and can be paid later.
@@ -43,8 +43,8 @@ export type PaymentRefusal = 'unknown' | 'expired' | 'closed' | 'unavailable'
 export type OpenedPayment = { readonly link: string }
 
 /**
- * Opens the only payment of a purchase; a repeated call returns the same link (M7). A free purchase is confirmed at once (DEC-11).
- * The link of a free or paid purchase is the URL of its ticket.
+ * Opens the payment of a purchase. A purchase has one payment: a repeated call returns the same link (M7). A free
+ * purchase is confirmed at once (DEC-11). For a free or paid purchase, the link is the URL of its ticket.
  */
 export async function openPayment(
   reconciler: Reconciler,
@@ -58,7 +58,7 @@ export async function openPayment(
   const ticket = ok({ link: isElsewhere(back) ? back : `${request.origin}${back}` })
   if (purchase.status === PURCHASE_STATUS.confirmed) return ticket
   if (purchase.status === PURCHASE_STATUS.expired) return failed('expired')
-  // The hold of a cancelled purchase has ended too.
+  // A cancelled purchase has no hold either, so this check comes before that of the hold.
   if (purchase.status !== PURCHASE_STATUS.pending) return failed('closed')
   if (purchase.over || purchase.elsewhere) return failed('expired')
   if (purchase.amount === 0) return (await confirmFree(database, request.purchaseNumber)) ? ticket : failed('expired')
@@ -69,7 +69,8 @@ export async function openPayment(
   const saved = await rowOf(
     database,
     openedRow,
-    // Only the first of two links is stored. The row lock serializes this with a cancellation: a cancelled purchase gets no link.
+    // Of two concurrent links, only the first is stored. The row lock makes a cancellation wait, so that a cancelled
+    // purchase gets no link.
     `insert into payment(purchase_id, provider, token, link, redirect_to)
      select id, $2, $3, $4, $5 from purchase where id = $1 and status = 0 for share
      on conflict do nothing returning link`,
@@ -81,7 +82,7 @@ export async function openPayment(
 
 const openedRow = z.object({ link: z.string() })
 
-/** `ended`: the link was ended for a cancellation, but the server stopped before it cancelled the purchase. */
+/** `ended`: a cancellation ended the link, but the server stopped before it cancelled the purchase. */
 const openedBeforeRow = openedRow.extend({ ended: z.boolean() })
 
 /** The link of the stored payment; null if none is stored. The latest request decides to which page the visitor returns. */
@@ -109,16 +110,19 @@ const payableRow = z.object({
   ends_at: z.number(),
   over: z.boolean(),
   opened: z.boolean(),
-  /** The link belongs to a provider that is no longer configured, so its webhooks would not arrive. */
+  /** Whether the link belongs to a provider that is no longer configured, so that its webhooks would not arrive. */
   elsewhere: z.boolean(),
 })
 
 type PayableRow = z.output<typeof payableRow>
 
-/** How long the visitor waits for a link, over all tries of the provider's library. A later request may still get the link. */
+/**
+ * How long the visitor waits for a link, including all retries by the provider's library. A later request may still get
+ * the link.
+ */
 const LINK_DEADLINE_MS = 8_000
 
-/** Called outside any transaction: the purchase exists already, and a failure does not change it (M12, M14). */
+/** Called outside any transaction. The purchase already exists, and a failure does not change it (M12, M14). */
 async function linkFor(
   { payments, log }: Reconciler,
   { amount, kind, ends_at: endsAt }: PayableRow,
@@ -186,8 +190,9 @@ export const returnAddress = (origin: string, number: string, outcome: 'paid' | 
 const WAIT_MS = 3_000
 
 /**
- * Redirects to the page that the purchase asked for, or back to the visitor's selection. The outcome in the URL only selects the page:
- * the server asks the provider about the payment, because the visitor may arrive before the webhook (M11).
+ * Redirects to the page that the purchase asked for, or back to the visitor's selection. The server asks the provider
+ * about the payment, because the visitor may arrive before the webhook (M11). The outcome in the URL only selects the
+ * page.
  */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()

@@ -21,8 +21,8 @@ type WebhookOptions = {
 }
 
 /**
- * Answers 200 when the event is stored, and 400 to an invalid signature. The provider retries after a 503: without a database, and for a
- * reversal that overtook its payment.
+ * Answers 200 when the event is stored, and 400 to an invalid signature. Answers 503 without a database, and to a
+ * reversal that arrives before its payment, so that the provider retries.
  */
 export function webhookRoutes({ database, providers, log, outages }: WebhookOptions): Hono {
   const routes = new Hono()
@@ -83,7 +83,10 @@ export type PaymentOutcome = z.output<typeof paymentOutcome>
 const isReversal = (event: PaymentEvent | PaymentReversal): event is PaymentReversal =>
   event.kind === 'refunded' || event.kind === 'disputed'
 
-/** Stores the digits by which the desk finds the purchase (DESK-04). The report may come before the payment. */
+/**
+ * Stores the last digits of the card, by which the desk finds the purchase (DESK-04). The report may come before the
+ * payment.
+ */
 async function noteCard(database: Database, { provider, charge, purchaseNumber, digits }: CardReport): Promise<void> {
   await database.query(
     `insert into provider_charge(provider, charge, purchase_number, card_digits) values ($1, $2, $3, $4)
@@ -93,9 +96,11 @@ async function noteCard(database: Database, { provider, charge, purchaseNumber, 
 }
 
 /**
- * - `reversed`: the bookings of the amount are cancelled. `noted`: the charge is refunded, or its refund was due and is now settled.
+ * - `reversed`: the amount is that of one or more bookings, which are cancelled. `noted`: the charge was refunded
+ *   already, or its due refund is now settled.
  * - `early`: the server does not know the payment yet.
- * - `partly-reversed`: an operator decides what an amount that is not that of one booking means, or a refunded order.
+ * - `partly-reversed`: an operator must decide, because the amount is not that of a booking, or the purchase is an
+ *   order.
  */
 const reversalOutcome = z.enum(['reversed', 'noted', 'early', 'partly-reversed', 'unknown-purchase', 'duplicate'])
 
@@ -115,13 +120,13 @@ function logReversal(log: Log, { kind, eventId }: PaymentReversal, outcome: z.ou
   log[level]('payment reversed at the provider', { event: kind, reference: eventId, outcome })
 }
 
-/** Applies an event exactly once, whatever the number and order of its copies (R4). */
+/** Applies an event exactly once, even if copies of it arrive repeatedly or out of order (R4). */
 export function applyPayment(database: Database, event: PaymentEvent): Promise<PaymentOutcome> {
   const { provider, eventId, purchaseNumber, kind, amount, charge } = event
   const values = [provider, eventId, purchaseNumber, kind, amount]
   if (charge === undefined)
     return answerOf(database, paymentOutcome, 'select apply_payment($1, $2, $3, $4, $5) as answer', values)
-  // One statement, because a payment sends no more (P13).
+  // One statement, because a payment may send only one (P13).
   const text = `with noted as (
       insert into provider_charge(provider, charge, purchase_number, event_id) values ($1, $6, $3, $2)
       on conflict (provider, charge) do update set event_id = coalesce(provider_charge.event_id, excluded.event_id))

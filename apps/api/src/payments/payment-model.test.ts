@@ -19,7 +19,7 @@ import { payOut } from './payouts.ts'
 import { reconcile } from './reconcile.ts'
 
 const RANDOM_PATHS = repeats(25)
-/** A walk of more steps would outlast the payment link, because `reconcile` takes a minute. */
+/** In a walk of more steps, the payment link would expire, because each `reconcile` takes a minute. */
 const MAX_STEPS = 8
 const WEBHOOK = '/webhooks/payments/sandbox'
 let database: TestDatabase
@@ -45,7 +45,7 @@ const TICKET = {
 
 type Payment = {
   readonly walk: (step: PaymentStep) => Promise<unknown>
-  /** Reads what the model predicts. */
+  /** Reads the state that the model predicts. */
   readonly seen: () => Promise<Seen>
 }
 type Seen = PaymentState & ReturnType<typeof seatOf>
@@ -118,7 +118,7 @@ async function aPayment({ isPopular, paysLate }: PaymentSetting): Promise<Paymen
   return {
     seen,
     async walk(step) {
-      // Time passes between two steps: a payment is looked up at most every three seconds.
+      // Time passes between two steps, because a payment is looked up at most every three seconds.
       await backdatePurchase(pool, number, 4)
       await steps[step]()
     },
@@ -144,7 +144,7 @@ async function walk(setting: PaymentSetting, path: readonly PaymentStep[]): Prom
     expect(await payment.seen(), path.slice(0, at + 1).join(', ')).toEqual({ ...state, ...seatOf(state) })
   }
   expect(endOfPayment(state), path.join(', ')).not.toBeNull()
-  // The regular jobs of later paths leave this payment alone.
+  // Settled, so that the jobs of later paths do not touch this payment.
   await database.pool.query('update payment set settled_at = clock_timestamp() where settled_at is null')
 }
 
@@ -154,7 +154,7 @@ const endsOf = (state: PaymentState, length: number): ReturnType<typeof endOfPay
 
 const pairOf = (state: PaymentState, step: PaymentStep) => `${step} ${JSON.stringify(state)}`
 
-/** The shortest way from a state to a pair of state and event that no path contains yet; null if there is none. */
+/** The shortest path from a state to a pair of state and event that no earlier path contains; null if every pair is covered. */
 function wayToNew(from: PaymentState, seen: ReadonlySet<string>): readonly PaymentStep[] | null {
   const reached = new Map([[JSON.stringify(from), { state: from, way: [] as readonly PaymentStep[] }]])
   for (const { state, way } of reached.values())

@@ -12,7 +12,7 @@ import type { Reconciler } from './reconcile.ts'
 
 const PAYOUT_INTERVAL_MS = 10_000
 const BATCH = 10
-/** A provider answers within this time, or the payout is claimed again: with the same key, so that it pays once. */
+/** Without an answer of the provider in this time, the payout is claimed again, with the same key, so that it is paid once. */
 const CLAIM_SECONDS = 60
 const MAX_ATTEMPTS = 12
 
@@ -34,14 +34,17 @@ const CLAIM = `
     returning *)
   select o.id, u.number, o.provider, o.event_id, o.amount from claimed o join purchase u on u.id = o.purchase_id`
 
-/** An answer that a retry does not change ends the attempts at once, and `refunds due` shows why until an operator retries or pays it. */
+/**
+ * A refusal that a retry cannot change ends the attempts at once. `refunds due` shows its reason until an operator
+ * retries or pays the refund.
+ */
 const FAILED = `
   update payout
      set error = $2, due_at = clock_timestamp() + least(interval '4 hours', interval '30 seconds' * power(2, attempts - 1)),
          failed_at = case when $3 or attempts >= ${MAX_ATTEMPTS} then clock_timestamp() end
    where id = $1 and settled_at is null`
 
-/** Pays back what is due, each payout once (CAN-04). Returns how many were paid. */
+/** Pays the refunds that are due, each payout once (CAN-04). Returns how many payouts were made. */
 export async function payOut(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   let paid = 0
   for (;;) {

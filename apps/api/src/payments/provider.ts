@@ -26,7 +26,7 @@ export type PaymentEvent = {
   /** Only `paid` changes a purchase. A `foreign-currency` payment is due for a refund; the other kinds are stored. */
   readonly kind: 'paid' | 'declined' | 'cancelled' | 'foreign-currency'
   readonly amount: Fils
-  /** The provider's id of the charge, if it reports disputes under it. */
+  /** The provider's id of the charge, if disputes are reported under this id. */
   readonly charge?: string | undefined
 }
 
@@ -37,11 +37,11 @@ export type PaymentReversal = {
   readonly purchaseNumber: string | null
   readonly charge: string | null
   readonly kind: 'refunded' | 'disputed'
-  /** What was taken back of the charge so far. */
+  /** The part of the charge that was taken back so far. */
   readonly amount: Fils
 }
 
-/** The card of a charge, which the provider reports beside the payment. `digits` are its last four. */
+/** The card of a charge, which the provider reports separately from the payment. `digits` are its last four. */
 export type CardReport = {
   readonly kind: 'card'
   readonly provider: string
@@ -68,7 +68,7 @@ export class ProviderUnavailable extends Error {}
 
 export type PaymentProviders = {
   readonly payments: PaymentProvider
-  /** The former providers, whose open payments are still settled. */
+  /** Earlier providers of this server. Their open payments are still settled. */
   readonly formerPayments: readonly PaymentProvider[]
 }
 
@@ -79,7 +79,10 @@ export const providersOf = ({ payments, formerPayments }: PaymentProviders): rea
 
 export const providerNames = (of: PaymentProviders): readonly string[] => providersOf(of).map(({ name }) => name)
 
-/** Called outside any transaction. A call without an answer throws; the error is a `ProviderUnavailable` if a retry may help. */
+/**
+ * All methods are called outside any transaction. A call without an answer throws: a `ProviderUnavailable` if a retry
+ * may help.
+ */
 export type PaymentProvider = {
   readonly name: string
   /** Creates a link. A repeated call may return another link; visitors see only the link that was stored first. */
@@ -104,7 +107,10 @@ export type PaymentProvider = {
   ) => Result<PaymentEvent | PaymentReversal | CardReport | null, WebhookRefusal>
 }
 
-/** Stripe allows no link shorter than 30 minutes. The server ends a link with its hold; if that fails, Stripe ends it this much later. */
+/**
+ * The server ends a link with its hold. If that fails, Stripe ends the link this much later: Stripe allows no link
+ * shorter than 30 minutes.
+ */
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 
 /** Stripe allows no link longer than a day, so a hold and the margin together must not exceed a day. */

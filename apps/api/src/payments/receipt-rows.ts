@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { rowsOf } from '../db/connect.ts'
 import type { Database } from '../db/connect.ts'
 
-/** Lines from before receipts were on the ticket have no Arabic name. */
+/** Old lines have no Arabic name, because tickets did not show receipts. */
 const receiptLine = z.object({
   name: z.string(),
   arabic_name: z.string().nullish(),

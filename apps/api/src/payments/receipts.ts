@@ -14,12 +14,12 @@ const RECEIPT_INTERVAL_MS = 10_000
 /** Only one transaction at a time takes a number, so that the sequence has no hole. */
 const RECEIPTS_LOCK = 7_262_636
 
-/** The VAT of the country, unless the settings name another rate. */
+/** The VAT of the Emirates in basis points, unless the settings name another rate. */
 const VAT_RATE = 500
 
 const MAX_IN_BATCH = 100
 
-/** `refund` is that of one package. A refund that is due since the previous release has no amount of its own. */
+/** `refund` is the amount of one package. A refund from before the previous release has no such amount. */
 const dueRow = purchaseFacts.extend({
   id: z.number(),
   purchase_id: z.number(),
@@ -42,13 +42,19 @@ const ISSUE = `
          case when r.position is null then 'receipt' else 'credit-note' end, r.purchase_id, r.position, $2, $3, $4, r.total, r.vat, r.lines
     from jsonb_to_recordset($1) r(id bigint, purchase_id bigint, position smallint, total bigint, vat bigint, lines jsonb)`
 
-/** Gives numbers to the payments and cancellations that have none, in their order (CAN-08). Returns how many it issued. */
+/**
+ * Issues receipts and credit notes for the payments and cancellations that have none, in their order (CAN-08). Returns
+ * how many it issued.
+ */
 export async function issueReceipts(database: Pool): Promise<number> {
   const issued = await transaction(database, issueBatch)
   return issued < MAX_IN_BATCH ? issued : issued + (await issueReceipts(database))
 }
 
-/** One statement for each step of a batch: nine statements for each receipt took a third of the server's time for an order (P13). */
+/**
+ * Each step of a batch is one statement. Nine statements for each receipt took a third of the server's time for an
+ * order (P13).
+ */
 async function issueBatch(client: Transaction): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [RECEIPTS_LOCK])
   const due = await rowsOf(client, dueRow, DUE)

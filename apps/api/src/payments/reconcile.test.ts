@@ -101,7 +101,8 @@ describe('reconcile', () => {
     expect(refused.status).toBe(503)
     const later = await aPurchase(database.pool)
     await charge(await linkOf(later.number))
-    // The look-up may run much later than it reads how long ago the outage was, and counts a purchase of that time as earlier.
+    // The look-up may run much later on a slow machine and then count this purchase as one before the outage, so the
+    // purchase is dated half a minute ahead.
     await backdatePurchase(database.pool, later.number, -30)
     expect(
       await reconcile({ database: database.pool, payments: provider, formerPayments: [], log: silentLog, outages }),
@@ -270,7 +271,7 @@ describe('reconcile', () => {
     for (let run = 0; run < 3; run += 1) {
       await reconciled(away)
       counts.push(asked.length)
-      // Runs without an answer take their full time, so all payments are due again.
+      // Runs without an answer take their full time, so all look-ups are backdated to be due again.
       await backdateLookUps(60)
     }
     expect([counts, new Set(asked).size]).toEqual([[10, 20, 30], 25])

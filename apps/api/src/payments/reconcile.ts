@@ -19,10 +19,11 @@ export type Reconciler = PaymentProviders & {
 }
 
 /**
- * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12); returns how many
- * were settled. It looks up an open payment every 45 seconds, and at growing intervals if the provider does not answer. It ends the
- * link of an expired or cancelled purchase; a payment made before then counts. After an outage of the database, it looks up every
- * payment that was open, because the server may have refused its webhook.
+ * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12);
+ * returns how many were settled. An open payment is looked up every 45 seconds, and at growing intervals if the
+ * provider does not answer. The link of an expired or cancelled purchase is ended; a payment made before that counts.
+ * After an outage of the database, every payment that was open is looked up, because the server may have refused its
+ * webhook.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)
@@ -57,7 +58,10 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
   if (payment !== null && provider !== undefined) await reconcileOne(reconciler, provider, payment)
 }
 
-/** Ends the payment of one purchase now; if it was already paid, it counts. `elsewhere`: its provider is no longer configured. */
+/**
+ * Ends the payment of one purchase now; a payment made before that counts. `elsewhere`: the provider is no longer
+ * configured.
+ */
 export async function endPayment(
   reconciler: Reconciler,
   number: string,
@@ -77,7 +81,7 @@ export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =
     })
   })
 
-/** Logs how many payments are open at providers that are no longer configured, since their outcome stays unknown. */
+/** Logs how many payments are open at providers that are no longer configured. The outcome of these payments stays unknown. */
 export async function logUnconfiguredProviders({ database, log, ...providers }: Reconciler): Promise<void> {
   const open = await rowsOf(database, openElsewhere, OPEN_ELSEWHERE, [providerNames(providers)])
   for (const { provider, count } of open) log.error('payments are open at another provider', { provider, count })
@@ -120,7 +124,7 @@ const CLAIM_ONE = `
   returning y.purchase_id as id, u.number, y.token, u.status <> 0 or ends_at <= clock_timestamp() as over,
             y.provider`
 
-// A payment of another provider is not looked up, so its `asked_at` stays.
+// `asked_at` stays for payments of other providers, because they are not looked up.
 const CLAIM_TO_END = `
   update payment y set asked_at = case when y.provider = any($1) then clock_timestamp() else y.asked_at end from purchase u
    where u.id = y.purchase_id and u.number = $2 and u.status in (0, 2, 3) and y.settled_at is null
@@ -153,7 +157,7 @@ async function reportOf(
     if (isDatabaseUnavailable(error)) throw error
     const fields = { purchase: number, reason: String(error) }
     if (error instanceof ProviderUnavailable) log.warn('payment provider does not answer', fields)
-    // A retry does not help, for example after a revoked key or an unreadable answer.
+    // Retrying does not help here, for example after a revoked key or an unreadable answer.
     else log.error('payment lookup failed', fields)
     return null
   }

@@ -9,7 +9,7 @@ export type Refund = { readonly number: string; readonly amount: Fils; readonly 
 
 const refundRow = z.object({ number: z.string(), amount: z.custom<Fils>(Number.isSafeInteger), reason: z.string() })
 
-/** The part that was not paid out yet, because the refund of a purchase may grow after a payout. */
+/** SQL: the part that is not paid out yet. The refund of a purchase may grow after a payout. */
 const OWED = 'r.amount - r.paid_out'
 
 const COLUMNS = `u.number, ${OWED} as amount, r.reason`
@@ -18,7 +18,7 @@ const FROM_DUE = `from refund r join purchase u on u.id = r.purchase_id where r.
 
 export const OWED_BACK = `(select ${OWED} from refund r where r.purchase_id = u.id and r.settled_at is null) as owed`
 
-/** `isBeingSent`: the server still tries. `refused` is the last answer of the provider to a payout that it refused. */
+/** `isBeingSent`: the server still tries to pay. `refused`: the reason of the provider, if it refused the last payout. */
 const dueRow = refundRow.extend({ isBeingSent: z.boolean(), refused: z.string().nullable() })
 
 export type DueRefund = z.output<typeof dueRow>
@@ -35,8 +35,8 @@ export const refundsDue = (database: Database): Promise<DueRefund[]> =>
   )
 
 /**
- * The payouts that were refused are due again, with their keys. A refund from before the server paid back by itself gets the payouts
- * that it lacks, if they add up to what is owed: a part may have been paid by hand.
+ * Makes refused payouts due again, with their keys. An old refund, from before the server made payouts, gets its
+ * missing payouts, if they add up to the owed amount: a part may have been paid by hand.
  */
 const RETRY = `
   with d as (select u.id, ${OWED} as owed ${FROM_DUE} and u.number = $1),
@@ -51,7 +51,7 @@ const RETRY = `
            returning amount)
   select sum(amount)::bigint as answer from (select amount from again union all select amount from made) sent`
 
-/** Sends what is owed for a purchase again. Returns how much is sent; null if the server cannot send it or still tries (CAN-04). */
+/** Retries the payouts of a purchase. Returns the amount; null if the server cannot pay it or is still trying (CAN-04). */
 export async function retryRefund(transaction: Transaction, number: string): Promise<Fils | null> {
   // A statement of its own, so that the next one sees the payouts of a simultaneous retry.
   await transaction.query('select from purchase where number = $1 for update', [number])

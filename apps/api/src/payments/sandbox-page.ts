@@ -33,7 +33,10 @@ export function sandboxPage(page: SandboxPage, language: Language) {
 
 const wordsIn = (language: Language) => (name: keyof typeof PAGE_WORDS) => PAGE_WORDS[name][language]
 
-/** The headers of the page, whose policy allows only its own style. Browsers also check where the answer to the form redirects. */
+/**
+ * The headers of the page. The policy allows only the page's own style, and names the form targets, because browsers
+ * also check where the answer to a form redirects.
+ */
 export const sandboxHeaders = (formTargets: string): Record<string, string> => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action ${formTargets}; frame-ancestors 'none'; base-uri 'none'; ${TRUSTED_TYPES}`,

@@ -111,7 +111,10 @@ function toPaymentEvent({ id, type, purchase_number, amount, currency }: Sandbox
 
 const PAID_PREFIX = 'paid-'
 
-/** The paid event of a purchase. Its ID is the same for every event of the purchase, so that a double click and a look-up count once. */
+/**
+ * The paid event of a purchase. All paid events of a purchase have the same ID, so that a double click and a look-up
+ * count once.
+ */
 export const paidEvent = (number: string, amount: number): SandboxEvent => ({
   id: `${PAID_PREFIX}${number}`,
   type: 'payment.paid',
@@ -147,12 +150,12 @@ function jsonOf(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody))
   } catch {
-    // The schema refuses undefined.
+    // The schema refuses the returned undefined.
     return undefined
   }
 }
 
-/** How far the time of a signature may be from now, in either direction. */
+/** The largest difference between the time of a signature and now, in either direction. */
 const WINDOW_SECONDS = 300
 
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
@@ -186,7 +189,7 @@ export type SandboxOptions = {
   readonly database: Database
   readonly secrets: readonly string[]
   readonly log: Log
-  /** Receives the webhooks at `/webhooks/payments/sandbox`, with the same checks as webhooks from outside. */
+  /** The app that receives the webhooks at `/webhooks/payments/sandbox`, with the same checks as for webhooks from outside. */
   readonly server: Hono
 }
 
@@ -248,7 +251,7 @@ const paymentOf = (database: Database, token: string): Promise<PaymentRow | null
     [token],
   )
 
-/** A link expires shortly before its hold, because another buyer may take the seats after the hold (M13). */
+/** A link expires shortly before its hold, because other buyers may take the seats when the hold ends (M13). */
 function stateOf(payment: PaymentRow): Exclude<SandboxPage['state'], 'unknown'> {
   if (payment.status === PURCHASE_STATUS.confirmed) return 'paid'
   if (payment.status === PURCHASE_STATUS.expired) return 'expired'

@@ -79,7 +79,7 @@ export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOpt
         return (await orUnavailable(stripe.refunds.create(refund, { ...LOOKUP_CALL, idempotencyKey: `refund:${key}` })))
           .id
       } catch (error) {
-        // The dashboard has paid back the whole payment meanwhile: the buyer has this refund.
+        // Staff have meanwhile refunded the whole payment in Stripe's dashboard, so the buyer has this refund.
         if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error
         return 'refunded'
       }
@@ -129,13 +129,13 @@ const { StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRat
 
 const RETRYABLE = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
 
-/** Stripe repeats an internal error for a day under the same key, and refuses a different request under that key. */
+/** Under one key, Stripe repeats an internal error for a day, and refuses a different request. */
 const needsNewKey = (error: unknown): boolean =>
   error instanceof StripeIdempotencyError || (error instanceof Error && error.cause instanceof StripeAPIError)
 
 type Signed = { readonly signature: string | null; readonly webhookSecrets: readonly string[]; readonly now: number }
 
-/** Stripe's library refuses only old signatures. */
+/** Checked here, because Stripe's library refuses only old signatures. */
 const isFromFuture = (signature: string, now: number): boolean =>
   [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].some(
     ([, seconds]) => Number(seconds) - now / 1000 > SIGNATURE_TOLERANCE_SECONDS,
@@ -239,7 +239,7 @@ const refundedSchema = attemptReferenceSchema.extend({
   payment_intent: z.string().nullable(),
 })
 
-/** A charge of another system of the merchant, or of another means than a card, does not match. */
+/** Does not match a charge of another system of the merchant, or a charge without a card. */
 const cardSchema = z.object({
   payment_intent: z.string(),
   metadata: z.object({ purchase_number: z.string() }),
@@ -281,8 +281,8 @@ function declinedEvent(id: string, { amount, metadata }: z.output<typeof attempt
 }
 
 /**
- * Our event ID has the session ID and not the ID of Stripe's event: Stripe may report one payment in two events, and a look-up
- * may find it again, but it must count once.
+ * Our event ID contains the ID of the session instead of Stripe's event: Stripe may report one payment in two events,
+ * and a look-up may find the payment again, but it must count once.
  */
 const paidEvent = (
   { id, currency, amount_total: amount, payment_intent: charge }: Session,
@@ -300,7 +300,7 @@ const eventOf = (eventId: string, number: string, kind: PaymentEvent['kind'], am
   amount: fils(amount),
 })
 
-/** A complete but unpaid session waits for a bank, so it is open. */
+/** A complete but unpaid session waits for a bank, so the payment is open. */
 function reportOf(answer: unknown): PaymentReport {
   const session = sessionSchema.parse(answer)
   const number = session.client_reference_id

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { compareRows } from '../db/connect.ts'
 
-// A schema that converted or dropped a value would describe another row than the server uses.
+// The server uses rows unparsed, so a schema must not convert or drop a value.
 compareRows((row, schema) => {
   const parsed = schema.parse(row)
   if (!isDeepStrictEqual(parsed, row))

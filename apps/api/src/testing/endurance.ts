@@ -16,7 +16,8 @@ export const repeats = (usual: number): number => usual * TIMES
 export type EnduranceRow = `E${number}`
 
 /**
- * Adds to a goal of a row what the running test did. Only a test that passes counts, so call it after the assertions.
+ * Adds the work of the running test to a goal of a row. Call it after the assertions, because only a test that passes
+ * counts.
  *
  * @param kind - For goals that every kind must reach, such as a kind of seat.
  */
@@ -24,7 +25,7 @@ export function tally(row: EnduranceRow, goal: string, count: number, kind = '')
   ;(metaOfTest().tallies ??= []).push({ row, goal, kind, count })
 }
 
-/** Reports how a twin, the same test without the guard, failed. */
+/** Reports how the same test failed without the guard (its twin). */
 export function twinFailed(row: EnduranceRow, guard: string, how: string): void {
   ;(metaOfTest().twins ??= []).push({ row, guard, how })
 }

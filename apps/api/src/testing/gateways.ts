@@ -61,7 +61,7 @@ export async function startHttpSink(
 
 export type ReceivedMail = { readonly from: string; readonly to: readonly string[]; readonly source: string }
 
-/** A local SMTP server that accepts every mail which `refuse` does not refuse. */
+/** A local SMTP server that accepts every mail, except those that `refuse` selects. */
 export type MailServer = {
   readonly url: string
   readonly mails: readonly ReceivedMail[]

@@ -18,7 +18,10 @@ const formerChecksums = z
   .record(z.string(), z.object({ text: z.string() }))
   .parse(JSON.parse(await textOf('former-checksums.json')))
 
-/** Leaves an empty database, as before the first start of a server: also without the function that a migration leaves in its connection. */
+/**
+ * Empties the database, as before the first start of a server. A migration also leaves a function in its connection,
+ * which goes too.
+ */
 export const dropSchema = (pool: Pool): Promise<unknown> =>
   pool.query(`
     drop schema public cascade;
@@ -30,7 +33,7 @@ export const dropSchema = (pool: Pool): Promise<unknown> =>
       loop execute 'drop function ' || f; end loop;
     end $$`)
 
-/** Runs the missing migrations before `first` as the releases until then did, and returns the names of the pending ones. */
+/** Runs the migrations before `first` as earlier releases did, and returns the names of the others. */
 export async function migrateUpTo(pool: Pool, first: string): Promise<readonly string[]> {
   await pool.query(
     `create table if not exists migration(

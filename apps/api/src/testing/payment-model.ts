@@ -23,7 +23,7 @@ export const PAYMENT_STEPS = [
 
 export type PaymentStep = (typeof PAYMENT_STEPS)[number]
 
-/** What stays the same on a path. */
+/** The conditions that do not change on a path. */
 export type PaymentSetting = { readonly isPopular: boolean; readonly paysLate: boolean }
 
 /** One purchase of the only seat of a date, its payment and its money. */
@@ -37,7 +37,7 @@ export type PaymentState = {
   /** Whether another buyer wants the seat, and whether they hold it. */
   readonly rival: 'none' | 'waiting' | 'holds'
   readonly refund: 'none' | 'due' | 'paid'
-  /** A dispute waits at the provider until the server accepts the report. */
+  /** `waiting`: the provider repeats the report of a dispute until the server accepts it. */
   readonly dispute: 'none' | 'waiting' | 'recorded'
   /** How often the buyer got the money back, by a payout or from the bank. */
   readonly returned: number
@@ -91,7 +91,7 @@ function recordPayment(state: PaymentState): PaymentState {
     : { ...state, isRecorded: true, purchase: 'confirmed' }
 }
 
-/** The server accepts the report of a dispute only after that of the payment. The dispute replaces a payout that is due. */
+/** The server accepts the report of a dispute only after the report of the payment. The dispute replaces a due payout. */
 function recordDispute(state: PaymentState): PaymentState {
   if (!state.isRecorded) return state
   const purchase = state.purchase === 'confirmed' ? 'cancelled' : state.purchase
@@ -104,7 +104,7 @@ export const seatOf = ({ purchase, rival }: PaymentState): { readonly held: numb
   sold: purchase === 'confirmed' ? 1 : 0,
 })
 
-/** How a payment ends once nothing more happens but the regular jobs; null if it ends in no permitted way. */
+/** How a payment ends if only the regular jobs still run; null if the end is not permitted. */
 export function endOfPayment(state: PaymentState): 'confirmed' | 'refunded' | 'retryable' | null {
   const last = afterStep(afterStep(state, 'reconcile'), 'reconcile')
   if (last.link !== 'paid') return last.returned === 0 && !last.isRecorded ? 'retryable' : null

@@ -13,7 +13,7 @@ import { startPgBouncer } from './pgbouncer.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** The same database through PgBouncer; undefined without `TEST_PGBOUNCER`. */
+    /** The address of the database through PgBouncer; undefined without `TEST_PGBOUNCER`. */
     pooledUrl: string | undefined
   }
 }

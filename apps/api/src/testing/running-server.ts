@@ -13,7 +13,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { silentLog } from '../log.ts'
 import { LIGHTHOUSE } from './bookings.ts'
 
-/** The business clock of every server, before the date of the lighthouse booking. */
+/** The business clock of every started server. The lighthouse booking is on a later date. */
 const NOW = '2026-12-01T05:00:00Z'
 const TIMEOUT_MS = 60_000
 
@@ -184,7 +184,7 @@ export function purchaseNumberIn(answer: Answer): string | null {
   throw new Error(JSON.stringify(answer))
 }
 
-/** Joins the server's database only while `work` runs; otherwise the server is its only user. */
+/** Joins the server's database only while `work` runs, because tests need the server to be its only user. */
 export async function withDatabase<Value>(
   { directory }: Place,
   work: (database: Pool) => Promise<Value>,

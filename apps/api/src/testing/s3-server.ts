@@ -35,7 +35,7 @@ export async function s3Server(): Promise<{ readonly address: string; readonly s
   }
 }
 
-/** Whether another implementation of signatures makes the same one for this request. */
+/** Whether an independent implementation computes the same signature for this request. */
 function isSigned({ headers, method, url = '' }: IncomingMessage): boolean {
   const { authorization = '' } = headers
   const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\/s3\//.exec(authorization) ?? []

@@ -21,7 +21,7 @@ type Schema = {
   readonly required?: readonly string[]
 }
 
-/** Values that the server knows, by the name of a field; the others are generated. */
+/** Values that exist on the server, by the name of a field. All other values are generated. */
 export type Known = (name: string) => readonly unknown[] | undefined
 
 const MAX_ITEMS = 3
@@ -55,7 +55,7 @@ function anyOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(...[schema.type ?? 'null'].flat().map((type) => ofType(type, schema, known)))
 }
 
-/** A combination such as "id or slug" names the fields of which a value needs one. */
+/** A combination such as "id or slug" lists alternative fields; a value needs one of them. */
 const objects = (
   { required = [], allOf: [{ anyOf: needed = [{}] } = {}] = [] }: Schema,
   of: NonNullable<Schema['properties']>,
@@ -95,12 +95,12 @@ function ofType(type: string, schema: Schema, known: Known): fc.Arbitrary<unknow
 }
 
 const OVERLONG = 'x'.repeat(30_000)
-/** The server reads `''` and null as absent, so they are not among these. */
+/** Without `''` and null, which the server reads as absent. */
 const WRONG: readonly unknown[] = [OVERLONG, 'x', '-5', '1.005', '2026-02-30', -1, 0.125, 7, true, [], {}]
 
 /**
- * Generates values of the object at a JSON pointer of the document in which one field is wrong or missing, each with the name of the
- * field. A form carries every wrong value as text.
+ * Generates values for the schema at a JSON pointer, each with one wrong or missing field, and the name of that field.
+ * With the carrier `text`, wrong values are texts, as in a form.
  */
 export function brokenValuesOf(pointer: string, known: Known, carrier: 'text' | 'json') {
   const { properties = {}, required = [] } = schemaAt(pointer)

@@ -107,7 +107,7 @@ export async function aSite({
   corsOrigins?: string
   returnOrigins?: string
   originHourlyLimit?: number
-  /** How old what the server keeps in memory may be. Usually, tests read an import at once. */
+  /** The maximum age of the catalogue and the availability in memory. By default 0, so that tests see an import at once. */
   maxAgeMs?: number
   log?: Log
   isDraining?: () => boolean

@@ -11,14 +11,9 @@ export const CUP_STOCK = productStock(1005, null)
 /** An order line: one set of two cups for AED 90.00. The same product has a set of four for AED 170.00. */
 export const SET_OF_TWO = { product_id: 1004, qty: 1, price: '90.00', variant_id: 100451, variant_options: [100401] }
 
-/** A valid address. */
 export const ADDRESS = { name: 'Mariam', phone: '0501234567', address: 'Villa 7', state: 'Sharjah' }
 
-/**
- * Adds an address.
- *
- * @returns Its id.
- */
+/** Adds an address and returns its id. */
 export async function anAddress(site: Pick<TestSite, 'ask'>, token: string): Promise<number> {
   const { body } = await site.ask('addAddress', { address: JSON.stringify(ADDRESS) }, token)
   return (body['data'] as readonly { readonly id: number }[]).at(-1)?.id ?? 0
@@ -31,11 +26,7 @@ export const orderForm = (products: readonly object[], addressId: number, extraF
   ...extraFields,
 })
 
-/**
- * Orders products without paying.
- *
- * @returns The number of the order.
- */
+/** Orders products without paying, and returns the number of the order. */
 export async function anOrder(
   site: Pick<TestSite, 'ask'>,
   token: string,

@@ -33,9 +33,9 @@ export type StripeServer = {
   readonly sessionAt: (url: string) => StripeSession
   /** Refunds in the dashboard what is left of a payment. Returns whether anything was left. */
   readonly refundInDashboard: (url: string) => boolean
-  /** The next calls fail with this status, which Stripe then repeats for their idempotency key. */
+  /** Lets the next calls fail with this status. For a repeated idempotency key, Stripe answers with this status again. */
   readonly failNext: (times: number, status: number) => void
-  /** The next calls succeed, but their answers are lost. */
+  /** Lets the next calls succeed without an answer. */
   readonly loseNext: (times: number) => void
   readonly end: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export type StripeCall = { readonly path: string; readonly key: string | undefin
 
 type Answer = { readonly status: number; readonly body: object }
 
-/** Creating a session takes this long; meanwhile its idempotency key is in use. */
+/** How long it takes to create a session. Meanwhile, the idempotency key is in use. */
 const CREATE_MS = 20
 
 const HALF_AN_HOUR = 1800
@@ -160,7 +160,10 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
     return retrieve(id)
   }
 
-  /** Refuses a concurrent request with the same idempotency key. A later request gets the first answer, unless that was a 4xx. */
+  /**
+   * Refuses a concurrent request with the same idempotency key. A later request with the key gets the first answer,
+   * unless it was a 4xx.
+   */
   async function underKey({ key = randomUUID(), form }: StripeCall, work: () => Answer): Promise<Answer> {
     const earlier = answersByKey.get(key)
     if (earlier !== undefined && earlier.form !== form.toString())

@@ -9,20 +9,20 @@ import { stripeProvider } from '../payments/stripe.ts'
 import { startStripe } from './stripe-server.ts'
 import type { StripeServer } from './stripe-server.ts'
 
-/** The content of a webhook; a test may make it invalid. */
+/** The content of a webhook. Tests may make it invalid. */
 export type WebhookContent = {
   readonly kind: 'paid' | 'declined' | 'cancelled' | 'refunded' | 'disputed'
   readonly number: string
   readonly link: string
   readonly amount?: number
   readonly currency?: string
-  /** Signs with another secret than the provider's. */
+  /** Replaces the secret of the provider. */
   readonly secret?: string
   /** The time of the signature, epoch milliseconds. */
   readonly at?: number
 }
 
-/** A payment provider with functions that pay a link and build the provider's webhooks. */
+/** A payment provider for tests, with functions that pay a link and build webhooks. */
 export type Till = {
   readonly payments: Payments
   /**

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Registers with the code for one of the two addresses, and returns the answer. */
+/** Registers with a code that was sent to one of the two addresses, and returns the answer. */
 async function answerOfRegistering(person: Fields, by: 'email' | 'mobile') {
   expect((await site.ask('sendOtp', person)).body['success']).toBe(1)
   const { referral: _, ...contact } = person

@@ -49,11 +49,11 @@ export const sendOtp: UseCase<'sendOtp'> = async (server, request, caller) => {
   return rateLimited({ code: 'code-wait', params: { n: issued.retryAfterSeconds } }, issued.retryAfterSeconds)
 }
 
-/** Longer than a code is valid, because each new code of the browser belongs to the same challenge. */
+/** Longer than a code is valid, because all codes that a browser requests belong to one challenge. */
 const CHALLENGE_SECONDS = 3_600
 const DEVICE_SECONDS = 400 * 86_400
 
-/** A code is bound to the browser that requested it (`challenge`). A device that signed in before has limits of its own. */
+/** A code is bound to the browser that requested it (`challenge`). A known device has its own limits. */
 export function senderOf({ database, devices }: Server, { ip, browser }: Bearer, challenge: string | null): Sender {
   const device = devices.read(browser?.device ?? null)
   return {
@@ -76,7 +76,7 @@ export const deviceCookie = (devices: DeviceCookies, { device }: Browser, owner:
   maxAgeSeconds: DEVICE_SECONDS,
 })
 
-/** The cookies after a sign-in: the second half of the token, and the device, which is known from now on. Its challenge is over. */
+/** The cookies after a sign-in: the second half of the token and the known device. The challenge is deleted. */
 const signedInCookies = (
   { devices }: Server,
   browser: Browser,
@@ -113,7 +113,10 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request,
   return signIn(server, database, caller, { id, message: { code: 'registered' } })
 }
 
-/** Opens a session for the caller. In a browser it replaces the earlier one; the documented token of any other client stays valid (F7). */
+/**
+ * Opens a session for the caller. In a browser, it replaces the earlier session; for any other client, earlier tokens
+ * stay valid (F7).
+ */
 async function signIn(
   server: Server,
   database: Database,
@@ -130,8 +133,9 @@ async function signIn(
 }
 
 /**
- * Refuses a sign-in by an address that no account has verified. An account that stores the address unverified may be a
- * stranger's, so the code must not open it (ADR 0006). With the proof, the visitor can create an account without a second code (ADR 0030).
+ * Refuses a sign-in by an address that no account has verified. The code opens no account that has the address
+ * unverified, because that account may be a stranger's (ADR 0006). With the returned proof, the visitor can create an
+ * account without a second code (ADR 0030).
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   const proof = await issueProof(database, proved)
@@ -140,7 +144,10 @@ async function refuseUnverified(database: Database, proved: Address): Promise<Re
   return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending', fields: { proof } })
 }
 
-/** Verifies the proved address for the user who signs in, if they store it. The proof of any other address stays valid for its own use. */
+/**
+ * Verifies the address of a proof for the user who signs in, if the account has this address. Otherwise, the proof
+ * stays valid.
+ */
 const verifyByProof = (database: Pool, proof: string, userId: number): Promise<void> =>
   transaction(database, async (client) => {
     const proved = await lockProof(client, proof)
@@ -166,7 +173,7 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
     const wait = await codes.waitToName(proved, ip, client)
     if (wait !== null) return rateLimited({ code: 'too-many-tries' }, wait)
     if ((await ownerOf(client, other)) !== null) {
-      // Otherwise the holder of a proof could test many addresses for accounts.
+      // Counted, because the holder of a proof could otherwise test which addresses have accounts.
       await codes.countTaken(proved, ip, client)
       return refuse({ code: `${other.kind}-taken` }, { status: 'exist' })
     }
@@ -175,10 +182,13 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
     return id === null ? PROOF_EXPIRED : signIn(server, client, caller, { id, message: { code: 'registered' } })
   })
 
-/** Also returned if an account has verified the address since the proof was issued. A new code then signs in to that account. */
+/**
+ * Also the answer if an account has verified the address after the proof was issued. With a new code, the visitor signs
+ * in to that account.
+ */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 
-/** Both addresses of a request: the proved address may be absent, the other address may not. */
+/** Both addresses of a request. Only the proved address may be absent. */
 const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>
   proved.kind === 'email' ? { email: email || proved.email, mobile } : { email, mobile: mobile || `+${proved.mobile}` }
 

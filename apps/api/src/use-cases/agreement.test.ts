@@ -130,7 +130,7 @@ it('[R5] [R6] [BUY-06] for any packages the server charges the total that the br
       expect(made.body).toMatchObject({ success: 1 })
       const number = String(made.body['purchase_number'])
       expect(await chargedFor(number)).toBe(shown.total)
-      // The next run needs the places again.
+      // Frees the places for the next run.
       await expireHold(site.database.pool, number)
       await sweep(site.database.pool)
       booked += 1

@@ -39,7 +39,7 @@ async function userWithAllRecords(): Promise<Belongings> {
   const ask = (action: ActionName, fields: Fields = {}) => site.ask(action, fields, token)
   const booked = await ask('createPurchase', { ...items(), idempotency_key: 'mine' })
   const card = await ask('addPostCardOrder', { ...(await postcardFields()), idempotency_key: 'mine' })
-  // Unique, so that the test recognises the address.
+  // Unique, so that the test finds the address in answers.
   const address = { ...ADDRESS, address: `Villa ${String(booked.body['purchase_number'])}` }
   const added = await ask('addAddress', { address: JSON.stringify(address) })
   const { id: addressId } = (added.body['data'] as readonly [{ id: number }])[0]
@@ -105,7 +105,7 @@ function textsIn(value: unknown): readonly string[] {
 
 const closed = (Object.keys(actions) as ActionName[]).filter((action) => actions[action].auth === 'required')
 
-/** An identifier of the owner, unchanged or in a form that an attacker may try. */
+/** An identifier of the owner, unchanged or changed as an attacker may try. */
 const anyHandle = fc
   .tuple(
     fc.nat(7),
@@ -138,7 +138,8 @@ describe('requests with any identifier', () => {
   it('[R8] the owner has a private text in every kind of record', () => {
     const [number = '', card = '', , order = ''] = owner.handles
     expect(secrets).toEqual(expect.arrayContaining([number, card, order, `Villa ${number}`]))
-    // Also the codes of a voucher and a prize, the e-mail, the pictures of a postcard and the raffle numbers.
+    // The secrets include the codes of a voucher and a prize, the e-mail, the pictures of a postcard and the raffle
+    // numbers.
     expect(secrets.length).toBeGreaterThan(8)
   })
 

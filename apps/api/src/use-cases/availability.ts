@@ -28,7 +28,7 @@ async function packageOf({ catalogue }: Server, id: number): Promise<Package | n
   return record === undefined ? null : toPackage(record)
 }
 
-/** The remaining tickets of a day: empty when unlimited, 0 for today once its last slot has begun (CALL-09). */
+/** The remaining tickets of a day: empty if unlimited, 0 for today after its last slot has begun (CALL-09). */
 export const dateAvailabilityCheck: UseCase<'dateAvailabilityCheck'> = async (server, { id, date }, { token }) => {
   const of = await packageOf(server, id)
   if (of === null) return refuse(UNKNOWN_PACKAGE)

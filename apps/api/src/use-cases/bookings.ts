@@ -18,8 +18,8 @@ import type { UseCase } from './use-case.ts'
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
 /**
- * The content of a ticket, stored with the purchase, so that catalogue changes do not change it. Names come from the catalogue, never
- * from the request, so that a ticket promises only what was sold.
+ * The content of a ticket, stored with the purchase, so that later changes of the catalogue do not affect it. Names
+ * come from the catalogue, never from the request, so that a ticket shows only what was sold.
  */
 export const ticketRecord = z.object({
   package: z.object({
@@ -81,7 +81,7 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
   }
 }
 
-/** The number of the purchase; from the second package on, the position of the package is added. */
+/** The number of the purchase, with the position of the package from the second package on. */
 export const ticketNumber = (purchaseNumber: string, position: number): string =>
   position === 1 ? purchaseNumber : `${purchaseNumber}-${position}`
 
@@ -110,7 +110,7 @@ const detailsRow = bookingRow.extend({
   coupon: z.string().nullable(),
   whole: z.number(),
   owed: z.number().nullable(),
-  /** The refund of this ticket's cancellation, and of all cancellations of the purchase. */
+  /** `refund`: for the cancellation of this ticket. `refunds`: for all cancellations of the purchase. */
   refund: z.number(),
   cancelled: z.number(),
   receipts: z.array(receiptRow),
@@ -180,7 +180,10 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   }
 }
 
-/** A cancelled ticket shows its own refund; the other refunds of a purchase belong to its payments. */
+/**
+ * A cancelled ticket shows only its own refund. The rest of what is owed for the purchase comes from its payments, such
+ * as a second charge.
+ */
 function owedBack({
   owed,
   whole,

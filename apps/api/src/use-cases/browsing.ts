@@ -41,7 +41,10 @@ export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ 
   data: (await catalogue()).settings,
 })
 
-/** The listed packages of a destination by id or slug, or all of them; on request one page of them or of a tab (CALL-05, UX-25). */
+/**
+ * The listed packages of a destination by id or slug, or all listed packages; on request only one page, or one page of
+ * a tab (CALL-05, UX-25).
+ */
 export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...fields }) => {
   const records = (catalogue: StoredCatalogue) => packagesOf(catalogue, { id, slug })
   if (tab === undefined && !isListPage(fields)) return wholeList(server, records)
@@ -54,10 +57,10 @@ export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...
   return { ...listPage(ofTab, fields), tab_counts: counts }
 }
 
-/** The counts of a list that `listView` keeps. */
+/** Caches the counts for each list that `listView` caches. */
 const tabCountsOf = new WeakMap<object, ReturnType<typeof tabCounts>>()
 
-/** The packages with a tag, the only list with hidden packages; on request one page of it (CALL-06, LIST-04, UX-25). */
+/** The packages with a tag; on request only one page (CALL-06, UX-25). No other list contains hidden packages (LIST-04). */
 export const packagesByTags: UseCase<'packagesByTags'> = async (server, { tag, ...fields }) => {
   const records = ({ packages: { records: all } }: StoredCatalogue) =>
     all.filter((record) => hasTag(toListing(record).tags, tag))
@@ -73,7 +76,10 @@ export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug
 
 type DestinationKey = { readonly id?: number | undefined; readonly slug?: string | undefined }
 
-/** The listed packages of the destinations with this id and slug; without both, all listed packages (DEST-09, LIST-08). */
+/**
+ * The listed packages of the destinations with this id and slug; all listed packages without an id and a slug (DEST-09,
+ * LIST-08).
+ */
 export const packagesOf = (catalogue: StoredCatalogue, key: DestinationKey): readonly CatalogueRecord[] =>
   recordsOf(catalogue, key).filter((record) => !toListing(record).hidden)
 

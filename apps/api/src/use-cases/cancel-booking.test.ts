@@ -43,7 +43,7 @@ afterAll(() => site.end())
 
 type Bought = { readonly token: string; readonly number: string; readonly amount: number }
 
-/** Every request has its own key: an equal request of the same minute would return the earlier purchase. */
+/** Every request has its own key, because an equal request without a key would return the earlier purchase for a minute. */
 const order = (packages: readonly object[], extraFields: object, token: string) =>
   site.ask('createPurchase', { ...itemsOf(packages, extraFields), idempotency_key: crypto.randomUUID() }, token)
 
@@ -147,7 +147,7 @@ describe('cancelBooking', () => {
     await cancel(number, token)
     const again = await buy([VISIT, VISIT], 'FIRST', token)
     await cancel(again.number, token)
-    // The other package is still the first order.
+    // The other package of the purchase is still the first order.
     const third = await order([VISIT], { coupon: 'FIRST' }, token)
     expect(third.body).toMatchObject({ success: 0 })
     await cancel(`${again.number}-2`, token)
@@ -209,7 +209,7 @@ describe('cancelBooking', () => {
     const bought = await Promise.all([1, 2, 3, 4].map(() => buy([{ ...VISIT, date }])))
     const tickets = Array.from({ length: 32 }, (_, count) => bought[count % 4]!.number)
     const post = { packageId: 112, date, slotId: 1 }
-    // Every cancellation and scan has read its ticket and passed the rules when the first one writes.
+    // No cancellation or scan writes before all of them have read the ticket and passed the rules.
     const waiting: (() => void)[] = []
     let isOpen = false
     const database: Pool = Object.assign(Object.create(pool) as Pool, {

@@ -33,11 +33,14 @@ export type CancellationFailure = CancellationViolation | { readonly code: 'book
 
 type Ticket = {
   readonly number: string
-  /** Null for the staff, who may cancel the booking of any buyer. */
+  /** Null for staff, who may cancel the bookings of all buyers. */
   readonly userId: number | null
 }
 
-/** Cancels one paid booking in one transaction: frees its places and coupon use, and records the refund, which it returns (CAN-02, CAN-03). */
+/**
+ * Cancels one paid booking in one transaction: frees its places and its use of a coupon, and records the refund
+ * (CAN-02, CAN-03). Returns the refund.
+ */
 export async function cancelPaidBooking(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { number, userId }: Ticket,

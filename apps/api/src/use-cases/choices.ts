@@ -23,7 +23,7 @@ export type Choice = {
   readonly slot: OfferedSlot | null
 }
 
-/** Checks every rule, because a request need not come from the wizard (I10). */
+/** Checks every rule, because requests may come from other programs than the wizard (I10). */
 export const checkChoice = ({ package: of, selection, facts }: Choice) => checkBooking(of, selection, facts)
 
 export type ReadOffer = (question: OfferQuestion) => Offered | null | Promise<Offered | null>
@@ -64,7 +64,7 @@ async function readChoice(
       issues: selection.failure.map((fault) => ({ path: `${path}.${fault.path}`, message: fault.reason })),
     })
   const date = chosenDate(selection.value)
-  // A package without a date ignores the date of the request, and its slots are the same on every day.
+  // A package without a date ignores the date of the request.
   const offeredThen = date === question.date ? offered : await readOffer({ ...question, date })
   if (offeredThen === null) return unknown
   return ok(choiceOf(clock, of, selection.value, offeredThen, sent.time_slot_id))

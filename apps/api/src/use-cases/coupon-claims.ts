@@ -28,9 +28,9 @@ export async function couponOf({ catalogue }: Pick<Server, 'catalogue'>, typed: 
 }
 
 /**
- * Whether a visitor can use the coupon of a typed code `uses` times (CPN-04). Unknown, expired and used-up codes get the same
- * refusal, so that a guess reveals nothing. Above a rate limit, even a valid code is refused (C3). One statement looks up the
- * session, the limits and the uses.
+ * Whether a visitor can use the coupon with the typed code `uses` times (CPN-04). Unknown, expired and used-up codes
+ * get the same refusal, so that a guess reveals nothing. Above a rate limit, even a valid code is refused (C3). One
+ * statement looks up the session, the limits and the uses.
  */
 export async function checkUses(
   server: CouponServer,
@@ -49,7 +49,8 @@ export async function checkUses(
   if (row.id === null || coupon === null) return refusal(null)
   const { offer } = coupon
   const isUsable = isValidOn(offer, today(clock)) && !(offer.firstOrderOnly && row.has_ordered)
-  // A code that exists but that this user cannot use counts as a wrong code of the user, and not of their network address.
+  // An existing code that this user cannot use counts as a wrong code against the user, but not against their network
+  // address.
   if (!isUsable || !areLeft(couponClaims(offer, '*', 1), row.pools))
     return refusal(await consumeRateLimit(database, `wrong-coupon:${row.user_id}`, WRONG_CODES))
   return areLeft(claims, row.pools) ? ok(coupon) : refusal(null)
@@ -70,14 +71,14 @@ const couponRow = z.object({
   has_ordered: z.boolean(),
 })
 
-/** A person mistypes a few codes; a machine tries thousands (C3). */
+/** More than a person mistypes, and far fewer than a machine tries (C3). */
 const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
 /**
- * The code and the limits with which a statement looks a coupon up (DEC-06). It counts an unknown code against the user and
- * their network address in its transaction, so that every parallel guess counts (C3). When the network address has reached its
- * limit, a user who sent an unknown code from there finds only the coupons that they found before. A user who sent no unknown
- * code from there still finds every coupon.
+ * The code and the limits with which a statement looks a coupon up (DEC-06). The statement counts an unknown code
+ * against the user and their network address in its transaction, so that every parallel guess counts (C3). After the
+ * network address has reached its limit, a user who sent unknown codes from there finds only coupons that they found
+ * before. Any other user there still finds every coupon.
  */
 export const guessOf = (
   { couponNetworkLimit }: Pick<Server, 'couponNetworkLimit'>,
@@ -102,10 +103,10 @@ export function couponClaims(offer: CouponOffer, buyer: Buyer, quantity: number)
   ]
 }
 
-// An early check. The hold claims the uses, and it alone decides.
+// An early check: only the hold claims the uses and decides.
 const areLeft = (claims: readonly PoolClaim[], left: Readonly<Record<string, number | null>>): boolean =>
   claims.every(({ pool, quantity, cap }) => {
     const remaining = left[pool]
-    // The first hold creates the pool of a buyer.
+    // Without a pool of the buyer, nothing is used: the first hold creates the pool.
     return quantity <= (cap ?? Infinity) && quantity <= (remaining ?? Infinity)
   })

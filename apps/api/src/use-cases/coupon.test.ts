@@ -73,7 +73,7 @@ describe('validateCoupon', () => {
     )
     await site.database.pool.query('update catalogue_version set version = version + 1')
     const answer = await check('FINE')
-    // 14.3 % of 35.00 is 5.005, which would round up.
+    // The percentage must not be rounded: 14.3 % of 35.00 is 5.005, which rounds up to 5.01.
     expect(answer).toMatchObject({ off: '14.29999', packages: [{ sub_total: '35.00', deducted_value: '5.00' }] })
     expect(parseCoupon(answer, 'FINE')).toMatchObject({ value: { terms: { percent: '14.29999' } } })
   })
@@ -213,7 +213,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'WELCOME10', guest, 'createPurchase')).toEqual(WAIT)
       expect(await statusFrom(network, 'SUNSET15', guest)).toEqual(RIGHT)
       expect(await statusFrom(network, 'SUNSET15', guest, 'createPurchase')).toEqual(RIGHT)
-      // An acceptance counts only for the user who received it.
+      // A coupon that one user found is not known for another user.
       expect(await statusFrom(network, 'SUNSET15', guesser, 'createPurchase')).toEqual(WAIT)
     })
 

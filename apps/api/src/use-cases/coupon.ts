@@ -8,9 +8,9 @@ import { malformed, refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
 /**
- * Validates a coupon code for a booking (CALL-14, CPN-26). The choice may be incomplete, because two places of the wizard
- * offer the code before the last step (PKG-10, CPN-09). The refusal of a subtotal below the minimum has the fields of the coupon, so that a client
- * can keep it for a larger booking (CPN-12).
+ * Validates a coupon code for a booking (CALL-14, CPN-26). The selection may be incomplete, because visitors can enter
+ * a code before the last step (PKG-10, CPN-09). If the subtotal is below the minimum, the refusal has the fields of the
+ * coupon, so that the client can apply it to a larger selection (CPN-12).
  */
 export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items }, caller) => {
   if (items.coupon === undefined) return malformed({ path: 'items.coupon', message: 'Needs a code' })
@@ -21,7 +21,7 @@ export const validateCoupon: UseCase<'validateCoupon'> = async (server, { items 
     offeredInFull(catalogue, server.clock, question),
   )
   const quoted = choices.ok && coupon !== null ? quotePackages(choices.value, coupon.offer) : null
-  // The guess counts, whatever the faults of the packages.
+  // The guess is counted before the faults of the packages are answered.
   const used = await checkUses(server, { typed, coupon, uses: quoted?.couponUses ?? 1 }, caller)
   if (!choices.ok) return choices.failure
   if (!used.ok) return used.failure

@@ -91,7 +91,7 @@ it('[DESK-08] two lists that are published at once share no number, and random s
     const list = await publishDraw(client, 'One')
     const other = transaction(pool(), (later) => publishDraw(later, 'Two'))
     await vi.waitUntil(isWaiting)
-    // The object keeps the transaction from awaiting the other one.
+    // Returned inside an object, because an async function would await a returned promise.
     return { first: list, second: { other } }
   })
   expect(first).toMatchObject({ ok: true, value: { draw: { entries: 3 } } })

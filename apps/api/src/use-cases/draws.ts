@@ -23,7 +23,7 @@ const drawRow = z.object({
   drawn_at: z.string().nullable(),
 })
 
-/** A draw as everyone may read it: no personal data. Times are those at the venue. */
+/** A draw without personal data, as everyone may read it. Times are in Dubai time. */
 export type PublishedDraw = z.output<typeof drawRow>
 
 const DRAWS = `select d.id, d.name, (select count(*) from raffle r where r.draw_id = d.id) as entries, d.list_hash,
@@ -82,9 +82,9 @@ type Done = { readonly draw: PublishedDraw; readonly audit: readonly AuditEntry[
 
 const idRow = z.object({ id: z.number() })
 
-/** Closes a list with every number that is in no draw yet, and publishes its hash (DESK-08). */
+/** Makes a list of all numbers that are in no draw yet, and publishes its hash (DESK-08). */
 export async function publishDraw(transaction: Transaction, name: string): Promise<Result<Done, DrawFailure>> {
-  // The lock makes an approval that is undone meanwhile wait, and a second list of the same numbers empty.
+  // While these rows are locked, undoing an approval waits. A concurrent second list waits too and is then empty.
   const numbers = (
     await rowsOf(transaction, numberRow, 'select raffle_number from raffle where draw_id is null for update')
   ).map(textOf)

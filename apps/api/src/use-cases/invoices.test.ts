@@ -27,7 +27,7 @@ const listOf = async (token: string) => {
 
 const refusal = (msg: string) => ({ status: 200, body: { success: 0, msg } })
 
-/** A PNG whose header has this size, without the pixels. */
+/** A PNG without pixels whose header claims this size. */
 function aPngThatClaims(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
@@ -192,10 +192,10 @@ describe('uploadInvoice', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(site, token, photo)))
     expect(new Set(answers.map(({ body }) => (body['data'] as { id: number }).id)).size).toBe(1)
     expect(await listOf(token)).toHaveLength(1)
-    // The pictures of the other requests are deleted.
+    // Only the pictures of the one stored invoice remain.
     const { rowCount } = await site.database.pool.query('select 1 from invoice')
     expect(await site.privateFiles.store.list('invoices')).toHaveLength(2 * (rowCount ?? 0))
-    // The same file of another user is another invoice.
+    // For another user, the same file is another invoice.
     expect((await upload(site, await site.signInNewUser(), photo)).body['success']).toBe(1)
   })
 

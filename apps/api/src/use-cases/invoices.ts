@@ -17,7 +17,7 @@ import { ReceivedFile } from '../http/received-file.ts'
 import { malformed, refuse, rateLimited } from './use-case.ts'
 import type { Failure, Server, UseCase } from './use-case.ts'
 
-/** No visitor needs more uploads a day than this limit, and every photo takes a second of processor time. */
+/** Limited, because every photo takes a second of processor time. Fifty a day are enough for any visitor. */
 const UPLOADS: RateLimit = { most: 50, windowSeconds: 86_400 }
 
 /** Stores photos of invoices for moderation, all or none. A repeated file creates no second invoice (CALL-26, CALL-27, INV-01, R11). */
@@ -44,7 +44,10 @@ export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond
   return { success: 1, data: invoices[0]!, invoices }
 }
 
-/** A checked file; null for a repeated upload, which returns its pending invoice, since the first answer may be lost. */
+/**
+ * A checked file. `file` is null for a repeated upload of a pending invoice: it succeeds again, because the first
+ * answer may be lost.
+ */
 type Upload = { readonly digest: Buffer; readonly file: ReceivedFile | null }
 
 /** Checks one file without decoding it. A moderated invoice is refused. */
@@ -58,7 +61,10 @@ async function checkUpload(database: Database, file: FormFile, user: User): Prom
   return known.status === PENDING ? ok({ digest, file: null }) : failed(KNOWN)
 }
 
-/** Re-encodes a photo. A photo that cannot be decoded counts too, because the attempt takes processor time. */
+/**
+ * Re-encodes a photo. A photo that cannot be decoded counts against the limit too, because the attempt takes processor
+ * time.
+ */
 async function countAndMakePhoto(database: Database, file: ReceivedFile, user: User): Promise<Result<Photo, Failure>> {
   const retryAfterSeconds = await consumeRateLimit(database, `invoice-uploaded:${user.id}`, UPLOADS)
   if (retryAfterSeconds !== null)

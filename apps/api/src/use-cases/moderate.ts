@@ -19,7 +19,10 @@ export type InvoiceDetails = {
 
 export type ModerationFailure = VerdictViolation | { readonly code: 'invoice-unknown' }
 
-/** A decision: the raffle numbers of the invoice, and the rows of the audit list, without the notes, which may name the visitor. */
+/**
+ * A decision: the raffle numbers of the invoice, and the rows of the audit list. These rows have no notes, because
+ * notes may name the visitor.
+ */
 export type Decided = { readonly numbers: readonly string[]; readonly audit: readonly AuditEntry[] }
 
 /** Approves or refuses an invoice. Repeated calls return the same raffle numbers (DEC-04, R12) and write no row. */
@@ -33,7 +36,7 @@ export async function decide(
   if (before === null) return failed({ code: 'invoice-unknown' })
   const [violation] = checkVerdict(before, verdict)
   if (violation !== undefined) return failed(violation)
-  // Already approved for this amount: notes and times stay.
+  // Already approved for this amount, so notes and times stay.
   if (before.status === 'approved') return ok({ numbers: await numbersOf(transaction, id), audit: [] })
   const amount = verdict.status === 'approved' ? verdict.amount : null
   await transaction.query(
@@ -64,7 +67,7 @@ export async function undoApproval(
 ): Promise<Result<Pick<Decided, 'audit'>, UndoFailure>> {
   const before = await lockInvoice(transaction, id)
   if (before === null) return failed({ code: 'invoice-unknown' })
-  // A list that is published meanwhile waits for these locks, or this statement for its locks.
+  // Locks the numbers, because a list of them may be published at the same time.
   const text = 'select draw_id from raffle where invoice_id = $1 for update'
   const raffles = await rowsOf(transaction, z.object({ draw_id: z.number().nullable() }), text, [id])
   const isInDraw = raffles.some(({ draw_id: draw }) => draw !== null)

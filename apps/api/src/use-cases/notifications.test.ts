@@ -31,7 +31,7 @@ const eventsOf = async (token: string) => {
   ])
 }
 
-/** The event on the page for each kind of message in the test. */
+/** The event in the list for each kind of message. */
 const LISTED_AS: Readonly<Record<string, string>> = {
   paid: 'booking-paid',
   cancelled: 'booking-cancelled',

@@ -43,7 +43,7 @@ const timeIf = (condition: string, moment: string) => `case when ${condition} th
 const lastPayment = (outcomes: string) =>
   `(select max(e.at) from payment_event e where e.purchase_number = u.number and e.outcome in (${outcomes}))`
 
-/** A refund belongs to the first ticket of its purchase. */
+/** A refund is listed with the first ticket of the purchase. */
 const PURCHASES = `
   select ${KIND_COLUMN}, u.number, coalesce(b.position, 1) as position, r.amount as refund,
          coalesce(b.items #> '{package,name}', u.items -> 'name') as name,
@@ -83,7 +83,10 @@ const DRAWS = `
     from raffle_draw d join raffle r on r.raffle_number = d.winner join invoice i on i.id = r.invoice_id
    where i.user_id = $1 order by d.id desc limit ${MAX_NOTIFICATIONS}`
 
-/** What happened to the bookings, orders, postcards, invoices and raffle numbers of the user, the newest first (GEN-12, ACC-42, MSG-08, R8). */
+/**
+ * The events of the user's bookings, orders, postcards, invoices and raffle numbers, the newest first (GEN-12, ACC-42,
+ * MSG-08, R8).
+ */
 export const listNotifications: UseCase<'listNotifications'> = async ({ database }, _, { user }) => {
   const purchases = await rowsOf(database, purchaseRow, PURCHASES, [user.id])
   const invoices = await rowsOf(database, invoiceRow, INVOICES, [user.id])

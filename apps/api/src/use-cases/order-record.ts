@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
-/** An order as stored with its purchase, so that later changes of the catalogue or the address do not change it. */
+/** An order, stored with its purchase, so that later changes of the catalogue or the address do not affect it. */
 export const orderRecord = z.object({
   products: z.array(
     z.object({

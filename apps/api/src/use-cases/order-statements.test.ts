@@ -11,7 +11,7 @@ const MAX_STATEMENTS = 12
 let site: TestSite
 let token: string
 beforeAll(async () => {
-  // What a server keeps in memory it reads at most once in seconds, so it is no part of an order.
+  // The catalogue and the availability are read at most once in some seconds, so reading them is no part of an order.
   site = await aSite({
     maxAgeMs: Infinity,
     changes: {
@@ -76,7 +76,7 @@ async function statementsOfOrder(coupon: string, key: string) {
   expect(paid.status).toBe(303)
   const { data } = await call('bookingDetails', { order_number: number })
   expect(data).toMatchObject({ status: 1 })
-  // A statement takes one connection; a transaction would send more statements on its own.
+  // Each statement takes a connection from the pool; a transaction would send several statements with one.
   expect(connect.mock.calls.length).toBe(query.mock.calls.length)
   query.mockRestore()
   connect.mockRestore()

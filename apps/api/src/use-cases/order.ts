@@ -16,7 +16,7 @@ import { productsInStock } from './product-record.ts'
 import { refuse } from './use-case.ts'
 import type { Refusal, Server } from './use-case.ts'
 
-/** Visitors who do not pay return here (DEC-10). */
+/** The page to which visitors return if they do not pay (DEC-10). */
 const CHOICE_PATH = '/stores/gsharshop/cart'
 
 export async function order(

@@ -56,7 +56,10 @@ type ClosedAction = {
   [Action in ActionName]: (typeof actions)[Action]['auth'] extends 'required' ? Action : never
 }[ActionName]
 
-/** A stranger's request for a record of the owner. `seen` selects what an answer reveals; it must equal `nothing`. */
+/**
+ * A stranger's request for a record of the owner. `seen` selects the part of the answer that could reveal something; it
+ * must equal `nothing`.
+ */
 type Attempt = {
   readonly fields: () => Readonly<Record<string, string | File>>
   readonly seen: (answer: TestAnswer) => unknown

@@ -10,7 +10,7 @@ let site: TestSite
 beforeAll(async () => {
   site = await aSite({
     changes: {
-      // Falconry: its next two days are full. Pottery begins later, and the yoga season is over.
+      // The next two days of Falconry are full. Pottery begins later, and the season of Yoga is over.
       114: {
         availability: ['2026-12-01', '2026-12-02'].map((date) => ({ date, adult_tickets: 0, child_tickets: 0 })),
         event_dates: '',

@@ -25,13 +25,13 @@ type StoredCandidate = Candidate & { readonly record: () => CatalogueRecord }
 
 export const isListPage = (fields: ListFields): boolean => Object.values(fields).some((field) => field !== undefined)
 
-/** The documented list, without a page. */
+/** The whole list, without pages. */
 export const wholeList = async (server: ListServer, records: List['records']) => ({
   success: 1 as const,
   data: await asSoldByNow(server, records(await server.catalogue())),
 })
 
-/** The records with the tickets booked so far, and with what a card says of the sale (QTY-13, QTY-14, UX-15). */
+/** Adds the tickets booked so far and the state of the sale for cards to the records (QTY-13, QTY-14, UX-15). */
 export async function asSoldByNow(server: ListServer, records: readonly CatalogueRecord[]): Promise<CatalogueRecord[]> {
   if (records.length === 0) return []
   const { sold } = await saleStates(server)
@@ -39,7 +39,7 @@ export async function asSoldByNow(server: ListServer, records: readonly Catalogu
 }
 
 type List = {
-  /** Lists with the same name have the same packages. The list of a search has no name. */
+  /** Identifies the list in the cache. The list of a search has no name and is not cached. */
   readonly name: string | null
   readonly records: (catalogue: StoredCatalogue) => readonly CatalogueRecord[]
   readonly shown: Shown
@@ -47,7 +47,10 @@ type List = {
 
 const MAX_KEPT_LISTS = 200
 
-/** The packages of a list that pass the filters, in order. A list with a name is read, filtered by day and sorted once for all calls (G1). */
+/**
+ * The packages of a list that pass the filters, in order. A list with a name is read, filtered by day and sorted once,
+ * and then cached (G1).
+ */
 export async function listView(
   server: ListServer,
   { name, records, shown }: List,
@@ -99,11 +102,11 @@ type SaleStates = {
   readonly stateOf: (record: CatalogueRecord) => SaleState
   readonly isOpenOn: (record: CatalogueRecord, day: CalendarDate) => boolean
   readonly sold: (record: CatalogueRecord) => CatalogueRecord
-  /** The lists that `listView` keeps for as long as these states. */
+  /** The lists that `listView` caches. They are dropped with these states. */
   readonly lists: Map<string, readonly StoredCandidate[]>
 }
 
-/** Slots begin and cut-offs pass while the summary stays the same. */
+/** The states are computed again after this time, because slots begin and cut-offs pass while the summary stays the same. */
 const STATES_MAX_AGE_MS = 600_000
 
 type Known = Pick<SaleStates, 'catalogue' | 'lists'> & {
@@ -113,7 +116,7 @@ type Known = Pick<SaleStates, 'catalogue' | 'lists'> & {
 
 const known = new WeakMap<AvailabilitySummary, Known>()
 
-/** The states of the sale of all packages, each computed at most once for a summary and ten minutes. */
+/** The states of the sale of all packages. Each is computed on demand, once for each summary, and again after ten minutes. */
 export async function saleStates({ availability, catalogue: read, clock }: ListServer): Promise<SaleStates> {
   const [catalogue, summary] = await Promise.all([read(), availability()])
   const age = Math.floor(clock() / STATES_MAX_AGE_MS)
@@ -143,7 +146,7 @@ export async function saleStates({ availability, catalogue: read, clock }: ListS
   }
 }
 
-/** Whether a day, or every slot of the day, is closed or has no place left for any ticket type that the package sells. */
+/** Whether a day is full: the day, or each of its slots, is closed or has no place for any ticket type of the package. */
 function isFull(catalogue: StoredCatalogue, { soldOut }: AvailabilitySummary, of: Package, day: CalendarDate): boolean {
   const types = (['adult', 'child'] as const).filter((ticket) => of.tickets[ticket].sold)
   if (types.every((ticket) => soldOut.has(dateTickets(of.id, day, ticket)))) return true

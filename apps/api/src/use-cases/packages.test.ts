@@ -187,7 +187,7 @@ describe('createPurchase of several packages', () => {
       message,
       issues: [{ path: 'items.packages[1]', message }],
     })
-    // One booking of six tickets fits, but two of them together do not.
+    // One booking of six tickets is within the limit; two such bookings together are not.
     const six = { ...LIGHTHOUSE, adult_qty: 6, total: '150.00' }
     expect(await buy([six, MUSEUM, six])).toEqual({
       success: 0,

@@ -3,14 +3,14 @@ import { MAIN_STORE } from '@dareesha/engine/store'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/** A static page of the store or the destination that the request names, or of the site if it names neither (CALL-38). */
+/** A static page of the store or of a destination, or of the site if the request names no place (CALL-38). */
 export const pageDetails: UseCase<'pageDetails'> = async (
   { catalogue },
   { page_slug: slug, destination_slug: destination = '' },
 ) => {
   const record = (await catalogue()).pages.bySlug.get(slug)
   const place = record?.['destination_slug'] ?? ''
-  // A request for the pages of any destination also finds those of the store (AMB-118).
+  // A request with any destination also finds the pages of the store (AMB-118).
   const isHere = place === destination || (destination !== '' && place === MAIN_STORE)
   return record === undefined || !isHere ? refuse({ code: 'page-unknown' }) : { success: 1, data: record }
 }

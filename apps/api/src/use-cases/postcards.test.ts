@@ -257,7 +257,7 @@ describe('addPostCardOrder', () => {
   })
 })
 
-/** A side as a small picture, because the server processes large forms of one user one after the other. */
+/** A side as a small picture: large forms of one user would be processed one after the other. */
 async function smallSide(side: 'front' | 'back', format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<string> {
   const bytes = await sharp({ create: { ...pixelsOf(side), channels: 3, background: '#FFFFFF' } })
     .toFormat(format, { palette: true, colours: 2 })

@@ -27,7 +27,7 @@ import type { Failure, Refusal, Server, UseCase } from './use-case.ts'
 /** The most unpaid postcards of one user, because their pictures take disk space. */
 const MAX_UNPAID = 20
 
-/** No visitor needs more postcards a day than this limit, and the pictures of a postcard take a second of processor time. */
+/** Limited, because the pictures of a postcard take a second of processor time. Fifty a day are enough for any visitor. */
 const ORDERS: RateLimit = { most: 50, windowSeconds: 86_400 }
 const RETRY_AFTER_SECONDS = 5
 
@@ -73,7 +73,7 @@ async function order(server: Server, request: Request, user: User): Promise<stri
   ])
   if (earlier !== null) return numberOf(earlier)
   if (template === null) return refuse({ code: 'postcard-unknown' })
-  // Checked again inside the transaction; here the refusal comes before the pictures are processed.
+  // An early refusal, before the pictures are processed. The transaction checks again.
   if (unpaid >= MAX_UNPAID) return TOO_MANY_UNPAID
   if (template.kind.name === 'ready-made' && request.image !== undefined)
     return malformed({ path: 'image', message: 'This card takes no photo' })
@@ -211,7 +211,7 @@ export const listPostCardOrders: UseCase<'listPostCardOrders'> = async (
       where u.user_id = $1 order by u.id desc limit 200`,
     [user.id],
   )
-  // The pictures of an unpaid postcard are deleted after 30 days.
+  // The name is empty if the pictures were deleted, 30 days after an unpaid order.
   const addressOf = (name: string) => (name === '' ? null : privateFiles.addressOf(name, token))
   const data = rows.map(({ amount, front_side, back_side, receipts, ...row }) => ({
     ...row,

@@ -55,7 +55,7 @@ export async function printZip(
   return zipOf(store, await paidCards(database, numbers.slice(0, MAX_IN_ZIP)))
 }
 
-/** Makes one card at a time, as fast as the chunks are read: a hundred cards would fill the memory of a server. */
+/** Makes one card at a time, when the reader of the chunks is ready for it, because a hundred cards would fill the memory. */
 async function* zipOf(store: FileStore, cards: readonly PaidCard[]): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -103,12 +103,12 @@ async function printFile(store: FileStore, name: string): Promise<Buffer | null>
   )
 }
 
-/** The longest words about a postcard, which its buyer reads. */
+/** The longest text about the progress of a postcard. */
 const MAX_STATUS_LENGTH = 100
 
 const statusRow = z.object({ before: z.string().nullable() })
 
-/** Stores the progress of a paid postcard. The buyer reads the words, and gets a message. */
+/** Stores the progress of a paid postcard as a text. The buyer gets a message and reads the text on the page of the order. */
 export async function markCard(
   database: Database,
   number: string,

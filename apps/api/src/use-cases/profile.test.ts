@@ -115,7 +115,7 @@ describe('editProfile', () => {
       const token = await register(person, by)
       expect(await edit({ name: person.name, mobile: owner.mobile }, token)).toEqual(SAVED)
       expect(await profileOf(token)).toMatchObject({ mobile: owner.mobile, mobile_proved: '0' })
-      // A correct code for the number signs its owner in, whichever session sends it.
+      // The correct code for a number signs its owner in, even if the session of another user sends it.
       const answer = await signIn({ mobile: owner.mobile }, token)
       expect(await idOf(answer['token'])).toBe(await idOf(theirs))
       expect(await profileOf(token)).toMatchObject({ mobile_proved: '0' })

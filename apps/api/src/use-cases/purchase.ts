@@ -72,7 +72,7 @@ async function buy(
 
 function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items']): Answer<'createPurchase'> | Refusal {
   if (held.outcome === 'idempotency-mismatch') return SENT_BEFORE
-  // The buyer has as many unpaid bookings and orders as allowed (I5).
+  // The buyer already has the allowed number of unpaid bookings and orders (I5).
   if (held.outcome === 'too-many') return refuse({ code: 'holds-too-many', params: { n: MAX_LIVE_HOLDS } })
   if (held.outcome === 'share') return refuse({ code: 'holds-share' })
   const purchase = { purchase_number: held.number, id: held.id }
@@ -87,7 +87,7 @@ function holdAnswer(held: NotSoldOut, items: RequestOf<'createPurchase'>['items'
 
 type Buying = Bearer & { readonly token: string }
 
-/** A booking that passes every rule while everything is free, quoted with one version of the catalogue. */
+/** A booking that passes every rule except availability, quoted with one version of the catalogue. */
 type Draft = {
   readonly request: BookingRequest
   readonly catalogue: StoredCatalogue
@@ -107,8 +107,8 @@ async function draftOf(server: Server, request: BookingRequest): Promise<Draft |
 }
 
 /**
- * Books packages with the one statement that claims their places: it also compares the version of the catalogue, so no read comes
- * before it. Returns null for any refusal; `book` then reads the reason.
+ * Books packages with one statement, which claims the places and compares the version of the catalogue, so that no
+ * earlier read is necessary. Returns null for any refusal; `book` then reads the reason.
  */
 async function bookInOneStatement(
   server: Server,
@@ -170,13 +170,13 @@ async function book(
   if (held.outcome !== 'sold-out') return held
   const { pool: empty } = held
   const soldOut = SOLD_OUT[limitOf(empty)]
-  // Every other pool of a booking counts uses of its coupon.
+  // A pool that is not of a package counts uses of the coupon.
   if (soldOut === undefined) return refuse({ code: 'coupon-invalid' })
   const isFull = (choice: Choice) => seatClaims(choice).some(({ pool }) => pool === empty)
   return refusePackages(faultsOf(choices, soldOut, isFull), choices.length)
 }
 
-/** Refuses a coupon that lowers nothing, and prices that are not those of the catalogue (R5). */
+/** Refuses a coupon that deducts nothing, and prices that differ from the catalogue (R5). */
 function refusalOf({
   request,
   choices,

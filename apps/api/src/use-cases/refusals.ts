@@ -7,13 +7,13 @@ export const SENT_BEFORE = refuse({ code: 'sent-before' })
 /** Refuses a token without a session; `dispatch` answers it with 401. */
 export const LOGIN_REQUIRED = refuse({ code: 'login-required' })
 
-/** Refuses a purchase with the first fault; a purchase of several packages also names every faulty package. */
+/** Refuses a purchase with its first fault. With several packages, the refusal also names every faulty one. */
 export const refusePackages = (faults: readonly PartFault[], packages: number): Refusal =>
   refuse(faults[0]!.message, packages === 1 ? {} : { partFaults: faults })
 
 const RETRY_AFTER_SECONDS = 10
 
-/** While the provider is unavailable the purchase is not refused, because the same purchase can be paid later (M14). */
+/** If the provider is unavailable, the purchase is not refused, because it can be paid later (M14). */
 export const paymentRefusal = (reason: PaymentRefusal): Refusal | RetryLater =>
   reason === 'unavailable'
     ? { success: 0, kind: reason, message: { code: 'payment-away' }, retryAfterSeconds: RETRY_AFTER_SECONDS }

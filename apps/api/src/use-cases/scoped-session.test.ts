@@ -50,7 +50,7 @@ async function book(token: string, origin = HOTEL): Promise<string> {
   return String(body['purchase_number'])
 }
 
-/** The actions that accept a token of another origin. Every other action that reads a token refuses it. */
+/** The actions that accept a scoped token. All other actions that need a token refuse it. */
 const IN_SCOPE: ReadonlySet<string> = new Set<ActionName>([
   'dateAvailabilityCheck',
   'packageSlots',
@@ -156,7 +156,7 @@ describe('a token that was issued to another origin', () => {
         `update session set created_at = created_at - $1 * interval '1 minute', expires_at = expires_at - $1 * interval '1 minute'`,
         [minutes],
       )
-    // A refused coupon looks the session up, which would extend a session of the site.
+    // Validating a coupon looks the session up. For a session of the site, this would move its end.
     const status = async () => (await ask('validateCoupon', items({}, { coupon: 'NONE' }), { token })).status
     await age(119)
     expect(await status()).toBe(200)

@@ -12,7 +12,7 @@ import { newNumber } from '../db/random.ts'
 import { refuse } from './use-case.ts'
 import type { UseCase } from './use-case.ts'
 
-/** The one prize of the user: the first call draws it, and every later call returns it (CALL-31, SCR-10, G1). */
+/** The prize of the user. The first call draws it; later calls return the same prize (CALL-31, SCR-10, G1). */
 export const getScratchWin: UseCase<'getScratchWin'> = async ({ database }, _, { user }) => {
   const won = (await winOf(database, user.id)) ?? (await transaction(database, (client) => draw(client, user.id)))
   return won === null ? refuse({ code: 'prizes-gone' }) : { success: 1, data: won }
@@ -45,7 +45,7 @@ async function draw(client: Transaction, userId: number): Promise<CatalogueRecor
   const drawn = pieces === 0 ? null : drawnPrize(prizes, randomInt(pieces))
   const prize = prizes.find(({ id }) => id === drawn)
   if (prize === undefined) return null
-  // Read back from the database, so that later calls return the same bytes.
+  // Returns the record as stored, so that later calls return the same bytes.
   const text = 'insert into scratch_win(user_id, prize_id, record) values ($1, $2, $3) returning record'
   return (await rowOf(client, winRow, text, [userId, prize.id, asWon(prize.record)]))!.record
 }

@@ -30,7 +30,7 @@ describe('orders', () => {
       await pay(site.database.pool, number, { amount: 110_00 })
       numbers.push(number)
     }
-    // All orders are created in the same minute and have random numbers, so neither the time nor the number tells which came first.
+    // All orders have the same minute and random numbers, so the server cannot sort them by time or number.
     expect((await ordersOf(site, token)).map(({ orderNumber }) => orderNumber)).toEqual(numbers.toReversed())
     expect((await site.ask('orderHistory', {}, token)).body['data']).toEqual([])
     expect((await site.ask('bookingDetails', { order_number: numbers[0]! }, token)).body['success']).toBe(0)

@@ -16,9 +16,9 @@ import type { Log } from '../log.ts'
 import type { PaymentProviders } from '../payments/provider.ts'
 
 export type WebhookPolicy = {
-  /** The secrets of webhooks follow from it and their ids. */
+  /** The secret of a webhook is computed from this secret and the id of the webhook. */
   readonly secret: string
-  /** Whether deliveries go by https only, and to public addresses only. */
+  /** Whether deliveries go only by https and only to public addresses. */
   readonly isPublicOnly: boolean
 }
 
@@ -47,9 +47,9 @@ export type Caller = {
   readonly ip: string
   readonly language: Language
   readonly browser: Browser | null
-  /** The origin of the calling page, if it is a page of this site; it may be another host than that of `origin`. */
+  /** The origin of the calling page, if it is a page of this site. Its host may differ from that of `origin`. */
   readonly pageOrigin: string | null
-  /** The origin of the calling page, if it is a page of another site; its tokens are scoped (ADR 0070). */
+  /** The origin of the calling page, if it is a page of another site. Such pages get scoped tokens (ADR 0070). */
   readonly partner: string | null
 }
 
@@ -66,7 +66,7 @@ export type Refusal = {
   readonly partFaults?: readonly PartFault[]
 }
 
-/** A fault of one package of a purchase, or of one file of an upload; only a known package has a name. */
+/** A fault of one package of a purchase, or of one file of an upload. `name` is null for a file or an unknown package. */
 export type PartFault = { readonly path: string; readonly name: LocalText | null; readonly message: AnyMessage }
 
 /** A rate limit was exceeded (429), or an upstream service is unavailable (503). The request changed nothing. */
@@ -92,7 +92,7 @@ export type Answer<Action extends ActionName> = Omit<AnswerOf<Action>, 'message'
   readonly cookies?: readonly CookieChange[]
 }
 
-/** Actions whose statements look the session up themselves, because the round trip of a look-up before them costs more (P13). */
+/** Actions whose own statements look the session up, because a separate look-up costs another round trip (P13). */
 export const SESSION_IN_STATEMENT = [
   'dateAvailabilityCheck',
   'packageSlots',
@@ -103,7 +103,7 @@ export const SESSION_IN_STATEMENT = [
   'bookingDetails',
 ] as const satisfies readonly ActionName[]
 
-/** The caller of such an action. The session of the token is not known to exist. */
+/** The caller of such an action. The token may have no session. */
 export type Bearer = Omit<Caller, 'user'>
 
 type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STATEMENT)[number]
@@ -114,7 +114,7 @@ type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STA
     ? Caller & { readonly user: User; readonly token: string }
     : Caller
 
-/** For an action of `SESSION_IN_STATEMENT`, `dispatch` answers a failure with a sign-in request if the token has no session. */
+/** If an action of `SESSION_IN_STATEMENT` fails and the token has no session, `dispatch` asks the caller to sign in. */
 export type UseCase<Action extends ActionName> = (
   server: Server,
   request: RequestOf<Action>,

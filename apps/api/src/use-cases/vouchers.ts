@@ -31,7 +31,7 @@ export const listVoucherByDesitnation: UseCase<'listVoucherByDesitnation'> = asy
   return { success: 1, data: records.filter((record) => isVoucherOffered(record, day)) }
 }
 
-/** The vouchers on offer that have a place, the nearest first (CALL-24, VCH-07). */
+/** The vouchers on offer that have coordinates, the nearest first (CALL-24, VCH-07). */
 export const listVourchers: UseCase<'listVourchers'> = async (server, { lat: latitude, lang: longitude }) => {
   const day = today(server.clock)
   const records = (await server.catalogue()).vouchers.records.filter((record) => isVoucherOffered(record, day))
@@ -65,7 +65,7 @@ const codesOf = (database: Database, voucherId: number, userId: number): Promise
   )
 
 async function codeOf(client: Transaction, voucherId: number, userId: number): Promise<z.output<typeof codeRow>> {
-  // Of two concurrent requests the second waits, inserts nothing, and reads the code of the first.
+  // The second of two concurrent requests waits here, inserts nothing and reads the code of the first.
   await client.query(
     'insert into voucher_code(voucher_id, user_id, code) values ($1, $2, $3) on conflict (voucher_id, user_id) do nothing',
     [voucherId, userId, newNumber()],

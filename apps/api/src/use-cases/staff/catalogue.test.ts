@@ -18,7 +18,10 @@ const SLOTS = [
   { id: 2, time_slot: '09:00 - 10:30', adult_tickets: '20', enable: '1' },
 ]
 
-/** The server keeps its catalogue for a minute, so it shows a change at once only if the change makes it read again. */
+/**
+ * The server caches its catalogue for a minute. It shows a change earlier only if the change itself makes it read the
+ * catalogue again.
+ */
 const A_MINUTE = 60_000
 
 let site: TestSite

@@ -102,7 +102,7 @@ const visitRow = z.object({
 
 type Visit = z.output<typeof visitRow>
 
-/** The live bookings of the days and the slot of a change. The limit of a slot affects every coming day. */
+/** The live bookings that a change affects, by its days and slot. The limit of a slot affects every coming day. */
 const touchedBy = (
   database: Database,
   packageId: number,

@@ -21,10 +21,13 @@ import type { StaffCase } from './staff-case.ts'
 const recordRow = z.object({ record: catalogueRecord })
 const usesRow = z.object({ coupon: z.string(), uses: z.number() })
 
-/** A promo code of the catalogue. `uses` counts the paid and held bookings whose price it lowers. */
+/** A coupon of the catalogue. `uses` counts the paid and held bookings whose price the coupon lowers. */
 export type UsedCoupon = { readonly offer: CouponOffer; readonly record: CatalogueRecord; readonly uses: number }
 
-/** Every promo code in the order of the catalogue. Visitors type codes in any case, so their uses are added up by the canonical code. */
+/**
+ * Every coupon in the order of the catalogue. The uses are added up by the canonical code, because visitors type codes
+ * in upper or lower case.
+ */
 export async function readCoupons(database: Database): Promise<readonly UsedCoupon[]> {
   const typed = await rowsOf(
     database,
@@ -49,7 +52,7 @@ export type CouponChange = Result<readonly AuditEntry[], 'known' | 'unknown' | r
 const found = (transaction: Transaction, code: string) =>
   rowOf(transaction, recordRow, 'select record from coupon where code = $1', [canonicalCode(code)])
 
-/** Adds a promo code to the catalogue. Fails with the faults of its fields, or `known` when the code exists. */
+/** Adds a coupon to the catalogue. Fails with the faults of its fields, or with `known` if the code exists. */
 export async function addCoupon(
   transaction: Transaction,
   record: CatalogueRecord,
@@ -62,7 +65,7 @@ export async function addCoupon(
   return stored.ok ? ok([{ subject: `coupon ${canonicalCode(code)}`, before: null, after: record }]) : stored
 }
 
-/** Switches a promo code on or off; does nothing when the code is already in that state. */
+/** Switches a coupon on or off. Does nothing if it is already in that state. */
 export async function switchCoupon(
   transaction: Transaction,
   { code, isOn }: { readonly code: string; readonly isOn: boolean },

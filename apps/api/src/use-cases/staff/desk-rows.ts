@@ -58,7 +58,7 @@ const leftOf = (ticket: 'adult' | 'child'): string =>
          (select cap - held - sold from pool where key = format('pkg:%s:slot:%s:%s:${ticket}', v.package_id, v.slot, $1)),
          (select cap - held - sold from pool where key = format('pkg:%s:overall:${ticket}', v.package_id)))`
 
-/** The visits of a day that anyone has booked or could book (DESK-03). */
+/** The visits of a day that are booked or can be booked (DESK-03). */
 export const readVisits = (database: Database, date: CalendarDate, offered: readonly OfferedVisit[]) =>
   rowsOf(
     database,
@@ -95,7 +95,10 @@ export const readBookingsOf = async (database: Database, date: CalendarDate): Pr
     )
   ).map(toDeskRow)
 
-/** The newest bookings with this number, paid by a card with these last four digits, or of a buyer with this address or a part of this name (DESK-04). */
+/**
+ * The newest bookings that match the typed text: their number, the last four digits of the card, the address of the
+ * buyer, or a part of the buyer's name (DESK-04).
+ */
 export async function findBookings(database: Database, typed: string): Promise<readonly DeskRow[]> {
   const query = typed.trim()
   const { purchase } = ticketOf(query.toUpperCase())

@@ -198,7 +198,7 @@ describe('the changes of the desk', () => {
     expect(await ask('deskResend', { number })).toMatchObject({ success: 0 })
     const after = await ask('deskBooking', { number })
     expect(after).toMatchObject({ state: 'cancelled', refund: '10.00' })
-    // The audit row says who cancelled it, so the history has no second row.
+    // The history has the audit row, which says who cancelled the booking, and no second row.
     expect(after['history']).not.toContainEqual(expect.objectContaining({ kind: 'cancelled' }))
   })
 

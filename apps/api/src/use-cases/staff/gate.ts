@@ -38,7 +38,10 @@ const listedRow = z.object({
   arrived_children: z.number(),
 })
 
-/** The tickets for a package and day, and those valid on any day, with hashed numbers and without personal data (GATE-06). */
+/**
+ * The tickets of a package for a day, including those that are valid on any day. Numbers are hashed, and there is no
+ * personal data (GATE-06).
+ */
 export const gateList: StaffCase<'gateList'> = async ({ database, clock }, { package_id: packageId, date }) => {
   const rows = await rowsOf(
     database,
@@ -127,12 +130,13 @@ export const gateCorrect: StaffCase<'gateCorrect'> = async (
   return corrected.ok ? { success: 1, audit: corrected.value } : refuse(corrected.failure)
 }
 
-/** Records what a gate did offline, with its corrections (GATE-04, GATE-06). */
+/** Records the late scans of a gate and its corrections (GATE-04, GATE-06). */
 export const gateDeliver: StaffCase<'gateDeliver'> = async ({ clock }, { scans }, { staff }, transaction) => {
   const now = clock()
   const audit: AuditEntry[] = []
   let conflicts = 0
-  // Sorted by number, so that two deliveries lock the bookings in one order. The sort is stable: scans of one ticket keep their order.
+  // Sorted by number, so that concurrent deliveries lock bookings in the same order. The sort is stable, so scans of
+  // one ticket keep their order.
   for (const scan of scans.toSorted((one, other) =>
     one.number < other.number ? -1 : Number(one.number > other.number),
   )) {

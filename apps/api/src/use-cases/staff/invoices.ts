@@ -25,10 +25,10 @@ export const deskInvoices: StaffCase<'deskInvoices'> = async ({ database }, { st
   data: (await invoicesOf(database, status, MAX_LISTED)).map(toRow),
 })
 
-/** The pending invoice after an id; after the last one, the first. */
+/** The pending invoice after an id, or the first one after the last. */
 const NEXT = `select id from invoice where status = 0 and id <> $1 order by id < $1, id limit 1`
 
-/** An invoice with the address of its photo, which ends with the session (DESK-07). */
+/** An invoice with the address of its photo. The address is valid until the session ends (DESK-07). */
 export const deskInvoice: StaffCase<'deskInvoice'> = async ({ database, privateFiles }, { id }, { token }) => {
   const invoice = await invoiceById(database, id)
   if (invoice === null) return refuse({ code: 'invoice-unknown' })

@@ -50,7 +50,7 @@ const soldOf = async (slot: number, date: string) =>
   (await pool().query<{ sold: number }>('select sold from pool where key = $1', [`pkg:112:slot:${slot}:${date}:adult`]))
     .rows[0]?.sold ?? 0
 
-/** Makes a booking look as if its day had another price when it was sold. */
+/** Changes the stored price of a booking, as if the day had another price when it was sold. */
 const soldAt = (number: string, unit: number) =>
   pool().query(
     `update booking set quote = quote || jsonb_build_object('subtotal', $2::int * 2, 'unitPrices', jsonb_build_object('adult', $2::int, 'child', 1250))
@@ -136,7 +136,7 @@ describe('deskRebook', () => {
     expect(owed.rows).toEqual([{ number: lower, amount: 10_00, payout: 10_00 }])
     expect(await leaks()).toEqual({ count: 0 })
 
-    // The rest of the price goes back when the booking is cancelled, with a credit note for each refund.
+    // A cancellation refunds the rest of the price. Each refund has its own credit note.
     expect(await ask('deskCancel', { number: lower, reason: 'ill' })).toEqual({ success: 1, refund: '40.00' })
     await issueReceipts(pool())
     const notes = await pool().query(
@@ -203,7 +203,7 @@ describe('deskRebook', () => {
 
   it('[DESK-05] two colleagues who move one booking at the same time move it once', async () => {
     const number = await aPaidBooking({ date: '2026-12-21' })
-    // Both requests have read the booking, and wait for its purchase, when the first one moves it.
+    // This lock makes both requests wait for the purchase after they have read the booking.
     const other = await pool().connect()
     await other.query('begin')
     await other.query('select from purchase where number = $1 for update', [number])

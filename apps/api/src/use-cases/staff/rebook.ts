@@ -66,7 +66,7 @@ async function offerOf(
     subtotal: quote.subtotal as Fils,
     units: quote.unitPrices as { readonly adult: Fils; readonly child: Fils },
   }
-  // Another slot on the same day costs the same, even if the catalogue has another price today.
+  // A move to another slot of the same day keeps the price, even if the catalogue has changed.
   const change: PriceChange = date === items.date ? { kind: 'same' } : priceChange(rebookable, of, offered.prices)
   return { booking, package: of, offered, date, change }
 }
@@ -108,7 +108,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
   const slot = of.hasTime ? offered.slots.filter(isOffered).find(({ id }) => id === request.slot_id) : null
   if (slot === undefined) return refuse({ code: 'slot-missing' })
   if (!hasRoomOn(offer, server.clock)) return refuse({ code: 'rebook-full' })
-  // The desk decides about the price change that it has seen.
+  // Refused if the price change is no longer the one that the desk has seen and decided about.
   const by = change.kind === 'same' ? 0 : change.by
   if (change.kind !== request.change || by !== request.by) return refuse({ code: 'rebook-changed' })
   const settlement: Settlement =
@@ -133,7 +133,7 @@ export const deskRebook: StaffCase<'deskRebook'> = async (server, request, _, tr
 
 type Slot = Offered['slots'][number]
 
-/** The sales limit of the package is unaffected. */
+/** Without the sales limit of the package, which a move does not affect. */
 function claimsOf(
   { id }: Package,
   party: Party,

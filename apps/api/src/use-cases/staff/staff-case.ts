@@ -9,7 +9,10 @@ import type { Bearer, Failure, Server } from '../use-case.ts'
 
 export type StaffCaller = Bearer & { readonly staff: Staff; readonly token: string }
 
-/** `message` becomes `msg`, and `cookies` are set. After `hasNewCatalogue`, this server reads the catalogue again before it answers. */
+/**
+ * `message` becomes `msg`, and `cookies` are set. With `hasNewCatalogue`, this server reads the catalogue again before
+ * it answers.
+ */
 export type StaffAnswer<Action extends StaffActionName> = Fields<StaffAnswerOf<Action>> & {
   readonly success: 1
   readonly message?: AnyMessage
@@ -25,8 +28,8 @@ type CallerOf<Action extends StaffActionName> = (typeof staffActions)[Action]['r
   : StaffCaller
 
 /**
- * Answers an action of staff. A change runs in `transaction` and returns its audit rows, which `dispatchStaff` writes before the commit
- * (DESK-02); none when nothing changed, as after a repeated request.
+ * Answers an action of staff. A change runs in `transaction` and returns its audit rows, which `dispatchStaff` writes
+ * in the same transaction (DESK-02). If nothing changed, as after a repeated request, there are no audit rows.
  */
 export type StaffCase<Action extends StaffActionName> = (typeof staffActions)[Action] extends {
   readonly isChange: true
