@@ -1,4 +1,7 @@
-/** P12: the smallest server that reads a form, validates it with zod and answers with JSON: node:http, no headers. */
+/**
+ * P12: the smallest server that reads a form, validates it with zod and answers with JSON. It uses only `node:http` and
+ * sends no extra headers.
+ */
 import { actions } from '@dareesha/contract'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'

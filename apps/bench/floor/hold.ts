@@ -75,6 +75,6 @@ async function holdBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<void
     holds.map(({ amount }) => amount),
   ]
   const { rowCount } = await pool.query({ name: 'batch', text: BATCH, values })
-  // Not all fit: try them one by one, so that the last places are still sold.
+  // If not all fit, they are tried one by one, so that the last places are still sold.
   for (const one of batch) one.settle(rowCount === batch.length || (await hold(pool, one.hold)) !== null)
 }

@@ -1,6 +1,6 @@
 import type { Slot } from '@dareesha/engine/availability'
 
-/** A slot as the API sends it: PHP writes numbers as text, and an empty count means no limit. */
+/** A slot on the wire: numbers are texts, and an empty count means no limit. */
 export type SlotRow = {
   readonly id: string
   readonly time_slot: string

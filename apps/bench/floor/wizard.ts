@@ -34,8 +34,8 @@ const lookUp = (what: LookUp, request: string) =>
   })
 
 /**
- * P5: the smallest machine that handles the walk with the wizard's parallel regions. A newer look-up replaces an older one of its
- * kind. It has no rules, prices or messages, so it measures the cost of XState.
+ * P5: the smallest machine that handles the walk with the wizard's parallel regions. It has no rules, prices or
+ * messages, so it measures the cost of XState. A newer look-up replaces an older one of the same kind.
  */
 const bareWizard = bare.createMachine({
   type: 'parallel',

@@ -45,7 +45,10 @@ export function catalogueOf({ labels, subPackages, transport, meals }: Package):
   }
 }
 
-/** P1: the reference quote as users of big.js write it: big.js values as input and output, and the engine's breakdown. */
+/**
+ * P1: the reference quote, written as users of big.js would: with big.js values as input and output, and the breakdown
+ * of the engine.
+ */
 export function bigQuote(
   offered: BigCatalogue,
   { party, ...chosen }: Selection,

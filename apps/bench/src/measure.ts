@@ -14,9 +14,10 @@ const READING_NS = 1e5
 const SETTLING_ROUNDS = 3
 
 /**
- * Times all sides in one window. Settling rounds choose how many calls are timed together, so that a batch takes equally long on every
- * side: otherwise a pause of the machine would be an outlier only for the fast sides. `roundMs` is the time of a side in a round;
- * `warmUps` are calls before the first round, for a side whose rounds have too few calls for the compiler to finish.
+ * Times all sides in one window. The first rounds are not counted: they find how many calls of each side make a batch
+ * of equal duration. With unequal batches, a pause of the machine would be an outlier only for the fast sides.
+ * `roundMs` is the time of a side in a round. `warmUps` are calls before the first round, for sides whose rounds have
+ * too few calls to warm the compiler up.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,

@@ -31,7 +31,10 @@ type KeptRow = { readonly id: string; readonly lines: readonly string[]; readonl
 
 const KEPT = '. The figures are older: '
 
-/** The last figures of a row, with the commit and the date at which they were measured; no figures if it has none yet. */
+/**
+ * The last figures of a row, with the commit and the date of their measurement; no figures for a row that was never
+ * measured.
+ */
 function lastOf(section: string, { id }: Row, reason: string): KeptRow {
   const lines = section.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${id} |`))

@@ -61,5 +61,5 @@ export const rounded = (value: number): string =>
       ? Math.round(value).toLocaleString('en')
       : String(Number(value.toPrecision(3)))
 
-/** A size in kB with two decimals: sizes are the same in every run, so even ten bytes above a limit count. */
+/** A size in kB with two decimals, because sizes are equal in every run, so that even ten bytes above a limit matter. */
 export const kBText = (kB: number): string => `${Number(kB.toFixed(2))} kB`

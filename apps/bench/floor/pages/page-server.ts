@@ -37,7 +37,7 @@ export async function servePages(
   return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop }
 }
 
-// The floor of a rendered page sends fixed bytes for every request. It is a separate process, so that it can be limited
+// Sends fixed bytes for every request, as the floor of a rendered page. A separate process, so that it can be limited
 // to one core like the product.
 if (import.meta.main) {
   const { BODY_FILE = '', BODY_ENCODING: encoding = 'identity', PORT } = process.env

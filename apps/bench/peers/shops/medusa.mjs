@@ -6,7 +6,7 @@ const { getComputedActionsForBuyGet } = require('@medusajs/promotion/dist/utils/
 const { getComputedActionsForItems } = require('@medusajs/promotion/dist/utils/compute-actions/line-items.js')
 const { decorateCartTotals } = require('@medusajs/utils')
 
-// Medusa warns on the console at its limit of 1,000 applications, which would cost it time.
+// At its limit of 1,000 applications, Medusa warns on the console, which would count as time of Medusa.
 console.warn = () => {}
 
 const rule = [{ attribute: 'items.kind', operator: 'eq', values: [{ value: 'adult' }] }]

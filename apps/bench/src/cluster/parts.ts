@@ -133,7 +133,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       away.add(name)
       running.get(name)?.kill('SIGKILL')
       process.kill(postmaster, 'SIGKILL')
-      // The machine comes back after the standby has taken over, and becomes the standby.
+      // The stopped part starts again after the standby has taken over, and becomes the new standby.
       await untilTrue('another primary', () => ![undefined, lost].includes(leader()))
       away.delete(name)
       startPatroni(lost)

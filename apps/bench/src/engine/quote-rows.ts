@@ -18,7 +18,7 @@ import type { Row } from '../row.ts'
 import { referenceCases, wireCases } from './reference.ts'
 import type { ReferenceCase, WireCase } from './reference.ts'
 
-/** With many short rounds, every side gets an equal share of the time in which the machine is busy. */
+/** With many short rounds, other work on the machine affects all sides equally. */
 const SHORT_ROUNDS = { rounds: 25, roundMs: 12 }
 
 export async function quoteRow(): Promise<Row> {
@@ -52,7 +52,7 @@ export async function quoteRow(): Promise<Row> {
   }
 }
 
-/** Measures the cost of the result without its computation. */
+/** Copies a quote, to measure the cost of creating the result without computing it. */
 const copied = ({ unitPrices, peak, lines, subtotal, deduction, couponViolation, total }: Quote): Quote => ({
   unitPrices: { ...unitPrices },
   peak,

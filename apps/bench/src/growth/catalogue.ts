@@ -64,14 +64,14 @@ export const slugOf = (id: number): string => `day-out-${id}`
 
 export const destinationSlugOf = (id: number): string => `place-${1 + (id % DESTINATIONS)}`
 
-/** A word in the names of 25 packages of any catalogue, because a catalogue that grows gets new words. */
+/** A word that 25 packages share in a catalogue of any size, because larger catalogues also have more words. */
 export const crewOf = (id: number): string =>
   `crew${String(Math.floor((id - 1) / PACKAGES_OF_A_CREW)).padStart(4, '0')}`
 
 /** Every third package has times, another third days with limits and prices. */
 const hasTimes = (id: number): boolean => id % 3 === 0
 
-/** An independent choice for each package, because neighbours in one list must not share all their words. */
+/** Chooses independently for each package, so that neighbours in a list do not share all their words. */
 const pick = <Row>(rows: readonly Row[], id: number, step: number): Row =>
   rows[Math.floor((id * step) / 7) % rows.length] as Row
 

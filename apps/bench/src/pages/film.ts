@@ -41,7 +41,7 @@ export async function film(name: string): Promise<void> {
     const films = new Map<string, Film>()
     for (const [language, title] of Object.entries(LANGUAGES)) {
       const takes: Film[] = []
-      // The first take is dropped: it would show how the server renders the page for the first time.
+      // The first take is dropped, because for it the server renders the page for the first time.
       for (let take = 0; take <= TAKES; take += 1) takes.push(await filmed(browser, product.origin, visit, language))
       const [middle] = takes
         .slice(1)
@@ -94,7 +94,7 @@ function sampled(frames: readonly Frame[], begun: number): Frame[] {
   return samples.filter(({ picture }, at) => picture !== samples[at - 1]?.picture)
 }
 
-/** Runs in the page: notes the largest paint, and the frame in which React has hydrated the heading. */
+/** Runs in the page: records the largest paint, and the frame in which React has hydrated the heading. */
 function noteMarks(): void {
   const note = (mark: string, atMs: number) => {
     document.documentElement.dataset[mark] = String(atMs)

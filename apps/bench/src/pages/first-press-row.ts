@@ -8,7 +8,7 @@ import { launchBrowser, newVisitor, slowDown, SLOWER } from './phone.ts'
 const LANGUAGES = ['en', 'ae'] as const
 const VISITS = 3
 const REST_MS = 3_000
-/** So high that the wizard is in the first screen, where a press needs no scroll. */
+/** High enough to show the wizard without scrolling. */
 const HIGH_SCREEN = { width: 360, height: 3_000 } as const
 const MAX_MS = { 'after a scroll': 800, 'the very first interaction': 2_000 } as const
 
@@ -47,7 +47,7 @@ async function pressed(browser: Browser, address: string, language: string, kind
   const box = await plus.boundingBox()
   if (box === null) throw new Error('the package page has no plus button')
   const changed = watchPrice(page)
-  // The watch must run in the page before the press.
+  // Waits until the observer runs in the page, before the press.
   await page.evaluate(() => undefined)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   return await changed

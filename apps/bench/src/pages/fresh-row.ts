@@ -10,7 +10,7 @@ import { get } from '../server/clients.ts'
 import { freshPages, publicPaths } from '../server/fresh-pages.ts'
 
 const ROUNDS = 9
-/** The compiler needs a few hundred pages. */
+/** The compiler needs a few hundred pages to optimise. */
 const WARM_UPS = 5
 const PACKAGES = 40
 const REQUESTS = 500

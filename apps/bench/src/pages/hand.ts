@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from 'playwright'
 
 export type Interaction = Readonly<{ what: string; ms: number }>
 
-/** Event Timing reports no shorter interaction. */
+/** Event Timing does not report shorter interactions. */
 export const SHORTEST_MS = 16
 const SETTLE_MS = 150
 

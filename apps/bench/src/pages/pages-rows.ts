@@ -35,7 +35,7 @@ export async function* pagesRows(): AsyncGenerator<Row> {
     Object.keys(PATHS),
   )
   yield visited
-  // A machine that was too busy for the visits was too busy for these times, too.
+  // If the machine was too busy for the visits, it was also too busy for these times.
   const timed = (row: Row): Row => ({
     ...(visited.voidBecause !== undefined && { voidBecause: visited.voidBecause }),
     ...row,
@@ -44,7 +44,7 @@ export async function* pagesRows(): AsyncGenerator<Row> {
   yield timed(await firstPressRow(`${product.origin}${PATHS.package}`))
   yield timed(await typingRow(product.origin))
   yield timed(await embedStepRow(product.origin))
-  // Last, because it raises the version of the catalogue many times.
+  // Last, because this row raises the version of the catalogue many times.
   yield timed(await freshRow(product, (await postgresOf({ directory })).url, folder.path))
 }
 

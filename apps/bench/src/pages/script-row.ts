@@ -8,7 +8,7 @@ import { launchBrowser } from './phone.ts'
 const WATCHED_MS = 10_000
 const MAX_KB = 130
 
-/** Texts that survive minification. */
+/** Texts that identify a library even after minification. */
 const FORBIDDEN = { 'the wizard': 'schedule.retry', zod: '_zod', 'React Aria': 'react-aria' } as const
 
 /** P16: all scripts that an untouched page requests, and the copies of the service worker. */
@@ -60,12 +60,12 @@ async function requestedScripts(browser: Browser, address: string): Promise<Read
 }
 
 async function copiedFiles(browser: Browser, origin: string): Promise<ReadonlySet<string>> {
-  // The pages enforce Trusted Types, which refuse the worker's address below as a plain text.
+  // The pages enforce Trusted Types, which refuse a plain text as the address of the worker below.
   await using context = await browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await page.goto(origin)
   const urls = await page.evaluate(async () => {
-    // As the page of a ticket does. An active worker has copied its files.
+    // As the ticket page does. When a worker is active, it has copied its files.
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
     const names = await caches.keys()

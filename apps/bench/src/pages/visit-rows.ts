@@ -5,10 +5,10 @@ import { LIGHTHOUSE } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 
 export const MIN_VISITS = 5
-/** Above this time, a page without scripts shows that the machine was busy. */
+/** If a page without scripts has a longer blocking time, the machine was busy. */
 const MAX_FLOOR_TBT_MS = 20
 
-/** P18: the pages in Lighthouse, of which `ours` have targets, and the pages of the floor in the same run. */
+/** P18: the pages in Lighthouse, and the pages of the floor in the same run. The pages of `ours` have targets. */
 export function visitRow(visits: ReadonlyMap<string, readonly Visit[]>, ours: readonly string[]): Row {
   const fewest = Math.min(...[...visits.values()].map(({ length }) => length))
   const reason = voidReason(fewest, medianOf(figuresOf(visits.get('plain HTML') ?? [], 'tbtMs')))

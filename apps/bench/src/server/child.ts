@@ -10,7 +10,7 @@ export type Child = AsyncDisposable & {
   readonly origin: string
   readonly pid: number
   readonly startedInMs: number
-  /** Like a power failure: the process finishes nothing. */
+  /** Kills the process without letting it finish, as a power failure does. */
   readonly kill: () => Promise<void>
 }
 

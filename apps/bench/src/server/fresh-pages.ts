@@ -6,7 +6,7 @@ import type { Child } from './child.ts'
 import { get } from './clients.ts'
 import { call } from './journey.ts'
 
-/** A server compares the version of the catalogue at most once a second. */
+/** Longer than the second during which a server does not compare the version of the catalogue again. */
 const UNNOTICED_MS = 1_100
 const SETTLE_MS = 300
 const ENCODINGS = 'gzip, br'
@@ -24,7 +24,7 @@ export async function freshPages(product: Child, databaseUrl: string, paths: rea
     const { status } = await get(`${product.origin}${path}`, ENCODINGS)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  // The server may answer with the cached page and render the fresh one afterwards.
+  // Waits, because the server may answer with the cached page and render the fresh page afterwards.
   await sleep(SETTLE_MS)
   return { cpuMs: (await cpuMsOf(product.pid)) - before, pages: paths.length }
 }

@@ -26,7 +26,7 @@ export async function holdRows(productUrl: string, floorUrl: string): Promise<Ro
     await seed(product.pool, floor)
     const buyers = await addShoppers(product.pool)
     const hold: SpreadHold = (turn, counter) => product.hold(buyers[turn % buyers.length] ?? 0, counter, ITEMS)
-    // Postgres chooses plans from statistics, and a real shop has no empty tables.
+    // Postgres chooses plans from statistics, so the tables must not be empty.
     await crowd(CLIENTS, HOLDS, (turn) => hold(turn, `bench:${turn % COUNTERS}`))
     await crowd(CLIENTS, HOLDS, (turn) => floorHold(floor, aHoldRequest(turn, `bench:${turn % COUNTERS}`)))
     await Promise.all([product.pool.query('analyze'), floor.query('analyze')])

@@ -28,10 +28,10 @@ type Sale = {
 const TWO_BY_TWO: Sale = { ...SOLD_OUT, adults: 2, clients: 32, purchasesEach: Infinity }
 const TOGETHER: Sale = { ...LAST_TEN, adults: 1, clients: 30, purchasesEach: 1 }
 
-/** Servers and clients; servers start and stop, and a client calls any running one. */
+/** Servers start and stop during a sale; a client calls any running server. */
 type Market = { readonly database: pg.Pool; readonly tokens: readonly string[]; readonly servers: Child[] }
 
-/** P10: limited places are sold completely and never twice, however many processes run and however they end. */
+/** P10: limited places are sold completely and never twice, with any number of processes, even if processes are killed. */
 export async function oversellRow(place: Place, tokens: readonly string[], servers: readonly Child[]): Promise<Row> {
   const database = new pg.Pool({ connectionString: (await postgresOf(place)).url })
   const checks: Check[] = []

@@ -27,7 +27,7 @@ export async function* serverRows(): AsyncGenerator<Row> {
   await using floor = await startFloor(url, await recordOf(first))
   const ours = { server: first, tokens }
   const hand = { server: floor, tokens: [floor.token] }
-  // Postgres chooses plans from statistics, and a shop in use has a filled payment table.
+  // Postgres chooses plans from statistics, so the payment table must not be empty.
   await sell(ours, 1, SOLD_BEFORE)
   yield* await holdRows(url, floor.databaseUrl)
   yield await oversellRow(place, tokens, [first, second])

@@ -18,7 +18,10 @@ const SEARCHES = Array.from({ length: 40 }, (_, term) => `/search?d=-1&t=term${t
 const ORDERS = 10_000
 const MB = 1_000_000
 
-/** P15. `running` is a folder whose Postgres runs. `resting` is an empty folder, whose Postgres serves only the measured server. */
+/**
+ * P15: the start of the server. The Postgres of the folder `running` runs already. `resting` is an empty folder; its
+ * Postgres serves only the measured server.
+ */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')

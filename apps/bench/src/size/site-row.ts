@@ -6,7 +6,10 @@ import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { containsDecimals } from './bundle.ts'
 
-/** Limits for the compressed scripts of a page, in kB. Most visits start on a first page, so its limit is below the target of 130. */
+/**
+ * Limits for the compressed scripts of a page, in kB. Pages on which most visits start have a limit below the target of
+ * 130.
+ */
 const MAX_OF_FIRST_KB = 120
 const MAX_OF_ANY_KB = 135
 const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination', 'tag', 'search'])
@@ -28,7 +31,7 @@ const START = 'index.html'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
-/** P16 of the build: the scripts that hydration needs, without those that the browser fetches later. */
+/** P16 of the build: the scripts that hydration needs, without scripts that the browser fetches later. */
 export function siteRow(): Row {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest
   const weighed = Object.entries(PAGES).flatMap(([page, module]) =>

@@ -12,7 +12,7 @@ export const STAFF = {
 export const BUYER = 'buyer@bench.example'
 export const TODAY = dayAhead(0)
 
-/** Ticket numbers as the server makes them; `unknown` ones belong to no booking. */
+/** Ticket numbers in the format of the server. `unknown` numbers belong to no booking. */
 export const numberOf = (kind: 'sold' | 'unknown', index: number): string =>
   `${kind === 'sold' ? 'BE00' : 'FE00'}-0000-${String(index).padStart(4, '0')}`
 

@@ -9,7 +9,7 @@ import { launchBrowser, newVisitor, slowDown, SLOWER } from '../pages/phone.ts'
 import { numberOf, STAFF } from './bookings.ts'
 
 const SCANS = 40
-/** The built-in fake camera films a moving picture without a code. */
+/** The fake camera of Chromium shows a moving picture without a code. */
 const FAKE_CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
 const LANGUAGES = { en: STAFF.gate, ae: STAFF.manager } as const
 const CONNECTIONS = ['online', 'offline'] as const
@@ -72,7 +72,7 @@ const NO_LIST: List = { kB: Number.NaN, seconds: Number.NaN }
 
 type Shown = { text: string; decodedAt: number }
 
-/** Runs in the page: replaces the reader of codes by one that reads `shown.text`, and notes when it has read a new text. */
+/** Runs in the page: replaces the reader of codes by one that reads `shown.text`, and records when it has read a new text. */
 function showCodes(): void {
   const shown: Shown = { text: '', decodedAt: 0 }
   const detect = () => {
@@ -97,7 +97,7 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
   await page.locator('select[name=package]').selectOption(String(ORDER.packageId))
 }
 
-/** Opens the gate, and returns the size of the list as sent and the time until the page names it. */
+/** Opens the gate. Returns the transferred size of the list, and the time until the page shows the list. */
 async function openGate(page: Page): Promise<List> {
   const begun = performance.now()
   await page.locator('main button[type=submit]').click()
