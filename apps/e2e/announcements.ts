@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Records what a screen reader announces from now on: changes inside existing live regions. @returns A function that reads them. */
+/**
+ * Starts to record what a screen reader announces: changes inside existing live regions. @returns A function that reads
+ * them.
+ */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

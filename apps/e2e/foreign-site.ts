@@ -1,4 +1,5 @@
-// Pages of another site with the booking element, for the journeys: `node foreign-site.ts`. FOREIGN_PORT and SITE are in its environment.
+// Serves pages of another site with the booking element, for the journeys: `node foreign-site.ts`, with FOREIGN_PORT
+// and SITE in the environment.
 import { createServer } from 'node:http'
 
 const { SITE = '', FOREIGN_PORT = '0' } = process.env

@@ -19,7 +19,7 @@ export default defineConfig<SiteOptions>({
     name,
     use: { ...use, colorScheme, trace: 'off', screenshot: 'off' },
   })),
-  // This host also awards the prizes, because its CORS rules accept the headers that the tests send.
+  // The prizes come from the same host, because another host's CORS rules would refuse the headers that the tests send.
   webServer: server.map((one) => ({
     ...one,
     env: { ...one.env, ...(one.env?.['PUBLIC_URL'] && { SCRATCH_URL: `${one.env['PUBLIC_URL']}/api` }) },

@@ -40,7 +40,7 @@ export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => {
       const state = document.getElementById('dehydrated-state')
-      // Trusted Types refuse a new text of a script element, but not of its text node.
+      // Trusted Types refuse a new text for a script element, but not for the text node inside it.
       const text = state?.firstChild
       if (text?.nodeValue) text.nodeValue = text.nodeValue.replace('"pixelId":null', `"pixelId":"${id}"`)
     })

@@ -18,8 +18,8 @@ const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 /** These journeys run in every project, both widths in both languages. */
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
 /**
- * The course of these journeys does not depend on the width or the language, so each runs in one project; stories
- * cover the other variants of their pages. All remaining journeys run wide in English and narrow in Arabic.
+ * These journeys do not depend on the width or the language, so each runs in one project; stories cover the other
+ * variants of their pages. All other journeys run wide in English and narrow in Arabic.
  */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
 const WIDE_ENGLISH = /\/(account|drill|invoices|postcards|scratch|store|ticket|vouchers|wire)\.spec\.ts$/
@@ -33,7 +33,7 @@ export default defineConfig<SiteOptions>({
   fullyParallel: true,
   // One worker waits for the server while the others render.
   workers: 3,
-  // No retries: a journey that fails once has a fault to fix.
+  // No retries, because a journey that fails once has a fault to fix.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A generous limit: it catches tests that hang, not a busy machine.
@@ -42,7 +42,7 @@ export default defineConfig<SiteOptions>({
   reporter: [['list']],
   use: {
     baseURL: origin,
-    // Screenshots in every trace would double the duration of the journeys; `--trace on` takes them for one journey.
+    // Screenshots in traces would double the duration of the journeys. For a single journey, use `--trace on`.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-// The package supports both module systems; in Node, its default export is the whole module.
+// In Node, the default export of this package is the whole module.
 import * as decoder from 'jsqr'
 
 /** The text that a phone reads from an SVG QR code; null when it is unreadable. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** If the page scrolls sideways: its width, and the elements that reach beyond the screen. */
+/** Empty unless the page scrolls sideways; then its width, and the elements that reach beyond the screen. */
 export const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -29,7 +29,7 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** Elements that stay in place while the page scrolls, if together they cover more than a third of the screen. */
+/** Elements that stay in place while the page scrolls; empty if together they cover at most a third of the screen. */
 export const lastingBars = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -57,7 +57,8 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       [null, '::before', '::after']
         .map((part) => getComputedStyle(element, part))
         .filter(({ backgroundImage }) => backgroundImage.includes('gradient'))
-    // The background of an element is behind its picture, but what its style adds to the content can be a veil over it.
+    // The background of an element is behind its picture, but a pseudo-element of the element can be a veil over the
+    // picture.
     const isVeiled = (element: Element, image: Element) =>
       gradients(element).some(
         ({ position, height }) =>
@@ -75,7 +76,7 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120))
   })
 
-/** Arabic texts with letter spacing, which would separate joined letters. */
+/** Arabic texts with letter spacing, which separates joined letters. */
 export const partedLetters = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -134,7 +135,7 @@ export const focusNow = (page: Page): Promise<Focus | null> =>
     await new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)))
     const element = document.activeElement
     if (element === null || element === document.body) return null
-    // A link that covers its card shows the focus ring around the card, and a field around its box.
+    // A link that covers a card shows the focus ring around the card; a field shows it around its box.
     const isSeen = [
       element,
       element.closest('article, li, label, form'),

@@ -11,7 +11,7 @@ export type SiteOptions = { readonly language: Language }
 
 let visits = 0
 
-/** A new visitor's page in the language of the project. */
+/** The page of a new visitor, in the language of the project. */
 export const test = base.extend<SiteOptions>({
   language: ['en', { option: true }],
   // Each visitor has a separate network address, because the server limits requests per address.
@@ -35,7 +35,7 @@ export const test = base.extend<SiteOptions>({
         violations.push(message.text())
     })
     await use(page)
-    // A blocked resource does not fail the journey by itself (R10).
+    // Checked here, because a resource that the Content Security Policy blocks does not fail a journey by itself (R10).
     expect(violations).toEqual([])
     // Requests that the journey no longer awaits may still be open.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -45,8 +45,8 @@ export const test = base.extend<SiteOptions>({
 export { expect } from '@playwright/test'
 
 /**
- * Makes `goto` and `reload` wait for hydration, like a visitor who reads before the first click; with `waitUntil:
- * 'domcontentloaded'` they do not wait.
+ * Makes `goto` and `reload` wait for hydration, like a visitor who reads before the first click. With `waitUntil:
+ * 'domcontentloaded'`, they do not wait for it.
  */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -86,7 +86,7 @@ export async function call(page: Page, action: string, fields: Readonly<Record<s
 
 /** The newest code sent to an address, from the outbox. */
 export async function codeFor(address: string): Promise<string> {
-  // Not the page: it sends X-Forwarded-For, and the outbox answers only requests without a proxy.
+  // Requests of the page have X-Forwarded-For, but the outbox answers only requests without a proxy.
   const answer = await fetch(`${ORIGIN}/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }
   const code = /\d{6}/.exec(data[0]?.body ?? '')?.[0]

@@ -11,7 +11,7 @@ export type Fields = Readonly<Record<string, string>>
 type Options = { readonly token?: string; readonly language?: string; readonly url?: string }
 
 let networks = 0
-/** The server limits requests per network address, so no call uses the address of a journey. */
+/** Each call has its own network address, because the server limits requests per address. */
 const network = (): string => `10.250.${(networks += 1) >> 8}.${networks & 255}`
 
 /** Sends a form as docs/wire.md describes it: by POST, url-encoded, with the field `action` (NET-01 to NET-05). */

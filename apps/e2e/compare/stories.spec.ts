@@ -7,7 +7,7 @@ export type StoryOptions = { readonly language: 'en' | 'ae' }
 
 type Entry = { readonly id: string; readonly type: 'story' | 'docs'; readonly title: string; readonly name: string }
 
-/** Storybook's own preview, of which the test reads whether the story has rendered and its `play` function has ended. */
+/** The preview of Storybook. The test reads from it whether the story has rendered and its `play` function has ended. */
 declare global {
   interface Window {
     readonly __STORYBOOK_PREVIEW__?: { readonly currentRender?: { readonly phase?: string } }

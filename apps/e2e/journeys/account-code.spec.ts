@@ -33,7 +33,7 @@ test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, 
   await page.goBack()
   await expect(page.locator('input[name=mobile]')).toHaveValue(typed)
   await expect(page).toHaveURL('/login?redirect_url=%2Forder-history')
-  // The first code is recent, so the page opens its field again and requests no other code.
+  // The first code is recent, so the page opens the field for it again and requests no second code.
   await signInButton(page, 'send', language).click()
   await expect(code).toBeFocused()
   await signInButton(page, 'changeNumber', language).click()
@@ -106,7 +106,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
 test('[ACC-07] a visitor can enter an earlier code while the server sends no new one', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   await page.goto('/login')
-  // A code belongs to the browser that requested it, so the earlier request comes from a page as well.
+  // A code belongs to the browser that requested it, so this request comes from the page too.
   await page.evaluate(
     (body) => fetch('/api', { method: 'POST', body: new URLSearchParams(body) }).then((answer) => answer.text()),
     { action: 'sendOtp', mobile },
@@ -265,7 +265,7 @@ test('[ACC-10] [ACC-13] [ACC-35] a sign-in leads back to the page before it', as
   await page.waitForURL(/\/p\/mangrove-sunrise-kayak/)
 })
 
-/** Expects an alert until this much time has passed on the clock of the page, and no longer. */
+/** Expects an alert that disappears after this much time on the clock of the page. */
 async function expectToStay(
   page: Page,
   alerts: Locator,

@@ -33,7 +33,7 @@ test('[GEN-14] [WIZ-17] [WIZ-18] [WIZ-20] [WIZ-21] [BUY-14] [ACC-13] a visitor g
   await expect(page.getByRole('button', { name: words('next', language) })).toHaveCount(0)
   await wizard.more(0).click()
   await page.getByRole('button', { name: words('continue', language) }).click()
-  // All steps are labels, not links, even a finished step.
+  // For anonymous visitors all steps are labels, even a finished one.
   const steps = page.getByRole('navigation', { name: language === 'en' ? 'Steps' : 'الخطوات' }).locator('ol button')
   await expect(steps).not.toHaveCount(0)
   await expect(steps.and(page.locator(':enabled'))).toHaveCount(0)

@@ -55,7 +55,7 @@ test('[DESK-09] staff ship an order with its tracking number, print postcards an
   await sent.getByRole('button', { name: desk.word('delivered'), exact: true }).click()
   await expect(sent).toHaveCount(0)
 
-  // The zip takes every waiting postcard of the site, so the journey of only one language prints.
+  // The zip contains every waiting postcard of the site, so the journey prints in only one language.
   if (language === 'ae') return
   const postcard = await aPaidPostcard(page, token)
   await page.goto('/desk/postcards')
@@ -63,7 +63,7 @@ test('[DESK-09] staff ship an order with its tracking number, print postcards an
   await expectAccessible(page)
   const [download] = await Promise.all([page.waitForEvent('download'), desk.button('zip').click()])
   const zip = await readFile(await download.path())
-  // The names in a zip are plain text, and `PK` begins it.
+  // A zip begins with `PK`, and the names of its files are plain text.
   expect(zip.subarray(0, 2).toString()).toBe('PK')
   expect(zip.includes(`${postcard}-front.png`)).toBe(true)
   await desk.button('printed').click()

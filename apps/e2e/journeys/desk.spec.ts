@@ -53,7 +53,7 @@ async function addACode(page: Page, desk: DeskPage) {
   await desk.button('addCode').click()
 }
 
-/** One sign-in serves both languages and widths, because a person gets only one code a minute. */
+/** Signs in once for both languages and widths, because a person gets only one code a minute. */
 async function changeTheCatalogue(page: Page) {
   const book = async () => {
     const { token } = await newCustomer(page)
@@ -93,7 +93,7 @@ test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [DESK-06] [CAN-02] staff
 }) => {
   const { number, email } = await aPaidBooking(page, '=1+1')
   const desk = new DeskPage(page, language)
-  // Each language has its own person, because both journeys run at the same time.
+  // Each language signs in another person, because both journeys run at the same time.
   await desk.signIn(language === 'en' ? 'manager@staff.example' : 'desk@staff.example', `/desk/today?date=${DATE}`)
   await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText(/^[1-9]/)
   await expectAccessible(page)
@@ -153,7 +153,7 @@ test('[DESK-10] no script, style or page of visitors has a byte of the desk', ()
   )
   const own = new Set(filesOf('staff.json'))
   expect(filesOf('manifest.json').filter((file) => own.has(file))).toEqual([])
-  // The names of the actions survive minification.
+  // Finds code of staff by the names of actions, which survive minification.
   const hasStaff = (file: string) => /staffSignIn|deskToday/.test(read(file))
   const scripts = (manifest: string) => filesOf(manifest).filter((file) => file.endsWith('.js'))
   expect(scripts('staff.json').some(hasStaff)).toBe(true)

@@ -238,7 +238,7 @@ for (const { path, title } of PUBLIC_PAGES) {
   test(`[RTE-01] React hydrates ${path} without a call, a layout shift or an error`, async ({ page, language }) => {
     const faults: string[] = []
     page.on('console', (message) => {
-      // An unknown address answers 404.
+      // The page of an unknown address logs its 404.
       if (message.type() === 'error' && !message.text().includes('404')) faults.push(message.text())
     })
     page.on('pageerror', (error) => faults.push(error.message))
@@ -247,7 +247,7 @@ for (const { path, title } of PUBLIC_PAGES) {
       if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.postData() ?? '')
     })
     const shift = await watchLayoutShift(page)
-    // The heading element of the server's HTML.
+    // Records the heading element of the server's HTML, to see whether React keeps it.
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
         if (document.readyState === 'interactive') Object.assign(window, { drawn: document.querySelector('main h1') })
@@ -310,7 +310,10 @@ test('[I18N-02] [I18N-04] switching the language keeps the page, the scroll posi
   expect(Math.abs((await place()) - before)).toBeLessThan(MAX_MOVE_PX)
 })
 
-/** The largest tolerated change of position: lines of the other language are a little taller, and the browser's scroll anchoring scrolls by the difference. */
+/**
+ * The largest tolerated change of position. Lines of the other language are a little taller, and scroll anchoring
+ * scrolls by the difference.
+ */
 const MAX_MOVE_PX = 24
 
 test('[I18N-04] a visitor with a stored language and no cookie sees the page in that language', async ({
@@ -379,7 +382,7 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await expectHydrated(page)
   const choice = page.getByRole('contentinfo').getByRole('combobox')
   await expect(choice).toHaveValue('light')
-  // After Back, the page shows the latest choice, not the choice that it showed when the visitor left.
+  // After Back, the page shows the choice that was made since the visitor left.
   await page.goto('/contactus')
   await choice.selectOption('dark')
   await expect.poll(ground).toBe(dark)
@@ -407,7 +410,7 @@ test('[R15] clicks and choices before hydration take effect afterwards', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 
-  // The next click is inside the page, which React hydrates after the shell.
+  // The next click is on an element of the page, which React hydrates after the header.
   await page.unrouteAll()
   const startPackage = await holdRequests(page, START)
   // A wide screen opens every panel and hides the tabs.
@@ -437,7 +440,7 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
   page,
   language,
 }) => {
-  // So high that the press is the first interaction: it needs no scroll.
+  // High enough to press without scrolling, so that the press is the first interaction.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3_000 })
   const shift = await watchLayoutShift(page)
   const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
@@ -447,7 +450,7 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
   await wizard.more(0).click()
   await expect(wizard.more(0)).toHaveAttribute('data-pressed')
   await expect(wizard.total).toContainText('15.00')
-  // Nothing competes with the files of the wizard.
+  // No other file is loading that competes with the files of the wizard.
   await expect(
     page.locator(`link[rel=modulepreload][href="${builtFile('src/features/booking/wizard.tsx')}"]`),
   ).toHaveCount(1)
@@ -526,7 +529,7 @@ for (const [path, modules] of ISLANDS) {
     await page.mouse.move(40, 40, { steps: 4 })
     await expect.poll(() => next.filter((file) => !asked.includes(file))).toEqual([])
     await expect(page.locator('[data-island]')).toHaveCount(modules.length)
-    // Two short scrolls: a single long one could pass an island.
+    // Two short scrolls, because a single long scroll could pass an island.
     await page.mouse.wheel(0, 300)
     await page.evaluate(() => new Promise((next) => requestIdleCallback(next)))
     await page.mouse.wheel(0, 500)
@@ -548,7 +551,7 @@ for (const [path] of ISLANDS) {
   })
 }
 
-/** The recorded performance entries of a type. The clock of the tests replaces `performance`, but not the observer. */
+/** The performance entries of a type, from an observer: the fake clock of the tests replaces `performance`. */
 const entriesOf = (page: Page, type: 'paint' | 'resource') =>
   page.evaluate(
     (type) =>
@@ -603,7 +606,8 @@ test('[UX-33] a document never changes its fonts after its first paint, and late
   expect(await title.boundingBox()).toEqual(before)
   expect(await fontOfTitle(page)).not.toMatch(HEADING_FONT[language])
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
-  // Poll, because a browser that reads its cache for more than 100 ms keeps the fallback fonts in that document.
+  // Polls with new documents, because a browser keeps the fallback fonts in a document if reading its cache takes more
+  // than 100 ms.
   const fontOfLaterTitle = async () => {
     await page.goto('/contactus')
     return fontOfTitle(page)

@@ -6,13 +6,14 @@ import { expectAccessible } from '../axe.ts'
 import { codeFor, expect, newMobile, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-// A header that the browser adds to each request would need permission for each file of another origin.
+// Without the extra header of the other journeys: with it, every file from another origin would need a permission by
+// CORS.
 test.use({ extraHTTPHeaders: {} })
 
 const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`
 /** The same pages under an origin that CORS_ORIGINS does not name. */
 const UNLISTED = FOREIGN.replace('127.0.0.1', 'localhost')
-/** CORS_ORIGINS names this origin, RETURN_ORIGINS does not. */
+/** CORS_ORIGINS names this origin, but RETURN_ORIGINS does not. */
 const NO_RETURN = FOREIGN.replace('127.0.0.1', 'hotel.localhost')
 
 const WORDS = {
@@ -230,7 +231,7 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
     date: null,
     totalFils: 350_00,
   })
-  // The fixture stores the language; the element adds one key and no cookie.
+  // The test fixture stores the language. The element adds one key and no cookie.
   const stored = await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage), document.cookie])
   expect(stored).toEqual([['dareesha-booking'], ['user_language'], `user_language=${language}`])
 })

@@ -25,15 +25,15 @@ const ZOOMED = [
 const RESIZED_FROM = new Set(['en-1280', 'ae-390'])
 
 /**
- * The font size that the browser sets, and the expected font size of the page. The page adds a pixel, but not where few
- * words fit a line, as on a phone with text of twice the size.
+ * The font size that the browser sets, and the expected font size of the page. The page adds a pixel, except where few
+ * words fit a line, as on a phone with doubled text.
  */
 const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body: 32 } } as const
 
 /** The largest number of focused elements that the test checks on a page. */
 const MAX_STEPS = 60
 
-/** The number of attempts to find the focus before it counts as not visible. */
+/** After this many attempts without a visible focus, the test fails. */
 const MAX_ATTEMPTS = 10
 const RETRY_AFTER_MS = 200
 
@@ -55,7 +55,7 @@ for (const { path } of PUBLIC_PAGES) {
     await softly.poll(() => unmarkedStates(page), 'states without a line in forced colours').toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
 
-    // The next checks set their own screen sizes, so one project of each language is enough.
+    // The next checks set their own screen sizes, so they run in one project for each language.
     if (!RESIZED_FROM.has(test.info().project.name)) return
     for (const size of ZOOMED) {
       await page.setViewportSize(size)

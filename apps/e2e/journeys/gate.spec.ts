@@ -138,7 +138,7 @@ test('[GATE-06] a phone without a connection judges by its list, keeps its scans
   await gate.type(number)
   await expect(gate.verdict('used')).toBeVisible()
 
-  // A day later, or by a clock that is wrong by a day, the phone asks before it uses the list.
+  // If the clock of the phone is a day later, the phone asks before it uses the list.
   await page.clock.setFixedTime(Date.parse(NOW) + 86_400_000)
   await page.reload()
   await expect(gate.text('outdated')).toBeVisible()
@@ -152,6 +152,6 @@ test('[GATE-06] a phone without a connection judges by its list, keeps its scans
   await expect(gate.text('clock')).toBeVisible()
   await gate.type(second)
   await expect(gate.verdict('used')).toBeVisible()
-  // The server knows the admission, at its own time of the day.
+  // The online verdict has the server's time of the admission.
   await expect(page.getByText('09:00')).not.toHaveCount(0)
 })

@@ -119,7 +119,7 @@ test('[HOME-02] [HOME-04] the banner advances every ten seconds, and Pause, its 
 
   const next = banner(page, language).getByRole('button', { name: say('next', language) })
   while (!(await slide(page, 2, language).isVisible())) await next.click()
-  // Neither the pointer nor the focus is on the banner: the ten seconds start here.
+  // After this, neither the pointer nor the focus is on the banner, so the ten seconds start.
   await next.blur()
   await page.mouse.move(0, 0)
   await page.clock.runFor(9_999)

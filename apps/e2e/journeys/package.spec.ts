@@ -35,7 +35,7 @@ test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its descripti
   await expectAccessible(page)
   await page.getByRole('button', { name: /WELCOME10/ }).click()
   await expect(page.getByRole('textbox', { name: words('promo', language) })).toHaveValue('WELCOME10')
-  // No date is chosen yet, but the promo code is not refused for that.
+  // Without a date, the promo code is not refused.
   await wizard.button('apply').click()
   await expect(page.getByRole('dialog')).toContainText(words('couponAdded', language))
 })

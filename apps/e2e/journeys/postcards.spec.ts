@@ -88,7 +88,7 @@ test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-m
   await expect(card.font).toBeFocused()
   await card.isDrawn()
 
-  // The page reports one character too many before it sends anything.
+  // The page refuses a text with one character too many without sending it.
   await card.button('submit').focus()
   await press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeFocused()

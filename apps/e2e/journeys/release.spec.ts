@@ -35,7 +35,7 @@ test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a 
 
 test('a page of an old release reloads in the new one without a click', async ({ page }) => {
   await page.clock.install()
-  // The reload reaches the server of the new release, which has every file of that release.
+  // The reload gets the page of the new release, whose server has all its files.
   let isLoadedAnew = false
   await page.route(`**${builtFile('src/features/destinations/destinations-page.tsx')}`, (route) =>
     isLoadedAnew ? route.fallback() : route.fulfill(GONE),

@@ -82,7 +82,7 @@ test('[OCTO-02] [OCTO-03] a day of a reseller: availability, hold, extend, confi
   expect(await vacancies()).toBe(slot!.vacancies)
 
   const statuses = () => new Set(received.map(({ body }) => (JSON.parse(body) as { booking: Booking }).booking.status))
-  // The server may deliver two changes that follow each other closely as the later one.
+  // If two changes follow each other closely, the server may deliver only the later state.
   await expect.poll(() => [...statuses()].at(-1)).toBe('CANCELLED')
   const versions = received.map(({ body }) => (JSON.parse(body) as { version: number }).version)
   expect(versions.at(-1)).toBe(4)

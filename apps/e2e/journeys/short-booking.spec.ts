@@ -39,7 +39,7 @@ for (const screen of SCREENS)
     for (const text of texts) await expect(top).toContainText(text)
     await expect(top.locator('s')).toContainText('180.00')
     await expect(top.getByRole('img', { name: '4.8' })).toBeVisible()
-    // Nothing lies over the picture: the title begins below it.
+    // Nothing covers the picture: the title begins below it.
     const picture = (await top.locator('img').first().boundingBox())!
     expect((await title.boundingBox())!.y).toBeGreaterThanOrEqual(picture.y + picture.height)
     await button.click()

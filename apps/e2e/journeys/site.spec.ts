@@ -43,7 +43,7 @@ test('[NET-23] [CONST-18] a referral is stored for four days', async ({ page, co
   await expect.poll(async () => (await cookie())?.value).toBe('friend-7')
   const referral = await cookie()
   expect((referral?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(3.9 * 86_400_000)
-  // The last referral counts, whatever name the partner uses (AMB-092).
+  // The last referral counts, and the name of a partner may have any characters (AMB-092).
   await page.goto(`/?${new URLSearchParams({ ref: 'hotel.البيت & co' })}`)
   await expect.poll(async () => decodeURIComponent((await cookie())?.value ?? '')).toBe('hotel.البيت & co')
 })
@@ -58,7 +58,7 @@ test('[NET-24] an unknown address links onward', async ({ page, language }) => {
 
 test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ page, language }) => {
   const sent = (request: Request) => `${new URL(request.url()).pathname} ${request.postData() ?? ''}`
-  // Requests of the page itself may be late on a slow machine; an earlier visit collects them.
+  // An earlier visit collects the requests of the page itself, because these may be late on a slow machine.
   const known = new Set<string>()
   page.on('request', (request) => known.add(sent(request)))
   for (let visit = 0; visit < 2; visit += 1) {
@@ -72,7 +72,7 @@ test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ pa
   page.removeAllListeners('request')
   const asked: string[] = []
   page.on('request', (request) => {
-    // Pictures and fonts that come into view load; no other request is sent.
+    // Scrolling may load pictures and fonts that come into view, and nothing else.
     if (!['image', 'font'].includes(request.resourceType()) && !known.has(sent(request))) asked.push(sent(request))
   })
   await page.getByRole('button', { name: language === 'en' ? 'Subscribe' : 'اشترك' }).click()

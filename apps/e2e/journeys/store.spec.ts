@@ -41,7 +41,7 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
   await expect(store.text('updated')).toBeVisible()
   await expect(store.badge(2)).toBeVisible()
   await expect(other.getByRole('main').getByRole('textbox')).toHaveValue('2')
-  // The chunk that parses catalogue texts never loads, and the products appear without their texts.
+  // If the chunk that parses catalogue texts does not load, the products appear without their texts.
   await other.route(`**${builtFile('src/i18n/local-html.ts')}`, () => {})
   await other.reload()
   await expect(line).toHaveCount(1)

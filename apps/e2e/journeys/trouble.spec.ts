@@ -195,7 +195,7 @@ test("[NET-17] [GEN-02] if texts or the entry script fail to load, the page show
     await expectSaid(alert)
     await expect(alert).toBeInViewport()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The content of the tabs is readable under their names, and no tab without effect is shown.
+    // Without scripts, the contents of all tabs are readable under their names, and no tab button is shown.
     const panel = page.getByRole('tabpanel').nth(2)
     await expect(panel).toBeVisible()
     expect(await panel.evaluate((element) => getComputedStyle(element, '::before').display)).toBe('block')

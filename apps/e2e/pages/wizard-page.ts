@@ -55,7 +55,7 @@ export class WizardPage {
     await expect(bar).toBeVisible()
     const all = bar.locator('summary')
     if (await all.isVisible()) await all.click()
-    // A click on a locked step shows why the step is locked.
+    // Forced, because a locked step counts as disabled: a click on it shows why it is locked.
     await bar.getByRole('button', { name: words(name, this.language) }).click({ force: true })
   }
 
