@@ -3,9 +3,12 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A child that runs longer than this after a signal is killed. */
+/** If a child still runs this long after a signal, it is killed. */
 const GRACE_MS = 20_000
-/** Ctrl-C arrives from the terminal and again from npm. Signals within this time count once; a later one kills the children. */
+/**
+ * Ctrl-C arrives from the terminal and again from npm. Signals within this time count once; a later signal kills the
+ * children.
+ */
 const REPEAT_MS = 1000
 const LEFTOVER_MS = 2000
 
@@ -46,11 +49,14 @@ const complain = (text) => console.error(text)
 
 export const wasStopped = () => stoppedBy !== null
 
-/** Runs commands side by side; when one ends, it stops the others. @returns The exit code of the first to end. */
+/**
+ * Runs commands side by side. When one ends, the others are stopped. @returns The exit code of the first command that
+ * ended.
+ */
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)
-  // After a Ctrl-C all commands are stopping already, and many servers abort on a second signal.
+  // After Ctrl-C, all commands are already stopping, and many servers abort on a second signal.
   if (stoppedBy === null) signalAll('SIGTERM')
   await Promise.all(runs)
   return code

@@ -9,7 +9,10 @@ const UNPACKED = inRoot('node_modules', '.cache', 'chromium')
 const LIBRARIES = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br')
 const TRIAL_MS = 30_000
 
-/** Returns the path of a Chromium that starts: `CHROMIUM_PATH`, else the pinned one, because the system's browser differs on every machine. */
+/**
+ * Returns the path of a Chromium that starts: `CHROMIUM_PATH`, else the pinned one. The browser of the system is not
+ * used, because its version differs between machines.
+ */
 export async function chromiumPath() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -33,8 +36,8 @@ async function unpackedChromium() {
   throw new Error(`The browser for the tests does not start. On Debian it needs libnss3 and libnspr4.\n${failure}`)
 }
 
-// The package unpacks into the temp folder, where a killed run would leave a broken browser. So the launcher sets
-// another temp folder for it, and moves the complete browser to its place.
+// The package unpacks into the temp folder, where a killed run would leave a broken browser. Therefore the launcher
+// gives it another temp folder, and then moves the complete browser to its place.
 async function unpack() {
   console.log('Unpacking the browser for the tests. This happens once.')
   const draft = `${UNPACKED}.${process.pid}`
@@ -60,7 +63,7 @@ function move(draft) {
     renameSync(draft, UNPACKED)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another launcher was faster; its browser is the same.
+    // Another launcher was faster and has moved the same browser.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   }
 }
@@ -70,7 +73,10 @@ folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" exec "$folder/chromium" "$@"
 `
 
-/** Null when the browser opens its debugging port, else its output. On Ubuntu, the file may be a stub that refers to snap. */
+/**
+ * Null if the browser opens its debugging port, else its output. On Ubuntu, the file may be a stub that only points to
+ * snap.
+ */
 async function whyNot(path) {
   const profile = mkdtempSync(join(tmpdir(), 'dareesha-browser-'))
   const args = [

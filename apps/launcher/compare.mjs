@@ -10,7 +10,7 @@ import { binOf, inRoot } from './workspace.mjs'
 
 const CONFIGURATION = 'apps/web/.storybook/main.ts'
 
-/** The newest commit that changes the version of the packages, as `changeset version` does. */
+/** The newest commit that changes the version of the packages, which only `changeset version` does. */
 const lastRelease = () =>
   gitLines('log', '-1', '--format=%H', '-G"version":', '--', 'packages/engine/package.json')?.[0]
 
@@ -33,7 +33,7 @@ export async function compare(args, env) {
       env,
     }))
   if (code !== 0) return code
-  // A story that fails in the earlier revision gets no picture, and counts as new.
+  // A story that fails in the earlier revision has no picture there and counts as new.
   await photograph(before, folder, env, ['--update-snapshots', 'all', ...options])
   const differs = await photograph(after, folder, env, ['--update-snapshots', 'none', ...options])
   console.log(`The report is ${join(folder, 'report', 'index.html')}.`)
@@ -56,7 +56,7 @@ async function buildAt(commit, into, checkout, env) {
   }
 }
 
-/** The same browser with the same fonts takes the pictures of both. */
+/** Takes the pictures of both revisions with the same browser and the same fonts. */
 function photograph(stories, folder, env, options) {
   const args = ['test', '--config', 'compare.config.ts', ...options]
   const own = { ...env, STORYBOOK: stories, COMPARE_DIR: folder }

@@ -4,8 +4,8 @@ const RUN = 6
 const DECLARATIONS = 4
 
 /**
- * The pairs of places in style sheets that share six lines, four of them declarations; at most one pair for each two files. Class names,
- * blank lines, comments and closing braces do not count.
+ * The pairs of places in style sheets that share six lines, of which at least four are declarations; at most one pair
+ * for two files. Class names, blank lines, comments and closing braces do not count.
  */
 export function cssDuplicates(sheets) {
   const places = new Map()

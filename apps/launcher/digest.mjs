@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 
 import { inRoot } from './workspace.mjs'
 
-/** The folders that tools write, as in .gitignore. They contain no source. */
+/** Folders that only tools write, as in .gitignore. */
 const GENERATED = new Set([
   '.cache',
   '.git',

@@ -9,7 +9,7 @@ const LEDGER = /<!-- ledger: (.*) -->/
 
 const EMPTY = { runs: 0, seconds: 0, counts: {}, twins: {}, failures: [], commits: [] }
 
-/** What all calls did so far, by row; the page keeps it. */
+/** The work of all calls so far, by row. It is stored in the page. */
 export const readLedger = () => JSON.parse(LEDGER.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? '{}')
 
 /** Returns the ledger with a run of a suite. Tests that failed add nothing to the goals. */
@@ -33,7 +33,7 @@ export function addRun(ledger, name, { code, tests, seconds, commit }) {
 
 const firstLine = (text = '') => text.split('\n')[0].replaceAll('|', '\\|').slice(0, 200)
 
-/** The least that a kind of a goal reached. */
+/** The smallest count of any kind of a goal. */
 const least = (counts) => Math.min(...Object.values(counts ?? { none: 0 }))
 
 export const isDone = (name, ledger) =>

@@ -2,8 +2,8 @@ const inApi = (...files) => files.map((file) => ({ folder: 'apps/api', file }))
 const inStandalone = (...files) => files.map((file) => ({ folder: 'apps/standalone', file }))
 
 /**
- * The rows of docs/reliability.md. A test adds to a goal by `tally` (`apps/api/src/testing/endurance.ts`). A goal with several kinds is
- * reached when each kind reaches it. `needsBuild`: its server shows pages.
+ * The rows of docs/reliability.md. A test adds to a goal by `tally` (`apps/api/src/testing/endurance.ts`). A goal with
+ * several kinds is reached when each kind has reached it. `needsBuild`: the test's server renders pages.
  */
 export const ROWS = {
   E1: {

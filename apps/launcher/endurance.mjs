@@ -10,14 +10,17 @@ import { gitLines } from './git.mjs'
 import { withBrowser } from './test.mjs'
 import { binOf, inRoot, withCompileCache } from './workspace.mjs'
 
-/** The most that a row takes in one call. */
+/** The longest time of a row in one call. */
 const MINUTES_OF_A_ROW = 90
-/** A run of a suite grows to about this length: long enough that its start costs little, short enough that a stop loses little. */
+/**
+ * Runs of a suite grow to about this length: long enough to make the start negligible, short enough to lose little when
+ * stopped.
+ */
 const RUN_MS = 4 * 60_000
 
 /**
- * Repeats the tests of the chosen rows with new input until their goals are reached, and writes docs/reliability.md after each run. It
- * continues where an earlier call stopped. `--minutes` gives every row its share of a time.
+ * Repeats the tests of the chosen rows with new input until their goals are reached, and writes docs/reliability.md
+ * after each run. Continues where an earlier call stopped. `--minutes` is shared among the rows.
  */
 export async function endure(args, env) {
   const asked = readArguments(args)
@@ -43,7 +46,7 @@ export function readArguments(args) {
   return { minutes, rows: rows.length === 0 ? Object.keys(ROWS) : rows }
 }
 
-/** Runs the suites of a row in turn. After a failed run, the row goes on: one failure in many rounds is the figure that it measures. */
+/** Runs the suites of a row in turn. Continues after a failed run, because the row measures how rare failures are. */
 async function endureRow(name, shareMs, env) {
   const { suites } = ROWS[name]
   const times = new Map(suites.map((suite) => [suite, 1]))
@@ -84,7 +87,7 @@ async function runSuite({ folder, file }, times, env) {
   }
 }
 
-/** A run whose process died wrote no report; the page counts it as failed. */
+/** A process that died wrote no report, so its run counts as failed. */
 function testsIn(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ assertionResults }) => assertionResults)

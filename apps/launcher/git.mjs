@@ -12,7 +12,7 @@ export function gitLines(...args) {
   }
 }
 
-/** A change of one of these may affect every test. */
+/** A change of any of these files may affect every test. */
 const REACHES_ALL =
   /(^|\/)(package\.json|tsconfig\.json|vitest[\w.]*\.(ts|mjs)|vite\.config\.ts)$|^pnpm-(lock|workspace)\.yaml$/
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 200
 const HEARTBEAT_MS = 2000
-/** A holder without a heartbeat for this long has died, even if its process id is in use again. */
+/** A holder without a heartbeat for this long has died, even if another process now has its process id. */
 const STALE_MS = 30_000
 
 /** Runs the work while no other launcher holds the lock: a directory with the process id of its holder. */
@@ -14,7 +14,7 @@ export async function withLock(directory, work, onWait = () => {}) {
     onWait()
     reported = true
   }
-  // A failure is ignored: it means that the lock is gone.
+  // A failure means that the lock is gone, so it is ignored.
   const heartbeat = setInterval(() => utimes(directory, new Date(), new Date(), () => {}), HEARTBEAT_MS)
   try {
     return await work()
@@ -50,7 +50,7 @@ function breakStale(directory) {
     return true
   }
   if (ownerOf(aside) === owner) rmSync(aside, { recursive: true, force: true })
-  // Meanwhile a living launcher took the lock: give it back.
+  // A running launcher has taken the lock meanwhile, so it is given back.
   else renameSync(aside, directory)
   return true
 }

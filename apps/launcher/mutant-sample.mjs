@@ -69,7 +69,7 @@ const compare = (one, other) => one.line - other.line || one.column - other.colu
 
 const offsetOf = (lines, { line, column }) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column)
 
-/** Equal changes of one file get a number, in the order of the file. */
+/** Equal changes of one file get numbers, in the order of the file, so that keys are unique. */
 export function withKeys(mutants) {
   const counts = new Map()
   return mutants.map((mutant) => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 const stryker = (globalThis.__stryker__ ??= {})
 const { id, hitLimit } = inject('mutant')
 
-// Set before the test file is imported, because the mutant may be in code that runs when its module loads.
+// Set before the test file is imported, because the mutant may be in code that runs when a module loads.
 stryker.activeMutant = id ?? undefined
 stryker.hitLimit = hitLimit
 stryker.hitCount = 0

@@ -12,12 +12,12 @@ const NO_MUTANT = { id: null, hitLimit: 0 }
 const SLOWER = 10
 const MIN_LIMIT_MS = 8000
 const MAX_PATIENCE = 27
-/** A mutant in a loop runs at most this often; then it throws. */
+/** After this many hits a mutant throws, because it may have made a loop endless. */
 const HIT_LIMIT = 100_000
 /** A run of one mutant may take this much longer than its tests. */
 const HANGS_AFTER_MS = 120_000
 
-/** Keeps the order in which the files are given: the tests that most probably detect the mutant come first. */
+/** Runs files in the given order, in which the tests that most probably detect the mutant come first. */
 class AsGiven {
   sort(files) {
     return files
@@ -74,7 +74,10 @@ export async function startSuite({ folder, config, filters, variants = null }, t
       if (failure !== null) throw new Error(`${name} fails without a mutant: ${failure.test}: ${failure.message}`)
       return reachOf(modules[0])
     },
-    /** Runs the tests that reach the mutant. @returns Which test failed, and whether its time was over; null when all passed. */
+    /**
+     * Runs the tests that reach the mutant. @returns The test that failed, and whether it exceeded its time; null if
+     * all passed.
+     */
     async detect(mutant, covering) {
       for (const stage of stagesOf(covering)) {
         const failure = await detectIn(stage, mutant)
@@ -95,7 +98,8 @@ export async function startSuite({ folder, config, filters, variants = null }, t
       const failed = stage.filter(({ name }) => name === failure.file)
       const key = JSON.stringify(failed)
       if (!failure.isTimeout && (proven.has(key) || failed.length === 0)) return failure
-      // The same tests without the mutant: a slow machine, or a test that needs the ones before it, detects nothing.
+      // Runs the failed tests again without the mutant. If they fail again, the cause is a slow machine or a dependence
+      // on earlier tests, not the mutant.
       const control = await run(failed, NO_MUTANT, { limit })
       if (control.failure === null) {
         proven.add(key)
@@ -109,7 +113,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   }
 }
 
-/** A run that does not end in time cannot be stopped, so the rest of the process is of no use. */
+/** A run that does not end in time cannot be stopped, so the process must be replaced. */
 function within(ms, running) {
   const hanging = { failure: { file: '', test: '', message: '', isTimeout: true, isHanging: true } }
   return Promise.race([running, sleep(ms, hanging, { ref: false })])
@@ -145,7 +149,10 @@ function failureOf(modules, unhandled) {
 /** Stories run in several projects; the second only runs when the first detects nothing. */
 const stagesOf = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
 
-/** The test files that reach a mutant, each with its tests, the most promising first. A file that reaches it in a hook runs as a whole. */
+/**
+ * The test files that reach a mutant, each with its tests, the most promising first. If a hook of a file reaches the
+ * mutant, all tests of the file run.
+ */
 export function coveringTests(mutant, reached) {
   return [...reached]
     .map(([name, { ms, slowestMs, outsideTests, tests }]) => {

@@ -9,7 +9,7 @@ import { drawSample, hashOf, instrument } from './mutant-sample.mjs'
 import { coveringTests, startSuite } from './mutant-tests.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** The exit code after a mutant that hangs the process of its tests: `mutation.mjs` starts the command again. */
+/** The exit code after a mutant that hangs the process of its tests. `mutation.mjs` then starts the command again. */
 const HANGING = 75
 const LEAST = 85
 
@@ -123,7 +123,10 @@ function openResults(file) {
   }
 }
 
-/** What each test file reaches. Only the files that changed since the last run are measured, unless a mutated file changed. */
+/**
+ * Measures which mutants each test file reaches. Unchanged test files are not measured again, unless a mutated file
+ * changed.
+ */
 async function measureReach(suite, area, texts) {
   const file = inRoot('reports', `reach-${area}.json`)
   const sources = hashOf([...texts.values()].join('\n'))

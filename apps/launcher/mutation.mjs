@@ -66,7 +66,7 @@ export function scoresOf(files) {
 
 const COUNTED = new Set(['Killed', 'Timeout', 'Survived', 'NoCoverage'])
 
-// packages/engine/src/booking/wizard/view.ts counts for "booking"; a file right in src counts for "src".
+// packages/engine/src/booking/wizard/view.ts counts for "booking"; a file directly in src counts for "src".
 function folderOf(path) {
   const [, folder, ...below] = path.split('/')
   return below.length === 0 ? 'src' : folder

@@ -7,7 +7,7 @@ const LEAST_MAJOR = 24
 
 const BUNDLED = inRoot('node_modules', '.bin', 'node')
 
-/** The package registry has no Node for macOS. */
+/** There is no package with Node for macOS. */
 const isBundledFor = (platform, arch) => platform === 'linux' && (arch === 'x64' || arch === 'arm64')
 
 /** The path of the pinned Node if it exists, else of the one that runs this launcher; null when that is too old. */
@@ -16,7 +16,10 @@ export function workspaceNode() {
   return isRecent(process.versions.node) ? process.execPath : null
 }
 
-/** Whether the installation brings a pinned Node or this Node is recent. The launcher checks this before any download. */
+/**
+ * Whether the installation contains a pinned Node, or this Node is recent enough. The launcher checks this before any
+ * download.
+ */
 export const mayBringNode = () => isBundledFor(process.platform, process.arch) || isRecent(process.versions.node)
 
 export const tooOld = () =>

@@ -8,7 +8,7 @@ import { inRoot } from './workspace.mjs'
 
 export const TERMINAL = { stdio: 'inherit', say: (text) => console.log(text) }
 
-/** For a step that runs in parallel with others: a file collects its output in the order of writing until `close` returns it. */
+/** Collects the output of a parallel step in a file, in the order of writing, until `close` returns it. */
 export function openBuffer() {
   const folder = mkdtempSync(join(tmpdir(), 'dareesha-output-'))
   const path = join(folder, 'output')
@@ -67,7 +67,7 @@ export function failureLines(output) {
 const PASSED = /^\s*[✓✔↓]/
 const FAILURE = /\bFAIL\b|\berror\b|not ok|[❯×✗✘✖]/i
 
-/** Tests name their files relative to their own package or app, and print its name next to the path. */
+/** The package or app that a line of output names. Tests print paths relative to it. */
 function folderOf(path, line) {
   const folders = manifests()
     .map((manifest) => dirname(manifest))

@@ -4,9 +4,10 @@ import { wasStopped } from './children.mjs'
 import { failureLines, firstFileIn, openBuffer, TERMINAL } from './output.mjs'
 
 /**
- * Runs every step, even after a failure, in order and as soon as enough cores are free; a step that needs more cores than exist runs
- * alone. A step has a `name`, a `check` that returns an exit code, its `cores` (1 by default), and the names of the steps that must end
- * before it (`after`). Returns the name, code and seconds of each step, and of a failed step the first file and failures in its output.
+ * Runs every step, even after a failure, in order and as soon as enough cores are free. A step that needs more cores
+ * than exist runs alone. A step has a `name`, a `check` that returns an exit code, its `cores` (1 by default), and the
+ * names of the steps that must end before it (`after`). Returns the name, code and seconds of each step; for a failed
+ * step, also the first file and the failures that its output names.
  */
 export async function runSteps(steps, context, { cores = availableParallelism(), print = console.log } = {}) {
   const waiting = [...steps]

@@ -24,8 +24,8 @@ export const staticSteps = [typecheck, lint, format, language, arrows, unused, r
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
 /**
- * Every step that must pass before a merge (`scheduler.mjs`). `needsBrowser` sets `CHROMIUM_PATH`. The types come first, because several
- * steps read them; long steps come early, and short ones fill the gaps.
+ * Every step that must pass before a merge (`scheduler.mjs`). `needsBrowser` sets `CHROMIUM_PATH`. The types come
+ * first, because several steps read them. Long steps come early, so that short steps fill the gaps.
  */
 export const steps = [
   ...staticSteps,
@@ -53,7 +53,7 @@ function tool(command, ...args) {
   return ({ env, stdio }) => run(command, args, { cwd: inRoot(), env, stdio })
 }
 
-/** An address in the lockfile would tie every installation to one registry. */
+/** Refuses addresses in the lockfile, which would tie every installation to one registry. */
 function checkLockfile({ say }) {
   const addresses = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8').match(/.*https?:\/\/.*/g) ?? []
   for (const line of addresses) say(`pnpm-lock.yaml names a host: ${line.trim()}`)
@@ -67,7 +67,7 @@ function buildTypes({ env, stdio }) {
   return (building ??= run('tsc', ['-b'], { cwd: inRoot(), env, stdio }))
 }
 
-/** A check that reads the declarations; it builds them itself when `typecheck` is not chosen. */
+/** Makes a check that reads the declarations, and that builds them if `typecheck` does not run. */
 function withTypes(check) {
   const checkBoth = async (context) => {
     const types = await buildTypes(context)
