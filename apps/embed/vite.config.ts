@@ -39,7 +39,7 @@ const UNREAD: readonly Plugin[] = [
     /\n {2}'(password|profile|first-name|last-name|confirm-by|login-to)-[\w-]+':.*/g,
   ),
   without('words-of-a-terminal', /\/engine\/src\/prompts\/words\.ts$/, new RegExp(`\\n {2}(${UNUSED_WORDS}):.*`, 'g')),
-  // Reports of a misconfigured machine; our tests run every machine.
+  // Reports of a misconfigured machine, which our tests would find, because they run every machine.
   without(
     'texts-of-programming-errors',
     /\/xstate\/dist\/(raise|State|log|assign)[^/]*\.js$/,
@@ -58,14 +58,14 @@ const UNREAD: readonly Plugin[] = [
   ),
   // No state of our machines is a route.
   without('routes', /\/xstate\/dist\/StateMachine[^/]*\.js$/, /\n *formatRouteTransitions\(.*/g),
-  // A browser gives no cause, and no screen shows a reason for developers.
+  // A browser gives no cause of a failed fetch, and no screen shows reasons for developers.
   without('causes-in-node', /\/client\/src\/diagnosis\.ts$/, /\n {2}const cause =[^]*?(?=\n {2}const answers)/g),
   without('reasons-for-developers', /\/client\/src\/diagnosis\.ts$/, /reason: [`'].*[`'],?/g),
   // No form of a booking has a file.
   without('uploads', /\/client\/src\/sender\.ts$/, / {2}if \(onProgress !== undefined.*\n.*\n/g),
 ]
 
-/** `dist/embed.js` is the loader; what it imports is in `dist/embed`, under names with a hash. */
+/** `dist/embed.js` is the loader. The files that it imports are in `dist/embed`, with hashes in their names. */
 export default defineConfig({
   plugins: [...UNREAD],
   resolve: { conditions: ['@dareesha/source', ...defaultClientConditions] },
@@ -81,7 +81,7 @@ export default defineConfig({
         entryFileNames: 'embed.js',
         chunkFileNames: 'embed/[hash:10].js',
         minify: true,
-        // The build has one file besides the loader, because two files compress worse.
+        // One file besides the loader, because two smaller files compress worse.
         codeSplitting: { groups: [{ name: 'booking', test: (id) => !id.endsWith('/embed.ts') }] },
       },
     },

@@ -23,7 +23,10 @@ const NOTICES: Readonly<Record<string, Message>> = {
   cancelled: { code: 'payment-cancelled' },
 }
 
-/** Runs the wizard of a package and its sign-in, and stores the selection for the return from the payment. Returns a function that ends this. */
+/**
+ * Runs the wizard of a package and its sign-in, and stores the selection for the return from the payment. Returns a
+ * function that stops both.
+ */
 export function startBooking(
   shop: Shop,
   of: Package,
@@ -113,7 +116,7 @@ export function startBooking(
     draw()
   }
 
-  /** The tab that stayed open shows the booking once it is paid in the other tab. */
+  /** After the payment in another tab, this tab shows the booking. */
   async function checkPayment(): Promise<void> {
     const { paying } = readVisit()
     if (payLink !== null && paying !== null && (await isConfirmed(shop, paying.number))) showPaid(paying.number)
@@ -143,7 +146,7 @@ export function startBooking(
   })
   actor.start()
   applyCoupon()
-  // The calendar is one of the next steps.
+  // The first month is loaded early, because the calendar is one of the next steps.
   const { calendar } = actor.getSnapshot().context
   const firstOpen = calendar && nextOpenDay(calendar)
   if (firstOpen !== null) daysOf(monthOf(firstOpen))

@@ -43,7 +43,10 @@ class DareeshaBooking extends HTMLElement {
     }
   }
 
-  /** A sentence and a link instead of an empty box: the network failed, a release replaced the file, or a script of the page broke it. */
+  /**
+   * Shows a sentence and a link instead of an empty box, if the network failed, a release replaced the file, or a
+   * script of the page broke the booking.
+   */
   #showLink(): void {
     const [text, name] = NOT_LOADED[/^a[re]/.test(this.getAttribute('language') ?? '') ? 'ae' : 'en']
     const link = Object.assign(document.createElement('a'), {

@@ -21,8 +21,8 @@ import css from './booking.css?inline'
 export type MountedBooking = { readonly update: () => void; readonly end: () => void }
 
 /**
- * Renders the booking in the element's shadow root, and follows the element's attributes. Scripts of the host's page can break what the
- * booking needs; then it calls `giveUp`.
+ * Renders the booking in the element's shadow root, and follows the element's attributes. Calls `giveUp` if a script of
+ * the host's page has broken something that the booking needs.
  */
 export function mount(element: HTMLElement, site: string, giveUp: () => void): MountedBooking {
   const root = document.createElement('div')

@@ -2,7 +2,7 @@ import type { Call } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine'
 import type { ComponentChildren } from 'preact'
 
-/** One element: what it sells, how it calls the site, and how it reports to the host's page. */
+/** An element: its package, its calls to the site, and its events on the host's page. */
 export type Shop = {
   readonly site: string
   readonly slug: string

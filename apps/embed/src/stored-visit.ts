@@ -21,12 +21,11 @@ export function readVisit(): StoredVisit {
   }
 }
 
-/** Without a storage, only the selection is lost on the way to the payment. */
+/** If the storage is blocked, only the selection is lost on the way to the payment. */
 export function writeVisit(change: Partial<StoredVisit>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readVisit(), ...change }))
   } catch {
-    // The host's page blocks its storage.
   }
 }
 

@@ -125,7 +125,7 @@ const ae: Words = {
   site: 'احجز عبر موقعنا',
 }
 
-/** The element's own texts, beside those that the engine has for every front end. */
+/** The texts of the engine for every front end, and in `own` the texts of this element. */
 export const WORDS = { en: { ...promptWords.en, own: en }, ae: { ...promptWords.ae, own: ae } }
 
 export type Failure = keyof Words['failures']
