@@ -1,4 +1,4 @@
-// Checks what VitePress does not: headings, the links of README.md, and the files that a page names.
+// Checks headings, the links of README.md, and the files that a page names. VitePress checks none of these.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 

@@ -18,7 +18,7 @@ export const PACKAGES = ['engine', 'client', 'contract', 'react'].map((folder) =
   return { name, report: inRoot('packages', folder, 'api.md'), entries }
 })
 
-/** The report shows only a digest of an inferred type that is longer than this: the digest still shows a change. */
+/** If an inferred type is longer than this, the report has only its digest, which still shows a change. */
 const LONGEST = 2000
 
 /** The packages whose committed report differs from their declarations, which `tsc -b` writes. */
@@ -46,7 +46,10 @@ export function reportOf({ name, entries }) {
 const ID = /(?:[A-Z][A-Z0-9]{1,5}-\d{2,3}|[PR]\d{1,2})/.source
 const IDS = new RegExp(` ?\\(${ID}(?:(?:, | to | and )${ID})*\\)`, 'g')
 
-/** A text of a docstring without its requirement IDs, such as "(QTY-06 to QTY-12)". A literal description of a state begins with an ID. */
+/**
+ * Removes requirement IDs, such as "(QTY-06 to QTY-12)", from the text of a docstring, and the ID at the start of the
+ * description of a state.
+ */
 export const withoutRequirements = (text) =>
   text.replaceAll(IDS, '').replaceAll(/(?<=readonly description: )'[^']*'/g, 'string')
 

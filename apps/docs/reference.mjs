@@ -1,4 +1,4 @@
-// Writes what is generated from the code: every export, every message, the states of the machines, and the OpenAPI document.
+// Generates pages from the code: every export, every message, the states of the machines, and the OpenAPI document.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const OUT = inRoot('docs', 'reference')
 const CHART_PAGE = 'apps/web/src/stories/machines/chart-page.ts'
 const ENTRIES = PACKAGES.flatMap(({ entries }) => entries)
 
-/** Inferred types that would fill a page. Their docstring or the wire page describes them. */
+/** Summaries of inferred types that would fill a page. The docstrings or the page of the wire describe these types. */
 const SUMMARIES = {
   wizardMachine: 'StateMachine<WizardContext, WizardEvent, WizardInput, WizardEmitted>',
   oneTimeCodeMachine: 'StateMachine<OneTimeCodeContext, OneTimeCodeEvent, OneTimeCodeInput, OneTimeCodeEmitted>',
@@ -28,7 +28,10 @@ const SUMMARIES = {
   'encodeRequest.request': 'RequestOf<Action>',
 }
 
-/** The plugin numbers equal ids of headings and table rows together, VitePress does not. `# Heading {#id}` sets the plugin's id. */
+/**
+ * The plugin numbers equal ids of headings and table rows together, but VitePress does not. Therefore `# Heading {#id}`
+ * sets the id of the plugin.
+ */
 const ANCHORED_HEADING = /^<a id="(?<id>[^"]+)"><\/a>\n\n(?<heading>#+ .*)$/gm
 
 /** Minor headings such as "Parameters" occur once per function, and no page links to them. */
@@ -56,7 +59,7 @@ export async function writeReference() {
     typeDeclarationFormat: 'table',
     tableColumnSettings: { hideDefaults: true, hideModifiers: true },
     expandObjects: true,
-    // `tsc -b` reports type errors.
+    // `tsc -b` already reports type errors.
     skipErrorChecking: true,
     validation: { notExported: true, invalidLink: true, invalidPath: true },
     treatWarningsAsErrors: true,
@@ -82,7 +85,7 @@ export async function writeReference() {
   return !app.logger.hasErrors() && !app.logger.hasWarnings()
 }
 
-/** TypeDoc's own check also demands a docstring of every member that is a function. */
+/** Replaces the check of TypeDoc, which also demands a docstring of every member that is a function. */
 export const undocumentedExports = (project) =>
   project.children.flatMap((module) =>
     module.children

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 
 import { inRoot } from './packages.mjs'
 
-/** The last requirement of each section of OWASP ASVS 5.0 with requirements of levels 1 and 2; the first is always 1. */
+/**
+ * The sections of OWASP ASVS 5.0 that have requirements of levels 1 and 2, each with the number of its last one. The
+ * first number is always 1.
+ */
 const LAST = `
   1.1.2 1.2.9 1.3.11 1.4.3 1.5.2 2.1.3 2.2.3 2.3.4 2.4.1 3.2.2 3.3.4 3.4.6 3.5.5 3.7.2 4.1.3 4.2.1 4.3.2 4.4.4 5.1.1 5.2.3 5.3.2 5.4.3
   6.1.3 6.2.12 6.3.4 6.4.4 6.5.5 6.6.3 6.8.4 7.1.3 7.2.4 7.3.2 7.4.5 7.5.2 7.6.2 8.1.2 8.2.3 8.3.1 8.4.1 9.1.3 9.2.4 10.1.2 10.2.2
   10.3.4 10.4.11 10.5.5 10.6.2 10.7.3 11.1.2 11.2.3 11.3.3 11.4.4 11.5.1 11.6.1 12.1.3 12.2.2 12.3.4 13.1.1 13.2.5 13.3.2 13.4.5 14.1.2
   14.2.4 14.3.3 15.1.3 15.2.3 15.3.7 16.1.1 16.2.5 16.3.4 16.4.3 16.5.3 17.1.1 17.2.4 17.3.2`
 
-/** The number of every requirement of levels 1 and 2. */
+/** The numbers of all requirements of levels 1 and 2. */
 export const REQUIREMENTS = LAST.trim()
   .split(/\s+/)
   .flatMap((last) => {
@@ -48,7 +51,7 @@ export function asvsFaults(page) {
 const LOGS = /\b(?:log\.(?:debug|info|warn|error)|log\[level\]|logOnce)\((?<texts>[^,)]*)/g
 const JOBS = /\bstartInterval\(\w+, '(?<name>[^']+)'|\bstartSender\S*\(\{\s*name: '(?<sender>[^']+)'/g
 
-/** The messages of the server's log lines. A job that fails writes `<name> failed`. */
+/** The messages of the server's log lines. A failed job writes `<name> failed`. */
 export function logMessages() {
   const folder = inRoot('apps/api/src')
   const names = readdirSync(folder, { recursive: true })

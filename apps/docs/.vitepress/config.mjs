@@ -6,7 +6,7 @@ import { defineConfig } from 'vitepress'
 
 const PAGES = join(import.meta.dirname, '../../../docs')
 
-/** The guides by what a reader wants. Every other page of the folder is for contributors. */
+/** The guides, grouped by the purpose of the reader. Every other page of the folder is for contributors. */
 const GUIDES = {
   Learn: ['index.md', 'tutorial.md', 'live-examples.md'],
   'How to': [
@@ -32,13 +32,13 @@ const guides = new Set(Object.values(GUIDES).flat())
 const itemOf = (page) => ({ text: titleOf(readFileSync(join(PAGES, page), 'utf8')), link: `/${page}` })
 const titleOf = (text) => text.slice(2, text.indexOf('\n'))
 const group = (text, members, options) => ({ text, items: members.map(itemOf), ...options })
-/** The pages that no guide lists, by their names. */
+/** The pages of a folder that `GUIDES` does not list, by name. */
 const others = (folder) =>
   pages
     .filter((page) => page.startsWith(folder) && !guides.has(page) && !/index\.md$|\/0000/.test(page))
     .toSorted((one, other) => one.localeCompare(other))
 
-/** GitHub's heading ids, so that one link works in both places. */
+/** Makes the same heading ids as GitHub, so that links work in both places. */
 const slugify = (heading) =>
   heading
     .trim()
@@ -61,7 +61,8 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
-            // How-to pages come before the other guides, these before the pages for operators and contributors, and generated pages and decisions last.
+            // The order of search results: how-to pages, other guides, pages for operators and contributors, generated
+            // pages and decisions.
             boostDocument: (page) => {
               if (/\/(reference|adr)\/|\/wire\.html/.test(page)) return 0.2
               if (page.includes('/how-to/')) return 2

@@ -1,5 +1,5 @@
-// Records which source files handle a value: those with a function that receives or returns the value itself, or an object or list that holds it
-// directly. Importing this file instruments every product file that is imported after it.
+// Records which source files handle a value: those with a function that receives or returns the value, or an object or
+// list that directly contains it. Every product file that is imported after this file is instrumented.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -17,11 +17,11 @@ const OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, 
 const followed = new Map()
 const side = new AsyncLocalStorage({ defaultValue: 'browser' })
 
-/** Follows a value from now on, given as a pattern of its text. */
+/** Starts to follow the values whose text matches a pattern. */
 export const follow = (name, pattern) =>
   followed.set(name, { pattern: new RegExp(`(?<![\\w.-])(?:${pattern})(?![\\w.-])`), files: new Map() })
 
-/** Runs the work as the server, whose files are counted separately from those of the browser. */
+/** Runs the work as the server. Files of the server and of the browser are counted separately. */
 export const asServer = (work) => side.run('server', work)
 
 /** The files that handled a followed value so far, on these sides. */

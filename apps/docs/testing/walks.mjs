@@ -9,7 +9,10 @@ import { inRoot, PACKAGES } from '../packages.mjs'
 
 const ENTRIES = new Map(PACKAGES.flatMap(({ entries }) => entries).map(({ name, source }) => [name, source]))
 
-/** A tool is a file that this many others import. It handles all values in the same way, so a walk names it without a number. */
+/**
+ * A file that at least this many others import is a tool. A tool handles all values in the same way, so a walk names it
+ * without a number.
+ */
 const LEAST_IMPORTERS = 10
 
 const ITEM = /^(?<number>\d+)\. `(?<path>[^`]+)`(?<rest>(?:.*\n)(?: +.*\n)*)/gm

@@ -30,7 +30,10 @@ export const readPage = (page: string): Promise<string> =>
 
 export const programOfPage = async (page: string): Promise<Program> => programOf(await readPage(page))
 
-/** Returns the text of each file of a guide by its name. Vue and Svelte use `booking.ts` of plain HTML. */
+/**
+ * Returns the text of each file of a guide by its name. The guides of Vue and Svelte use `booking.ts` from the guide of
+ * plain HTML.
+ */
 export async function filesOfGuide(guide: string): Promise<ReadonlyMap<string, string>> {
   const pages = [...(guide === 'vue' || guide === 'svelte' ? ['html'] : []), guide]
   const texts = await Promise.all(pages.map((name) => readPage(`docs/how-to/${name}.md`)))
@@ -41,7 +44,7 @@ export async function filesOfGuide(guide: string): Promise<ReadonlyMap<string, s
 
 const NAMED_FILE = /^```\w+\n(?:\/\/|<!--) ([\w-]+\.\w+)[^\n]*\n(.*?)^```$/gms
 
-/** The expected value of an example, or of what it logs, follows `//`: a quoted text, a figure, true, false or null. */
+/** In an example, the expected value of an expression or a log follows `//`: a quoted text, a figure, true, false or null. */
 const LOGGED = /^console\.log\((.*)\)(?= \/\/ )/gm
 const EXPECTED = /^(?<actual>[^\s/].*?) \/\/ (?<expected>'[^']*'|-?\d[\d_.]*|true|false|null)$/gm
 

@@ -13,7 +13,7 @@ import { PAGE_ORIGIN } from './site.ts'
 
 const importer = inject('importer')
 
-/** The compilers that the bundlers' plugins of Vue and Svelte use too. */
+/** The compilers of Vue and Svelte, which the plugins of bundlers use too. */
 const COMPILERS: Plugin = {
   name: 'components',
   transform(source, file) {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { CHROMIUM_PATH } = process.env
   browser = await chromium.launch({
     ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-    // The page has no address on this machine, so Chromium would refuse its calls of a server on this machine.
+    // The page has no address on this machine, so Chromium would refuse its calls to a server on this machine.
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-features=LocalNetworkAccessChecks'],
   })
 })
@@ -79,7 +79,7 @@ test.each(['html', 'vue', 'svelte'])(
     await press(page, 'Next: Date')
     await press(page, 'Choose a day')
     await press(page, 'The month after')
-    // Far from the first days of the demo catalogue, of which some have few places.
+    // A later day, because some of the first days of the demo catalogue have few places.
     await press(page, /\b25 [A-Z]/)
     await press(page, 'Next: Time')
     await press(page, '07:00 - 08:30')

@@ -9,8 +9,8 @@ import { copyOf, manifestOf } from './install.ts'
 export type Registry = { readonly origin: string; readonly end: () => void }
 
 /**
- * Starts a package registry on this machine, so that `npm install` needs no network. It has the packed packages, and the workspace's copies of
- * the libraries that they need.
+ * Starts a package registry on this machine, so that `npm install` needs no network. It serves the packed packages, and
+ * the workspace's copies of their dependencies.
  */
 export async function startRegistry(folder: string): Promise<Registry> {
   const server = createServer((request, response) => {
@@ -43,7 +43,10 @@ export async function startRegistry(folder: string): Promise<Registry> {
   }
 }
 
-/** A tarball has one folder, whose name does not matter. npm ignores hard links, which pnpm makes of equal files. */
+/**
+ * A tarball has one folder, with any name. Hard links, which pnpm makes of equal files, are written as files, because
+ * npm ignores links.
+ */
 const pack = (copy: string, response: ServerResponse): void =>
   void spawn(
     'tar',

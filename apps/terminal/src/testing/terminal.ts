@@ -20,7 +20,7 @@ export class Terminal {
   /** `env` overrides the environment of the tests. */
   constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     const node = [process.execPath, '--conditions=@dareesha/source', '--import', FIXED_CLOCK, PROGRAM, ...args]
-    // The shell survives Ctrl-C and reports in which mode the program left the terminal.
+    // The shell survives Ctrl-C, and then reports in which mode the program left the terminal.
     const pty = spawn('sh', ['-c', 'trap : INT; "$@"; code=$?; stty -a; exit $code', 'sh', ...node], {
       // The terminal of the test run may be `dumb`, which has no keys for line editing.
       name: 'xterm-256color',
@@ -37,7 +37,7 @@ export class Terminal {
     return stripVTControlCharacters(this.#output).replaceAll('\u00a0', ' ')
   }
 
-  /** The output since the last awaited text, without colours, with plain spaces. */
+  /** The output since the last awaited text, without colours, and with plain instead of no-break spaces. */
   get unseen(): string {
     return this.#text.slice(this.#seen)
   }
