@@ -11,7 +11,7 @@ export type ShippedPackage = {
   readonly text: string | null
 }
 
-/** Licences that allow use in any site that publishes their text. The build refuses all others. */
+/** Licences that allow use in any site that publishes their text. The build refuses packages with any other licence. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',

@@ -10,7 +10,7 @@ import { licencesPage } from './licences-page.ts'
 
 const API = 'http://127.0.0.1:4000'
 
-/** The router ships a build without development warnings, but its package exports do not select it. */
+/** The router has a build without development warnings, but its package exports do not select that build. */
 const quietRouter: Plugin = {
   name: 'quiet-router',
   apply: 'build',
@@ -41,7 +41,10 @@ function replacing(name: string, files: RegExp, pattern: string | RegExp, replac
   }
 }
 
-/** React Aria's check of the locale blocks the main thread while the browser lists all locales. The replacement also throws for an invalid locale. */
+/**
+ * React Aria checks the locale by listing all locales, which blocks the main thread. The replacement also throws for an
+ * invalid locale.
+ */
 const quickLocale = replacing(
   'quick-locale',
   /\/i18n\/useDefaultLocale\.m?js$/,
@@ -62,7 +65,7 @@ const I18NEXT = /\/i18next\/dist\/esm\/i18next\.js$/
 /** No text formats its parameters, so the site does not ship the formatter of i18next: 0.7 kB gzipped. */
 const withoutFormatter = replacing('without-formatter', I18NEXT, 'formatter = Formatter;', 'formatter = null;')
 
-/** The texts come with chunks, not from a backend, so the site does not ship the backend connector of i18next: 1.3 kB gzipped. */
+/** The texts are in chunks, so the site does not ship the connector of i18next for backends: 1.3 kB gzipped. */
 const withoutBackend = replacing('without-backend', I18NEXT, /new Connector\([^;]*\);/g, 'new EventEmitter();')
 
 const namedBy = new Map<string, string>()
@@ -99,7 +102,7 @@ const smallPage: Plugin = {
   transformIndexHtml: (html) =>
     html
       .split(SCRIPT)
-      // The split puts the scripts at odd indexes.
+      // The scripts are at odd indexes of the split.
       .map((part, at) => (at % 2 === 1 ? smallScript(part) : smallMarkup(part)))
       .join(''),
 }
@@ -152,11 +155,11 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: true,
-    // The document lists the scripts of its page, so Vite preloads no list of its own.
+    // The document already lists the scripts of its page, so Vite must not preload its own list.
     modulePreload: false,
     rolldownOptions: {
       output: {
-        // Short names, because the entry point lists all of them; the build manifest maps them to modules.
+        // Short names, because the entry point lists all chunks. The build manifest maps the names to modules.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,

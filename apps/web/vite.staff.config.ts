@@ -3,7 +3,10 @@ import { defineConfig } from 'vite'
 import { licencesPage } from './licences-page.ts'
 import site from './vite.config.ts'
 
-/** The pages of staff have a separate build, so that the pages of visitors cannot grow by them (DESK-10). The site builds first. */
+/**
+ * The pages of staff have a separate build, after that of the site, so that they cannot add code to the pages of
+ * visitors (DESK-10).
+ */
 export default defineConfig({
   ...site,
   plugins: (site.plugins ?? []).filter((plugin) => plugin !== licencesPage),

@@ -22,7 +22,8 @@ const variants = [
 ] as const
 
 const chromium = playwright({
-  // While an element moves, the colours behind it differ from those at its final position, so its contrast differs too.
+  // Without motion, because the colours behind a moving element, and so its contrast, differ from those at its final
+  // position.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -64,7 +65,7 @@ export default mergeConfig(
       // A generous limit: it catches stories that hang, not a busy machine.
       testTimeout: 120_000,
       isolate: false,
-      // Two browser pages, because one leaves a core idle on the smallest machines.
+      // Two browser pages, because a single page leaves a core idle even on the smallest machines.
       maxWorkers: 2,
       browser: {
         enabled: true,

@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url'
 
 import type { StorybookConfig } from '@storybook/react-vite'
 
-// The framework is given as a folder: Storybook would look up its name from Storybook's own location, where it is not installed.
+// A folder instead of a name, which Storybook would look up in its own location, where the framework is not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
-/** Storybook needs the descriptions of states, which one of these strips; the other refuses the licences of Storybook's own packages. */
+/**
+ * Storybook needs the descriptions of states, which the first plugin strips. The second plugin refuses the licences of
+ * Storybook's own packages.
+ */
 const ONLY_OF_THE_SITE: ReadonlySet<unknown> = new Set(['without-descriptions', 'licences-page'])
 
 const isOnlyOfTheSite = (plugin: unknown): boolean =>

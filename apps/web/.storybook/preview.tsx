@@ -61,7 +61,7 @@ const preview: Preview = {
       Date.now = now
     }
   },
-  // Runs before the story renders, because its `play` function looks for the visible texts.
+  // Before the story renders, because its `play` function looks for texts in this language.
   loaders: [({ globals }) => switchLanguage(languageOf(globals))],
   decorators: [
     (Story, { globals, parameters }) => (

@@ -23,7 +23,7 @@ export const paths = {
   upload: '/upload',
   invoices: '/invoics',
   raffles: '/all-raffles',
-  /** The raffles of one invoice with the moderator's notes; without an ID, those of all invoices (AMB-112). */
+  /** The raffles of one invoice with the moderator's notes; with a null id, the raffles of all invoices (AMB-112). */
   rafflesOf: (id: number | null, notes: string | null) => {
     const query = new URLSearchParams()
     if (id !== null) query.set('invoice_id', String(id))
@@ -42,7 +42,7 @@ export const paths = {
   destination: (slug: string) => `/d/${slug}`,
   voucher: (slug: string) => `/v/${slug}`,
   vouchers: (destinationSlug: string) => `/vouchers/${destinationSlug}`,
-  /** VCH-07: `location` replaces the slug of a destination. */
+  /** VCH-07: `location` is in the place of a destination's slug. */
   vouchersNearby: '/vouchers/location',
   tag: (tag: string) => `/t/${encodeURIComponent(tagSlug(tag))}`,
   searchForm: '/search',
@@ -55,7 +55,7 @@ export const paths = {
     `https://wa.me/971600000000${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`,
   directions: ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) =>
     `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
-  /** The sign-in page, which returns to this path afterwards (ACC-10, AMB-003). */
+  /** The sign-in page. After the sign-in, visitors return to this path (ACC-10, AMB-003). */
   loginFor: (path: string) => `/login?redirect_url=${encodeURIComponent(path)}`,
 } as const
 
@@ -63,10 +63,10 @@ export const paths = {
 export const returnAddress = (purchaseNumber: string): string =>
   `${window.location.origin}${paths.ticket(purchaseNumber)}?success`
 
-/** The prefix of URLs that are always Arabic. Search engines list both these URLs and those without the prefix. */
+/** The prefix of URLs that are always Arabic. Search engines list every page with and without this prefix. */
 const ARABIC = '/ae'
 
-/** Splits an address into its path and the language of its prefix; without a prefix the language is null. */
+/** Splits an address into the path and the language of the prefix; the language is null without a prefix. */
 export function plainAddress(address: string): { readonly path: string; readonly language: 'ae' | null } {
   const rest = address.slice(ARABIC.length)
   return address.startsWith(ARABIC) && /^([/?]|$)/.test(rest)

@@ -31,17 +31,17 @@ noteVisit()
 followSession()
 void start(root)
 
-// No top-level await: a lazy page imports from this module.
+// A function instead of top-level await, because lazy pages import from this module.
 async function start(place: HTMLElement): Promise<void> {
   // Offline, the app shell stays until the connection is back.
   const pageIsHere = fetchPage(plain.path).catch(() => undefined)
   try {
     await startLanguage(language)
   } catch {
-    // The page cannot hydrate: `index.html` shows a message, and the links still work.
+    // The page cannot hydrate, so `index.html` shows a message. The links still work.
     return void window.dispatchEvent(new Event('not-loaded'))
   }
-  // Registered after the language has loaded, because only the visitor changes it from now on.
+  // Registered after the language has loaded, so that it handles only changes by the visitor.
   i18next.on('languageChanged', (lang) => prefixAddress(lang === PAGE.ae.lang))
   const queries = new QueryClient()
   onlineManager.setOnline(isOnline())
@@ -69,19 +69,23 @@ async function start(place: HTMLElement): Promise<void> {
       <Hydrated language={language} />
     </StrictMode>
   )
-  // An app shell, or a page that the server rendered in the other language, is rendered from scratch.
+  // React cannot hydrate an app shell or a page in the other language, so it renders them from scratch.
   if (dehydrated?.language !== language) return createRoot(place).render(site)
   await pageIsHere
   // In a transition, React hydrates concurrently: the browser handles clicks and scrolls in between.
   startTransition(() => void hydrateRoot(place, site))
 }
 
-/** Removes the dehydrated state, stores the fonts for the next document, and makes the page replay the clicks from before hydration. */
+/**
+ * Removes the dehydrated state, stores the fonts for the next document, and lets the page replay clicks from before
+ * hydration.
+ */
 function Hydrated({ language }: { readonly language: Language }) {
   useEffect(() => {
     document.getElementById(DEHYDRATED_ID)?.remove()
     void keepFonts(language)
-    // Dispatched in a separate task: a replayed click needs hydration, and React does not hydrate during effects.
+    // Dispatched in a separate task, because a replayed click needs hydration, and React does not hydrate during
+    // effects.
     setTimeout(() => window.dispatchEvent(new Event('hydrated')))
   }, [language])
   return null

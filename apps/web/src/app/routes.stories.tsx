@@ -25,7 +25,7 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
-/** A lazy page may load slowly, so the timeout catches only a page that hangs. */
+/** A lazy page may load slowly. The timeout only catches a page that hangs. */
 const PAGE_TIMEOUT = { timeout: 60_000 }
 
 const server = pageServer({ packagesDetails: { data: PACKAGES[0] } })

@@ -30,7 +30,7 @@ const pricesKey = ({ slug, tickets, options, subPackages, transport, meals }: Pa
 const packagePage = (
   <PackagePage.Page
     wizard={(bookedPackage, promo, refresh, placeholder) => (
-      // DEC-01: new prices remount the wizard, which restores the selection and reports the change.
+      // DEC-01: new prices change the key, so the wizard remounts, restores the selection and reports the change.
       <Wizard
         key={pricesKey(bookedPackage)}
         bookedPackage={bookedPackage}
@@ -61,7 +61,7 @@ function RedirectTo({ path }: { readonly path: string }) {
 
 const PaymentComplete = () => <Navigate to={pathAfterPayment(useLocation().search)} replace />
 
-/** The build of the browser leaves out what only the server reads. */
+/** False in the browser, so that its build drops the branches for the server. */
 const SSR = import.meta.env.SSR
 
 const LIST_PARAMS = ['sort', 'price', 'day', 'children', 'page']
@@ -325,7 +325,10 @@ export const ROUTES: readonly SiteRoute[] = [
   MISSING,
 ]
 
-/** Gives React Router one route, because it compiles the patterns of all its routes for each page that the server renders. */
+/**
+ * Gives React Router only one route, because for each page that the server renders it would compile the patterns of all
+ * routes.
+ */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const { path, element } = routeOf(pathname)

@@ -10,7 +10,7 @@ export type SiteRoute = {
   readonly element: ReactNode
   readonly fetch?: () => Promise<unknown>
   readonly redirectTo?: string
-  /** False in the browser, whose build leaves it out. */
+  /** False in the browser: its build leaves server rendering out. */
   readonly ssr: SsrPage | false
 }
 
