@@ -25,8 +25,7 @@ export function readVisit(): StoredVisit {
 export function writeVisit(change: Partial<StoredVisit>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readVisit(), ...change }))
-  } catch {
-  }
+  } catch {}
 }
 
 export const writeChoice = (slug: string, choice: string): void =>

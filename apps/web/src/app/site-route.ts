@@ -19,9 +19,9 @@ export type SsrPage = {
   readonly module: string
   readonly partModule?: string
   readonly loader?: () => Promise<Loader>
-  /** The query parameters that change the rendered page. One rendering serves all values of the others. */
+  /** The query parameters that change the rendered page. All values of other parameters share one rendering. */
   readonly searchParams?: readonly string[]
-  /** With one of these parameters, the page shows how many places are left now, so its rendering is not kept. */
+  /** With one of these parameters, the page shows how many places are left now, so the rendering is not cached. */
   readonly isMomentary?: true
   /** The title and metadata of an app shell. A page that the server renders whole sets its own. */
   readonly shell?: Shell
@@ -58,7 +58,10 @@ export const NOT_FOUND: SsrRoute = {
     : {}),
 }
 
-/** Returns the first route that matches a path. `matchPath` compiles its pattern, so only routes with the same first segment are tried. */
+/**
+ * Returns the first route that matches a path. Only routes with the same first segment are tried, because `matchPath`
+ * compiles each pattern.
+ */
 export function matchedRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,
@@ -67,5 +70,5 @@ export function matchedRoute<Route extends { readonly path: string }>(
   return routes.find(({ path }) => firstName(path) === name && matchPath(path, pathname) !== null)
 }
 
-/** The first segment of a path, in lower case because routes ignore the case. No route begins with a parameter. */
+/** The first segment of a path. Routes ignore the case, and no route begins with a parameter. */
 const firstName = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''

@@ -10,7 +10,7 @@ const STORE_HOME: Shell = { title: 'store.name', description: 'store.lead', isLi
 
 export const STORE_FRONT: SsrRoute = { path: paths.home, module: STORE, shell: STORE_HOME }
 
-/** Lists of the store. Their canonical path has no query, so search engines see one page for all searches. */
+/** Lists of the store. The canonical path has no query, so search engines see one page for all searches. */
 const STORE_LISTS: readonly (readonly [place: string, title: EveryKey, description?: EveryKey])[] = [
   ['products', 'store.all-products'],
   ['collections', 'store.collections', 'collections.lead'],
@@ -44,7 +44,8 @@ export const STORE_ROUTES: readonly SsrRoute[] = [
   ...['ecom-order-details/:orderNumber', 'orders/:orderNumber', ':slug/orders', ':slug/orders/:orderNumber'].map(
     (place) => ({ path: `/stores/${place}`, module: STORE, shell: orders }),
   ),
-  // Search engines list these pages under the main store name only, because every other name has the same pages (AMB-118, AMB-119).
+  // Search engines list these pages only under the name of the main store, because the pages are the same under every
+  // name (AMB-118, AMB-119).
   ...STORE_LISTS.map(([place, title, description]) => {
     const path = `${paths.store}/${place}`
     const shell: Shell = { title, ...(description === undefined ? {} : { description }), isListed: true, address: path }
@@ -56,7 +57,7 @@ export const STORE_ROUTES: readonly SsrRoute[] = [
     shell: { title: 'store.name', isListed: true } as const,
     ...(record === undefined ? {} : { record }),
   })),
-  // Under other store names, and paths that duplicate a listed path.
+  // Pages under other store names, and other paths of listed pages.
   ...['', '/:store', '/:store/products', '/:store/collections', '/:store/designers'].map((place) => ({
     path: `/stores${place}`,
     module: STORE,

@@ -136,7 +136,7 @@ export const NothingInThisTab = show(
   </NoPackages>,
 )
 
-/** [UX-25] The form shows the view of the address, also a price that it does not offer. */
+/** [UX-25] The form shows the order and the filters of the URL, even a price limit that the form does not offer. */
 export const Controls = show(
   <ListControls
     view={{ ...WHOLE_LIST, sort: 'rating', maxPrice: fils(75_00), forChildren: true }}
@@ -161,7 +161,7 @@ export const SearchInAPlace = show(<SearchField term="moon" destination={8} dest
 
 const suggests = pageServer({ searchSuggestions: { answer: { data: PACKAGES.slice(0, 3), words: ['moon', 'البدر'] } } })
 
-/** [UX-26] The suggestions lie over the page, and long names and both scripts keep their direction. */
+/** [UX-26] The suggestions cover the page, and names in both scripts keep their direction. */
 export const Suggested = show(
   <CallContext value={suggests}>
     <div style={{ position: 'relative', minBlockSize: '30rem' }}>
@@ -177,7 +177,7 @@ export const Suggested = show(
   },
 )
 
-/** [UX-28] What a page without anything else to show offers. */
+/** [UX-28] Packages on sale, for a page that has nothing else to show. */
 export const NothingElse = show(
   <CallContext value={suggests}>
     <MorePackages />
@@ -223,7 +223,7 @@ export const FocalPoint = show(
   },
 )
 export const Worth = show(<VoucherWorthText worth={{ kind: 'percentage', percent: 25 }} />)
-/** The map shows nothing for a place outside it. */
+/** The map renders nothing for a place outside the map. */
 export const Maps = show(
   <>
     <DrawnMap place={{ latitude: 25.13, longitude: 55.88 }} label="Map of Mleiha" />

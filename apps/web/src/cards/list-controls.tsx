@@ -23,7 +23,7 @@ export function ListControls({ view, kept, path, pathOf }: Props) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
   const navigate = useNavigate()
-  // The address may contain a price that the form does not offer.
+  // The URL may contain a price limit that the form does not offer.
   const prices = [...new Set([...PRICE_LIMITS.map((limit) => fils(limit * 100)), view.maxPrice])]
   const paramOf = (maxPrice: Fils | null): string => listParams({ ...WHOLE_LIST, maxPrice }).get('price') ?? ''
   return (

@@ -43,7 +43,7 @@ export function Listings({ found, filter, keeps, empty }: Props) {
       {found.status === 'ready' && (found.value.total > 0 || isFiltered) ? (
         <ListControls key={address.toString()} view={view} kept={kept} path={pathname} pathOf={pathOf} />
       ) : null}
-      {/* This element is always in the page, so that screen readers announce a changed count. */}
+      {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
       <p role="status" className={styles['count']}>
         {found.status === 'ready' ? t('listing.count', { count: found.value.total }) : null}
       </p>

@@ -9,7 +9,7 @@ import { Fact } from '../ui/fact.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './receipts.module.css'
 
-/** The receipt of a purchase and its credit notes, closed at first. Nothing before the receipt has its number (CAN-08). */
+/** The receipt of a purchase and its credit notes, closed at first. Renders nothing until the receipt has a number (CAN-08). */
 export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }) {
   const { t } = useTranslation('receipts')
   if (receipts.length === 0) return null
@@ -23,7 +23,7 @@ export function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }
   )
 }
 
-/** Two lines may be equal, so the index is the key. */
+/** The index is the key, because two lines may be equal. */
 const numbered = (lines: Receipt['lines']) => lines.map((line, key) => ({ ...line, key }))
 
 function ReceiptFacts({ receipt }: { readonly receipt: Receipt }) {

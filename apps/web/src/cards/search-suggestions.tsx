@@ -20,7 +20,10 @@ type Props = { readonly term: string; readonly destination: number; readonly onC
 
 const NONE: Suggestions = { packages: [], words: [] }
 
-/** Links to searches and packages below the search field. The links of the last term stay until those of the next one arrive (UX-26). */
+/**
+ * Links to searches and packages below the search field. The links of the previous term stay until the next ones arrive
+ * (UX-26).
+ */
 export function SearchSuggestions({ term, destination, onClose }: Props) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
@@ -31,7 +34,7 @@ export function SearchSuggestions({ term, destination, onClose }: Props) {
   if (found.status === 'ready' && found.value !== last) setLast(found.value)
   const element = useRef<HTMLDivElement>(null)
   useClosing(element, onClose)
-  // If there is no related word, the packages are unrelated to the term too.
+  // Without a related word, the suggested packages are not related to the term either.
   const { words, packages } = last.words.length === 0 ? NONE : last
   return (
     <div ref={element} className={words.length === 0 ? 'hidden' : styles['suggestions']}>

@@ -6,7 +6,7 @@ import { chosenDate } from '@dareesha/engine/booking'
 import type { Package, Selection } from '@dareesha/engine/booking'
 import { SELECTION_PARAMS, selectionInAddress } from '@dareesha/engine/selection-address'
 
-/** What the address of a package names: the selection, and the month whose days a page without scripts lists. */
+/** The content of a package URL: the selection, and the month whose days a page without scripts lists. */
 export type AddressedSelection = {
   readonly selection: Selection
   readonly calendar: Calendar | null

@@ -6,10 +6,13 @@ import { useRecord } from './client.tsx'
 import type { Loaded } from './client.tsx'
 import { recordQuery } from './read-record.ts'
 
-/** The site's name on the wire: it marks the packages of this site and the origin of a booking (AMB-064). */
+/** The site's name on the wire, which marks the packages of this site and the origin of a booking (AMB-064). */
 export const SITE = 'dareesha'
 
-/** The catalogue parsers, loaded on the first answer: a page that the server rendered contains its records already parsed. */
+/**
+ * The catalogue parsers, loaded with the first answer. A page rendered by the server does not need them, because its
+ * records are already parsed.
+ */
 export const fetchReaders = () => import('./catalogue-readers.ts')
 
 export const destinationsQuery = recordQuery('destinations', {}, async ({ data }) =>
@@ -28,7 +31,10 @@ export const homeSettingsQuery = recordQuery('discover_shurooq_homepage_settings
 
 export const useHomeSettings = (): Loaded<HomeSettings> => useRecord(homeSettingsQuery)
 
-/** Whether the list of favourites shows, needs a sign-in, is hidden by the owner, or is still unknown (STO-32, STO-33, AMB-124). */
+/**
+ * Whether the list of favourites is visible, needs a sign-in, is hidden by the operator, or is not known yet (STO-32,
+ * STO-33, AMB-124).
+ */
 export function useFavourites(): 'listed' | 'sign-in' | 'hidden' | 'loading' {
   const settings = useHomeSettings()
   const isSignedIn = useSignedIn()

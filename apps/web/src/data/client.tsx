@@ -17,7 +17,7 @@ import { useToast } from '../ui/toast.tsx'
 
 export const ENDPOINT = '/api'
 
-/** A failure of these actions causes no toast: the page leaves out their section (HOME-24). */
+/** A failure of these actions causes no toast, because the page leaves out the section with their records (HOME-24). */
 const QUIET: ReadonlySet<ActionName> = new Set([
   'slider',
   'HomeData',
@@ -27,7 +27,7 @@ const QUIET: ReadonlySet<ActionName> = new Set([
 
 let client: Client | null = null
 
-/** Loads the client on the first call: a page that the server rendered with its records does not need the client. */
+/** Loads the client on the first call, because a page rendered by the server does not need it. */
 export async function fetchClient(): Promise<Client> {
   const { createClient } = await import('@dareesha/client')
   client ??= createClient({
@@ -66,7 +66,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
         case 'server':
         case 'too-many':
           return say(failure.msg)
-        // The caller shows a refusal in place. The offline notice replaces a toast (NET-08).
+        // The caller shows a refusal on the page. Offline, the site's notice replaces a toast (NET-08).
         default:
           return undefined
       }
@@ -74,7 +74,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
     return async (action, request, options) => {
       const tokenAtCall = currentToken()
       const fetched = client ?? (await fetchClient().catch(() => null))
-      // The client chunk could not be loaded: treat it as offline, without a toast (NET-08).
+      // A client chunk that cannot be loaded counts as offline, without a toast (NET-08).
       if (fetched === null) return failed({ code: 'offline' })
       const answer = await fetched.call(action, request, options)
       const isLate = !answer.ok && endsSession(answer.failure) && tokenAtCall !== currentToken()
@@ -102,7 +102,7 @@ export type Loaded<Value> =
       readonly status: 'ready'
       readonly value: Value
       readonly retry: () => void
-      /** For a cached answer: when the server sent it, in epoch milliseconds. */
+      /** Only of a cached answer: the time at which the server sent it, in epoch milliseconds. */
       readonly cachedAt?: number
     }
 
@@ -127,7 +127,8 @@ export function useRecord<Value>(
   { refetch, isEnabled = true, keepsPrevious = false }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
-  // Re-renders when the session changes, because a sign-out deletes personal records and the next session reads its own.
+  // Re-renders when the session changes, because a sign-out deletes personal records and the next session has other
+  // records.
   useToken()
   const {
     data,
@@ -149,7 +150,7 @@ export function useRecord<Value>(
   return isError ? { status: 'failed', retry } : { status: 'loading', isPaused }
 }
 
-/** Returns a function that replaces a cached record with the answer of a mutation, so that no query reads it again. */
+/** Returns a function that replaces a cached record by the answer of a mutation, so that the record is not requested again. */
 export function useReplaceRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,

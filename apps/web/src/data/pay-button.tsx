@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useCall } from './client.tsx'
 
-/** The state of opening a payment; `message` is the text of a refusal, null for any other failure. */
+/** The state of the request for a payment link. `message` is the text of a refusal; null for any other failure. */
 export type Paying = 'idle' | 'asking' | { readonly message: string | null }
 
 export function usePay(number: string, redirectTo?: string) {
@@ -25,7 +25,7 @@ type Props = {
   readonly number: string
   readonly redirectTo?: string
   readonly text: string
-  /** Names the purchase where a page has several buttons. */
+  /** Names the purchase if a page has several buttons. */
   readonly label?: string
   readonly failedText: string
 }

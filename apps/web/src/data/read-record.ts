@@ -6,7 +6,7 @@ import type { UndefinedInitialDataOptions } from '@tanstack/react-query'
 import type { offline as offlineCache } from '../offline/cached-records.ts'
 import { currentToken } from '../platform/session.ts'
 
-/** The offline cache. Callers pass it in, so that other pages do not load its code. */
+/** The offline cache. Callers pass it in, so that pages without offline copies do not load its code. */
 export type OfflineRecords = typeof offlineCache
 
 type Parsed<Value> = Result<Value, readonly Fault[]>
@@ -25,8 +25,8 @@ type QueryOptions = {
 }
 
 /**
- * Declares the query of a record: its key, and how a `Call` reads and parses it. Pages and the server's prefetch share it.
- * The value is plain data, so that the server can dehydrate it.
+ * Declares the query of a record, for pages and for prefetching on the server: its key, and how a `Call` reads and
+ * parses the record. The value is plain data, so that the server can dehydrate it.
  */
 export const recordQuery =
   <Action extends ActionName, Value>(
@@ -42,7 +42,7 @@ export const recordQuery =
       retry: false,
       // A cached record is refetched when the connection is back.
       staleTime: ({ state: { data } }) => (typeof data === 'object' && data.cachedAt !== undefined ? 0 : 60_000),
-      // A query with an offline cache runs without a connection.
+      // A query with an offline cache also runs without a connection.
       networkMode: offline === undefined ? 'online' : 'always',
       refetchOnReconnect: true,
     })
@@ -57,7 +57,7 @@ export async function readRecord<Action extends ActionName, Value>(
   parse: Parse<Action, Value>,
   { signal, offline }: { readonly signal: AbortSignal; readonly offline: OfflineRecords | undefined },
 ): Promise<Found<Value>> {
-  // Another visitor may sign in before the answer is parsed.
+  // Remembered, because another visitor may sign in before the answer is parsed.
   const asker = currentToken()
   const answer = await call(action, request, { signal })
   if (!answer.ok) {

@@ -55,7 +55,10 @@ export function useStaffCall(): StaffCall {
   return call
 }
 
-/** Reads the answer to an action of staff; a refusal is `missing`. Each page reads again, because colleagues change the records. */
+/**
+ * Reads the answer to an action of staff; a refusal is `missing`. Each page requests its records again, because
+ * colleagues change them.
+ */
 export function useStaffRecord<Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,
@@ -79,7 +82,7 @@ export function useStaffRecord<Action extends StaffActionName>(
   return isError ? { status: 'failed', retry } : { status: 'loading' }
 }
 
-/** Each successful change makes every page read its records again. */
+/** After each successful change, every page requests its records again. */
 export function useStaffChange<Action extends StaffActionName>(action: Action) {
   const call = useStaffCall()
   const queries = useQueryClient()

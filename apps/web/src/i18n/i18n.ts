@@ -11,7 +11,7 @@ import { readItem, writeItem } from '../platform/storage.ts'
 const KEY = 'user_language'
 const COOKIE_DAYS = 365
 
-/** The `lang` and `dir` of `<html>`. In a `lang`, "ae" means Avestan (AMB-145). */
+/** The `lang` and `dir` of `<html>`. `lang` is not "ae", which means Avestan (AMB-145). */
 export const PAGE = {
   en: { lang: 'en-AE', dir: 'ltr' },
   ae: { lang: 'ar-AE', dir: 'rtl' },
@@ -20,7 +20,7 @@ export const PAGE = {
 void i18next.init({
   lng: PAGE.en.lang,
   fallbackLng: false,
-  // The chunks of the areas and `fetchWords` add the words.
+  // The chunks of the areas and `fetchWords` add the texts.
   resources: {},
   defaultNS: 'site',
   fallbackNS: 'site',
@@ -32,18 +32,21 @@ void i18next.init({
 
 type Texts = Readonly<Record<string, string>>
 
-/** Adds the words of an area as a namespace. The area's `ae.ts` calls this, so the words arrive with the chunk that imports it. */
+/**
+ * Adds the texts of an area as a namespace. The area's `ae.ts` calls this function, so the texts arrive with the chunk
+ * that imports that file.
+ */
 export function addResources(area: FlatNamespace, en: Texts, ae: Texts): void {
   i18next.addResourceBundle(PAGE.en.lang, area, en).addResourceBundle(PAGE.ae.lang, area, ae)
 }
 
-/** The words that every page needs. Each language has its own chunk. */
+/** The texts that every page needs. Each language has its own chunk. */
 const SITE = {
   en: async (): Promise<Texts> => (await import('./words/en.ts')).en,
   ae: async (): Promise<Texts> => (await import('./words/ae.ts')).ae,
 } as const
 
-/** Loads the words that every page needs, once per language. */
+/** Loads the texts that every page needs, once per language. */
 export async function fetchWords(language: Language): Promise<void> {
   const { lang } = PAGE[language]
   if (!i18next.hasResourceBundle(lang, 'site')) i18next.addResourceBundle(lang, 'site', await SITE[language]())
@@ -62,7 +65,7 @@ export async function startLanguage(language: Language): Promise<void> {
   await switchLanguage(language)
 }
 
-/** An instance for the server, which renders pages in both languages at the same time. All instances share their words. */
+/** An instance for the server, which renders pages in both languages at the same time. All instances share the texts. */
 export async function instanceFor(language: Language): Promise<Instance> {
   await fetchWords(language)
   return withKeptTexts(i18next.cloneInstance({ lng: PAGE[language].lang }))
@@ -70,7 +73,10 @@ export async function instanceFor(language: Language): Promise<Instance> {
 
 type Translate = (key: string, params?: object) => string
 
-/** Caches texts without parameters. A page has about a hundred, and their look-up in i18next took a tenth of the rendering time. */
+/**
+ * Caches texts without parameters. A page has about a hundred of them, and looking them up in i18next took a tenth of
+ * the rendering time.
+ */
 function withKeptTexts(instance: Instance): Instance {
   const getFixedT = instance.getFixedT.bind(instance) as (lang: string, area: FlatNamespace) => unknown
   const keptTexts = (lang: string, area: FlatNamespace): Translate => {
@@ -79,7 +85,7 @@ function withKeptTexts(instance: Instance): Instance {
     return (key, params) => {
       if (params !== undefined) return t(key, params)
       const text = texts.get(key) ?? t(key)
-      // A text that is not found may be added later, with the words of its area.
+      // A missing text is not cached, because it may arrive later with its area.
       if (text !== key) texts.set(key, text)
       return text
     }
@@ -100,11 +106,14 @@ function applyDocumentLanguage({ lang, dir }: (typeof PAGE)[Language]): void {
 
 let lastChoice: Language | null = null
 
-/** Switches the language when its words have loaded. If they cannot load, as offline, it rejects and the language stays. */
+/**
+ * Switches the language after its texts have loaded. If they cannot load, for example offline, it rejects and the
+ * language stays.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   lastChoice = language
   await fetchWords(language)
-  // The words of an earlier choice may arrive after those of a later one.
+  // The texts of an earlier choice may arrive after those of a later choice.
   if (lastChoice !== language) return
   keep(language)
   applyDocumentLanguage(PAGE[language])
@@ -112,8 +121,9 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The language of the page. Switching keeps the page, the scroll position and the selection. It replaces `useTranslation`, which makes a `t` for
- * every text of the catalogue: a twentieth of the rendering of the home page.
+ * The language of the page. Switching keeps the page, the scroll position and the selection. Components that need only
+ * the language use this hook instead of `useTranslation`, which makes a `t` in each of them: a twentieth of the
+ * rendering time of the home page.
  */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
   const i18n = useContext(I18nContext)?.i18n ?? i18next

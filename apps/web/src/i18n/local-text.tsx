@@ -4,7 +4,10 @@ import type { LocalText as Text } from '@dareesha/engine/messages'
 
 import { useLanguage } from './i18n.ts'
 
-/** A text of the catalogue in the page's language. If the Arabic is missing, the English appears with its own `lang` and `dir`. */
+/**
+ * A text of the catalogue in the page's language. Without an Arabic text, shows the English one with its own `lang` and
+ * `dir`.
+ */
 export function LocalText({ of }: { readonly of: Text }) {
   const { language } = useLanguage()
   return language === 'ae' && of.ae === null ? (

@@ -35,7 +35,7 @@ const LAZY_IMPORT = /import\('(\.[^']+)'\)/g
 const importsOf = (path: string, pattern: RegExp): string[] =>
   [...(sources.get(path) ?? '').matchAll(pattern)].map(([, to = '']) => join(dirname(path), to))
 
-/** A module with all modules that it imports statically: they load together. */
+/** A module with all modules that it imports statically, because these load together. */
 function loadedWith(module: string): ReadonlySet<string> {
   const loaded = new Set([module])
   for (const path of loaded) for (const to of importsOf(path, IMPORT)) loaded.add(to)

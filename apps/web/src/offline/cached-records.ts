@@ -9,7 +9,7 @@ type Entry = readonly [key: string, at: number, answer: unknown]
 
 export type RecordCache = { readonly owner: string; readonly entries: readonly Entry[] }
 
-/** Enough for the bookings of a holiday. */
+/** The most cached records: enough for the bookings of a holiday. */
 const MOST = 40
 
 const REFRESH_AFTER_MS = 3_600_000
@@ -48,20 +48,20 @@ export async function cachedRecord<Action extends ActionName>(
   const owner = token === null ? null : await ownerOf(token)
   if (owner === null || currentToken() !== token) return null
   const found = readCache(owner).entries.find(([key]) => key === keyOf(action, request))
-  // The caller parses the stored answer like an answer of the server.
+  // Not parsed here, because the caller parses the stored answer like an answer of the server.
   return found === undefined ? null : { at: found[1], answer: found[2] as AnswerOf<Action> }
 }
 
 const readCache = (owner: string): RecordCache => parseCache(readItem('localStorage', CACHE_KEY), owner)
 
-/** The cache of a person from stored text; empty for unreadable text or another owner. */
+/** Parses the stored cache; empty for unreadable text or the cache of another owner. */
 export function parseCache(text: string | null, owner: string): RecordCache {
   const cache = fieldsOf(parseStored(text))
   const entries: unknown = cache['owner'] === owner ? cache['entries'] : []
   return { owner, entries: Array.isArray(entries) ? entries.filter(isEntry) : [] }
 }
 
-/** Adds an entry, which replaces the entry with its key. Beyond the limit, the oldest entry is dropped. */
+/** Adds an entry, and replaces an entry with the same key. Above the limit, the oldest entry is dropped. */
 export const withEntry = ({ owner, entries }: RecordCache, entry: Entry): RecordCache => ({
   owner,
   entries: [...entries.filter(([key]) => key !== entry[0]), entry].slice(-MOST),
@@ -78,7 +78,7 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value[2] === 'object' &&
   value[2] !== null
 
-/** A hash of the token that names the owner; null without `crypto.subtle`, as on an insecure page. */
+/** Identifies the owner by a hash of the token; null without `crypto.subtle`, as on an insecure page. */
 async function ownerOf(token: string): Promise<string | null> {
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
   if (subtle === undefined) return null

@@ -1,10 +1,10 @@
 import { APP_SHELL } from './worker-rules.ts'
 import type { Browser } from './worker-rules.ts'
 
-/** The caches of the site have another prefix, so that neither worker deletes the other's. */
+/** The caches of the site have another prefix, so that no worker deletes the caches of the other worker. */
 const PREFIX = 'gate '
 
-/** The page of the gate is its app shell, and its caches are separate (GATE-06). */
+/** A browser for the worker of the gate: the app shell is the page of the gate, and the caches are separate (GATE-06). */
 export const gateBrowser = ({ caches, fetch, origin }: Browser): Browser => ({
   origin,
   fetch: (wanted, options) => fetch(wanted === APP_SHELL ? '/gate' : wanted, options),

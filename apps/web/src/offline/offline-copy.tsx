@@ -13,21 +13,25 @@ import { refreshCache } from './cached-records.ts'
 // The Content-Security-Policy refuses plain text as the address of a worker (R10).
 const workerPolicy = trustedPolicy('service-worker', { createScriptURL: () => '/sw.js' })
 
-/** Registers the service worker of the build; development has none. */
+/** Registers the service worker of the build. In development, there is none. */
 async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(workerPolicy?.createScriptURL('') ?? '/sw.js')
   const { active } = await navigator.serviceWorker.ready
-  // The worker does not control a page that loaded before it, so the later chunks of that page would be missing offline.
+  // A worker does not control pages that loaded before it, so chunks that this page loads later would be missing
+  // offline.
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim')
 }
 
-/** Makes the site available offline. Pages that visitors need at the destination, such as tickets, call this hook. */
+/** Makes the site available offline. Only pages that visitors need at the destination, such as tickets, call this hook. */
 export const useOffline = (): void =>
-  // Without a service worker, the page works while the visitor is online.
+  // A failure is ignored: without a service worker, the page works online.
   useEffect(() => void register().catch(() => undefined), [])
 
-/** Caches a record that the page received without a request of its own: requests it in the background, at most once an hour. */
+/**
+ * Requests a record in the background and caches it, at most once an hour. For records that the page received from the
+ * server's HTML.
+ */
 export function useCachedCopy<Action extends ActionName>(action: Action, request: RequestOf<Action>): void {
   const call = useCall()
   const token = useToken()
@@ -40,7 +44,7 @@ export function useCachedCopy<Action extends ActionName>(action: Action, request
   }, [action, asked, call, token])
 }
 
-/** Tells the visitor that the page shows a cached record, and from when. Renders nothing for a fresh record. */
+/** Tells the visitor that the page shows a cached record, and its time. Renders nothing for a fresh record. */
 export function CachedNotice({ at }: { readonly at: number | undefined }) {
   const { t } = useTranslation()
   if (at === undefined) return null

@@ -1,6 +1,6 @@
 export const APP_SHELL = '/offline'
 
-/** Fetches the app shell from the server, past every cache. The app shell names the entry chunk of the current release. */
+/** Fetches the app shell from the server, without any cache. The app shell contains the URL of the current entry chunk. */
 export const fetchAppShell = (fetch: typeof globalThis.fetch): Promise<Response> =>
   fetch(APP_SHELL, { credentials: 'omit', cache: 'no-store' })
 
@@ -23,7 +23,7 @@ const PREFIX = 'dareesha-'
 /** Caches the app shell and all files of a release, or nothing, so that no incomplete release is served. */
 export async function cacheRelease({ caches, fetch }: Browser, { name, files, entry }: Release): Promise<void> {
   const page = await fetchAppShell(fetch)
-  // With another entry chunk, the server already has a newer release, and the worker of that release caches it.
+  // With another entry chunk, the app shell belongs to a newer release, and the worker of that release caches it.
   if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error(`not the app shell of ${name}`)
   const cache = await caches.open(PREFIX + name)
   await cache.addAll([...files])
@@ -55,7 +55,7 @@ export function answerTo(
       return shell
     }
   }
-  // A file name contains the hash of its content, so the cached file equals that of the network.
+  // The file name contains the hash of the content, so the cached file is current.
   const file = async (): Promise<Response> => (await cached(request)) ?? fetch(request)
   if (request.mode === 'navigate') return page()
   return files.includes(url.pathname) ? file() : null

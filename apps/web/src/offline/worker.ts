@@ -2,7 +2,7 @@ import { gateBrowser } from './gate-browser.ts'
 import { answerTo, deleteOtherReleases, cacheRelease } from './worker-rules.ts'
 import type { Release } from './worker-rules.ts'
 
-/** The build inserts the values. The gate has a separate worker, because visitors do not need its files. */
+/** The build inserts this value. The gate has a separate worker, because visitors do not need the files of the gate. */
 declare const RELEASE: Release
 declare const IS_GATE: boolean
 
@@ -28,7 +28,7 @@ const siteBrowser = { caches, fetch: fetch.bind(globalThis), origin: location.or
 const browser = IS_GATE ? gateBrowser(siteBrowser) : siteBrowser
 
 scope.addEventListener('install', (event) => {
-  // Open pages keep the chunks they loaded, and use this release after their next load.
+  // Skips waiting: open pages keep the chunks that they have loaded, and use this release after their next load.
   event.waitUntil(cacheRelease(browser, release).then(() => scope.skipWaiting()))
 })
 
@@ -36,7 +36,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       deleteOtherReleases(browser, release),
-      // Navigation preload: the network request starts before the worker does. Some browsers lack it.
+      // Navigation preload starts the request before the worker starts. Some browsers do not have it.
       scope.registration.navigationPreload?.enable(),
       scope.clients.claim(),
     ]),

@@ -1,13 +1,16 @@
 import { arabicAddress, plainAddress } from '../paths.ts'
 
-/** Whether the address bar shows the prefix of Arabic addresses. The router and all links use plain paths. */
+/** Whether the address bar shows the prefix of Arabic URLs. The router and all links use paths without the prefix. */
 let isPrefixed = false
 
 const withPrefix = (address: string): string => (isPrefixed ? arabicAddress(plainAddress(address).path) : address)
 
 export const plainPath = (): string => plainAddress(window.location.pathname).path
 
-/** The window that the router uses. It hides the prefix of Arabic addresses, which the address bar keeps (UX-06). */
+/**
+ * The window object for the router. It hides the prefix of Arabic URLs from the router; the address bar still shows it
+ * (UX-06).
+ */
 export function routerWindow(): Window {
   isPrefixed = plainAddress(window.location.pathname).language !== null
   const { history, location } = window

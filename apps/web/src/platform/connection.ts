@@ -12,7 +12,7 @@ function subscribe(listen: () => void): () => void {
   return () => listening.abort()
 }
 
-/** During a deployment two releases may answer in turn; without this wait a page would reload in a loop. */
+/** During a deployment, servers of two releases may answer in turn. Without this wait, a page would reload in a loop. */
 const JUST_LOADED_MS = 10_000
 
 /** Whether the server's app shell names another entry chunk than this page. If so, chunks that the page has not loaded are gone. */
@@ -22,7 +22,7 @@ export async function isReleaseReplaced(entry: string): Promise<boolean> {
     const page = await fetchAppShell(fetch)
     return page.ok && !(await page.text()).includes(new URL(entry).pathname)
   } catch {
-    // Offline, the release of the server is unknown.
+    // Offline, the release of the server is not known.
     return false
   }
 }

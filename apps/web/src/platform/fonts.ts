@@ -10,18 +10,21 @@ import rulesAddress from '../ui/fonts.css?url'
 import { readItem, writeItem } from './storage.ts'
 
 const KEY = 'fonts'
-/** The stored rules begin with their source address. A release with other files has another address and replaces the rules. */
+/**
+ * The stored rules begin with the URL of their style sheet. A release with other fonts has another URL, so it replaces
+ * the rules.
+ */
 const MARK = `/*${rulesAddress}*/`
 
-/** The files that nearly every page of a language needs. Each also has some words in the other script. */
+/** The files that nearly every page of a language needs. Pages of both languages have some words in the other script. */
 const FILES: Readonly<Record<Language, readonly string[]>> = {
   en: [fraunces, readex, readexArabic, alexandria],
   ae: [messiri, messiriLatin, readexArabic, readex, alexandria],
 }
 
 /**
- * Stores the font rules, which `index.html` adds to the next document before the first paint, and fetches the files.
- * This document keeps its fonts: text must not change while a visitor reads it (ADR 0046).
+ * Stores the font rules and fetches the files. `index.html` adds the rules to the next document before the first paint.
+ * This document keeps its fonts, because text must not change while a visitor reads it (ADR 0046).
  */
 export async function keepFonts(language: Language): Promise<void> {
   if (savesData() || readItem('localStorage', KEY)?.startsWith(MARK) === true) return

@@ -12,7 +12,7 @@ export type Located =
   | { readonly status: 'failed'; readonly trouble: PlaceTrouble }
 
 const TIMEOUT_MS = 15_000
-/** On foot, a position of two minutes ago is close enough. */
+/** For visitors on foot, a position of two minutes ago is accurate enough. */
 const GOOD_FOR_MS = 120_000
 
 /** Rounds to about a hundred metres, which is enough for vouchers and protects the visitor's privacy. */

@@ -16,7 +16,7 @@ export const useIsStoreFront = (): boolean => useContext(StoreFrontContext) ?? i
 export const scratchHost = (): string | null =>
   typeof document === 'undefined' ? null : (metaContent('scratch-url') ?? null)
 
-/** How many minutes the server holds the places of an unpaid booking (UX-19); null without the setting. */
+/** For how many minutes the server holds the places of an unpaid booking (UX-19); null without the setting. */
 export function holdMinutes(): number | null {
   const minutes = typeof document === 'undefined' ? undefined : metaContent('hold-minutes')
   return minutes === undefined ? null : Number(minutes)

@@ -4,7 +4,7 @@ import type { LocalText } from '@dareesha/engine/messages'
 
 import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
-/** The booking that a visitor signs in for (UX-23), without personal data. */
+/** The booking for which a visitor signs in (UX-23), without personal data. */
 export type KeptBooking = {
   readonly slug: string
   readonly name: LocalText
@@ -16,7 +16,7 @@ const KEY = 'kept-booking'
 
 export const keepBooking = (booking: KeptBooking): void => writeItem('sessionStorage', KEY, JSON.stringify(booking))
 
-/** Returns the kept booking of the package to which a path leads; null without one, or when the stored text is unreadable. */
+/** Returns the kept booking, if the path leads to its package; else null, also for unreadable stored text. */
 export function keptBookingAt(path: string): KeptBooking | null {
   const { slug, name, date, total } = fieldsOf(parseStored(readItem('sessionStorage', KEY)))
   const { en, ae } = fieldsOf(name)

@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 const pixel = createStore<string | null>(null)
 let isIdKnown = false
 
-/** Events that wait for the settings or for the visitor's answer, in order; only in memory. */
+/** Events that wait for the settings or for the visitor's answer, in order. They are only in memory. */
 let waiting: readonly { readonly event: TrackingEvent; readonly page: string }[] = []
 
 // The URL has no query, because the query contains the visitor's selection.
@@ -19,14 +19,14 @@ export function setPixelId(id: string | null): void {
   sendWaiting()
 }
 
-/** Sends an event to the pixel once the visitor has consented; until they answer, it waits (AMB-070, ADR 0039). */
+/** Sends an event to the pixel. It waits until the visitor answers, and is dropped without consent (AMB-070, ADR 0039). */
 export function track(event: TrackingEvent): void {
   if (currentConsent() === 'refused') return
   waiting = [...waiting, { event, page: presentPage() }]
   sendWaiting()
 }
 
-/** Drops the events of the pages that the visitor left without an answer: an answer covers the page that asks. */
+/** Drops waiting events of pages that the visitor has left, because an answer covers only the page that asked. */
 export function dropEventsOfLeftPages(): void {
   if (currentConsent() === null) waiting = waiting.filter(({ page }) => page === presentPage())
 }

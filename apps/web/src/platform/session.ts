@@ -6,7 +6,7 @@ import { readItem, writeItem } from './storage.ts'
 import { createStore } from './store.ts'
 
 const COOKIE = 'token'
-/** 2592000000 ms (ACC-14). */
+/** The specification's 2592000000 ms (ACC-14). */
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
@@ -33,12 +33,12 @@ function readAgain(): void {
 
 /** Follows sign-ins and sign-outs of other tabs, and deleted cookies. */
 export function followSession(): void {
-  // The event of another tab carries the token; the cookie may arrive later.
+  // The event of another tab contains the token. The changed cookie may be visible only later.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === JWT) become(tokenIn(newValue))
     else readAgain()
   })
-  // A deleted cookie causes no event, so the page reads the token when it gets the focus.
+  // A deleted cookie causes no event, so the page reads the token again when it gets the focus.
   window.addEventListener('focus', readAgain)
 }
 

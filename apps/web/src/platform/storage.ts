@@ -2,7 +2,7 @@
 type Kind = 'localStorage' | 'sessionStorage'
 
 export function readItem(kind: Kind, key: string): string | null {
-  // On the server, throwing and catching an exception takes longer than rendering a component.
+  // Checked first, because on the server catching an exception takes longer than rendering a component.
   if (typeof window === 'undefined') return null
   try {
     return window[kind].getItem(key)

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from './storage.ts'
 
-/** The storage keys of the unfinished postcard, which all front ends of this wire share (ENT-35, POST-09, POST-20). */
+/** The storage keys of the unfinished postcard, as the specification names them (ENT-35, POST-09, POST-20). */
 const KEYS = {
   picture: 'postCard',
   id: 'posCardId',
@@ -17,7 +17,7 @@ const read = (part: Part): string | null => memory.get(part) ?? readItem('localS
 
 /** Stores a part, or deletes it for null. @returns False when the value stays in memory only. */
 function store(part: Part, value: string | null): boolean {
-  // If the storage refuses the value, the older one must not come back.
+  // Deletes the older value, which must not come back if the storage refuses the new one.
   writeItem('localStorage', KEYS[part], null)
   memory.delete(part)
   if (value === null) return true

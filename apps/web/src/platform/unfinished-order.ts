@@ -7,7 +7,10 @@ import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 const REFUSED = 'products:refused'
 const UNPAID = 'products:unpaid'
 
-/** A refused order: its reason, the reasons of its lines, and its cart as JSON. `order` is its number if only the payment was refused. */
+/**
+ * A refused order: the reason, the reasons of its lines, and the cart as JSON. `order` is the number of the order if
+ * only its payment was refused.
+ */
 export type RefusedCart = {
   readonly reason: string
   readonly lines: readonly string[]

@@ -42,14 +42,14 @@ export const saveWizardHeight = (slug: string, px: number): void =>
 
 const LAST_PACKAGE = 'package'
 
-/** Keeps the choice of the package whose page opens, and deletes the choice of the previously opened package (WIZ-23). */
+/** Keeps the saved selection of the package whose page opens, and deletes that of the previous package (WIZ-23). */
 export function openPackage(slug: string): void {
   const last = readItem('sessionStorage', LAST_PACKAGE)
   if (last !== null && last !== slug) deleteVisit(last)
   writeItem('sessionStorage', LAST_PACKAGE, slug)
 }
 
-/** After a booking, the next visit to the package starts over. */
+/** Deletes the saved selection after a booking, so that the next visit to the package starts empty. */
 export function deleteVisit(slug: string): void {
   writeItem('sessionStorage', wizardKey(slug), null)
   writeItem('sessionStorage', heightKey(slug), null)

@@ -6,8 +6,8 @@ import { writeItem } from '../platform/storage.ts'
 const OF_STORYBOOK = /^@?storybook/
 
 /**
- * Deletes the stored session, cart and language of earlier stories, so that each story renders the same in any order. A story cannot clean
- * up if its page is closed or reloaded.
+ * Deletes the stored session, cart and language of earlier stories, so that stories render the same in any order. Runs
+ * before a story, because a story whose page is closed or reloaded cannot clean up.
  */
 export function forgetEarlierVisits(): void {
   clearSession()

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 
-/** The states of a page: those of its query, offline, and texts of extreme length. */
+/** The states of a page: those of its query, offline, and with very long texts. */
 const STATES = ['Loading', 'Empty', 'Error', 'Offline', 'Success', 'LongArabic'] as const
 
 const READS_NOTHING = 'the page sends no request'
@@ -54,7 +54,7 @@ function importsOf(file: string, text: string): readonly string[] {
     .filter((path) => existsSync(join(SOURCE, path)))
 }
 
-/** The components that these files render, directly or through imports. The routes import everything, so they are left out. */
+/** The components that these files render, directly or through imports, without the routes, which import everything. */
 function reachedFrom(files: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
   for (const file of files) {
     if (seen.has(file) || file === 'app/routes.tsx') continue

@@ -19,14 +19,14 @@ export const expectMessage = async (said: Message): Promise<void> =>
     await expect(found.filter((element) => element.closest('.hidden') === null).length).toBeGreaterThan(0)
   })
 
-/** The colour of a badge, as a visitor names it. */
+/** The name of the colour of a badge. */
 export function colourOf(badge: Element): 'green' | 'grey' | 'red' {
   const [red = 0, green = 0] = (getComputedStyle(badge).color.match(/\d+/g) ?? []).map(Number)
   if (Math.abs(red - green) < 40) return 'grey'
   return green > red ? 'green' : 'red'
 }
 
-/** The text without the words that only screen readers read. */
+/** The text without the parts that are only for screen readers. */
 export function visibleText(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined
   for (const spoken of copy?.querySelectorAll('.hidden') ?? []) spoken.remove()

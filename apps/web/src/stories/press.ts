@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import type { StoryContext } from '@storybook/react-vite'
 
-// All words at once, because a story may look up a text before the chunk with that text has loaded.
+// Imports all texts, because a story may look up a text before the chunk with that text has loaded.
 import { AREAS } from '../i18n/words/every-word.ts'
 import type { Area } from '../i18n/words/every-word.ts'
 

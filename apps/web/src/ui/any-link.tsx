@@ -15,7 +15,7 @@ export function AnyLink({ to, className, children }: Props) {
       {children}
     </Link>
   ) : (
-    // Phone numbers and e-mail addresses read left to right in every language.
+    // Phone numbers and e-mail addresses are left to right in every language.
     <a href={to} rel="noopener" className={className} dir={/^(mailto|tel):/i.test(to) ? 'ltr' : undefined}>
       {children}
     </a>

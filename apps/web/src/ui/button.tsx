@@ -15,7 +15,7 @@ type Look = {
 
 type Props = Look & {
   readonly type?: 'button' | 'submit'
-  /** An action is running: the button keeps the focus and ignores presses. */
+  /** While an action is running, the button keeps the focus and ignores presses. */
   readonly isBusy?: boolean
   readonly isDisabled?: boolean
   readonly label?: string
@@ -38,7 +38,7 @@ export function Button({
       className={`${styles['button']} ${styles[variant]}`}
       disabled={isDisabled}
       data-busy={isBusy || undefined}
-      // Not `disabled`: a disabled button loses the focus.
+      // Not `disabled`, because a disabled button loses the focus.
       aria-disabled={isBusy || undefined}
       aria-label={label}
       onClick={(event) => {

@@ -26,15 +26,15 @@ export type DayHint = {
 
 type Props = {
   readonly label: string
-  /** BCP 47. It decides names, direction and the first day of the week. */
+  /** A BCP 47 tag, which determines names, direction and the first day of the week. */
   readonly locale: string
   readonly first: string
   readonly last: string
   readonly value: string | null
   readonly months?: 1 | 2
-  /** The day that has the initial focus, in the visible month, when no day is selected. */
+  /** The day with the initial focus if no day is selected. Its month is visible. */
   readonly opensAt: string
-  /** Moves the focus to its day. Each new object moves the focus again. */
+  /** Moves the focus to `day`, again for each new object. */
   readonly jumpTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
   readonly name: (day: string, isSelected: boolean) => string
@@ -131,11 +131,11 @@ function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null 
   return null
 }
 
-// With the article, an Arabic weekday is too wide for a narrow column.
+// Drops the Arabic article, with which a weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// Replaces React Aria's cell, which takes no description. The name of that cell also announces a closed day as the first available
-// one, and computes today in the visitor's time zone.
+// Replaces the cell of React Aria, which takes no description. That cell also announces a closed day as the first
+// available one, and computes today in the visitor's time zone.
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 
 function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
@@ -149,7 +149,7 @@ function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
   const day = date.toString()
   const shown = isOutsideMonth ? null : hint(day)
   const closedState = cell.isUnavailable || cell.isDisabled ? 'closed' : undefined
-  // Weeks before the first day have no marked cell, and the style sheet hides weeks without one (UX-12).
+  // Weeks before the first day have no marked cell. The style sheet hides weeks without a marked cell (UX-12).
   const isBeforeFirst = date.compare(state.minValue ?? date) < 0
   const describedBy = `hint-${day}`
   return (
@@ -167,7 +167,7 @@ function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {
           : { 'aria-describedby': [cell.buttonProps['aria-describedby'], describedBy].filter(Boolean).join(' ') })}
       >
         <span className={`num ${styles['number']}`}>{cell.formattedDate}</span>
-        {/* The style sheet renders the lines, because the accessible name would have to contain a visible text (WCAG 2.5.3). */}
+        {/* CSS shows these lines, because texts in the HTML would have to be part of the accessible name (WCAG 2.5.3). */}
         {shown?.lines.map(({ text, tone }) => (
           <span key={text} className={`${styles['hint']} ${styles[tone]}`} data-hint={text} />
         ))}

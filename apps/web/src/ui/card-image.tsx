@@ -19,15 +19,18 @@ type Props = {
   readonly height: number
   readonly sizes: string
   readonly isFirst?: boolean
-  /** What is known of the pictures of the record: a crop keeps the focal point in view (UX-30). */
+  /** The known focal points of the pictures: a crop keeps them in view (UX-30). */
   readonly pictures?: readonly KnownPicture[] | undefined
 }
 
 const STEPS = [390, 680, 960, 1360, 1920]
-/** Beyond twice the width in CSS pixels, no screen shows more detail. */
+/** More than twice the width in CSS pixels shows no more detail on any screen. */
 const MAX_TIMES = 2
 
-/** A picture of the file store in a fitting width. An arch replaces a missing or broken picture (DEST-14, NET-21, NET-22). */
+/**
+ * A picture of the file store in a fitting width. A drawn arch replaces a missing or broken picture (DEST-14, NET-21,
+ * NET-22).
+ */
 export function CardImage({ name, alt, width, height, sizes, isFirst = false, pictures }: Props) {
   const focus = pictures?.find((picture) => picture.name === name)?.focus ?? null
   const { isBroken, picture } = useBroken()
@@ -35,7 +38,7 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false, pi
     return (
       <div
         className={styles['arch']}
-        // A decorative picture stays hidden from screen readers when it is broken.
+        // A broken decorative picture stays hidden from screen readers.
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         style={{ aspectRatio: `${width} / ${height}` }}
       />
@@ -82,7 +85,7 @@ export const pictureAddress = (
 export function useBroken() {
   const [isBroken, setBroken] = useState(false)
   const picture = {
-    // A picture of a server-rendered page may fail before hydration.
+    // Checked on mount, because a picture of a server-rendered page may fail before hydration.
     ref: (image: HTMLImageElement | null) => {
       if (image !== null && image.complete && image.naturalWidth === 0) setBroken(true)
     },

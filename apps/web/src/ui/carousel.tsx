@@ -16,7 +16,7 @@ type Props = { readonly label: string; readonly everyMs: number; readonly slides
 
 const SWIPE_PX = 40
 
-/** Stacked slides that advance automatically; the pause button comes first (APG carousel). React Aria has no carousel. */
+/** Stacked slides that advance automatically, as in the APG: the pause button comes first. React Aria has no carousel. */
 export function Carousel({ label, everyMs, slides }: Props) {
   const { t } = useTranslation()
   const count = slides.length
@@ -82,7 +82,10 @@ export function Carousel({ label, everyMs, slides }: Props) {
   )
 }
 
-/** Whether a slide is rendered: the current one, and after hydration also its neighbours, so that the first picture loads alone. */
+/**
+ * Returns which slides are rendered: the current one, and after hydration also its neighbours. Before that, only the
+ * first picture loads.
+ */
 function useDrawn(at: number, count: number): (index: number) => boolean {
   const isHydrated = useHydrated()
   return (index) => index === at || (isHydrated && [1, count - 1].includes((index - at + count) % count))

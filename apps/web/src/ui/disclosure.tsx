@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import styles from './disclosure.module.css'
 
-// Our own: React Aria's Disclosure adds up to 14 kB (Brotli) to the wizard.
+// Not React Aria's Disclosure, which adds up to 14 kB (Brotli) to the wizard.
 export function Disclosure({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) {
   return (
     <details className={styles['details']}>

@@ -6,7 +6,7 @@ type Props = {
   readonly tone: 'info' | 'peak' | 'success' | 'warn'
   readonly children: ReactNode
   readonly action?: ReactNode
-  /** False where another live region announces the text. */
+  /** False if another live region already announces the text. */
   readonly isSpoken?: boolean
 }
 

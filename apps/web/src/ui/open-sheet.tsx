@@ -17,7 +17,7 @@ export type SheetProps = {
 export function OpenSheet({ isOpen, title, children, footer, onClose }: SheetProps) {
   const { t } = useTranslation()
   return (
-    // By default React Aria uses the language of the browser.
+    // Sets the language of the page, because React Aria uses the language of the browser by default.
     <I18nProvider locale={document.documentElement.lang}>
       <ModalOverlay
         className={styles['overlay'] ?? ''}

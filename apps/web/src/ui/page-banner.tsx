@@ -14,7 +14,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The banner of a page: its title on a plate, and a picture beside it that nothing covers (UX-29). */
+/** The banner of a page: the title on a plate, and a picture next to it that nothing covers (UX-29). */
 export function PageBanner({ image, title, tagline, size = 'tall', pictures, children }: Props) {
   return (
     <div className={`${styles['banner']} ${styles[size]}`} data-banner>

@@ -9,26 +9,26 @@ export type PageHead = {
   readonly isMissing?: boolean
   /** Excluded from search engines, such as search results. */
   readonly isUnlisted?: boolean
-  /** Set on the server alone (`import.meta.env.SSR`), so that browsers do not load the code that writes it. */
+  /** Set only on the server (`import.meta.env.SSR`), so that browsers do not load the code for structured data. */
   readonly structured?: ((origin: string) => readonly WithContext<Thing>[]) | undefined
 }
 
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null)
 
 export function usePageHead(head: PageHead): void {
-  // The server runs no effects.
+  // Called during rendering, because the server runs no effects.
   useContext(PageHeadContext)?.(head)
   usePageTitle(head.title)
 }
 
-/** Sets the title of the tab alone, such as that of an open step. */
+/** Sets only the title of the tab, for example for an open step. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = fullTitle(title)
   }, [title])
 }
 
-/** The hook as a component. If a page renders several, the last one wins, such as that of an open step. */
+/** The hook as a component. If a page renders several, the last one wins, for example that of an open step. */
 export function PageHead(head: PageHead): null {
   usePageHead(head)
   return null

@@ -13,13 +13,16 @@ type Props = {
   readonly lessLabel: string
   readonly moreLabel: string
   readonly note?: string | undefined
-  /** Called for a press or a typed value beyond a bound. Without it, the button is disabled at the bound. */
+  /** Called for a press or a typed value beyond a bound. Without this prop, the buttons are disabled at the bounds. */
   readonly onBound?: (bound: 'min' | 'max') => void
   readonly onChange: (value: number) => void
 }
 
-// Our own: React Aria's NumberField adds 24 kB (Brotli) to the package page.
-/** A number field. Its buttons stop at the bounds; it accepts a typed value beyond them, and the caller reports it (AMB-016). */
+// Not React Aria's NumberField, which adds 24 kB (Brotli) to the package page.
+/**
+ * A number field. The buttons stop at the bounds. A typed value beyond the bounds is accepted, and the caller reports
+ * it (AMB-016).
+ */
 export function QuantityField({
   label,
   name,
@@ -46,7 +49,7 @@ export function QuantityField({
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    // Input that is not a whole number changes nothing, because rounding would guess.
+    // Input that is not a whole number is ignored, because rounding would be a guess.
     if (!/^\d*$/.test(typed)) return
     const count = Number(typed)
     if (count !== value) onChange(count)
@@ -54,7 +57,7 @@ export function QuantityField({
     else if (count < min) onBound?.('min')
   }
   useEffect(() => {
-    // Typed before hydration.
+    // The visitor may have typed before hydration.
     const text = input.current?.value ?? ''
     if (text !== input.current?.defaultValue) setTyped(westernDigits(text).trim())
   }, [])

@@ -39,7 +39,7 @@ export const One: Story = {
   },
 }
 
-/** Next scrolls in the direction of the page. At an end, the button that leads beyond it is disabled. */
+/** Next scrolls in the direction of the page. At the start and at the end of the row, one button is disabled. */
 export const Many: Story = {
   play: async ({ canvas, step }) => {
     const row = canvas.getByRole('list')

@@ -13,7 +13,7 @@ type Props = {
   readonly items: readonly { readonly key: string | number; readonly content: ReactNode }[]
 }
 
-/** A row of cards, 1 to 4 in view, that scrolls by touch, wheel and two buttons. Our own, because React Aria has none. */
+/** A row of cards, 1 to 4 in view, that scrolls by touch, wheel and two buttons. React Aria has no such component. */
 export function Rail({ heading, description, action, most = 4, items }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -51,7 +51,7 @@ type ButtonProps = { readonly by: 1 | -1; readonly isOff: boolean; readonly onPr
 function RailButton({ by, isOff, onPress }: ButtonProps) {
   const { t } = useTranslation()
   return (
-    // Not `disabled`: at the end of the row the button would lose the focus.
+    // Not `disabled`, because the button would lose the focus at the end of the row.
     <button
       type="button"
       className={styles['control']}

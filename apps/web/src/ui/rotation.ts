@@ -1,4 +1,4 @@
-/** The state of automatic slides, and what pauses them (WCAG 2.2.2). */
+/** The state of automatic slides, and the causes of a pause (WCAG 2.2.2). */
 export type Rotation = {
   readonly at: number
   readonly wish: 'play' | 'pause' | null
@@ -23,7 +23,7 @@ export const AT_FIRST: Rotation = { at: 0, wish: null, isHovered: false, hasFocu
 export const isPaused = ({ wish }: Rotation, isCalm: boolean): boolean =>
   (wish ?? (isCalm ? 'pause' : 'play')) === 'pause'
 
-/** Whether the slides advance now: not while hovered or focused. */
+/** Whether the slides advance now. They pause while hovered or focused. */
 export const isMoving = (rotation: Rotation, isCalm: boolean): boolean =>
   !isPaused(rotation, isCalm) && !rotation.isHovered && !rotation.hasFocus
 

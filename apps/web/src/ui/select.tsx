@@ -10,7 +10,7 @@ type Props = {
   readonly options: readonly (readonly [value: string, text: string])[]
 }
 
-/** The list of the device itself, which staff can use with one hand. */
+/** A native select, which staff can use with one hand. */
 export function Select({ label, name, value, onChange, options }: Props) {
   const id = useId()
   return (

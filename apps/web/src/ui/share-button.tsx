@@ -5,14 +5,14 @@ import { arabicAddress } from '../paths.ts'
 import { Button } from './button.tsx'
 import { useToast } from './toast.tsx'
 
-/** Shares the address of a page in its language, or copies it where the browser cannot share (UX-06). */
+/** Shares the URL of the page in the current language, or copies it if the browser cannot share (UX-06). */
 export function ShareButton({ path, title }: { readonly path: string; readonly title: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const toast = useToast()
   const share = async () => {
     const url = `${window.location.origin}${language === 'ae' ? arabicAddress(path) : path}`
-    // The promise also rejects when the visitor closes the browser's share sheet.
+    // Checked here, because the promise also rejects if the visitor closes the browser's share sheet.
     const canShare = 'share' in navigator
     if (canShare) return navigator.share({ title, url }).catch(() => undefined)
     await navigator.clipboard.writeText(url)

@@ -14,7 +14,7 @@ type Props = {
   readonly isOpenWhenWide?: boolean
 }
 
-// Our own code, because React Aria's Tabs would add 30 kB (Brotli) to every package page.
+// Not React Aria's Tabs, which add 30 kB (Brotli) to every package page.
 /** Tabs, with the first one open. All panels are in the page, so that it is readable without scripts. */
 export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   const tabs = all.filter(({ content }) => content !== null)
@@ -54,7 +54,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
             tabIndex={key === open ? 0 : -1}
             className={styles['tab']}
             onClick={() => setOpen(key)}
-            // A tab that is partly outside the row moves into view, with a part of its neighbour.
+            // Scrolls a tab that is partly outside the row into view, with a part of the next tab.
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onKeyDown={(event) => move(event, at)}
           >
@@ -80,7 +80,10 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   )
 }
 
-/** The index of the tab that `key` selects from the tab at `at` (ARIA Authoring Practices Guide). Arrows follow the text direction and wrap. */
+/**
+ * The index of the tab that a key selects when the focus is at `at` (ARIA Authoring Practices Guide). Arrow keys follow
+ * the text direction and wrap around.
+ */
 export function tabAfter(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const forward = direction === 'ltr' ? 1 : -1
   const moves: Readonly<Record<string, number>> = {

@@ -12,13 +12,13 @@ type Props = InputProps & {
   readonly onChange: (value: string) => void
   readonly hint?: string
   readonly error?: string | undefined
-  /** Numbers, addresses and codes read left to right in every language. */
+  /** For numbers, addresses and codes, which are left to right in every language. */
   readonly isLeftToRight?: boolean
   readonly prefix?: string
   readonly isReadOnly?: boolean
 }
 
-/** Our own: React Aria's TextField adds 11 kB (Brotli) to the sign-in page, half as much as the rest of that page. */
+/** Not React Aria's TextField, which adds 11 kB (Brotli) to the sign-in page, half as much as the rest of that page. */
 export function TextField({
   label,
   onChange,
@@ -48,7 +48,8 @@ export function TextField({
       )}
       <div className={styles['box']} dir={isLeftToRight ? 'ltr' : undefined}>
         {prefix === undefined ? null : (
-          // A label, so that a press focuses the field: in Arabic the prefix fills the free space of the field.
+          // A label, so that a press on the prefix focuses the field. In Arabic, the prefix fills the free space of the
+          // field.
           <label htmlFor={id} className={styles['prefix']}>
             {prefix}
           </label>
@@ -57,7 +58,7 @@ export function TextField({
           id={id}
           {...input}
           readOnly={isReadOnly}
-          // The name excludes the prefix, which is a second label.
+          // The accessible name excludes the prefix, which is a second label.
           aria-labelledby={of.label}
           aria-describedby={describedBy || undefined}
           aria-invalid={error !== undefined || undefined}

@@ -26,7 +26,7 @@ const meta: Meta<Args> = {
 
 export default meta
 
-/** Each button calls `useToast` itself, because a toast replaces the earlier one of the same component. */
+/** Each button calls `useToast` itself, because a toast replaces the earlier toast of the same component. */
 function ToastButton({ toast }: { readonly toast: Toast }) {
   const say = useToast()
   return (
@@ -86,7 +86,7 @@ export const Three: Story = {
   },
 }
 
-/** [UX-06] Share offers the address in the language of the page; a browser that cannot share copies it. */
+/** [UX-06] Share offers the URL in the language of the page. A browser that cannot share copies it. */
 export const Share: StoryObj = {
   render: () => (
     <ToastProvider label="Messages">

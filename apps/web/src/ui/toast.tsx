@@ -7,7 +7,7 @@ import type { ShownToast, Toast } from './toasts.ts'
 
 const ToastContext = createContext<(toast: ShownToast) => void>(() => undefined)
 
-/** Our own: React Aria's toast adds 12 kB (Brotli) to every page. */
+/** Not React Aria's toast, which adds 12 kB (Brotli) to every page. */
 export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext)
   const source = useId()
@@ -60,7 +60,7 @@ function isReadInline(text: string): boolean {
     const { textContent, parentElement } = texts.currentNode
     if (textContent?.trim() !== text.trim() || parentElement === null || parentElement.dataset['tone']) continue
     const { top, bottom, width } = parentElement.getBoundingClientRect()
-    // Texts for screen readers alone are one pixel wide.
+    // Texts that are only for screen readers are one pixel wide.
     if (parentElement.checkVisibility() && width > 1 && top >= 0 && bottom <= window.innerHeight) return true
   }
   return false

@@ -1,14 +1,14 @@
-/** A short message. A refused code is also reported at its field. The two snackbars of the store stay longer than other toasts. */
+/** A short message. The two snackbars of the store stay longer than other toasts. */
 export type Toast = {
   readonly tone: 'error' | 'success' | 'refused-code' | 'done-snackbar' | 'problem-snackbar'
   readonly text: string
-  /** Shows the toast even if the page shows the same text, because the specification asks for both (ACC-29, STO-41). */
+  /** Shows the toast even if the page shows the same text, because the specification requires both (ACC-29, STO-41). */
   readonly isRequired?: boolean
 }
 
 export type ShownToast = Toast & { readonly source: string }
 
-/** A toast beyond this number removes the oldest (NET-15, AMB-089). */
+/** The most toasts at a time. A further toast removes the oldest (NET-15, AMB-089). */
 const MOST = 2
 
 /** How many milliseconds a toast of each tone stays (NET-16, CPN-08, STO-41, AMB-090). */
@@ -20,7 +20,7 @@ export const STAYS_MS = {
   'problem-snackbar': 5000,
 } as const
 
-/** Adds a toast, unless its text is already shown. It replaces an earlier toast of the same component, its `source`. */
+/** Adds a toast, unless its text is already shown. Replaces the earlier toast of the same component (`source`). */
 export const withToast = (shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] =>
   shown.some(({ text }) => text === toast.text)
     ? shown

@@ -68,7 +68,7 @@ export function CodeForm({ code }: Props) {
   )
 }
 
-/** The button is `aria-disabled`, not disabled, so that it keeps focus and can explain the wait (ACC-08). */
+/** `aria-disabled` instead of `disabled`, so that the button keeps focus and can explain the wait (ACC-08). */
 function Resend({ code }: Props) {
   const { t } = useTranslation('account')
   const againAt = useSelector(code, ({ context }) => context.pending?.againAt ?? 0)
@@ -95,7 +95,7 @@ function RetryWait({ until }: { readonly until: number }) {
   return time === null ? null : <Notice tone="warn">{t('account.try-in', { time })}</Notice>
 }
 
-/** The wait before the server sends another code. A visitor who already has a code can enter that one. */
+/** The wait before the server sends another code. Visitors can still enter a code that they already have. */
 export function ResendWait({ code }: Props) {
   const { t } = useTranslation('account')
   const until = useSelector(code, ({ context }) => context.pending?.againAt ?? 0)
@@ -129,7 +129,7 @@ function sentToText({ addresses: [first, second] }: CodeRequest, t: TFunction<'a
   return t('account.sent-to-both', { first: addressText(first), second: addressText(second) })
 }
 
-// Unicode isolates keep an address left to right inside an Arabic sentence.
+// Unicode isolates keep the address left to right inside an Arabic sentence.
 export const addressText = (address: Address): string =>
   `\u2066${address.kind === 'mobile' ? mobileText(address.mobile) : address.email}\u2069`
 

@@ -20,11 +20,14 @@ type Props = {
   readonly title: string
   readonly code: SignInActor
   readonly details: ReactNode
-  /** Shown in a sign-up when an account already has one of the addresses; leads to the sign-in. */
+  /** Shown in a sign-up if an account already has one of the addresses; links to the sign-in. */
   readonly taken?: ReactNode
 }
 
-/** A page that shows one form at a time: details, the code, the name of a new customer, the confirmation (ACC-12, UX-21). */
+/**
+ * A page that shows one of these at a time: the details, the code, the name of a new customer, the confirmation
+ * (ACC-12, UX-21).
+ */
 export function CodeScreen({ title, code, details, taken }: Props) {
   const { t } = useTranslation('account')
   const form = useOpenForm(code)

@@ -68,7 +68,7 @@ export function NameForm({ code }: Props) {
   )
 }
 
-/** An account has the address but has not verified it. That account may be the visitor's or a stranger's (NET-18). */
+/** Shown if an account has the address unverified. The account may belong to the visitor or to a stranger (NET-18). */
 export function UnconfirmedAddress({ code }: Props) {
   const { t } = useTranslation('account')
   const isMobile = useSelector(code, ({ context }) => otherKind(context) === 'email')

@@ -38,7 +38,10 @@ export function SignUp({ code }: Props) {
   )
 }
 
-/** The server does not say which of the two addresses has an account (ACC-04, ACC-33). */
+/**
+ * Links to the sign-in with each address, because the server does not reveal which of the two has an account (ACC-04,
+ * ACC-33).
+ */
 function TakenNotice({ code }: Props) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()

@@ -34,13 +34,16 @@ export function useOneTimeCode(page: AccountPage): SignInActor {
       else toast({ tone: event.tone, text: message(event.said, language), isRequired: true })
     },
   })
-  // No cleanup, so that a pending code is also saved if the answer arrives after the visitor left the page.
+  // No cleanup: if the answer arrives after the visitor has left the page, the pending code must still be saved.
   useEffect(() => savePending(code), [code])
   useCodeEntry(code)
   return code
 }
 
-/** Saves the pending code, but only when it changes: sign-in and sign-up share the key, and each may have saved its own code. */
+/**
+ * Saves the pending code, but only when it changes: sign-in and sign-up share the storage key and must not overwrite
+ * each other's code.
+ */
 function savePending(code: SignInActor): void {
   let saved = saveCode(code.getSnapshot())
   code.subscribe((snapshot) => {
@@ -50,7 +53,10 @@ function savePending(code: SignInActor): void {
   })
 }
 
-/** Adds a history entry when the visitor leaves the details: Back returns to the details, and a reload stays at the code. */
+/**
+ * Adds a history entry when the form for the code replaces the details, so that Back returns to the details and a
+ * reload stays at the code.
+ */
 function useCodeEntry(code: SignInActor): void {
   const navigate = useNavigate()
   const { pathname, search, key, ...location } = useLocation()

@@ -38,7 +38,8 @@ export function StepBar({ view, labels, onJump }: Props) {
             type="button"
             className={styles['step']}
             aria-current={state === 'current' ? 'step' : undefined}
-            // WIZ-20: anonymous visitors cannot jump. For signed-in visitors, a press on a locked step explains what is missing.
+            // WIZ-20: the buttons are disabled for anonymous visitors. For signed-in visitors, a press on a locked step
+            // explains what is missing.
             disabled={onlyTells}
             aria-disabled={!enabled && state !== 'current'}
             onClick={() => {

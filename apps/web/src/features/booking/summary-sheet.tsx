@@ -109,7 +109,7 @@ function BookNow({ view, bookedPackage, send }: Props) {
   const { updating } = view.bar
   return (
     <div className={styles['foot']}>
-      {/* NET-08: the sheet covers the offline notice of the page. */}
+      {/* NET-08: repeated here, because the sheet covers the offline notice of the page. */}
       {isOnline ? null : <Notice tone="warn">{t('site.offline')}</Notice>}
       <Price money={money(view.quote.total, language)} size="large" isDimmed={updating} />
       <div className={styles['buttons']}>

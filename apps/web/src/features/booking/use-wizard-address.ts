@@ -10,7 +10,7 @@ export function useWizardAddress(wizard: AddressedWizard): boolean {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    // `useLocation` may lag behind the browser, and a visitor who has left the page must not be sent back.
+    // Not `useLocation`, which may lag behind the browser: a visitor who has left the page must not be sent back.
     const page = plainPath()
     const isHere = () => plainPath() === page
     return syncWithAddress(wizard, {

@@ -26,7 +26,10 @@ import { useToast } from '../../ui/toast.tsx'
 
 export type Send = (event: WizardEvent) => void
 
-/** The selection in the address, with the facts of its day if the page came with them; without one, the saved choice. */
+/**
+ * The selection of the URL, with the facts of its day if the page contains them; without a selection in the URL, the
+ * saved one.
+ */
 function useStart(bookedPackage: Package): Pick<WizardInput, 'saved' | 'notice' | 'start'> {
   const { search } = useLocation()
   const queries = useQueryClient()
@@ -92,7 +95,7 @@ function restoreChoice(bookedPackage: Package): Pick<WizardInput, 'saved' | 'not
   const restored = restore(text, bookedPackage, Date.now())
   const notice = paymentNotice(new URLSearchParams(window.location.search).get('payment'))
   if (restored.ok) return { saved: restored.value, ...(notice === null ? {} : { notice }) }
-  // The visitor does not expect an old choice to be restored, so its loss needs no notice.
+  // Visitors do not expect an old selection to be restored, so they get no notice.
   return restored.failure === 'too-old' ? {} : { notice: { code: 'saved-unreadable' } }
 }
 

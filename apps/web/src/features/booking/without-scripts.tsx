@@ -27,8 +27,9 @@ import styles from './booking.module.css'
 type Props = { readonly bookedPackage: Package }
 
 /**
- * The booking without scripts (WIZ-01). Below the fields of the first step, it has a button that sends them, and then days and times as
- * links. The URL holds the selection. The payment needs scripts. The same part also shows when a chunk of the wizard fails to load.
+ * The booking without scripts (WIZ-01): the fields of the first step with a submit button, then days and times as
+ * links. The URL contains the selection. The payment needs scripts. This part is also shown if a chunk of the wizard
+ * fails to load.
  */
 export function WithoutScripts({ bookedPackage }: Props) {
   const { t } = useTranslation('booking')
@@ -62,7 +63,7 @@ function Rest({ of, addressed: { selection, calendar, shown } }: RestProps) {
         {message(violation, language)}
       </Notice>
     ))
-  // The date and the time stay when the visitor sends other tickets.
+  // Hidden fields keep the date and the time when the visitor submits other tickets.
   const kept = addressOfSelection(selection).filter(([param]) => param === 'date' || param === 'slot')
   const mistakes = checkStep('tickets', of, selection, facts)
   const choose = (event: SelectionEvent): string => addressOf(of, reduce(selection, event, of))
@@ -194,7 +195,7 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 
 type Choice = {
   readonly key: string
-  /** Null for a choice that has no room for the party. */
+  /** Null for a day or time without room for the party. */
   readonly to: string | null
   readonly text: string
   readonly detail?: string

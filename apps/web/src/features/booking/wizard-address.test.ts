@@ -17,7 +17,7 @@ const withMeals = () => {
   return aPackage({ meals: [meal] })
 }
 
-/** A fake browser tab whose history has one page before the wizard's. */
+/** A fake browser tab. Its history has one page before the page of the wizard. */
 function aTab(search: string) {
   const entries = ['elsewhere', search]
   let at = 1

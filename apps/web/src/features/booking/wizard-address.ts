@@ -9,7 +9,7 @@ const [FIRST_STEP] = STEPS
 
 type Shown = Pick<WizardView, 'step' | 'sheet'>
 
-/** The actor calls its subscribers before React renders. */
+/** The actor of the wizard. It calls its subscribers before React renders. */
 export type AddressedWizard = Pick<ActorRefFrom<typeof wizardMachine>, 'getSnapshot' | 'send' | 'subscribe'>
 
 export type PageAddress = {
@@ -18,7 +18,10 @@ export type PageAddress = {
   readonly onNavigation: (listener: () => void) => () => void
 }
 
-/** Synchronises `?step=` and `?sheet=` with the wizard before React renders, so that a quick Back finds the current URL. Returns a function that stops this. */
+/**
+ * Synchronises `?step=` and `?sheet=` with the wizard before React renders, so that a quick Back finds the current URL.
+ * Returns a function that ends the synchronisation.
+ */
 export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): () => void {
   let isApplying = false
   const shownNow = (): Shown => view(wizard.getSnapshot())
@@ -37,7 +40,7 @@ export function syncWithAddress(wizard: AddressedWizard, address: PageAddress): 
     const before = shownNow()
     // A link within the page, such as the skip link, sends no event, so that error messages stay.
     if (!isSame(requested, before)) {
-      // `show` sends several events; only the final state gets a history entry.
+      // Several events follow. Only their final state gets a history entry.
       isApplying = true
       show(requested, wizard)
       isApplying = false
@@ -74,9 +77,9 @@ function requestedIn(search: string): Shown | undefined {
 function addressOf({ step, sheet }: Shown, search: string): string {
   const query = new URLSearchParams(search)
   if (query.has('step') || step !== FIRST_STEP || sheet !== 'none') query.set('step', step)
-  // The wizard has already shown the outcome of the payment; a reload must not repeat it.
+  // The wizard has shown the outcome of the payment, and a reload must not show it again.
   query.delete('payment')
-  // The wizard has this selection now, and a reload must not undo what the visitor changed since.
+  // The wizard has read this selection, and a reload must not undo later changes by the visitor.
   for (const param of [...SELECTION_PARAMS, 'month']) query.delete(param)
   if (sheet === 'none') query.delete('sheet')
   else query.set('sheet', sheet)

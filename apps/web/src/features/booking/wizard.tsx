@@ -23,7 +23,10 @@ import type { Send } from './use-wizard.ts'
 import { useWizardAddress } from './use-wizard-address.ts'
 import styles from './booking.module.css'
 
-/** Only the server renders it. In the browser it never loads, so React leaves its HTML as it is. */
+/**
+ * Only the server renders this component. In the browser, the promise never resolves, so React keeps the HTML of the
+ * server.
+ */
 const WithoutScripts = lazy(
   import.meta.env.SSR
     ? async () => ({ default: (await import('./without-scripts.tsx')).WithoutScripts })
@@ -34,7 +37,10 @@ type Props = {
   readonly bookedPackage: Package
   readonly code: string | null
   readonly notePresses: number
-  /** How many presses on the note the wizard has handled. The page owns the ref, because new prices remount the wizard. */
+  /**
+   * The number of presses on the note that the wizard has handled. The page owns the ref, because new prices remount
+   * the wizard.
+   */
   readonly handledPressesRef: RefObject<number>
   readonly onPurchaseRefused: () => void
 }
@@ -42,7 +48,7 @@ type Props = {
 export function Wizard({ bookedPackage, code, notePresses, handledPressesRef, onPurchaseRefused }: Props) {
   const { view, actor } = useBooking(bookedPackage, onPurchaseRefused)
   const isStepInUrl = useWizardAddress(actor)
-  // The visitor is in the wizard, and the calendar is the largest part of its steps.
+  // Prefetches the calendar, the largest part of the steps, as soon as the visitor uses the wizard.
   useEffect(() => void import('./steps/date-step.tsx').catch(() => undefined), [])
   useEffect(() => {
     if (notePresses === handledPressesRef.current) return
@@ -85,7 +91,7 @@ export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: 
     ? t('wizard.page-title', { question, n: view.number, count: view.count, package: name })
     : name
   usePageTitle(messages.length > 0 ? t('site.error-title', { title }) : title)
-  // A constant element: a new one would make React hydrate it.
+  // Memoised, because a new element would make React hydrate it.
   const withoutScripts = useMemo(
     () => (
       <Suspense>

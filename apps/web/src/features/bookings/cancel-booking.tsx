@@ -46,7 +46,7 @@ export function Cancellation({ booking, cancellation }: CancellationProps) {
   )
   const terms = { freeHours: booking.freeCancellationHours, date: booking.date, timeSlot: booking.timeSlot }
   const free = freeCancellation(terms)
-  // The server knows whether guests have entered, and refuses the cancellation then.
+  // The page does not know whether guests have entered; if so, the server refuses the cancellation.
   const confirmed = { state: 'confirmed', paid: booking.total, hasArrived: false, terms } as const
   const isOver = checkCancellation(confirmed, { by: 'buyer' }, Date.now).length > 0
   if (isOver && refusal === null) return null
@@ -89,7 +89,7 @@ export function Cancellation({ booking, cancellation }: CancellationProps) {
   )
 }
 
-/** Formats a time in the time zone of the venue. The weekday helps visitors to compare it with their plans. */
+/** Formats a moment in Dubai time, with the weekday, which visitors compare with their plans. */
 const momentText = (at: number, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'full',

@@ -41,7 +41,7 @@ export function HistoryPage() {
   )
 }
 
-/** Corrects a cached history by newer cached tickets, for example of a booking that was paid afterwards (UX-01). */
+/** Corrects a cached history by newer cached tickets, for example by the ticket of a booking that was paid later (UX-01). */
 async function parseHistory({ data }: AnswerOf<'orderHistory'>, cachedAt?: number) {
   const rows = parseBookingRows(data)
   if (cachedAt === undefined || !rows.ok) return rows
@@ -73,7 +73,7 @@ function BookingCard({ booking }: { readonly booking: BookingSummary }) {
           {t('ticket.order')} <Literal className="num">{booking.orderNumber}</Literal>
         </p>
         <StatusBadge status={booking.status} place="row" />
-        {/* AMB-067: visitors who left before paying have no ticket to open, so they pay from here. */}
+        {/* AMB-067: an unpaid booking has no ticket, so visitors pay from this list. */}
         {booking.status === 'processing' ? <PayNow booking={booking} isRow /> : null}
       </div>
     </article>

@@ -57,7 +57,7 @@ function Facts({ label, facts }: FactsProps) {
   )
 }
 
-/** The frequent facts. The fields of a catalogue record keep the names of its file. */
+/** The names of frequent facts. Fields of the catalogue have no names here: the page shows them as the file spells them. */
 const NAMES = {
   state: 'desk.state',
   status: 'desk.state',

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './desk.module.css'
 
 type Request = StaffRequestOf<'couponAdd'>
-/** A new code is on; the list switches it off. */
+/** Without `enable`: a new code is on, and staff switch it off in the list. */
 type Field = Exclude<keyof Request, 'enable'>
 
 const TYPES = ['percentage', 'aed', 'buy_x_get_y'] as const
@@ -27,7 +27,7 @@ const FLAGS = ['first_order_only', 'skip_add_on', 'skip_transport', 'skip_food']
 
 type Values = Readonly<Partial<Record<Field, string>>>
 
-/** The terms of a type of code; those of another type are not sent. */
+/** The terms of this type of code. Terms of other types are not sent. */
 const termsOf = (type: string): readonly Field[] => (type === 'buy_x_get_y' ? [...TICKETS, ...QUANTITIES] : OFF)
 
 function requestOf(values: Values, packages: readonly number[]): Request {
@@ -40,7 +40,7 @@ function requestOf(values: Values, packages: readonly number[]): Request {
   return { code: code.trim(), type, ...(Object.fromEntries(filled) as Values), ...named }
 }
 
-/** A new promo code. The parser of the catalogue checks it here and on the server. */
+/** The form for a new coupon. The parser of the catalogue checks it here and on the server. */
 export function CouponForm({ onDone }: { readonly onDone: (code: string) => void }) {
   const { t } = useTranslation('desk')
   const add = useStaffChange('couponAdd')

@@ -97,7 +97,7 @@ function Visits({ visits }: { readonly visits: readonly Visit[] }) {
   )
 }
 
-/** Admissions without a connection that the tickets did not allow (GATE-06). */
+/** Late admissions for which the tickets had no room (GATE-06). */
 function Conflicts({ date }: { readonly date: CalendarDate }) {
   const { t } = useTranslation('desk')
   const conflicts = useStaffRecord('gateConflicts', { date })

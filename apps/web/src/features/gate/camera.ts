@@ -4,7 +4,7 @@ type Detectors = { readonly BarcodeDetector?: new (options: { formats: readonly 
 
 type Read = (video: HTMLVideoElement) => Promise<string | null>
 
-/** Leaves the phone time for taps between two frames. */
+/** The pause between two frames, in which the phone can handle taps. */
 const PAUSE_MS = 100
 
 /** The size at which jsQR reads a frame; more pixels only take longer. */
@@ -14,8 +14,8 @@ const READ_PX = 480
 export type CameraFault = 'denied' | 'missing'
 
 /**
- * Shows the rear camera in `video` until `signal` aborts, and reports each QR code, many times a second (GATE-02).
- * Returns why the camera does not run; null otherwise.
+ * Shows the rear camera in `video` until `signal` aborts, and reports a visible QR code several times a second
+ * (GATE-02). Returns the reason if the camera does not run, else null.
  */
 export async function readCodes(
   video: HTMLVideoElement,
@@ -70,7 +70,7 @@ async function reader(): Promise<Read> {
     const { videoWidth: width, videoHeight: height } = video
     const side = Math.min(width, height)
     if (side === 0 || drawing === null) return Promise.resolve(null)
-    // The middle of the frame, where staff hold the code.
+    // Reads only the middle of the frame, where staff hold the code.
     drawing.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, READ_PX, READ_PX)
     const { data } = drawing.getImageData(0, 0, READ_PX, READ_PX)
     return Promise.resolve(decode(data, READ_PX, READ_PX, { inversionAttempts: 'dontInvert' })?.data ?? null)

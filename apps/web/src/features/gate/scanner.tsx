@@ -13,7 +13,7 @@ import styles from './gate.module.css'
 
 type Props = { readonly admission: AdmissionActor }
 
-/** Without a code for this long, a hint suggests typing the number, because the code may be torn. */
+/** If no code is read for this long, a hint suggests typing the number, because the code may be damaged. */
 const TORN_AFTER_MS = 8_000
 
 export const scan = (admission: AdmissionActor, text: string): void =>

@@ -18,7 +18,7 @@ export function BannerScene({ banner, alt, isFirst }: Props) {
   return (
     <picture>
       <source
-        // The fraction avoids a gap below the breakpoint when zoom makes the width fractional.
+        // The fraction avoids a gap below the breakpoint, because with zoom the width may be fractional.
         media={`(max-width: ${PORTRAIT_BELOW_PX - 0.02}px)`}
         srcSet={widths(banner.portrait ?? banner.image, PORTRAIT)}
         sizes="calc(100vw - 40px)"

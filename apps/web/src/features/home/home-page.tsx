@@ -49,7 +49,7 @@ export function HomePage() {
           <SearchField />
         </div>
         <PromoStrip ad={valueOf(settings)?.promo ?? null} />
-        {/* AMB-074: the document contains this link, but no visitor sees it (HOME-08, HOME-09). */}
+        {/* AMB-074: the document contains this link, but it is hidden (HOME-08, HOME-09). */}
         <p hidden>
           <Link to={paths.upload}>{t('home.upload-strip')}</Link>
         </p>

@@ -46,7 +46,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
         else if (sent.failure !== null) {
           const { text, isFinal } = sent.failure
           if (isFinal) refused.add(file)
-          // FilePond shows this label after the error; a final refusal must not offer a retry.
+          // FilePond appends this label to the error. A final refusal must not offer a retry.
           pond.current?.setOptions({ labelTapToRetry: isFinal ? '' : current.t('upload.tap-retry') })
           error(text)
         }
@@ -72,7 +72,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
       credits: false,
       onprocessfile: (problem, { id, file }) => {
         if (problem === null) latest.current.onUploaded()
-        // FilePond offers a retry for every failed photo; the style sheet hides it for a final refusal.
+        // FilePond offers a retry for every failed photo. For a final refusal, the style sheet hides the button.
         else if (refused.has(file))
           created.element?.querySelector(`#filepond--item-${id}`)?.setAttribute('data-final', '')
       },

@@ -5,10 +5,11 @@ import type { TFunction } from 'i18next'
 import { trustedPolicy } from '../../platform/trusted-types.ts'
 
 const trusted = new Set<string>()
-// FilePond writes texts with `innerHTML`. A policy of this name receives the texts of every script of the page, so it accepts no other.
+// FilePond writes texts with `innerHTML`. The default policy receives the texts of all scripts of the page, so it
+// accepts only the known labels.
 trustedPolicy('default', { createHTML: (html) => (trusted.has(html) ? html : null) })
 
-/** The labels of FilePond. Their HTML, and that of its buttons, is accepted from now on (R10). */
+/** Returns the labels of FilePond, and makes the policy accept their HTML and that of its buttons (R10). */
 export function trustedLabels(t: TFunction<'invoices'>): FilePondOptions {
   const labels = pondLabels(t)
   const { iconDone, iconRemove, iconRetry, iconUndo, iconProcess } = getOptions()

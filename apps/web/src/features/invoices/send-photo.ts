@@ -12,7 +12,7 @@ type Sending = {
   readonly onProgress: (sentBytes: number, allBytes: number) => void
 }
 
-/** The message of a failed upload. `isFinal` means that a retry of the same photo would fail too. */
+/** The message of a failed upload. `isFinal`: a retry with the same photo would fail too. */
 export type PhotoRefusal = { readonly text: string; readonly isFinal: boolean }
 
 /** Checks and uploads the photo of an invoice (CALL-26, AMB-110). The failure is `null` if the visitor cancelled. */

@@ -46,10 +46,10 @@ function TagView({ tag }: { readonly tag: string }) {
   const [address] = useSearchParams()
   const found = useRecord(tagQuery(tag, address), { keepsPrevious: true })
   const listed = found.status === 'ready' ? found.value.listings : []
-  // Only the name of a tag with its own tab is translated; other names have the spelling of the packages.
+  // Only names of tags with their own tab are translated. Other names are spelled as in the packages.
   const tab = parseTab(tag)
   const name = tab === 'all' ? tagName(listed, tag) : t(`tab.${tab}`)
-  // The tagline is the description of this tag's slider on the home page.
+  // The tagline under the title is the description of this tag's slider on the home page.
   const settings = useHomeSettings()
   const sliders = settings.status === 'ready' ? settings.value.sliders : []
   const lead = sliders.find((slider) => hasTag([slider.tag], tag))?.description ?? null

@@ -24,7 +24,7 @@ import type { PackageRecord } from './package-record.ts'
 import { PackageTop } from './package-top.tsx'
 
 type Props = {
-  /** The routes pass the wizard in, because features do not import each other; `refresh` reloads the package. */
+  /** The routes pass the wizard in, because features do not import each other. `refresh` reloads the package. */
   readonly wizard: (bookedPackage: Package, promo: Promo, refresh: () => void, placeholder: ReactNode) => ReactNode
 }
 
@@ -32,11 +32,11 @@ type Props = {
 type Promo = {
   readonly code: string | null
   readonly notePresses: number
-  /** How many presses the wizard has handled. A press before the wizard mounts is handled when it mounts. */
+  /** The number of presses that the wizard has handled. It handles a press from before its mounting when it mounts. */
   readonly handledPressesRef: RefObject<number>
 }
 
-// Few packages are off sale or sold by a partner; the pages of other packages do not load this code.
+// An island, because few packages are off sale or sold by a partner, and the other pages should not load this code.
 const NotOnSale = lazyIsland(
   'src/features/package/off-sale.tsx',
   async () => (await import('./off-sale.tsx')).NotOnSale,
@@ -165,10 +165,10 @@ type SlotProps = {
   readonly children: (placeholder: ReactNode) => ReactNode
 }
 
-/** The place of the wizard. Its first step comes with the page; without it, a skeleton reserves the height. */
+/** The place of the wizard. The server renders its first step, or a skeleton that reserves the height. */
 function WizardSlot({ record, children }: SlotProps) {
   const { bookedPackage, steps, firstStep } = record
-  // The restored height must not reach the next page, even if the wizard never mounted.
+  // The restored height must not apply to the next page, even if the wizard was never mounted.
   useLayoutEffect(() => releaseHeight, [bookedPackage.slug])
   const isReturning = useIsReturning()
   const { counters, options, lines } = firstStep
@@ -179,14 +179,17 @@ function WizardSlot({ record, children }: SlotProps) {
     </div>
   )
   return (
-    // A new key replaces the first step of the server.
+    // The other key makes React replace the first step that the server rendered.
     <RestoredHeight key={isReturning ? 'restored' : 'first'} slug={bookedPackage.slug}>
       {children(skeleton)}
     </RestoredHeight>
   )
 }
 
-/** Whether the visitor returns to a booking in this document (`index.html`): their choice then replaces the first step of the server. */
+/**
+ * Whether `index.html` has marked this document as a return to a saved selection, which replaces the first step of the
+ * server.
+ */
 function useIsReturning(): boolean {
   const isHydrated = useHydrated()
   const [isDrawn] = useState(!isHydrated)

@@ -13,7 +13,10 @@ import { textOfFirstElement } from '../../ui/html/parse-html.ts'
 
 type InBoth<Value> = Readonly<Record<Language, Value>>
 
-/** The price and the facts near it. The loader formats them, so that the page need not load the formatting code (UX-10, UX-11). */
+/**
+ * The price and the facts near the price. The loader formats them, so that the page does not load the formatting code
+ * (UX-10, UX-11).
+ */
 export type Offer = {
   readonly was: InBoth<Money> | null
   readonly price: InBoth<Money | string>
@@ -80,13 +83,13 @@ function offerOf(of: Package): Offer {
 
 const codeOf = ({ en, ae }: LocalText): LocalText => ({
   en: textOfFirstElement(en),
-  // A translation without the tag falls back to the English code.
+  // Null without the tag in the translation; the page then shows the English code.
   ae: textOfFirstElement(ae ?? '') || null,
 })
 
 function firstStepOf({ tickets, party, options }: Package): PackageRecord['firstStep'] {
   const isBound = party.min !== null || party.max !== null
-  // One line for the list's label, and one for the hint about an exclusive first option.
+  // One line is the label of the list, and one is the hint about an exclusive first option.
   const optionLines = options === null ? 0 : firstExcludesOthers(options.mode, options.options.length) ? 2 : 1
   return {
     counters: [tickets.adult, tickets.child].filter(({ sold }) => sold).length,

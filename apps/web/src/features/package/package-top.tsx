@@ -24,7 +24,7 @@ export function PackageTop({ record }: Props) {
   const name = textIn(of.name, language)
   return (
     <header className={styles['top']}>
-      {/* The row scrolls on a phone, so the keyboard must reach it. */}
+      {/* Focusable, because the row scrolls on a phone and must scroll by keyboard too. */}
       <ul
         className={styles['pictures']}
         data-count={pictures.length}
@@ -64,13 +64,13 @@ export function PackageTop({ record }: Props) {
   )
 }
 
-/** What the first press on the page promises. A package without tickets leads to the others (UX-15). */
+/** The text of the main link. If there are no tickets, the link leads to other packages (UX-15). */
 const wayOf = ({ bookedPackage, unavailable }: PackageRecord) => {
   if (unavailable === 'sold-out' || unavailable === 'over') return 'package.see-others'
   return bookedPackage.calendar === null ? 'package.choose-tickets' : 'package.see-dates'
 }
 
-/** What the record says about the visit; empty facts are left out (UX-10). */
+/** The facts of the visit, without empty ones (UX-10). */
 function Facts({ record }: Props) {
   const { t } = useTranslation('package')
   const { language } = useLanguage()

@@ -7,7 +7,7 @@ import { fontFamily } from './lettering-fonts.ts'
 import shared from './postcards.module.css'
 import styles from './postcard-writing.module.css'
 
-/** Screen readers announce the counter when this many free characters, or fewer, are left. */
+/** Screen readers announce the counter when at most this many characters are left. */
 const ANNOUNCED_FROM = 20
 
 type TextProps = {
@@ -25,8 +25,8 @@ type FieldProps = TextProps & {
 }
 
 /**
- * A text that the visitor writes on the card itself (UX-32, POST-22, POST-23). While focused, it covers the drawn text, whose lines may
- * break elsewhere. Its direction follows the script (POST-36).
+ * A field on the card itself (UX-32, POST-22, POST-23). While focused, it covers the drawn text, whose lines may break
+ * elsewhere. The direction follows the script of the text (POST-36).
  */
 export function CardTextField({ id, label, name, rows, value, error, font, onChange }: FieldProps) {
   const { language } = useLanguage()

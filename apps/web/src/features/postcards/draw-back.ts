@@ -4,7 +4,7 @@ import type { Area, Direction, PostcardDraft } from '@dareesha/engine/postcard'
 import { fontFamily } from './lettering-fonts.ts'
 
 export type Back = Pick<PostcardDraft, 'address' | 'message' | 'font' | 'size'> & {
-  /** The direction of the page, for a text without letters. */
+  /** The direction of the page, which a text without letters gets. */
   readonly pageDirection: Direction
 }
 

@@ -13,7 +13,10 @@ import type { Font } from '@dareesha/engine/postcard'
 /** One font for each script; other characters use the font of the page. */
 type Hand = { readonly latin: string; readonly arabic: string; readonly arabicSize?: string }
 
-/** The specification's names are labels of open-source fonts: four handwriting fonts, and Roboto (POST-26, AMB-135). */
+/**
+ * The specification names five fonts. Open-source fonts replace four of them and keep these names as labels; the fifth
+ * is Roboto (POST-26, AMB-135).
+ */
 const HANDS: Readonly<Record<Font, Hand>> = {
   Sarah: { latin: dancing, arabic: aref },
   Charlie: { latin: caveat, arabic: playpen },
@@ -67,6 +70,6 @@ const cssFontOf = (font: Font | null): string => `20px ${fontFamily(font)}`
 
 export async function loadFont(font: Font | null, text: string): Promise<void> {
   if (font !== null) register(font)
-  // Offline the preview and the picture keep the font of the page.
+  // If the files do not load, the preview and the picture keep the font of the page.
   await document.fonts.load(cssFontOf(font), text === '' ? ' ' : text).catch(() => [])
 }

@@ -23,7 +23,7 @@ export function PhotoPlacing({ placement, onChange }: Props) {
       {sliders.map(({ name, label, least, most }) => (
         <label key={name}>
           {label}
-          {/* Left is left on a photo, whatever the direction of the page. */}
+          {/* Left to right in both languages, because the sides of a photo do not depend on the language. */}
           <input
             type="range"
             dir="ltr"

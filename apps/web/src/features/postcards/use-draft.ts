@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { storeDraft, storedDraft } from '../../platform/stored-postcard.ts'
 
-/** The debounce of a save: writing to the storage on each letter would delay typing. */
+/** Saves are debounced, because writing to the storage on each letter would delay typing. */
 const PAUSE_MS = 200
 
 export function useDraft() {

@@ -12,7 +12,7 @@ type Props = {
   readonly onScratch: (foil: Foil) => void
 }
 
-/** The foil of a scratch card. The button next to it does the same for keyboards. */
+/** The foil of a scratch card. Keyboard users press the button next to it instead. */
 export function FoilCanvas({ foil, onScratch }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const strokes = useRef<Stroke[]>([])
@@ -50,7 +50,7 @@ export function FoilCanvas({ foil, onScratch }: Props) {
   }
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     if (finger.current?.id !== event.pointerId) return
-    // A fast finger moves far between two events; coalesced events have the points between them.
+    // A fast finger moves far between two events. Coalesced events contain the points in between.
     const passed = event.nativeEvent.getCoalescedEvents?.() ?? []
     for (const pass of passed.length === 0 ? [event.nativeEvent] : passed) {
       const at = placeOf(pass, event.currentTarget)

@@ -20,7 +20,7 @@ type Card =
 
 export function useCard(): { readonly card: Card; readonly retry: () => void } {
   const call = useCall()
-  // The prize is deleted at sign-out, so the next session reads its own.
+  // Re-renders when the session changes, because a sign-out deletes the prize and the next session has another one.
   useToken()
   const query = useQuery<Card>({
     queryKey: ['getScratchWin', {}],
@@ -41,7 +41,7 @@ export function useCard(): { readonly card: Card; readonly retry: () => void } {
 const isCached = (card: Card | undefined): boolean => card?.status === 'ready' && card.cachedAt !== undefined
 
 async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
-  // Another visitor may be signed in when the answer arrives.
+  // Remembered, because another visitor may be signed in when the answer arrives.
   const asker = currentToken()
   const answer = await askPrize(call, signal)
   if (!answer.ok) {
@@ -58,7 +58,10 @@ async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
   return { status: 'ready', prize: prize.value }
 }
 
-/** Another host receives a token that is valid only for the prize. The session token must not leave this site. */
+/**
+ * If another host awards the prizes, it receives a token that is valid only for this. The session token must not leave
+ * the site.
+ */
 async function askPrize(call: Call, signal: AbortSignal): Promise<Result<AnswerOf<'getScratchWin'>, CallFailure>> {
   const elsewhere = scratchHost()
   if (elsewhere === null) return call('getScratchWin', {}, { signal })
@@ -82,7 +85,10 @@ export const isOpened = (prize: Won): boolean => readItem('localStorage', OPENED
 
 export const keepOpened = (prize: Won): void => writeItem('localStorage', OPENED, markOf(prize, currentToken()))
 
-/** A hash of a prize (FNV-1a, 32 bits) that reveals no code. A prize without codes is equal for all winners, so its hash includes the session. */
+/**
+ * A hash of a prize (FNV-1a, 32 bits) that reveals no code. For a prize without codes, which is equal for all winners,
+ * the hash includes the session.
+ */
 export function markOf({ name, codes }: Won, session: string | null): string {
   const bytes = new TextEncoder().encode(JSON.stringify([name.en, codes.length === 0 ? session : codes]))
   return bytes.reduce((mark, byte) => Math.imul(mark ^ byte, 0x01000193) >>> 0, 0x811c9dc5).toString(36)

@@ -23,14 +23,14 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
     if (isOpen) keepOpened(prize)
   }, [isOpen, prize])
   useEffect(() => {
-    // The button that had the focus is removed.
+    // Moves the focus, because the button that had it is removed.
     if (isPressed) face.current?.focus()
   }, [isPressed])
   return (
     <>
       {isOpen ? null : <p>{t('scratch.how')}</p>}
       <div className={styles['card']}>
-        {/* This element is always in the page, so that screen readers announce the prize when it appears. */}
+        {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
         <div ref={face} role="status" tabIndex={-1} className={styles['face']}>
           {isOpen ? <PrizeFace prize={prize} /> : null}
         </div>

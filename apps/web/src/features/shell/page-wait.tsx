@@ -7,7 +7,10 @@ import { useHydrated } from '../../ssr/hydration.ts'
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 
-/** The placeholder of a loading page. `document.tsx` fills its `noscript`; `index.html` replaces it if the scripts fail to load. */
+/**
+ * The placeholder of a loading page. `document.tsx` fills its `noscript`. If the scripts fail to load, `index.html`
+ * replaces the placeholder.
+ */
 export function PageWait() {
   return (
     <div data-wait="" className={styles['wait']}>

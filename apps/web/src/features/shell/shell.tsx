@@ -55,7 +55,7 @@ export function Shell() {
   )
 }
 
-/** Scrolls a new page to its top. Wizard steps, the first page and Back keep their scroll position. */
+/** Scrolls a new page to its top. Wizard steps, the first page and Back keep the scroll position. */
 function useTopOfNewPage(pathname: string): void {
   const navigation = useNavigationType()
   const shown = useRef(pathname)
@@ -66,7 +66,7 @@ function useTopOfNewPage(pathname: string): void {
   }, [pathname, navigation])
 }
 
-/** Sets the pixel from the settings. This is a component of its own, so that a change does not render the page again. */
+/** Sets the pixel from the settings. A separate component, so that a change of the settings does not render the page again. */
 function PixelSetting(): null {
   const settings = useHomeSettings()
   const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
   return (
     <p className={styles['theme']}>
       <label htmlFor={id}>{t('theme.label')}</label>
-      {/* With autocompletion, browsers restore an older choice on reload and Back. */}
+      {/* No autocompletion, because with it browsers restore an older choice on reload and Back. */}
       <select
         ref={select}
         id={id}

@@ -1,7 +1,7 @@
 import type { LocalText } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 
-/** Removes the markup of a text of the catalogue; null without a text or without the parser. */
+/** Removes the markup from a text of the catalogue. Returns null without a text or without the parser. */
 export type PlainTextOf = (html: LocalText | null) => LocalText | null
 
 /** The longest wait for the parser before the page renders without these texts. */
@@ -28,7 +28,7 @@ export function usePlainTextOf(): PlainTextOf | null {
     let isWanted = true
     const take = (fetched: PlainTextOf) => {
       if (isWanted) setPlainTextOf(() => fetched)
-      // A later result would shift the layout.
+      // A result after this time is ignored, because it would shift the layout.
       isWanted = false
     }
     void fetchPlainTextOf().then(take)

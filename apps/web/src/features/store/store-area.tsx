@@ -20,7 +20,7 @@ import { OrdersPage } from './orders/orders-page.tsx'
 import { StoreTextPage } from './pages/store-text-page.tsx'
 import { ProductPage } from './product/product-page.tsx'
 
-/** The checkout is lazy, because the code of its forms is half as large as the store's code, and few visitors reach it. */
+/** Lazy, because few visitors reach the checkout, and its forms are half as large as the rest of the store's code. */
 const Checkout = page(async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage)
 
 /** The routes under /stores. Fixed paths come before the paths with a store name (RTE-22 to RTE-39, AMB-117 to AMB-120). */

@@ -4,7 +4,7 @@ import type { StoreQuery } from '@dareesha/engine/store'
 
 import { paths } from '../../paths.ts'
 
-/** The root of the store's links, except of the links to orders (AMB-118). */
+/** The root of the store's links, except for links to orders (AMB-118). */
 const ROOT = paths.store
 
 export const storePaths = {

@@ -1,4 +1,4 @@
-/** Prints the statecharts as a page of the documentation, which `apps/docs` puts into `docs/reference`. */
+/** Prints the statecharts as a page for the documentation. `apps/docs` writes it into `docs/reference`. */
 import type { AnyStateMachine } from 'xstate'
 
 import { MACHINES, regionsOf, statesInside } from './chart.ts'

@@ -24,7 +24,7 @@ export type StateName<Value> = Value extends string
 
 type StateIn<Value> = Value extends string ? Value : Extract<keyof Value, string> | StateName<Value>
 
-/** The transitions of one state for one event and one target. */
+/** Transitions from one state by one event to one target. */
 export type Arrow = {
   readonly region: string
   /** `null` for a transition from any state of the region. */
@@ -74,7 +74,7 @@ export function statesOf({ machine, value }: AnyMachineSnapshot): readonly strin
   return regionsOf(machine).flatMap(({ states }) => states.flatMap(({ id }) => (active.has(id) ? [id] : [])))
 }
 
-/** The transitions that leave from the active states (`here`). */
+/** The transitions from the active states (`here`). */
 export const leavingArrows = (regions: readonly RegionChart[], here: readonly string[]): readonly Arrow[] =>
   regions.flatMap(({ arrows }) => arrows.filter((arrow) => isLeaving(arrow, here)))
 

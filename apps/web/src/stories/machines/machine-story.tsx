@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 
-// A screen without its page does not load the texts of its area.
+// Imported here, because a screen without its page does not load the texts of its area.
 import '../../i18n/words/every-word.ts'
 import body from '../../ui/page-body.module.css'
 import type { AnyStage, Played } from './story-list.ts'
@@ -14,7 +14,10 @@ export const machineStory = <Stage extends AnyStage>(state: string, walk: Walk<S
   parameters: { shows: [state], walk },
 })
 
-/** The shared `meta` of stories that render a screen of a machine beside its chart. A screen with its own `main` has a `div` around it. */
+/**
+ * The shared `meta` of stories that render a screen of a machine next to its chart. If the screen has its own `main`, a
+ * `div` is around it.
+ */
 export const machineMeta = <Stage extends AnyStage>(
   start: () => Stage,
   Screen: ComponentType<{ readonly stage: Stage }>,

@@ -3,7 +3,10 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 
 import type { WalkRecord } from './walk-record.ts'
 
-/** The stage of a story after its walk. `stopped` is the error if the walk is impossible with the values of Storybook's controls, else null. */
+/**
+ * The stage of a story after its walk. `stopped` is null, or the error if the walk is impossible with the values of
+ * Storybook's controls.
+ */
 export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
 
 /** A running machine, and the walk that led it to its state. */
@@ -41,7 +44,7 @@ const files = import.meta.glob<StoryFile>([
   '../../features/store/stories/place-order.stories.tsx',
 ])
 
-/** The stories of all machines. Story files are loaded late: they import components that import this list. */
+/** The stories of all machines, imported dynamically, because story files import components that import this module. */
 export const loadStories = async (): Promise<readonly ListedStory[]> =>
   listedStories(await Promise.all(Object.values(files).map((load) => load())))
 

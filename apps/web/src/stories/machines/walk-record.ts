@@ -13,7 +13,7 @@ export type Narration<Event extends AnyEventObject, ActorName extends string> = 
   readonly sentenceOf: (event: Event) => string
 }
 
-/** Records the events that an actor receives from now on, after the sentences of `earlier`. */
+/** Starts to record the events that an actor receives, after the sentences of `earlier`. */
 export function recordWalk<Event extends AnyEventObject, ActorName extends string>(
   actor: AnyActorRef,
   { requests, sentenceOf }: Narration<Event, ActorName>,

@@ -32,7 +32,7 @@ const BLOCKS: ReadonlySet<HtmlTag> = new Set(['p', 'blockquote', 'h2', 'h3', 'h4
 const HOLD_BLOCKS: ReadonlySet<HtmlTag> = new Set(['blockquote', 'li'])
 const LISTS: ReadonlySet<HtmlTag> = new Set(['ul', 'ol'])
 
-/** Elements that begin on a new line: the texts of two of them must not run together. */
+/** Elements that begin on a new line, so that the texts of two of them must not run together. */
 const OWN_LINE: ReadonlySet<string> = new Set([
   ...BLOCKS,
   ...'li div section article header footer main aside nav address center h1 h5 h6 dl dt dd'.split(' '),
@@ -52,12 +52,12 @@ type Level = {
   readonly ends: 'line' | 'cell' | null
 }
 
-/** The line or cell that ended last in each list of nodes. The next node in the list is separated from it. */
+/** For each list of nodes, whether a line or a cell ended last. The next node of the list is separated from it. */
 type Over = Map<HtmlNode[], 'line' | 'cell'>
 
 /**
- * Parses HTML of the catalogue into the nodes of the allow-list (R10). It keeps an element only where a browser's parser keeps it, so
- * that hydration finds the same elements.
+ * Parses HTML of the catalogue into nodes of the allow-list (R10). Keeps an element only where the parser of a browser
+ * would keep it, so that hydration finds the same elements.
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = []
@@ -143,7 +143,7 @@ function isAllowedIn(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boo
 }
 
 function addText(text: string, around: Level, over: Over): void {
-  // White space after an ended line or cell is dropped.
+  // White space after the end of a line or cell is dropped.
   if (around.into === null || (over.has(around.into) && text.trim() === '')) return
   setApart(null, around, over)
   push(text, around.into)
@@ -163,7 +163,7 @@ function linkTo(written: string, children: readonly HtmlNode[]): HtmlNode | null
 /** Returns an allowed address (web, mail, telephone, or a path of this site); null for any other. */
 function linkAddress(written: string): string | null {
   const address = written.trim()
-  // A browser drops line breaks and turns backslashes into slashes before it resolves an address.
+  // Refused, because a browser drops line breaks and turns backslashes into slashes before it resolves an address.
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u0020\\]/.test(address)) return null
   return /^(https?:\/\/[^/]|mailto:.|tel:.|\/(?!\/))/i.test(address) ? address : null

@@ -140,7 +140,7 @@ export const Locked = {
     await expect(screen.getByText(/15 minutes|15 دقيقة/)).toBeVisible()
   },
 }
-/** NET-18: an account has the address but has not verified it. */
+/** NET-18: an account has the address unverified. */
 export const Unconfirmed = story('form.unconfirmed', ...checked(refuse('verifyLoginOTP', 'Not confirmed', 'pending')))
 export const ConfirmByOtherAddress = story(
   'form.details',

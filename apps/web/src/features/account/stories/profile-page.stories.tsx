@@ -48,7 +48,7 @@ export const Loading = pageAt(pageServer({}), HERE)
 export const Empty = pageAt(pageServer({ getProfileDetails: { data: { ...USER, name: '', mobile: null } } }), HERE)
 export const Error = pageAt(pageServer({ getProfileDetails: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProfileDetails: OFFLINE }), HERE)
-/** [PROF-01] [PROF-02] [PROF-05] The form has the details of the account; only the e-mail is read-only. */
+/** [PROF-01] [PROF-02] [PROF-05] The form shows the details of the account; only the e-mail is read-only. */
 export const Success = pageAt(pageServer({ getProfileDetails }), HERE, {
   play: async () => {
     const name = await screen.findByRole('textbox', { name: words('profile.name') })
@@ -111,7 +111,7 @@ export const Refused = afterSaving(pageServer({ getProfileDetails, editProfile: 
   await expect(await screen.findByRole('alert')).toHaveTextContent('Please enter all the valid information')
   await expect(screen.getByRole('button', { name: words('profile.save') })).not.toHaveAttribute('aria-disabled')
 })
-/** The site shows an offline notice, so the form shows no message of its own (NET-08). */
+/** Offline, the form shows no message, because the site shows its offline notice (NET-08). */
 export const SavedOffline = afterSaving(
   pageServer({ getProfileDetails, editProfile: OFFLINE }),
   'Mariam S.',

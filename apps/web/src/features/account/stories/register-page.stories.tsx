@@ -63,7 +63,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
   },
 })
-/** Only a field with an error is invalid, and its sentence names the field (ACC-19, UX-03). */
+/** Only the field with the error is invalid, and the error message names that field (ACC-19, UX-03). */
 export const LastNameAlone = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
@@ -95,7 +95,7 @@ export const LongNames = pageAt(pageServer({}), address, {
     await expect(last).toHaveAccessibleDescription(message({ code: 'last-name-long', params: { n: 2 } }, language))
   },
 })
-/** The form shows no message, because the site shows an offline notice (NET-08). */
+/** Offline, the form shows no message, because the site shows its offline notice (NET-08). */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
 /** ACC-04: the server does not say which address has an account, so the page offers a sign-in with each. */
 export const KnownAlready = pageAt(

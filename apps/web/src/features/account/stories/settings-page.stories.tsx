@@ -98,7 +98,10 @@ export const DownloadFailed = pageAt(pageServer({ exportPerson: BROKEN }), '/set
     await expect(await screen.findByRole('alert')).toHaveTextContent(words('data.failed'))
   },
 })
-/** [DATA-02] Deleting the account needs a confirmation; a purchase that is not settled prevents it, and the message says which. */
+/**
+ * [DATA-02] Deleting the account needs a confirmation. An unsettled purchase prevents it, and the message names the
+ * purchase.
+ */
 export const EraseRefused = pageAt(
   pageServer({ erasePerson: { failure: { code: 'refused', msg: 'Your visit is still ahead.', answer: {} } } }),
   '/settings',

@@ -74,7 +74,10 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(field).toHaveAccessibleDescription(`${words('account.mobile-hint')} ${missing}`)
   },
 })
-/** [ACC-07] [ACC-08] [ACC-12] The code is requested once; then the page asks for it, and offers another one after a wait. */
+/**
+ * [ACC-07] [ACC-08] [ACC-12] The page requests one code, then asks the visitor to enter it, and offers another code
+ * after a wait.
+ */
 export const CodeSent = pageAt(server, address, {
   beforeEach: () => {
     requests.length = 0
@@ -110,7 +113,7 @@ export const NoCode = pageAt(server, address, {
     await expect(requests).toHaveLength(1)
   },
 })
-/** The form shows no message, because the site shows an offline notice (NET-08). */
+/** Offline, the form shows no message, because the site shows its offline notice (NET-08). */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
 export const TooManyCodes = pageAt(
   pageServer({ sendOtp: { failure: { code: 'too-many', msg: null, retryAfterSeconds: 600 } } }),

@@ -19,7 +19,7 @@ const openPromo = dispatch({ type: 'promo.open' })
 
 const saying = (said: Message, story: WizardStory): WizardStory => ({ ...story, play: () => expectMessage(said) })
 
-/** Expects the deduction in the open summary, as a part of it. */
+/** Expects the deduction inside the open summary. */
 const saving = (amount: string, story: WizardStory): WizardStory => ({
   ...story,
   play: async () => {
@@ -37,7 +37,7 @@ export const Empty: WizardStory = {
     await expect(screen.getByRole('button', { name: words('promo.apply') })).toBeVisible()
   },
 }
-/** [PKG-09] [PKG-10] The code of the note is in the input. */
+/** [PKG-09] [PKG-10] The input contains the code of the package's note. */
 export const FromTheNote: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.none'], { walk: dispatch({ type: 'promo.open', code: 'WELCOME10' }) }),
   play: async () => {
@@ -55,12 +55,12 @@ export const Anonymous: WizardStory = {
 }
 export const OverTheSummary = wizardStory(['sheet.promoOverSummary'], { walk: sequence(goTo('summary'), openPromo) })
 export const Validating = wizardStory(['sheet.promo', 'coupon.validating'], { walk: applyCode })
-/** [UX-20] An accepted code says what it saved and the new total, in the sheet and in the bar of the step. */
+/** [UX-20] After a code is accepted, the sheet and the bottom bar show the deduction and the new total. */
 export const Applied: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.applied'], { walk: sequence(applyCode, answerCoupon()) }),
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
-    // The queries of Testing Library read a no-break space as a space.
+    // Testing Library reads a no-break space as a space.
     const [saved = '', total = ''] = [25_00, 225_00].map((amount) =>
       money(fils(amount), language).text.replaceAll('\u00a0', ' '),
     )
@@ -96,7 +96,7 @@ export const RefusedInSilence = saying(
 const isUnanswered = wizardStory(['sheet.promo', 'coupon.unanswered'], {
   walk: sequence(applyCode, fail('validateCoupon', { code: 'offline' })),
 })
-/** Offline, a code is not refused; Book Now validates it again. */
+/** A code that cannot be validated offline is not refused: Book Now validates it again. */
 export const Unanswered: WizardStory = { ...isUnanswered }
 export const UnansweredTakenOff: WizardStory = {
   ...isUnanswered,
@@ -159,7 +159,7 @@ export const AppliedAmount = saving(
     ),
   }),
 )
-/** [CPN-21] Two adults make the child free, whose ticket costs AED 50. */
+/** [CPN-21] With two adults, the ticket of the child, AED 50, is free. */
 export const AppliedFreeChild = saving(
   '50.00',
   wizardStory(['sheet.summary', 'coupon.applied'], {
@@ -171,7 +171,7 @@ export const AppliedFreeChild = saving(
     ),
   }),
 )
-/** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet names the deduction and what the coupon leaves out. */
+/** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet names the deduction and the parts that the coupon excludes. */
 export const AppliedInPart: WizardStory = {
   ...wizardStory(['sheet.summary', 'coupon.applied'], {
     walk: sequence(

@@ -19,7 +19,7 @@ const cases = Object.entries(stories).map(([name, { args }]) => ({
   quoteCase: { ...meta.args, ...args } as QuoteCase,
 }))
 
-/** Runs the text of a test without its import lines; this file supplies the imported names. */
+/** Runs the text of a test without its import lines. The imported names come from this file. */
 function runTest(text: string): void {
   const body = stripTypeScriptTypes(text.replaceAll(/^import .*$/gm, ''))
   const names = {

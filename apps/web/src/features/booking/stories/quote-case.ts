@@ -19,7 +19,7 @@ export type Priced = {
   readonly bookedPackage: Package
   readonly quote: Quote
   readonly violations: readonly CouponViolation[]
-  /** How much rounding added to a percentage deduction, in hundredths of a fils; `null` for other deductions. */
+  /** The amount that rounding added to a percentage deduction, in hundredths of a fils; `null` for other deductions. */
   readonly roundingHundredths: number | null
 }
 

@@ -54,7 +54,7 @@ export const DateFirstFree: WizardStory = {
     await expect(screen.getByRole('button', { name: today })).toHaveAccessibleDescription(words('date.closed'))
   },
 }
-/** [UX-12] [UX-13] The calendar opens on the present week, shows two months, and offers three days as chips. */
+/** [UX-12] [UX-13] The calendar begins with the current week, shows two months, and offers three days as chips. */
 export const DateChips: WizardStory = {
   ...wizardStory(['steps.date', 'day.undecided'], { walk: goTo('date') }),
   play: async ({ globals }) => {
@@ -105,7 +105,10 @@ export const DateStates: WizardStory = {
     await expect(new Set(looks).size).toBe(days.length)
   },
 }
-/** [DATE-11] [DATE-12] [DATE-13] The visitor cannot choose the days within a cut-off of 48 hours, two disabled weekdays and two disabled dates. */
+/**
+ * [DATE-11] [DATE-12] [DATE-13] The visitor cannot choose the days within the cut-off of 48 hours, two closed weekdays
+ * and two closed dates.
+ */
 export const DateClosedDays: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -227,7 +230,7 @@ export const SkipExtrasAnonymous: WizardStory = {
   play: skipping,
 }
 const IN_WORDS = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
-/** In both languages, a time with Arabic words runs right to left, and a time of digits left to right. */
+/** In both languages, a time in Arabic words runs right to left, and a time in digits runs left to right. */
 export const TimeInWords: WizardStory = {
   ...wizardStory(['steps.time', 'slots.known'], {
     walk: sequence(
@@ -243,7 +246,7 @@ export const TimeInWords: WizardStory = {
     await expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
   },
 }
-/** [WIZ-22] Another day clears the chosen time. */
+/** [WIZ-22] Choosing another day clears the chosen time. */
 export const TimeCleared: WizardStory = {
   ...wizardStory(['steps.date', 'slots.known'], {
     walk: sequence(goTo('time'), chooseSlot, dispatch({ type: 'step.back' })),

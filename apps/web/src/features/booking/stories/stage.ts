@@ -13,7 +13,10 @@ import { recordWalk } from '../../../stories/machines/walk-record.ts'
 import type { WalkRecord } from '../../../stories/machines/walk-record.ts'
 import { NARRATION } from './narration.ts'
 
-/** Two packages with ticket options: visitors of one combine days, and those of the other choose how long an activity takes. */
+/**
+ * Two packages with ticket options. In the first, visitors combine days; in the second, they choose how long an
+ * activity takes.
+ */
 export const OPTIONS_ID = 2501
 export const LENGTHS_ID = 3643
 
@@ -47,13 +50,13 @@ export type Stage = Pick<RunningWizard, 'actor' | 'clock'> & {
 /** The actions of the visitor and the server before the story renders. */
 export type Walk = (stage: Stage) => void | Promise<void>
 
-/** The states that a story shows; the wizard is in all of them after the walk. */
+/** The states that a story shows. After the walk, the wizard is in all of them. */
 export type ShownStates = readonly [WizardState, ...WizardState[]]
 type WizardState = StateName<WizardSnapshot['value']>
 
 export type Scene = {
   readonly walk?: Walk
-  /** An earlier visit, whose saved choice this visit restores. */
+  /** An earlier visit. Its saved selection is restored. */
   readonly before?: Walk
   readonly notice?: NonNullable<WizardInput['notice']>
 }

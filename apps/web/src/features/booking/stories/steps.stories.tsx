@@ -31,7 +31,7 @@ export const Tickets = wizardStory([
   'purchase.idle',
 ])
 export const TicketsEmpty = wizardStory(['steps.tickets'], {}, { adults: 0, children: 0 })
-/** [QTY-12] WIZ-11: Next stays on a step that is not valid, and says why. */
+/** [QTY-12] WIZ-11: on an invalid step, Next does not advance but shows the reason. */
 export const TicketsMissing = saying(
   [{ code: 'party-empty' }],
   wizardStory(['steps.tickets'], { walk: next }, { adults: 0, children: 0 }),
@@ -91,7 +91,7 @@ export const SomeOptions = wizardStory(
   { walk: dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
   { shape: 'options', children: 0 },
 )
-/** [OPT-04] Four days cost more than All Days: the step says so and offers All Days. */
+/** [OPT-04] Four single days cost more than All Days, so the step suggests All Days. */
 export const CheaperOption: WizardStory = {
   ...wizardStory(
     ['steps.tickets'],
@@ -107,7 +107,7 @@ export const CheaperOption: WizardStory = {
     await expect(screen.getByRole('checkbox', { name: new RegExp(option) })).toBeChecked()
   },
 }
-/** [UX-16] Four adults are left this season: plus stops there and says so. */
+/** [UX-16] Four adult tickets are left this season. The plus button stops at four and gives the reason. */
 export const LastPlaces: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 4, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
@@ -118,7 +118,7 @@ export const LastPlaces: WizardStory = {
     await expect(screen.getAllByRole('textbox')[0]).toHaveValue('4')
   },
 }
-/** [UX-16] More tickets than are left: the step says how many are left and offers that number. */
+/** [UX-16] The visitor typed more tickets than are left: the step names the number left and offers it. */
 export const MoreThanLeft: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 6, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
@@ -150,7 +150,7 @@ export const OptionsMissing = wizardStory(
   { walk: sequence(dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 }), next) },
   { shape: 'options', children: 0 },
 )
-/** WIZ-24: one of several lengths, chosen with radio buttons. */
+/** WIZ-24: visitors choose one of several durations with radio buttons. */
 export const Lengths = wizardStory(['steps.tickets'], {}, { shape: 'lengths', children: 0 })
 
 /** WIZ-06: every earlier step is valid, so the step bar opens each of them. */

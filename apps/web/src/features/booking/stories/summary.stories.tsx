@@ -49,7 +49,10 @@ const buttonsOf = (sheet: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.textContent)
 
-/** The date and the time, the other choices with their prices, each with a button to change it; then the total. */
+/**
+ * The lines of the summary: the date, the time and the other choices with their prices, each with a button to change
+ * it; then the total.
+ */
 const SUMMARY: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Date | Wednesday, 25 November 2026 | Change',
@@ -88,7 +91,7 @@ export const SignedIn = checking(
     await expect(places).toEqual([...places].sort((one, other) => one - other))
     await expect(places[0]).toBeGreaterThan(0)
     await expect(within(sheet).getByText(`${words('summary.provider')} ${words('summary.held')}`)).toBeVisible()
-    // PKG-16: this text is on the package page only.
+    // PKG-16: this text is only on the package page.
     await expect(sheet).not.toHaveTextContent(message({ code: 'confirm-by-whatsapp' }, language))
   },
 )
@@ -96,7 +99,7 @@ export const PriceUnderWay = wizardStory(['sheet.summary', 'purchase.idle', 'day
   before: toSummary,
   walk: dispatch(),
 })
-/** [BUY-14] [WIZ-17] An anonymous visitor sees the summary, and a login in place of the booking. */
+/** [BUY-14] [WIZ-17] An anonymous visitor sees the summary, with a login instead of Book Now. */
 export const Anonymous = checking(
   wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary }, { visitor: 'anonymous' }),
   async (sheet, language) => {
@@ -111,7 +114,7 @@ const isNotAvailable = async (sheet: HTMLElement, language: Language) => {
   await expect(button).toBeDisabled()
   await expect(within(sheet).queryByRole('button', { name: words('summary.book') })).toBeNull()
 }
-/** [QTY-13] [UX-16] The summary says how many are left, and changes to that number. */
+/** [QTY-13] [UX-16] The summary names the number of tickets left, and a button changes the selection to it. */
 export const SoldOut = checking(
   wizardStory(
     ['sheet.summary', 'purchase.idle'],
@@ -147,7 +150,7 @@ export const Paying = checking(
   wizardStory(['sheet.summary', 'purchase.paying'], { walk: sequence(toSummary, bookNow, answerPurchase) }),
   isBusy('summary.booking'),
 )
-/** [BUY-05] The visitor can open the payment page themselves if the browser does not. */
+/** [BUY-05] If the browser does not open the payment page, the visitor can open it by a link. */
 export const Leaving = checking(
   wizardStory(['sheet.summary', 'purchase.leaving'], { walk: toPaymentPage }),
   async (sheet) => {

@@ -35,7 +35,7 @@ export const SECOND = { ...PROCESSING, order_number: 'DR-1002-2', purchase_numbe
 
 export const FAILED = { ...BOOKING, order_number: 'DR-1003', status: '2' }
 
-/** Its cancellation is free until the day before the visit. */
+/** A booking that can be cancelled for free until the day before the visit. */
 export const CANCELLABLE = { ...BOOKING, free_cancellation_hours: '24' }
 
 export const CANCELLED = { ...CANCELLABLE, status: '5', owed_back: '445.50' }

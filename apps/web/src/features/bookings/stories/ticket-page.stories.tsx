@@ -78,7 +78,7 @@ export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
     await expect(screen.getByText(/01\/12\/2026/)).toBeVisible()
   },
 })
-/** What the ticket of `BOOKING` lists ([ORD-10] to [ORD-16], [I18N-06]). */
+/** The facts on the ticket of `BOOKING` ([ORD-10] to [ORD-16], [I18N-06]). */
 const FACTS = {
   en: [
     'Date: 05/12/2026',
@@ -203,7 +203,7 @@ export const Plain = pageAt(ticketOf(PLAIN), address, {
     await expect(screen.getByText('Sharjah')).toBeVisible()
   },
 })
-/** The return from the payment to a confirmed ticket ends the visit; the next one starts over. */
+/** The return from the payment to a confirmed ticket clears the saved selection, so the next booking starts empty. */
 export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
   beforeEach: () => saveVisit('desert-camp', 'a selection'),
   play: async () => {
@@ -212,7 +212,10 @@ export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
     await expect(readItem('localStorage', 'purchase-reported:DR-1001')).toBe('1')
   },
 })
-/** [TRK-04] Only the return from the payment is reported, and only for a confirmed ticket; the visit is kept until then. */
+/**
+ * [TRK-04] A purchase is reported only on the return from the payment to a confirmed ticket. Until then, the saved
+ * selection stays.
+ */
 export const ReturnedUnpaid = pageAt(ticketOf(PROCESSING), `${address}?success`, {
   beforeEach: () => {
     saveVisit('desert-camp', 'a selection')
@@ -301,7 +304,10 @@ const cancelsBooking = () => {
     return pageServer({ bookingDetails: { data }, cancelBooking: { answer: {} } })(...asked)
   }) as Call
 }
-/** [CAN-02] [CAN-06] The buyer reads how long cancelling is free and what they get back. Once they confirm, the ticket says Cancelled. */
+/**
+ * [CAN-02] [CAN-06] The buyer reads until when the cancellation is free, and the refund. After they confirm, the ticket
+ * says Cancelled.
+ */
 export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
   play: async () => {
     await expect(await screen.findByText(/4 December 2026|4 ديسمبر 2026/)).toBeVisible()
@@ -343,7 +349,7 @@ export const CreditNote = pageAt(ticketOf(WITH_CREDIT_NOTE), address, {
     await expect(screen.getByText(words('receipts.refunded'))).toBeVisible()
   },
 })
-/** [CAN-06] A cancelled ticket has no QR code, and its visitor can book again. */
+/** [CAN-06] A cancelled ticket has no QR code, and offers to book again. */
 export const Cancelled = pageAt(ticketOf(CANCELLED), address, {
   play: async () => {
     await expectStatus(words('ticket.cancelled'))

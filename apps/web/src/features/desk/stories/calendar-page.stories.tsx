@@ -52,7 +52,7 @@ export const Success = staffPageAt(closing.server, path, {
     await expect(screen.queryByRole('table')).toBeNull()
   },
 })
-/** [DESK-06] The limit of a time holds on every day; a day above the new limit is marked. */
+/** [DESK-06] The limit of a slot applies to every day, and a day above the new limit is marked. */
 export const Limit = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPreview: PREVIEW }), path, {
   play: async () => {
     await choose(words('calendar.what'), words('change-kind.limit'))

@@ -48,7 +48,7 @@ export const Success = staffPageAt(
     },
   },
 )
-/** [GATE-06] Today names the conflicts of gates that worked without a connection. */
+/** [GATE-06] Today lists the conflicts of late scans. */
 export const Conflict = staffPageAt(
   staffServer({ staffProfile: DESK, deskToday: VISITS, gateConflicts: CONFLICTS }),
   path,

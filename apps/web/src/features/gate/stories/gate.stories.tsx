@@ -93,7 +93,7 @@ export const Undone = at('door.verdict.corrected', async (stage) => {
 export const NoPost = at('list.none')
 export const ListLoading = at('list.loading', (stage) => stage.open('waits'))
 export const ListCurrent = at('list.current', (stage) => stage.open())
-/** The gate opens without a list and goes on asking for one. */
+/** The gate works without a list and keeps requesting it. */
 export const ListFailed = at('list.failed', (stage) => stage.open('offline'))
 export const QueueEmpty = at('queue.empty', (stage) => stage.open())
 /** [GATE-06] A ticket that the phone judged by its list. */

@@ -13,7 +13,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Upload',
   tags: ['!autodocs'],
   ...pageMeta,
-  // FilePond's animations need a running clock, which stories freeze.
+  // Restores the running clock, which stories otherwise freeze, because FilePond's animations need it.
   beforeEach: () => {
     const start = Date.now()
     const startMs = performance.now()
@@ -45,7 +45,8 @@ const afterChoosing = (
       const page = within(canvasElement)
       const done = await page.findByRole('button', { name: DONE })
       await expect(done).toBeDisabled()
-      // Queries by class name, because FilePond briefly repeats the status in a live region.
+      // Queries by class name: FilePond briefly repeats the status in a live region, so a query by text would find two
+      // elements.
       const part = <Part extends Element>(name: string) => canvasElement.querySelector<Part>(`.filepond--${name}`)
       await waitFor(() => expect(part('browser')).not.toBeNull(), LONG_TIMEOUT)
       await userEvent.upload(part<HTMLInputElement>('browser')!, new File([content], name, { type: 'image/jpeg' }))

@@ -124,7 +124,7 @@ export const Elsewhere = pageAt(
   },
 )
 
-/** [PKG-08] [PKG-09] [PKG-10] A press on the note passes the text of its first tag to the wizard. */
+/** [PKG-08] [PKG-09] [PKG-10] A press on the note passes the code, the text of the note's first tag, to the wizard. */
 export const NotePressed = pageAt(selling(PACKAGE), address, {
   play: async () => {
     await press(/WELCOME10/)
@@ -163,7 +163,7 @@ export const Location = pageAt(selling({ ...PACKAGE, lat: '25.35', lan: '55.40' 
     await expect(canvasElement.querySelector('iframe')).toBeNull()
   },
 })
-/** A place outside the drawn map has its address alone. */
+/** For a place outside the drawn map, only the address is shown. */
 export const LocationElsewhere = pageAt(selling({ ...PACKAGE, lat: '24.20', lan: '55.74' }), address, {
   play: async () => {
     await openTab(words('package.location'))
@@ -180,7 +180,7 @@ export const Lightbox = pageAt(selling(PACKAGE), address, {
     const pictures = await screen.findAllByRole('button', { name: /3/ })
     await userEvent.click(pictures.at(-1)!)
     const dialog = await screen.findByRole('dialog')
-    // Stories have no picture server, so the fallback may replace a picture at any time: always query again.
+    // Queries again each time: stories have no picture server, so the fallback may replace a picture at any time.
     const shows = (n: number) =>
       waitFor(() => expect(within(dialog).getByRole('img', { name: new RegExp(`${n}`) })).toBeVisible())
     await shows(3)

@@ -90,7 +90,7 @@ export const PhotoRemoved = pageAt(server, HERE, {
     await expect(screen.getByText(words('postcard.no-photo'))).toBeVisible()
   },
 })
-/** [POST-16] [POST-17] [POST-18] The sheet to choose a photo, an image file. */
+/** [POST-16] [POST-17] [POST-18] In the sheet, the visitor chooses an image file as the photo. */
 export const Upload = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Upload Image|رفع صورة)$/ }))

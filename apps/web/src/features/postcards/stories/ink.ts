@@ -14,7 +14,7 @@ const INK_BELOW = 160
 /** For each pixel of the corner, row by row, whether it has ink. */
 type Ink = readonly boolean[]
 
-/** Draws a message in the font Alexander with the code of the page and returns its ink. */
+/** Draws a message in the font Alexander with the code of the page, and returns the ink. */
 export async function writtenInk(message: string, lines = 1): Promise<Ink> {
   await loadFont('Alexander', message)
   const context = blankBack()
@@ -22,7 +22,7 @@ export async function writtenInk(message: string, lines = 1): Promise<Ink> {
   return inkOf(context, lines)
 }
 
-/** Draws a text at the start of the message area with one call of `fillText` and returns its ink. */
+/** Draws a text at the start of the message area with one call of `fillText`, and returns the ink. */
 export async function referenceInk(text: string): Promise<Ink> {
   const font = new FontFace('Reference', `url(${amiri}) format('woff2')`, ARABIC_LETTERS)
   document.fonts.add(await font.load())

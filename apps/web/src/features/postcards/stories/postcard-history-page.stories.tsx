@@ -69,7 +69,7 @@ export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), 
     ])
   },
 })
-/** A pending payment is grey, a failed one is not (POST-42, SORD-13, SORD-15). */
+/** The badge of a pending payment is grey; that of a failed payment is not (POST-42, SORD-13, SORD-15). */
 export const Badges = pageAt(answering(PENDING, FAILED), path, {
   play: async () => {
     const backgroundOf = (badge: HTMLElement) => getComputedStyle(badge).backgroundColor

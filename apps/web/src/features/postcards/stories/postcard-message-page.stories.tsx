@@ -89,7 +89,7 @@ export const Success = pageAt(
     },
   ),
 )
-/** [UX-32] The card is in view while it is written, on the card itself, with the step and the price, and turns to its front. */
+/** [UX-32] The visitor writes on the card itself, with the step and the price in view, and turns the card to its front. */
 export const OnTheCard = pageAt(
   server,
   path,
@@ -126,7 +126,7 @@ export const OnTheCard = pageAt(
     },
   ),
 )
-/** [UX-05] A card whose frame is empty is ordered only after a confirmation. */
+/** [UX-05] A card without a photo in its frame is ordered only after a confirmation. */
 export const EmptyFrame = pageAt(
   pageServer({ postCards }),
   path,
@@ -180,7 +180,7 @@ export const Typed = pageAt(
   ),
 )
 const GREETING = 'السلام عليكم'
-/** The same letters as Unicode presentation forms: characters that have the joined shape by themselves. */
+/** The same letters as Unicode presentation forms, which have the joined shape in any font. */
 const JOINED_GREETING = '\u{fe8d}\u{fedf}\u{feb4}\u{fefc}\u{fee1} \u{fecb}\u{fee0}\u{fef4}\u{fedc}\u{fee2}'
 /** Arabic letters on the postcard are joined: they form the same pieces of ink as presentation forms (POST-39). */
 export const JoinedLetters = pageAt(
@@ -218,7 +218,7 @@ export const BothScripts = pageAt(
     },
   ),
 )
-/** [POST-24] [POST-25] An address and a message that are too long are both reported. */
+/** [POST-24] [POST-25] The page reports both an address and a message that are too long. */
 export const TooLong = pageAt(
   server,
   path,

@@ -52,7 +52,7 @@ const FACTS = {
   ],
 }
 
-/** [POST-46] [POST-48] [AMB-142] Both sides, to view, download and print. */
+/** [POST-46] [POST-48] [AMB-142] The visitor can view, download and print both sides. */
 export const Success = pageAt(answering(PENDING, ORDER), at(ORDER, '?success'), {
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
@@ -75,7 +75,7 @@ export const Success = pageAt(answering(PENDING, ORDER), at(ORDER, '?success'), 
     print.mockRestore()
   },
 })
-/** A paid order empties the desk of the visitor only on the return from the payment. */
+/** Opening a paid order later does not delete the unfinished postcard: only the return from the payment does. */
 export const OpenedLater = pageAt(answering(ORDER), at(ORDER), {
   beforeEach: keepDraft,
   play: async () => {

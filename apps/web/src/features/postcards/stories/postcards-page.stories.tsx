@@ -45,7 +45,7 @@ export const Empty = pageAt(answering([]), path, {
     await expect(screen.queryByRole('link')).toBeNull()
   },
 })
-/** Only visitors who are signed in have orders. */
+/** Only signed-in visitors have a link to their orders. */
 export const SignedIn = pageAt(answering(POSTCARDS), path, {
   ...signedIn,
   play: async () => {
@@ -55,14 +55,17 @@ export const SignedIn = pageAt(answering(POSTCARDS), path, {
 })
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/** [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to its photo page, a ready-made one to its message page. */
+/**
+ * [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to the page for its photo; a ready-made one
+ * links to the page for its message.
+ */
 export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement, globals }) => {
     const page = within(canvasElement)
     const cards = await page.findAllByRole('article')
     const headings = page.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     await expect(headings).toEqual([words('postcard.customised'), words('postcard.ready-made')])
-    // [POST-04] [POST-47] The name and the price, the newest first, each with its picture.
+    // [POST-04] [POST-47] Each postcard has a picture, a name and a price; the newest comes first.
     await expect(cards.map((card) => visibleText(card))).toEqual(
       globals['language'] === 'ae'
         ? POSTCARDS.map(({ arabic_name, price }) => `${String(arabic_name)}${String(price)} درهم`)

@@ -73,7 +73,7 @@ export default meta
 export const Idle = machineStory('postcardOrder.idle')
 /** The button is busy while the host draws the pictures (POST-32). */
 export const Rendering = machineStory<Stage>('postcardOrder.rendering', submit)
-/** The card has a frame for a photo, and the frame is empty (UX-05). */
+/** The frame for the photo is empty (UX-05). */
 export const Confirming = machineStory<Stage>('postcardOrder.confirming', ({ actor }) =>
   actor.send({
     type: 'order.submit',
@@ -83,12 +83,12 @@ export const Confirming = machineStory<Stage>('postcardOrder.confirming', ({ act
   }),
 )
 export const Ordering = machineStory('postcardOrder.ordering', order)
-/** The visitor can open the payment page themselves if the browser does not (POST-38). */
+/** If the browser does not open the payment page, the visitor can open it by a link (POST-38). */
 export const Leaving = machineStory<Stage>('postcardOrder.leaving', async (stage) => {
   await order(stage)
   await stage.server.waiting('addPostCardOrder').answer({ payment_link: 'https://pay.example/1' })
 })
-/** The server's message, after which the postcard can be ordered again (NET-12). */
+/** The page shows the server's message, and the visitor can order the postcard again (NET-12). */
 export const Refused = machineStory<Stage>('postcardOrder.refused', async (stage) => {
   await order(stage)
   await stage.server

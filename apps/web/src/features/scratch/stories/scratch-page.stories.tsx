@@ -55,7 +55,7 @@ function foilAt(canvas: HTMLCanvasElement, x: number, y: number): number | undef
 const percentIn = (element: HTMLElement) =>
   Number(within(element).getByRole('progressbar').getAttribute('aria-valuenow'))
 
-/** [SCR-01] [SCR-05] [SCR-06] Three tabs, and a login in place of the card. */
+/** [SCR-01] [SCR-05] [SCR-06] Three tabs, and a login instead of the card. */
 export const SignedOut = pageAt(won, HERE, {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -112,7 +112,7 @@ export const OfflineAgain = pageAt(pageServer({ getScratchWin: OFFLINE }), HERE,
   },
 })
 export const Ready = pageAt(won, HERE, signedIn)
-/** [SCR-03] At 40 percent the page contains no part of the prize. */
+/** [SCR-03] With 40 percent scratched, the page does not contain the prize. */
 export const Scratched = pageAt(won, HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {
@@ -132,7 +132,10 @@ export const Scratched = pageAt(won, HERE, {
     await expect(game.querySelector('img')).toBeNull()
   },
 })
-/** [SCR-03] [SCR-04] Above 65 percent, the prize shows its name, its code, its description and its logo. */
+/**
+ * [SCR-03] [SCR-04] With more than 65 percent scratched, the page shows the prize with its name, code, description and
+ * logo.
+ */
 export const ScratchedOff = pageAt(won, HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {
@@ -148,7 +151,7 @@ export const ScratchedOff = pageAt(won, HERE, {
     )
   },
 })
-/** By keyboard, the button reveals the prize, which then has the focus. */
+/** Keyboard users reveal the prize with the button; the prize then has the focus. */
 export const Success = pageAt(won, HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {

@@ -39,7 +39,7 @@ const inCart = (products: string) => ({
 export const Loading = pageAt(pageServer({}), '/')
 export const Error = pageAt(pageServer({ discover_shurooq_homepage_settings: BROKEN }), '/')
 export const Offline = pageAt(pageServer({ discover_shurooq_homepage_settings: OFFLINE }), '/')
-/** [HDR-03] [HDR-10] The menu links to the dining page; without pieces there is no link to the cart. */
+/** [HDR-03] [HDR-10] The menu links to the dining page. An empty cart has no link. */
 export const Success = pageAt(withDining, '/', {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('a[href="https://example.com/dining"]')).not.toBeNull())

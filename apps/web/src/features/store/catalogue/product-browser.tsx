@@ -25,7 +25,7 @@ type Props = {
   readonly emptyText: string
 }
 
-/** A list of products with tags, sorting and pages, all of which are in the URL (STO-06, STO-08 to STO-14, DSG-07). */
+/** A list of products. The chosen tag, order and page are in the URL (STO-06, STO-08 to STO-14, DSG-07). */
 export function ProductBrowser({ products, emptyText }: Props) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()
@@ -69,7 +69,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
         ) : null}
         {list.total < 2 ? null : <SortField value={listed.sort} onChange={(sort) => void navigate(to({ sort }))} />}
       </div>
-      {/* This element is always in the page, so that screen readers announce a changed count. */}
+      {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
       <p role="status" className={styles['count']}>
         {list.total === 0 ? null : t('store.count', { count: list.total })}
       </p>

@@ -21,7 +21,7 @@ type Props = {
   readonly book: readonly Address[]
   readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
-  /** The changed book; null if the book must be refetched. */
+  /** Called with the changed address book, or with null if it must be refetched. */
   readonly onChange: (book: readonly Address[] | null) => void
 }
 
@@ -32,14 +32,14 @@ export function AddressBook({ book, chosen, onChoose, onChange }: Props) {
   const { t } = useTranslation('store')
   const { sheet, open, close } = useSheetPlace()
   const customer = useRecord(recordQuery('getProfileDetails', {}, ({ data }) => parseUser(data)))
-  // A closed form keeps its input. Null until the visitor changes the form.
+  // The input, which a closed form keeps; null until the visitor changes the form.
   const [typed, setForm] = useState<Form | null>(null)
   const form = typed ?? openingAddress(customer.status === 'ready' ? customer.value : null)
   const adding = useAddAddress((changed) => {
-    // Input that was typed after the request belongs to another address, so the form keeps it.
+    // Clears the form, unless the visitor has typed more after the request: that input belongs to another address.
     setForm((now) => (now === typed ? null : now))
     close()
-    // Without a choice the last address is selected, which is the new one.
+    // Without a choice, the last address is selected, which is the new one.
     onChoose(null)
     onChange(changed)
   })

@@ -79,11 +79,11 @@ function Checkout({ book, onChange, onOrdered }: Props) {
   const order = useOrder(onOrdered)
   const [atStart] = useState(cart)
   const [chosen, setChosen] = useState(() => Number(readItem('sessionStorage', CHOSEN)) || null)
-  // NET-13: the choice survives a session that ends here.
+  // NET-13: if the session ends on this page, the choice is stored until the next sign-in.
   useEffect(() => () => writeItem('sessionStorage', CHOSEN, currentToken() === null ? String(chosen) : null), [chosen])
   // Without a choice, the last address is selected (CHK-01).
   const address = book.find(({ id }) => id === chosen) ?? defaultAddress(book)
-  // The ordered lines stay visible although the cart is cleared.
+  // The ordered lines stay visible after the cart is cleared.
   const lines = cart.length === 0 ? atStart : cart
   return (
     <div className={`columns ${cartStyles['columns']}`}>

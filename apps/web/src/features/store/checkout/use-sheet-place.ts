@@ -18,7 +18,7 @@ export function useSheetPlace() {
     sheet,
     open: (name: string) => void navigate(`${pathname}${search}`, { state: { sheet: name }, preventScrollReset: true }),
     close: () => {
-      // If Back has closed the sheet already, another step back would leave the page.
+      // If Back has already closed the sheet, another step back would leave the page.
       if (place === null || shown.current !== place || !isCurrentEntry(place)) return
       shown.current = null
       void navigate(-1)

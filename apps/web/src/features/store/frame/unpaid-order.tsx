@@ -25,7 +25,10 @@ export function UnpaidOrder() {
   )
 }
 
-/** A notice for visitors who left the payment page by Back. It offers the unpaid order in the cart and the checkout, because the order cleared their cart (R15, DEC-13). */
+/**
+ * A notice in the cart and the checkout for visitors who left the payment page by Back. It offers their unpaid order,
+ * because the order cleared their cart (R15, DEC-13).
+ */
 export function KeptOrder() {
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()
@@ -43,7 +46,7 @@ function UnpaidNotice({ unpaid }: { readonly unpaid: Unpaid }) {
   )
 }
 
-/** The payment page reported no payment, so the buttons stay until the server reports a payment. */
+/** The buttons after an unsuccessful payment. They stay until the server reports a payment. */
 function UnsuccessfulPaymentActions({ unpaid }: { readonly unpaid: Unpaid }) {
   const state = useStateOf(unpaid)
   return state === 'success' ? null : <UnpaidWays unpaid={unpaid} isPayable={state !== 'failed'} />

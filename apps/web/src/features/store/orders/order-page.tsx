@@ -114,7 +114,10 @@ function StateFacts({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-/** Title, quantity and amount of each line: a table, and the literal text for screen readers (SORD-10). */
+/**
+ * Title, quantity and amount of each line, as a table, and for screen readers as the literal text of the specification
+ * (SORD-10).
+ */
 function Amounts({ order }: { readonly order: StoreOrder }) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()
@@ -195,5 +198,5 @@ function Names({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-/** Lines never change, and a product may occur twice, so the index is the key. */
+/** The index is the key, because lines never change and a product may occur twice. */
 const numbered = (items: StoreOrder['items']) => items.map((item, key) => ({ ...item, key }))

@@ -34,7 +34,8 @@ export function OrdersPage() {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   usePageHead({ title: t('orders.title') })
-  // `useStoreOrders` deletes the stored order once paid, but this page still shows its success.
+  // Read once, because `useStoreOrders` deletes the stored order when it is paid, but this page still shows its
+  // success.
   const [unpaidAtStart] = useState(keptUnpaidOrder)
   const awaitedIn = (all: readonly StoreOrder[]) => orderByNumber(all, unpaidAtStart?.number ?? '') ?? all[0] ?? null
   const orders = useStoreOrders(awaitedIn)

@@ -12,7 +12,10 @@ type Props = {
   readonly onChoose: (group: number, option: number) => void
 }
 
-/** Selects a variant, one option of each group. Combinations that do not exist are disabled; a second press deselects an option (STO-23 to STO-25). */
+/**
+ * The visitor selects a variant: one option of each group. Options without a variant are disabled; a second press
+ * deselects an option (STO-23 to STO-25).
+ */
 export function VariantPicker({ product, choice, onChoose }: Props) {
   const { t } = useTranslation('store')
   return (
@@ -29,7 +32,7 @@ export function VariantPicker({ product, choice, onChoose }: Props) {
                 type="button"
                 className={styles['choice']}
                 aria-pressed={chosen}
-                // A `disabled` button would lose focus, and a focused option can become blocked.
+                // Not `disabled`, because a focused option may become blocked and would then lose the focus.
                 aria-disabled={state === 'blocked' || undefined}
                 data-state={state}
                 onClick={() => {

@@ -40,7 +40,7 @@ const HERE = '/stores/gsharshop/cart'
 const server = pageServer({ getGsharShippingFees: { data: SHIPPING }, storeData: { data: STORE } })
 
 export const Loading = pageAt(pageServer({}), HERE, withCart(CART))
-/** [CART-08] [CART-15] Continue says that the cart is empty. */
+/** [CART-08] [CART-15] After Continue, the page says that the cart is empty. */
 export const Empty = pageAt(server, HERE, {
   play: async () => {
     await expect(await screen.findByRole('heading', { name: /^(Your Cart is Empty|سلتك فارغة)$/ })).toBeVisible()
@@ -51,7 +51,10 @@ export const Empty = pageAt(server, HERE, {
 export const Error = pageAt(pageServer({ getGsharShippingFees: BROKEN, storeData: BROKEN }), HERE, withCart(CART))
 export const Offline = pageAt(pageServer({ getGsharShippingFees: OFFLINE, storeData: OFFLINE }), HERE, withCart(CART))
 
-/** [CART-01] [CART-02] [CART-03] [CART-04] [CART-05] [CART-06] [GEN-26] Two lines with their controls; the item total, the included tax, the shipping and their sum. */
+/**
+ * [CART-01] [CART-02] [CART-03] [CART-04] [CART-05] [CART-06] [GEN-26] Two lines with their controls, the item total,
+ * the included tax, the shipping and the sum.
+ */
 export const Success = pageAt(server, HERE, {
   ...withCart(CART),
   play: async ({ canvasElement, globals }) => {
@@ -61,7 +64,7 @@ export const Success = pageAt(server, HERE, {
     const names = isArabic ? ['سلة خوص منسوجة بغطاء', 'شال سدو'] : ['Woven khoos basket with a lid', 'Sadu shawl']
     await expect(lines.map((line) => line.querySelector('h2')?.textContent)).toEqual(names)
     await expect(lines.map((line) => /\d+\.00/.exec(line.textContent)?.[0])).toEqual(['140.00', '220.00'])
-    // The picture, or its placeholder: stories have no file store.
+    // A picture, or its placeholder, because stories have no file store.
     for (const line of lines) await expect(line.querySelector('.cover')?.childElementCount).toBe(1)
     const description = await waitFor(() => lines[0]!.querySelector('p[dir=auto]')!)
     if (isArabic) await expect(description).toHaveTextContent('منسوجة من سعف النخيل')
@@ -77,7 +80,7 @@ export const Success = pageAt(server, HERE, {
 })
 export const LongArabic = pageAt(server, HERE, { ...withCart(LONG_CART), globals: { language: 'ae' } })
 
-/** [CART-09] [CART-10] [CART-13] [CART-14] A line is increased, decreased to nothing and restored. */
+/** [CART-09] [CART-10] [CART-13] [CART-14] The visitor increases a line, decreases it until it is removed, and restores it. */
 export const Changed = pageAt(server, HERE, {
   ...withCart(CART),
   play: async () => {
@@ -116,7 +119,7 @@ export const FromAnOlderVersion = pageAt(server, HERE, {
   },
 })
 
-/** A signed-out visitor reads where Continue leads (CART-17). */
+/** The page tells a signed-out visitor where Continue leads (CART-17). */
 export const ToTheSignUp = pageAt(server, HERE, {
   ...withCart(CART),
   play: async () => {
@@ -173,14 +176,14 @@ export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, 
     await press(words('checkout.restore'))
     const named = /100.*(khoos|خوص).* · /
     await expect(await screen.findByText(named)).toBeVisible()
-    // The notice shows once: not after Back or a reload.
+    // The notice is shown only once, and not after Back or a reload.
     await press('Leave')
     await expect(screen.queryByText(named)).toBeNull()
     await press('Leave')
     await expect(screen.queryByText(named)).toBeNull()
   },
 })
-// Only the notice, because a hundred cart lines render slowly.
+// Renders only the notice, because a hundred cart lines render slowly.
 RestoredIntoAFullCart.args = {
   ...Declined.args,
   page: (
@@ -202,7 +205,7 @@ const withOrders = (data: unknown) =>
     cancelPurchase: { answer: {} },
   })
 
-/** After Back from the payment page the order can be paid, or its cart restored (R15, DEC-13). */
+/** After Back from the payment page, the visitor can pay the order or restore the cart (R15, DEC-13). */
 export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -214,7 +217,7 @@ export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
   },
 })
 
-/** The server refuses to cancel a paid order, so its cart is not restored and cannot be paid again (DEC-10). */
+/** The server refuses to cancel a paid order, so the cart is not restored and cannot be paid again (DEC-10). */
 export const RestoredTooLate = pageAt(
   pageServer({
     getGsharShippingFees: { data: SHIPPING },
@@ -234,7 +237,7 @@ export const RestoredTooLate = pageAt(
   },
 )
 
-/** A failed order cannot be paid, and its cart can be restored (DEC-13). */
+/** A failed order cannot be paid, but its cart can be restored (DEC-13). */
 export const LeftTooLong = pageAt(withOrders(FAILED_ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {

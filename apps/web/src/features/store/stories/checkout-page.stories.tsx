@@ -52,7 +52,7 @@ export const EmptyCart = pageAt(pageServer(withBook), HERE, {
     await expect(screen.queryByRole('button', { name: words('checkout.place') })).toBeNull()
   },
 })
-/** After Back from the payment page, the order can be paid, or its cart restored (R15, DEC-13). */
+/** After Back from the payment page, the visitor can pay the order or restore the cart (R15, DEC-13). */
 export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { data: PENDING_ORDERS } }), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -64,7 +64,7 @@ export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { dat
 export const Error = pageAt(pageServer({ ...known, getAddress: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ ...known, getAddress: OFFLINE }), HERE)
 
-/** The addresses of the book, with the country code and each place once. */
+/** The addresses with the country code, and without repeated places. */
 const BOOK = {
   en: [
     'Mariam SaeedVilla 12, Al FishtBehind the mosque Sharjah +971 50 123 4567',
@@ -76,7 +76,7 @@ const BOOK = {
   ],
 }
 
-/** [CHK-01] [CHK-05] The address book with the last address selected, and the sum of the order. */
+/** [CHK-01] [CHK-05] The last address of the address book is selected, and the page shows the sum of the order. */
 export const Success = pageAt(pageServer(withBook), HERE, {
   play: async ({ globals }) => {
     const [first, last] = await screen.findAllByRole<HTMLInputElement>('radio')
@@ -118,7 +118,10 @@ const MISSING = {
 }
 const STATES = ['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah']
 
-/** [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] Three fields are required; each says so, and so does the form. */
+/**
+ * [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] Three fields are required. Each empty field has an
+ * error, and the form lists all errors.
+ */
 export const NewAddress = pageAt(adding.server, HERE, {
   beforeEach: () => {
     adding.requests.length = 0
@@ -189,7 +192,7 @@ export const Added = pageAt(
     },
   },
 )
-/** The form shows why the server refused the address, and keeps what was typed. */
+/** The form shows why the server refused the address, and keeps the input. */
 export const NotAdded = pageAt(
   pageServer({ ...withBook, addAddress: { failure: { code: 'refused', msg: 'No more addresses.', answer: {} } } }),
   HERE,
@@ -211,7 +214,7 @@ export const Anonymous = {
   }),
 }
 
-/** [NET-13] After a session that ended here and the next sign-in, the same address is chosen. */
+/** [NET-13] If the session ends on this page, the same address is chosen after the next sign-in. */
 export const SessionEnded = pageAt(pageServer(withBook), HERE, {
   play: async () => {
     const choices = () => screen.findAllByRole('radio')
@@ -240,7 +243,7 @@ export const BackFromTheSheet = {
       const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: words('checkout.name') })
       await screen.findByRole('dialog')
       await userEvent.type(name(), 'Mariam')
-      // The sheet makes the page inert, but a browser's Back still works, so the story fires the event directly.
+      // Fires the event directly: the sheet makes the page inert, but the Back button of a browser still works.
       await fireEvent.click(screen.getByText('Back'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
@@ -273,7 +276,7 @@ const slowToAdd = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return ok({ success: 1, data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] })
 }) as Call
 
-/** A late answer does not close a sheet that was opened later, and keeps later input (CHK-02). */
+/** A late answer neither closes a sheet that was opened after the request nor clears later input (CHK-02). */
 export const AnsweredAfterBack = {
   ...pageAt(slowToAdd, HERE, {
     play: async () => {
@@ -298,7 +301,7 @@ export const AnsweredAfterBack = {
       await screen.findByRole('dialog')
       answerAddition?.()
       await waitFor(() => expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(3))
-      // The dialog still names its own address.
+      // The dialog names the address of its own button.
       await press(words('checkout.delete'))
       await expect(await screen.findByText(words('checkout.deleted'))).toBeVisible()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -343,7 +346,7 @@ export const Deleted = pageAt(deleting.server, HERE, {
   },
 })
 
-/** [CHK-05] [CHK-13] The order has the cart and the selected address; then the payment of its number is opened. */
+/** [CHK-05] [CHK-13] The request has the cart and the selected address. Then the payment of the new order is opened. */
 export const Ordered = pageAt(ordering.server, HERE, {
   beforeEach: () => {
     ordering.requests.length = 0
@@ -383,7 +386,10 @@ export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: 
   },
 })
 
-/** A refused order clears the cart, names each line's reason, and can be restored (CHK-14 to CHK-17, DEC-10). */
+/**
+ * A refused order clears the cart. The store shows the reason for each line, and can restore the cart (CHK-14 to
+ * CHK-17, DEC-10).
+ */
 export const Refused = {
   ...pageAt(
     pageServer({
@@ -457,7 +463,7 @@ export const RefusedAfterLeaving = {
 }
 RefusedAfterLeaving.args = { ...RefusedAfterLeaving.args, page: <LeavableCheckout /> }
 
-/** Shows the path and, as a router of the browser does, keeps the key of its history entry. */
+/** Shows the path, and stores the key of the history entry as a browser router does. */
 function HistoryEntry() {
   const { key, pathname } = useLocation()
   useEffect(() => {
@@ -467,7 +473,7 @@ function HistoryEntry() {
   return <p data-testid="path">{pathname}</p>
 }
 
-/** A refusal returns to the store also from a history entry that the page added after it opened (CHK-17). */
+/** A refusal returns to the store even from a history entry that the page has added, such as that of a sheet (CHK-17). */
 export const RefusedUnderTheSheet = {
   ...pageAt(slowToRefuse, HERE, {
     play: async () => {

@@ -45,7 +45,7 @@ export const Success = pageAt(server, HERE, {
     await expect(rows[1]).toHaveTextContent(/2.*280\.00/)
   },
 })
-/** [UX-07] The lines of an order and its delivery add up to the total, and the page names the address of the delivery. */
+/** [UX-07] The lines of an order and the delivery add up to the total. The page shows the delivery address. */
 export const LinesAddUp = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await screen.findByText(words('orders.address'))

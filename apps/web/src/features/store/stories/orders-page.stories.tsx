@@ -63,7 +63,7 @@ export const Success = pageAt(inAnyOrder, HERE, {
     await expect(screen.getByRole('link', { name: words('orders.back') })).toHaveAttribute('href', '/orders-settings')
   },
 })
-/** [SORD-04] [SORD-13] [SORD-14] [SORD-15] The badge of each state, and how far a paid order is. */
+/** [SORD-04] [SORD-13] [SORD-14] [SORD-15] The badge of each state, and the progress of a paid order. */
 export const States = pageAt(server, HERE, {
   play: async ({ globals }) => {
     const cards = await screen.findAllByRole('article')

@@ -55,7 +55,7 @@ export const Idle = machineStory('order.idle')
 export const WithoutAddress = machineStory<Stage>('order.idle', (stage) => place(stage, null))
 export const Creating = machineStory<Stage>('order.creating', (stage) => place(stage))
 export const StartingPayment = machineStory('order.startingPayment', create)
-/** The visitor can open the payment page themselves if the browser does not (CHK-13). */
+/** If the browser does not open the payment page, the visitor can open it by a link (CHK-13). */
 export const Leaving = machineStory<Stage>('order.leaving', async (stage) => {
   await create(stage)
   await stage.server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })

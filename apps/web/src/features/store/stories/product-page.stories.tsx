@@ -30,7 +30,10 @@ export const Hidden = pageAt(pageServer({ getProduct: { data: { ...PRODUCT, hide
 export const Error = pageAt(pageServer({ getProduct: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProduct: OFFLINE }), HERE)
 
-/** [STO-17] [STO-21] Description and price; a hostile description has no effect. The product is not among its own suggestions. */
+/**
+ * [STO-17] [STO-21] The page shows description and price. Hostile markup in the description has no effect. The
+ * suggestions do not contain the product itself.
+ */
 export const Success = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData: { data: BIG_STORE } }), HERE, {
   play: async ({ canvasElement, globals }) => {
     await expect(await screen.findByRole('heading', { name: words('product.related') })).toBeVisible()
@@ -55,7 +58,7 @@ export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeDat
   },
 })
 
-/** [STO-20] [STO-27] [AMB-128] The stock limits the quantity, and the quantity field says why. */
+/** [STO-20] [STO-27] [AMB-128] The stock limits the quantity, and the quantity field gives the reason. */
 export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/Hurry up! Only 3 Left|أسرع! بقيت 3 قطع فقط/)).toBeVisible()
@@ -68,7 +71,7 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '2{Enter}')
     await expect(pieces).not.toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // A press right after typing too large a quantity adds what the stock allows and shows the reason.
+    // If the visitor types too large a quantity and presses at once, the stock is added, and the reason is shown.
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '5')
     await press(words('product.add'))

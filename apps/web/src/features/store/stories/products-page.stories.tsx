@@ -110,7 +110,7 @@ export const SoldOutFavourites = pageAt(
   },
 )
 
-/** [STO-33] [AMB-124] The owner can hide the favourites by style. */
+/** [STO-33] [AMB-124] The operator can hide favourites with a style. */
 export const WithoutFavourites = pageAt(
   pageServer({
     storeData: { data: STORE },
@@ -140,7 +140,7 @@ const taking = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return pageServer({ storeData: { data: { ...STORE, products } }, removeFavouriteProduct: { answer: {} } })(...asked)
 }) as Call
 
-/** Removing a focused card moves the focus to the toggle. */
+/** When the focused card is removed, the focus moves to the toggle. */
 export const TakenByKey = pageAt(taking, `${HERE}?favourites=1`, {
   beforeEach: () => {
     isTaken = false
@@ -168,7 +168,7 @@ const Place = () => {
   return <p>{`${pathname}${search}`}</p>
 }
 
-/** [STO-32] The favourites filter requires a sign-in and returns to the same list. */
+/** [STO-32] The favourites filter requires a sign-in, which returns to the same list. */
 export const AnonymousFavourites = {
   ...pageAt(asksForFavourites('visible'), ASKED, {
     play: async () => {

@@ -31,7 +31,7 @@ export const Empty = pageAt(pageServer({ destinations, listVoucherByDesitnation:
 export const Missing = pageAt(pageServer({ destinations }), '/vouchers/atlantis')
 export const Error = pageAt(pageServer({ destinations, listVoucherByDesitnation: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ destinations, listVoucherByDesitnation: OFFLINE }), HERE)
-/** [VCH-06] [VCH-08] [VCH-10] The vouchers of the chosen destination that can be used, each with a link to its page. */
+/** [VCH-06] [VCH-08] [VCH-10] The usable vouchers of the chosen destination, each with a link to its page. */
 export const Success = pageAt(pageServer({ destinations, listVoucherByDesitnation: vouchers }), HERE, {
   play: async ({ canvas }) => {
     const cards = await canvas.findAllByRole('article')
