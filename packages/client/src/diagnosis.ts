@@ -1,7 +1,7 @@
 import { actions } from '@dareesha/contract'
 import type { CallFailure } from '@dareesha/contract'
 
-/** The error names the action that is spelled most similarly (LIB-02). */
+/** The error for an unknown action suggests the action with the most similar name (LIB-02). */
 export function unknownAction(name: string): TypeError {
   const likeness = new Map(Object.keys(actions).map((action) => [action, likenessOf(name, action)]))
   const [nearest] = [...likeness].reduce((best, next) => (next[1] > best[1] ? next : best))
@@ -29,8 +29,9 @@ const NO_SERVER = new Set([
 const NO_NETWORK = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'])
 
 /**
- * Finds out why `fetch` got no answer (LIB-02). Node gives the cause, a browser hides it. Two requests without a preflight then find it: one to
- * the endpoint succeeds if only CORS refused the call, and one to the page's own site shows whether there is a network.
+ * Finds out why `fetch` got no answer (LIB-02). Node gives the cause, but a browser hides it. In a browser, two
+ * requests without a preflight find the cause: a request to the endpoint succeeds if only CORS refused the call, and a
+ * request to the page's own site shows whether there is a network.
  */
 export async function unreachable(
   endpoint: string,

@@ -11,7 +11,7 @@ export type SenderOptions = {
   readonly token: () => string | null
   /** Value of `Accept-Language`, such as `ar-AE`; without it, the platform's default. */
   readonly language?: () => string
-  /** Whether the device has a connection. Without a connection, calls fail with `offline` and send nothing (NET-08). Default: true. */
+  /** Whether the device has a connection. If not, calls fail with `offline` and send nothing (NET-08). Default: true. */
   readonly isOnline?: () => boolean
   readonly fetch?: typeof globalThis.fetch
   /** Pause before each call. Default: 250 ms (NET-06). */

@@ -10,7 +10,7 @@ import type { FormValue } from './form.ts'
 import type { Issue, Result } from './result.ts'
 import { encodeFields } from './wire.ts'
 
-/** Every action of the wire: who may call it, and its request. `answers` lists the fields of its answer. */
+/** Every action of the wire: who may call it, and the schema of the request. `answers` lists the fields of the answers. */
 export const actions = {
   ...browsing,
   ...booking,
@@ -30,7 +30,10 @@ export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Act
 /** Whether a text is the name of an action. */
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
-/** Returns the values of the field `action` that a call sends: two names for listRafflesByInvoice, else one (NET-04, AMB-111). */
+/**
+ * Returns the values of the field `action` that a call sends: two for listRafflesByInvoice, one for any other action
+ * (NET-04, AMB-111).
+ */
 export const actionsSentFor = (action: ActionName): readonly [ActionName, ...ActionName[]] =>
   action === 'listRafflesByInvoice' ? [action, 'getRaffleTickets'] : [action]
 

@@ -31,11 +31,12 @@ export function parseAmount(value: unknown): Fils | ScalarFault {
     return western === value ? NOT_AN_AMOUNT : amountOf(western)
   }
   if (typeof value !== 'number' || !Number.isFinite(value)) return NOT_AN_AMOUNT
-  // `String` gives the shortest decimal that reads back as this number, which is what the sender wrote: 0.1 is "0.1".
+  // `String` gives the shortest decimal that parses as this number. This is the decimal that the sender wrote: 0.1 is
+  // "0.1".
   return amountOf(String(value))
 }
 
-/** Parses a percentage from 0 to 100 with any number of decimals: "12.505" or a number. None is rounded (CPN-19, DEC-12). */
+/** Parses a percentage from 0 to 100 with any number of decimals: "12.505" or a number. It never rounds (CPN-19, DEC-12). */
 export function parsePercent(value: unknown): Percent | ScalarFault {
   const hundredths = parseAmount(value)
   if (typeof hundredths === 'number') return hundredths <= 10_000 ? hundredths : NOT_A_PERCENTAGE

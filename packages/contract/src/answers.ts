@@ -40,7 +40,10 @@ import type { ShapeFault } from './shape.ts'
 
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
-/** A list of packages. With a field that sorts, filters or paginates the list, `total` counts the packages of all pages, and `page` is the returned page. */
+/**
+ * A list of packages. If the request sorts, filters or paginates the list, `total` counts the packages of all pages,
+ * and `page` is the returned page.
+ */
 const listed = { ...data(rows(listedPackageFields)), total: count, page: count }
 
 /** The fields of every answer except `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */
@@ -59,7 +62,7 @@ export const answers = {
   packageSlots: data(rows(slotFields)),
   getPackagePrice: dayPriceFields,
   monthAvailability: data(rows(dayFields)),
-  /** `lines` and `issues` are not in the specification: they have every faulty product or package of a refused purchase. */
+  /** `lines` and `issues` are not in the specification. They list every faulty product or package of a refused purchase. */
   createPurchase: {
     ...purchaseFields,
     message: text,
@@ -117,7 +120,7 @@ export const answers = {
 /** The answer of an action as servers send it; the engine's parsers read it. */
 export type AnswerOf<Action extends ActionName> = AnswerRecordOf<(typeof answers)[Action]>
 
-/** Required records and lists are objects and arrays, never JSON in a text. */
+/** Required records and lists are JSON objects and arrays, never JSON inside a text. */
 type AnswerRecordOf<Of extends Fields> = RecordOf<Of> & {
   readonly success: 0 | 1
   readonly msg?: string | undefined

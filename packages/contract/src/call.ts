@@ -4,10 +4,11 @@ import type { Issue, Result } from './result.ts'
 import { parseFlag } from './scalars.ts'
 
 /**
- * Why a call failed (NET-08 to NET-14). Screens show no message for `offline` (AMB-086). `wrong-address`: no server answers at the endpoint.
- * `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required` (the field `login_required`) and
- * `unauthorized` (a 401 without it) end the session. `malformed`: a 400, or a request with a missing or wrong field, which the client does
- * not send. `too-many`: a 429. `server`: any other error status, or a body that is not a JSON object.
+ * Why a call failed (NET-08 to NET-14). Screens show no message for `offline` (AMB-086). `wrong-address`: no server
+ * answers at the endpoint. `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required`
+ * (an answer with the field `login_required`) and `unauthorized` (a 401 without that field) end the session.
+ * `malformed`: a 400, or a request with a missing or wrong field, which the client does not send. `too-many`: a 429.
+ * `server`: any other error status, or a body that is not a JSON object.
  */
 export type CallFailure =
   /** `reason` is an English sentence for developers; absent if the client knows no reason. */
@@ -40,7 +41,7 @@ export const endsSession = ({ code }: { readonly code: string }): boolean =>
 /** Options of a call. */
 export type CallOptions = {
   readonly signal?: AbortSignal
-  /** Reports the upload of a form with a file, on platforms that measure it. */
+  /** Reports the progress of an upload, on platforms that measure it. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 

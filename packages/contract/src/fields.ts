@@ -1,10 +1,13 @@
-/** The fields of a record. Types, docs/wire.md and the check of the catalogue file derive from them; browsers do not load them. */
+/**
+ * The fields of a record. Types, docs/wire.md and the check of the catalogue file are derived from these lists, which
+ * browsers do not load.
+ */
 export type Fields = { readonly [name: string]: Field }
 
 /** One field of a record. A parser reports an absent required field as missing. */
 export type Field = (ScalarField | ListField | RowsField | RecordField | GroupsField) & { readonly isRequired?: true }
 
-/** A single value: text, a number or a flag on the wire; `arabic` is the name of the field with the Arabic text. */
+/** A single value: a text, a number or a flag on the wire. `arabic` is the name of the field with the Arabic text. */
 export type ScalarField<Kind = ScalarKind> = { readonly kind: Kind; readonly arabic?: string }
 
 /** The kinds of single values. For a `scalar`, the parser of the record decides how to read the value. */
@@ -17,8 +20,8 @@ export type LocalTextField<Arabic extends string = string> = { readonly kind: 't
 export type ListField<Entries = 'values' | 'ids' | 'days'> = { readonly kind: 'list'; readonly entries: Entries }
 
 /**
- * A list of records: an array, or a JSON array in a text; an absent list is empty. `or` is another accepted form: a single record, a list of
- * texts, or records with fields of any name.
+ * A list of records: an array, or a JSON array in a text; an absent list is empty. `or` is a further accepted form: a
+ * single record, a list of texts, or records with fields of any name.
  */
 export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'anything' | undefined> = {
   readonly kind: 'rows'
@@ -26,7 +29,10 @@ export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'any
   readonly or?: Or | undefined
 }
 
-/** One record: an object, or a JSON object in a text. `or` is another accepted form: only an amount, or fields of any name. */
+/**
+ * One record: an object, or a JSON object in a text. `or` is a further accepted form: only an amount, or fields of any
+ * name.
+ */
 export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything' | undefined> = {
   readonly kind: 'record'
   readonly fields: Inner

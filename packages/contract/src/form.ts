@@ -9,12 +9,12 @@ export type FormFields = Readonly<Record<string, string>>
 /** A file in a form, before its content is read. A browser's `File` satisfies this type. */
 export type FormFile = { readonly name: string; readonly size: number }
 
-/** The value of a form field; a list of files becomes a field for each file. */
+/** The value of a form field. A list of files becomes one field for each file. */
 export type FormValue = string | number | boolean | undefined | FormFile | readonly FormFile[]
 
 /**
- * Encodes a request as a form: `action` first, then the defined fields (NET-01, NET-04); with a file, as multipart `FormData` (AMB-084). A
- * file that is not a `Blob` of this platform throws a TypeError.
+ * Encodes a request as a form: `action` first, then the defined fields (NET-01, NET-04). With a file, the form is
+ * multipart `FormData` (AMB-084). Throws a TypeError for a file that is not a `Blob` of this platform.
  */
 export function encodeForm(
   action: string | readonly string[],
@@ -66,7 +66,7 @@ export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
 type Priced = { readonly adult_price: Fils; readonly child_price: Fils; readonly total: Fils }
 
 /**
- * Encodes the `items` of a booking in their wire form (BUY-06). It uses no schema of the wire, because a small front end does not load
+ * Encodes the `items` of a booking in their wire form (BUY-06). Uses no schema, because a small front end does not load
  * the schemas.
  */
 export const encodeItems = ({ packages, ...items }: { readonly packages: readonly Priced[] }): unknown => ({

@@ -1,6 +1,9 @@
 import type { FaultReason } from './result.ts'
 
-/** Why a scalar is invalid. Parsers return it instead of a `Result`, so that a valid value needs no allocation; test with `instanceof`. */
+/**
+ * Why a scalar is invalid. Parsers return this instead of a `Result`, so that a valid value needs no allocation. Test
+ * with `instanceof`.
+ */
 export class ScalarFault {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {
@@ -49,7 +52,10 @@ export function parseCount(value: unknown): number | ScalarFault {
   return again >= 0 ? again : NOT_A_COUNT
 }
 
-/** Returns the digits of `text` from `start` to `end` as a number, or -1. Every parser calls it, so it avoids regular expressions. */
+/**
+ * Returns the digits of `text` from `start` to `end` as a number, or -1. Without regular expressions, which are slower,
+ * because every parser calls this function.
+ */
 export function wholeNumber(text: string, start: number, end: number): number {
   if (end <= start || end - start > 15) return -1
   let number = 0

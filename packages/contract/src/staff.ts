@@ -31,8 +31,8 @@ export type StaffAction = {
 }
 
 /**
- * The actions of staff with their roles, requests and answers (DESK-01). Separate from `actions`, so that visitors' pages do not load them
- * (DESK-10).
+ * The actions of staff with their roles, requests and answers (DESK-01). Separate from `actions`, so that the pages of
+ * visitors do not load these schemas (DESK-10).
  */
 export const staffActions = {
   ...staffAccess,

@@ -19,7 +19,7 @@ export function encodeFields(
   return failed(issues.map(({ path, message }) => ({ path, message: WORDS[message] ?? message })))
 }
 
-/** Replaces zod's message where we have none. */
+/** Replaces messages of zod for checks that have no message of ours. */
 const WORDS: Readonly<Record<string, string>> = { 'Invalid input': 'Is missing, or has another type' }
 
 export const textOrNumber = z.union([z.string(), z.number()], 'Must be there, as text or as a number')
@@ -71,7 +71,7 @@ export const text = (length: number) =>
 
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) => jsonBy(schema, JSON.parse)
 
-/** JSON in a form field. Empty fields of the JSON count as absent, because other front ends send `null` and `''`. */
+/** JSON in a form field. Empty fields inside the JSON count as absent, because other front ends send `null` and `''`. */
 export const jsonOfFields = <Schema extends z.ZodMiniType>(schema: Schema) =>
   jsonBy(schema, (text) =>
     JSON.parse(text, (_, value: unknown) => (value === null || value === '' ? undefined : value)),
@@ -90,7 +90,10 @@ const jsonBy = <Schema extends z.ZodMiniType>(schema: Schema, parse: (text: stri
     encode: (value) => JSON.stringify(value),
   })
 
-/** Decodes objects with the key `mark` as `marked`, all other values as `other`. Unlike `z.union`, it reports the issues of one schema only. */
+/**
+ * Decodes objects with the key `mark` by the schema `marked`, and all other values by `other`. Unlike `z.union`, it
+ * reports the issues of only one schema.
+ */
 export const unionByKey = <Marked extends z.ZodMiniObject, Other extends z.ZodMiniObject>(
   mark: keyof Marked['shape'] & string,
   marked: Marked,

@@ -22,7 +22,7 @@ export type BookingStatus = 'processing' | 'confirmed' | 'failed' | 'cancelled'
 /** A row of the booking history (ORD-03, ORD-04). */
 export type BookingSummary = {
   readonly orderNumber: string
-  /** The number that a request to start or cancel the payment contains; all bookings of a purchase share the number. */
+  /** The number with which a request starts or cancels the payment. All bookings of a purchase have the same number. */
   readonly purchaseNumber: string
   readonly packageName: LocalText
   readonly image: string | null
@@ -50,7 +50,10 @@ export type Booking = BookingSummary & {
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
   readonly timeSlot: string | null
-  /** The labels of the chosen ticket options; in Arabic only if they match the option list of the package (OPT-07). */
+  /**
+   * The labels of the chosen ticket options. They have Arabic texts only if they match the option list of the package
+   * (OPT-07).
+   */
   readonly notes: LocalText | null
   /** The refund that is still due, such as for a late payment; null if no refund is due. */
   readonly owed: Fils | null
@@ -63,7 +66,10 @@ export type Ticket = Booking & { readonly receipts: readonly Receipt[] }
 
 export type { Receipt } from './receipt.ts'
 
-/** Whether a row of the history opens its ticket: confirmed bookings do, and cancelled ones show their refund (ORD-01, ORD-02, CAN-06). */
+/**
+ * Whether a row of the history opens its ticket. Confirmed bookings do, and cancelled bookings, whose ticket shows the
+ * refund (ORD-01, ORD-02, CAN-06).
+ */
 export const opensTicket = ({ status }: BookingSummary): boolean => status === 'confirmed' || status === 'cancelled'
 
 /** Parses the answer of orderHistory and sorts the rows, the newest first (ORD-21, ENT-20). */
@@ -124,7 +130,7 @@ function readSummary(reader: RecordReader<typeof bookingRowFields>): BookingSumm
   }
 }
 
-/** A client of the specification shows a cancelled booking as failed, like every code above 1. */
+/** Clients of the specification show a cancelled booking as failed, because its code is above 1. */
 const bookingStatusOf = (status: unknown): BookingStatus =>
   String(status) === CANCELLED ? 'cancelled' : STATUSES[orderStateOf(status)]
 
@@ -140,7 +146,7 @@ function readTransport(reader: RecordReader<typeof bookingFields>): Booking['tra
 function readNotes(reader: RecordReader<typeof bookingFields>): LocalText | null {
   const en = reader.text('notes')
   const id = reader.count('package_id')
-  // `true` is arbitrary: it selects the ticket type that the list prices, and the names are the same for both.
+  // The second argument only affects prices, not the names of the options, so its value does not matter.
   const list = id === null ? null : optionListOf(id, true)
   return en === null ? null : { en, ae: list === null ? null : arabicNotes(list, en) }
 }

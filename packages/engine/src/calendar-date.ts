@@ -1,5 +1,5 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
-// Without a bundler, the main entry of date-fns would load three hundred modules.
+// Sub-paths, because the main entry of date-fns loads three hundred modules in programs without a bundler.
 import { addDays as addDaysTo } from 'date-fns/addDays'
 import { addMonths } from 'date-fns/addMonths'
 import { millisecondsInDay } from 'date-fns/constants'
@@ -9,7 +9,7 @@ import type { CalendarDate } from '@dareesha/contract'
 /** The days since 1 January 1970. Rules that check many days compare these numbers. */
 export type DayNumber = number
 
-/** Converts a date to its day number. A calendar converts each of its dates, and `Date.parse` would take twice as long. */
+/** Converts a date to its day number. Not by `Date.parse`, which takes twice as long, and a calendar converts many dates. */
 export const dayNumberOf = (day: CalendarDate): DayNumber =>
   Date.UTC(digits(day, 0) * 100 + digits(day, 2), digits(day, 5) - 1, digits(day, 8)) / millisecondsInDay
 
@@ -39,8 +39,11 @@ export function daysOfMonth(day: CalendarDate): readonly CalendarDate[] {
 
 const monthsAfter = (day: CalendarDate, months: number): CalendarDate => dayOf(addMonths(midnightOf(day), months))
 
-/** Returns midnight UTC of a date. date-fns computes with its UTC fields, so no time zone and no summer time can change a date. */
+/**
+ * Returns midnight UTC of a date. date-fns computes with the UTC fields of this object, so that no time zone or summer
+ * time can change a date.
+ */
 export const midnightOf = (day: CalendarDate): Date => new UTCDateMini(day)
 
-/** Returns the date in UTC of an instant. */
+/** Returns the UTC date of an instant. */
 export const dayOf = (instant: Date): CalendarDate => instant.toISOString().slice(0, 10) as CalendarDate

@@ -91,7 +91,7 @@ describe('time zone of the host', () => {
     'Pacific/Niue',
   ]
 
-  // Each change of summer time in 2026, for a host in one of the zones; several zones share a night.
+  // Each night in 2026 in which one or more of the zones change to or from summer time.
   const changes = [
     '2026-03-08',
     '2026-03-29',

@@ -40,5 +40,5 @@ export const today = (clock: Clock): CalendarDate => dayAt(clock())
 export const firstDayAfter = (cutOffHours: number, clock: Clock): CalendarDate =>
   dayAt(Math.min(clock() + cutOffHours * millisecondsInHour, instantOf(LAST_DAY, 0)))
 
-// The latest possible date: a later cut-off leaves no day open (DATE-13).
+// The latest possible date. A cut-off beyond it leaves no day open (DATE-13).
 const LAST_DAY = '9999-12-31' as CalendarDate

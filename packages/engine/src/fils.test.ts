@@ -9,7 +9,7 @@ import { aCoupon, anyFils, anyPercent, anyQuantity, exactQuote } from './testing
 /** 99 tickets at the highest price that the wire accepts. */
 const HIGHEST_SUBTOTAL = 99 * 1_000_000_000_000
 
-/** For comparisons only: a floating-point number of basis points. */
+/** A floating-point number of basis points, only for comparisons. */
 const partsOf = (percent: Percent): number => (typeof percent === 'string' ? Number(percent) * 100 : percent)
 
 describe('percentOf', () => {

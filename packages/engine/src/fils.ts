@@ -19,7 +19,10 @@ export function percentOf(amount: Fils, percent: Percent): Fils {
   return fils(((amount - rest) / 10_000) * percent + Math.floor((rest * percent + 5_000) / 10_000))
 }
 
-/** Computes with big integers, which are exact for any number of decimals but slow. Only a percentage with more than two decimals needs them. */
+/**
+ * For percentages with more than two decimals. Computes with big integers, which are exact for any number of decimals,
+ * but slow.
+ */
 function finePercentOf(amount: Fils, percent: string): Fils {
   const [whole = '', decimals = ''] = percent.split('.')
   const parts = BigInt(whole + decimals)

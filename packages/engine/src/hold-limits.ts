@@ -1,11 +1,14 @@
-/** What an unpaid purchase may hold, so that no visitor keeps the places of a date from the others without paying (I5). */
+/** The limits of unpaid holds, so that no visitor can keep the places of a date from other visitors without paying (I5). */
 export const HOLD_LIMITS = {
-  /** The percentage of a pool that one person may hold unpaid, over all their purchases; one purchase is always allowed. */
+  /**
+   * The percentage of a pool that one person may hold unpaid in all their purchases together. A single purchase is
+   * always allowed.
+   */
   sharePercent: 20,
-  /** After this many unpaid purchases of a person lapsed in `lapsedHours`, their next hold is short. */
+  /** If this many unpaid purchases of a person lapsed within `lapsedHours`, their next hold is short. */
   lapsed: 3,
   lapsedHours: 24,
-  /** Once one network holds this percentage of a pool unpaid, its further holds are short. */
+  /** If one network address holds this percentage of a pool unpaid, its further holds are short. */
   networkPercent: 50,
   /** How long a short hold lasts. */
   shortSeconds: 300,

@@ -1,6 +1,9 @@
 import type { WallTime } from '@dareesha/contract'
 
-/** The payment of a store order (SORD-13 to SORD-15) or postcard (POST-44), or the fulfilment of a store order (SORD-16). */
+/**
+ * The state of a payment, of a store order (SORD-13 to SORD-15) or a postcard (POST-44), or the state of the fulfilment
+ * of a store order (SORD-16).
+ */
 export type OrderState = 'pending' | 'success' | 'failed'
 
 /** Maps a status code: 0 is pending, 1 is success, any other value is failed. */
@@ -9,7 +12,7 @@ export function orderStateOf(status: unknown): OrderState {
   return status === 1 || status === '1' ? 'success' : 'failed'
 }
 
-/** The creation time of a row and its ascending number, which may be part of a text: "A-10" is newer than "A-9". */
+/** The creation time of a row, and its number. Numbers ascend, and may be part of a text: "A-10" is newer than "A-9". */
 type Age = { readonly at: WallTime | null; readonly number: string }
 
 /** Sorts rows, the newest first: by creation time if every row has a time, else by number (AMB-106). */

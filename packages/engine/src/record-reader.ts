@@ -42,7 +42,7 @@ export const isRecord = (value: unknown): value is WireRecord =>
 /** On the wire, a limit of 0 means no limit, like an empty limit (AMB-018, AMB-057). */
 export const toLimit = <Limit extends number>(limit: Limit | null): Limit | null => (limit === 0 ? null : limit)
 
-/** Returns an http or https URL unchanged; null for any other value, which a browser must not follow (AMB-015). */
+/** Returns an http or https URL unchanged; null for any other value, because a browser must not navigate to it (AMB-015). */
 export const webAddress = (text: unknown): string | null =>
   typeof text === 'string' && /^https?:\/\/[^/\\\s]/i.test(text) ? text : null
 
@@ -111,7 +111,7 @@ export class RecordReader<Of extends Fields = Fields> {
     return this.#required(name, parseCalendarDate, '1970-01-01' as CalendarDate)
   }
 
-  /** The caller passes `parseWallTime`, so that only records with a time of day load it. */
+  /** The caller passes `parseWallTime`, so that parsers of records without a time of day do not load it. */
   moment(name: Optional<Of, 'moment'>, parse: typeof parseWallTime): WallTime | null {
     return this.#read(name, parse)
   }
@@ -260,7 +260,7 @@ export function parseRecord<Of extends Fields, Value>(
   return reader.faults.length === 0 ? ok(value) : failed(reader.faults)
 }
 
-/** Reads every row of a list. Fails with the faults of all rows; their paths start with the index, as `[1].price`. */
+/** Reads every row of a list. Fails with the faults of all rows. The paths start with the index of the row: `[1].price`. */
 export function parseRows<Of extends Fields, Row>(
   data: unknown,
   read: (row: RecordReader<Of>) => Row,

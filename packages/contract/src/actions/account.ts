@@ -12,7 +12,10 @@ const contact = {
 /** Registration (requests with a name), sign-in, verification of a new address, and profile (CALL-15 to CALL-18). */
 export const account = {
   sendOtp: { auth: 'none', request: z.object({ ...contact, referral: z.optional(text(200)) }) },
-  /** `proof` is not in the specification. It names an address that an earlier code verified; the sign-in confirms it for the account. */
+  /**
+   * `proof` is not in the specification. It proves an address that an earlier code verified; the sign-in then verifies
+   * that address for the account.
+   */
   verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20), proof: z.optional(text(100)) }) },
   /** Not in the specification. */
   createAccount: {
@@ -22,11 +25,11 @@ export const account = {
   /** Not in the specification. `everywhere` ends every session of the account. */
   logout: { auth: 'required', request: z.object({ everywhere: z.optional(flag) }) },
   getProfileDetails: { auth: 'required', request: z.object({}) },
-  /** Not in the specification, which names notifications without a call. */
+  /** Not in the specification, which mentions notifications but no call for them. */
   listNotifications: { auth: 'required', request: z.object({}) },
   /** Not in the specification: everything that the site stores about the visitor. */
   exportPerson: { auth: 'required', request: z.object({}) },
-  /** Not in the specification: removes the visitor. Purchases keep their amounts, without name and addresses. */
+  /** Not in the specification: removes the visitor. Purchases keep their amounts, but lose name and addresses. */
   erasePerson: { auth: 'required', request: z.object({}) },
   editProfile: { auth: 'required', request: z.object({ name: text(200), mobile: text(40) }) },
 } as const

@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import { amount, count, day, id, text } from '../wire.ts'
 import { MANAGER_ROLES } from './staff.ts'
 
-/** What a change of a package does. `no-limit` and `listed-price` remove the limits and prices of single days. */
+/** The kinds of changes of a package. `no-limit` and `listed-price` remove the limits and prices of single days. */
 export const CHANGE_KINDS = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
 
-/** A change of a package. Without `slot_id`, it is for the whole day; the limit of a slot holds on every day and has no days. */
+/**
+ * A change of a package. Without `slot_id`, it affects whole days. The limit of a slot applies to every day, so it has
+ * no days.
+ */
 const change = {
   package_id: id,
   change: z.enum(CHANGE_KINDS, 'Must be close, open, limit, no-limit, price or listed-price'),
@@ -37,7 +40,7 @@ export const deskCatalogue = {
     request: z.object(change),
     answer: z.object({ version: z.string(), bookings: count, visits: z.array(touchedVisit) }),
   },
-  /** `version` is the version of the preview that the manager saw; the server refuses an older one. */
+  /** `version` identifies the preview that the manager saw. The server refuses the change if that preview is out of date. */
   deskChange: {
     roles: MANAGER_ROLES,
     isChange: true,

@@ -6,7 +6,7 @@ import { MANAGER_ROLES } from './staff.ts'
 
 const short = z.optional(text(40))
 
-/** A promo code with the fields of the catalogue file, whose parser reads them. `packages` is a comma list of ids. */
+/** A coupon with the fields of the catalogue file, read by the same parser. `packages` is a comma list of ids. */
 const coupon = {
   code: text(200),
   type: text(40),
@@ -30,7 +30,7 @@ const coupon = {
   msg: z.optional(text(1_000)),
 }
 
-/** A promo code with its uses: the paid and held bookings whose price it lowers. `off` is an amount in AED or a percentage. */
+/** A coupon and its uses: the paid and held bookings whose price it lowers. `off` is an amount in AED or a percentage. */
 export const couponRow = z.object({
   code: z.string(),
   is_on: z.boolean(),
@@ -42,7 +42,7 @@ export const couponRow = z.object({
   valid_until: z.nullable(day),
 })
 
-/** The promo codes of a manager. */
+/** The actions for coupons, which a manager uses. */
 export const deskCoupons = {
   couponList: { roles: MANAGER_ROLES, request: z.object({}), answer: z.object({ data: z.array(couponRow) }) },
   couponAdd: { roles: MANAGER_ROLES, isChange: true, request: z.object(coupon), answer: z.object({}) },

@@ -14,7 +14,7 @@ export const deskOrder = z.object({
   number: z.string(),
   amount,
   products: z.array(packedProduct),
-  /** Name, street and places, as the label has them. */
+  /** The lines of the address label: name, street and places. */
   address: z.array(z.string()),
   phone: z.nullable(z.string()),
   tracking: z.nullable(z.string()),
@@ -42,7 +42,10 @@ export const orderDesk = {
     request: z.object({ number: text(100), state: z.enum(['success', 'failed'], 'Must be success or failed') }),
     answer: z.object({}),
   },
-  /** `waiting` counts all postcards to print, and `zip` is the signed address of the print files of `data`; null without postcards. */
+  /**
+   * `waiting` counts all postcards to print. `zip` is the signed address of the print files of the postcards in `data`;
+   * null without postcards.
+   */
   deskPostcards: {
     roles: DESK_ROLES,
     request: z.object({}),

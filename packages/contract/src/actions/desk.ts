@@ -103,7 +103,7 @@ export const desk = {
       number: text(100),
       date: z.optional(day),
       slot_id: z.optional(id),
-      /** The price change on the screen; the server refuses any other. */
+      /** The price change that the desk saw. The server refuses the move if the change is different now. */
       change: z.enum(['same', 'lower', 'higher'], 'Must be same, lower or higher'),
       by: amount,
       settlement: z.enum(['refund', 'waive'], 'Must be refund or waive'),
@@ -111,7 +111,7 @@ export const desk = {
     }),
     answer: z.object({ refund: amount }),
   },
-  /** An empty field of a form is absent, so a reason is optional here, and the rule asks for it. */
+  /** The reason is optional here, because an empty field of a form counts as absent. The rule of the engine requires it. */
   deskCancel: {
     roles: DESK_ROLES,
     isChange: true,

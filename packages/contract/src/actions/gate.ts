@@ -17,7 +17,7 @@ const scanId = text(36).check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 /** The package, day and slot of a gate. Without a slot, the gate admits to every slot of the day. */
 const post = { package_id: id, date: day, slot_id: z.optional(id) }
 
-/** One scan. Requests with the same `scan_id` are the same scan; staff type the name of the gate. */
+/** One scan. Requests with the same `scan_id` are the same scan. `gate` is the name that staff type. */
 const scan = { scan_id: scanId, number: text(100), gate: text(40), ...post }
 
 const reason = z.optional(text(200))
@@ -29,7 +29,7 @@ export const ticketAddOn = z.object({ ...names, quantity: count })
 /** An offline scan. `age_ms` is its age by the clock of the phone. */
 export const lateScan = z.object({ ...scan, verdict, ...party, age_ms: count, list_at: count, reason })
 
-/** An offline admission that the ticket did not allow. `admitted_*` are the people who entered, `at` is the time in Dubai. */
+/** A late admission for which the ticket had no room. `admitted_*` are the people who entered; `at` is the time in Dubai. */
 export const gateConflict = z.object({
   number: z.string(),
   conflict: verdict,
@@ -42,8 +42,8 @@ export const gateConflict = z.object({
 })
 
 /**
- * The actions of a gate (GATE-01 to GATE-06). Every role may use a gate, where all staff act in the role `gate`. Times are epoch milliseconds
- * of the server.
+ * The actions of a gate (GATE-01 to GATE-06). Staff of every role may use a gate and act there in the role `gate`.
+ * Times are epoch milliseconds of the server.
  */
 export const gate = {
   gatePackages: {
@@ -62,7 +62,7 @@ export const gate = {
     answer: z.object({
       now: count,
       verdict,
-      /** The people whom the scan admits; for a refused ticket, its whole party. */
+      /** The people whom the scan admits, or for a refused ticket its whole party. */
       ...party,
       used_at: z.nullable(count),
       used_gate: z.nullable(z.string()),
@@ -74,7 +74,7 @@ export const gate = {
       language: z.nullable(z.enum(['en', 'ae'])),
     }),
   },
-  /** Lets only a part of an admitted party in, or no one (undo) (GATE-04). */
+  /** Corrects an admission: only a part of the party enters, or no one (GATE-04). */
   gateCorrect: {
     roles: STAFF_ROLES,
     isChange: true,

@@ -8,7 +8,7 @@ const MAX_TEXT_LENGTH = 20_000
 /** Largest picture in a form field, in bytes before base64. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
-// Base64 writes four characters for three bytes; 64 more cover the `data:` prefix.
+// Base64 writes four characters for three bytes. The 64 further characters are for the `data:` prefix.
 const MAX_PICTURE_LENGTH = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + 64
 
 /** A picture in a form field as a data URL, `data:image/png;base64,...`. The server checks its content. */

@@ -26,7 +26,10 @@ export const vouchers = {
   listVoucherByDesitnation: { auth: 'none', request: z.object({ destination_id: id }) },
   /** Clients may send this call to a separate host (SCR-10). */
   getScratchWin: { auth: 'required', request: z.object({}) },
-  /** Not in the specification: a token for the prize endpoint of another host, valid for five minutes and for `getScratchWin` alone. */
+  /**
+   * Not in the specification: a token for the prize endpoint of another host, valid for five minutes and only for
+   * `getScratchWin`.
+   */
   scratchToken: { auth: 'required', request: z.object({}) },
 } as const
 
@@ -40,7 +43,7 @@ export const files = z.union([file, z.array(file)], 'Must be a file')
 
 const rafflesOf = {
   auth: 'required',
-  /** Without an id, the answer contains the raffles of all invoices (AMB-112), so a misspelt field must not be ignored. */
+  /** Strict, because a misspelt id would return the raffles of all invoices, as a request without an id does (AMB-112). */
   request: z
     .strictObject({ invoice_id: z.optional(id), id: z.optional(id) })
     .check(

@@ -32,7 +32,7 @@ export const auditRow = z.object({
 
 const member = { email: z.string(), role: z.enum(STAFF_ROLES) }
 
-/** The actions of the sign-in. `sendOtp` sends the code (DESK-01, GATE-01). */
+/** The actions of the sign-in of staff, whose code the action `sendOtp` sends (DESK-01, GATE-01). */
 export const staffAccess = {
   staffSignIn: {
     roles: 'anyone',

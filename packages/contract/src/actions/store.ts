@@ -4,7 +4,7 @@ import { amount, id, json, quantity, text } from '../wire.ts'
 
 const noFields = z.object({})
 
-/** An address as typed. All fields are optional here, because the engine's rules report missing fields. */
+/** An address as typed. All fields are optional, because the engine's rules report missing fields. */
 export const addressForm = z.object({
   name: z.optional(text(200)),
   phone: z.optional(text(40)),

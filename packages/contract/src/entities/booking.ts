@@ -7,7 +7,7 @@ export const bookingRowFields = {
   order_number: required(text),
   /** Not in the specification: several bookings can belong to one purchase. */
   purchase_number: text,
-  /** Not in the specification: decides the ticket labels without `ticket_labels`. */
+  /** Not in the specification: determines the ticket labels of a booking without `ticket_labels`. */
   package_id: id,
   /** Not in the specification: the labels of the package when it was booked. */
   ticket_labels: record(ticketLabelsFields),
@@ -48,9 +48,12 @@ export const bookingFields = {
   /** Not in the specification: how many hours before the visit a cancellation is free; null for never. */
   free_cancellation_hours: count,
   notes: text,
-  /** Not in the specification: the refund that is still due to the customer. The refund of a purchase is the sum over its bookings. */
+  /**
+   * Not in the specification: the refund that is still due for this booking. The refund of a purchase is the sum over
+   * its bookings.
+   */
   owed_back: amount,
-  /** Not in the specification: the receipt of the purchase and its credit notes; empty until the first has its number. */
+  /** Not in the specification: the receipt of the purchase and its credit notes; empty until the receipt is issued. */
   receipts: rows(receiptFields),
   order_sub_packages: rows(bookedSubPackageFields),
   order_meals: rows(bookedMealFields),
@@ -65,7 +68,7 @@ export const purchaseFields = { purchase_number: required(text), id, packages: r
 /** Not in the specification: a fault of one package, in the refusal of a purchase of several packages. */
 export const refusedPackageFields = { path: required(text), message: required(text) }
 
-/** Not in the specification: a fault of one product of a refused order. Only some codes have `left` or the prices. */
+/** Not in the specification: a fault of one product of a refused order. `left` and the prices belong to some codes only. */
 export const refusedLineFields = {
   product_id: required(id),
   variant_id: id,

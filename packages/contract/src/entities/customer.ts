@@ -1,12 +1,15 @@
 import { amount, flag, id, localText, moment, record, required, scalar, text } from '../fields.ts'
 
-/** The customer who is signed in (ENT-17). */
+/** The signed-in customer (ENT-17). */
 export const userFields = {
   id: required(id),
   name: text,
   email: text,
   mobile: text,
-  /** Not in the specification: whether a one-time code verified the address. Only a verified address works for a sign-in. */
+  /**
+   * Not in the specification: whether a one-time code has verified the address. Customers can sign in only with a
+   * verified address.
+   */
   email_proved: flag,
   mobile_proved: flag,
 }
@@ -14,7 +17,10 @@ export const userFields = {
 /** The answer of verifyLoginOTP (CALL-16) and createAccount. */
 export const sessionFields = { token: text, status: scalar }
 
-/** An event of a booking, an order, a postcard, an invoice or a raffle number of the customer (GEN-12); the engine's `NOTIFICATION_EVENTS` names it. */
+/**
+ * An event of a booking, an order, a postcard, an invoice or a raffle number of the customer (GEN-12). The engine's
+ * `NOTIFICATION_EVENTS` lists the events.
+ */
 export const notificationFields = {
   kind: required(text),
   event: required(text),

@@ -33,8 +33,9 @@ export const transportFields = {
 export const ticketLabelsFields = { adult: localText('arabic_adult'), child: localText('arabic_child') }
 
 /**
- * A package (ENT-02 to ENT-07). `languages`: ISO 639 codes. `free_cancellation_hours`: until how long before the visit a cancellation is free; 0
- * means never (UX-10). `resellers`: resellers may sell it (OCTO-01). `opening_hours`: `09:00 - 18:00`, without slots.
+ * A package (ENT-02 to ENT-07). `languages`: ISO 639 codes. `free_cancellation_hours`: a cancellation is free until so
+ * many hours before the visit; 0 means never (UX-10). `resellers`: whether resellers may sell the package (OCTO-01).
+ * `opening_hours`: `09:00 - 18:00`, for a package without slots.
  */
 export const packageFields = {
   id: required(id),

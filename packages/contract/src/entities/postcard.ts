@@ -37,7 +37,7 @@ export const postcardOrderFields = {
   /** Signed URLs of the two pictures, which expire. */
   front_side: text,
   back_side: text,
-  /** Not in the specification: the receipt; empty until it has its number. */
+  /** Not in the specification: the receipt; empty until it is issued. */
   receipts: rows(receiptFields),
 }
 

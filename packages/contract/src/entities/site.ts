@@ -20,7 +20,7 @@ export const galleryFields = {
   image5_alt: localText('image5_arabic_alt'),
 }
 
-/** The settings of the home page and the site, which the owner changes without code (ENT-15). */
+/** The settings of the home page and the site, which the operator changes in the catalogue file (ENT-15). */
 export const settingsFields = {
   tag1: text,
   tag1_heading: localText('tag1_arabic_heading'),
@@ -51,7 +51,7 @@ export const settingsFields = {
 /** The settings with the vouchers of Top Offers (AMB-076). */
 export const homeDataFields = { ...settingsFields, vouchers: rows(voucherFields) }
 
-/** A picture of the rotating banner; other servers use other names for its fields (AMB-076). */
+/** A picture of the rotating banner. Other servers use other names for these fields (AMB-076). */
 export const bannerFields = {
   id,
   image: text,

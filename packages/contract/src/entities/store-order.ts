@@ -26,7 +26,7 @@ export const storeOrderFields = {
   processing_status: text,
   /** Not in the specification: the refund that is still due to the customer. */
   owed_back: amount,
-  /** Not in the specification: the receipt; empty until it has its number. */
+  /** Not in the specification: the receipt; empty until it is issued. */
   receipts: rows(receiptFields),
   vendor_name: localText('vendor_arabic_name'),
   items: rows(storeOrderItemFields),

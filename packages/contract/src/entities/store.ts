@@ -18,7 +18,7 @@ export const catalogueCollectionFields = {
 /** A collection of the store, or a designer (ENT-28). */
 export const collectionFields = {
   ...catalogueCollectionFields,
-  /** The number of its products on sale. */
+  /** The number of products on sale in the collection. */
   qty: count,
 }
 

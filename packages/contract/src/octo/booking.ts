@@ -28,7 +28,7 @@ export const contact = z.object(contactFields)
 /** The guest who leads a booking, or the guest of one ticket. */
 export type OctoContact = z.output<typeof contact>
 
-/** The schema of a contact in a request; what is absent stays. */
+/** The schema of a contact in a request. Absent fields do not change. */
 export const contactBody = contact.partial()
 
 /** The schema of a ticket in a request. */
@@ -94,7 +94,7 @@ export const booking = z.object({
   unitItems: z.array(unitItem),
   pricing: pricing.optional(),
 })
-/** A booking as its reseller sees it. */
+/** A booking in an answer to a reseller. */
 export type OctoBooking = z.output<typeof booking>
 
 const minutes = z.int().positive().max(100_000)
@@ -123,7 +123,7 @@ export const confirmationBody = z.object({
   unitItems: z.array(unitItemBody).max(MAX_UNIT_ITEMS).optional(),
 })
 
-/** The schema of the changes of a booking on hold; what is absent stays. */
+/** The schema of the changes of a booking on hold. Absent fields do not change. */
 export const updateBody = reservationBody.omit({ uuid: true, currency: true }).partial().extend({
   emailReceipt: z.boolean().optional(),
 })

@@ -1,4 +1,5 @@
-// The open standard of the tours industry (OCTO), which resellers speak. It has a sub-path of its own, because browsers never need it.
+// OCTO, the open standard of the tours industry for resellers. It has a separate sub-path, because browsers never need
+// it.
 export * from './availability.ts'
 export * from './booking.ts'
 export * from './endpoints.ts'

@@ -98,7 +98,7 @@ export const option = z.object({
   default: z.boolean(),
   internalName: z.string(),
   reference: z.string().nullable(),
-  /** The start times of the slots, `HH:MM`; empty for opening hours. */
+  /** The start times of the slots, `HH:MM`; empty for a package with opening hours. */
   availabilityLocalStartTimes: z.array(z.string()),
   cancellationCutoff: z.string(),
   cancellationCutoffAmount: z.int(),

@@ -5,7 +5,7 @@ import { capabilityId } from './values.ts'
 
 /** The schema of an event of a webhook. */
 export const webhookEvent = z.enum(['booking_update', 'availability_update'])
-/** What a webhook reports: a booking of the reseller that changed, or places that were taken or freed by anyone. */
+/** The event that a webhook reports: a change of a booking of the reseller, or places that any buyer took or freed. */
 export type OctoWebhookEvent = z.output<typeof webhookEvent>
 
 /** The schema of a new webhook. */
@@ -13,9 +13,9 @@ export const webhookBody = z.object({
   event: webhookEvent,
   /** May contain a user and a password. */
   url: z.url({ protocol: /^https?$/ }).max(2_000),
-  /** Whether a delivery that fails is repeated; usually it is. */
+  /** Whether a failed delivery is repeated. Default: true. */
   retryOnError: z.boolean().optional(),
-  /** Whether a booking is in the language of its contact, if it has one; usually it is. */
+  /** Whether the texts of a booking are in the language of its contact, if known. Default: true. */
   useContactLanguage: z.boolean().optional(),
 })
 /** A new webhook. */
@@ -28,7 +28,7 @@ export const webhook = z.object({
   url: z.string(),
   retryOnError: z.boolean(),
   useContactLanguage: z.boolean(),
-  /** Those of the request that created it; its deliveries use them. */
+  /** The capabilities of the request that created the webhook. The deliveries use them. */
   capabilities: z.array(capabilityId),
 })
 /** A webhook of a reseller (OCTO-03). */
@@ -36,7 +36,7 @@ export type OctoWebhook = z.output<typeof webhook>
 
 /** The schema of the answer to a new webhook. */
 export const createdWebhook = webhook.extend({
-  /** Signs the deliveries, as Standard Webhooks describes it. No later answer repeats it. */
+  /** The secret that signs the deliveries, as in Standard Webhooks. No later answer contains it. */
   secret: z.string().regex(/^whsec_/),
 })
 
@@ -44,7 +44,7 @@ export const createdWebhook = webhook.extend({
 export const deletedWebhook = z.object({ success: z.literal(true), message: z.string() })
 
 const delivery = {
-  /** The event: a delivery that is repeated has the same id. */
+  /** The id of the event. A repeated delivery has the same id. */
   id: z.uuid(),
   webhook: webhook.pick({ id: true, event: true, url: true }),
 }
@@ -52,7 +52,7 @@ const delivery = {
 /** The schema of the body that a webhook receives when a booking was changed, confirmed or cancelled, or when its hold has ended. */
 export const bookingUpdate = z.object({
   ...delivery,
-  /** Rises with each change of the booking. A receiver that has seen a higher one ignores the delivery. */
+  /** Rises with each change of the booking. A receiver ignores a delivery if it has already received a higher version. */
   version: z.int().positive(),
   booking,
 })
@@ -64,8 +64,8 @@ export const availabilityUpdate = z.object({
   ...delivery,
   productId: z.string(),
   optionId: z.string(),
-  /** The days or slots to ask for again; empty for all of the option. */
+  /** The days or slots that the receiver should request again; empty for all of the option. */
   availabilityIds: z.array(z.string()),
 })
-/** Days or slots whose places have changed. */
+/** Days or slots whose availability has changed. */
 export type OctoAvailabilityUpdate = z.output<typeof availabilityUpdate>

@@ -15,7 +15,7 @@ const recordNames: ReadonlyMap<Fields, string> = new Map(
   ),
 )
 
-/** The form in which this server sends values. The contract also accepts the forms of other servers. */
+/** The JSON types in which this server sends values. The contract also accepts those of other servers. */
 const SCALARS: Readonly<Record<ScalarField['kind'], JsonSchema>> = {
   scalar: { type: ['string', 'number', 'boolean'] },
   text: { type: 'string' },

@@ -14,7 +14,7 @@ export type OpenApiDocument = {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, PathItem>>
-  /** What resellers receive. */
+  /** The requests that resellers receive. */
   readonly webhooks: Readonly<Record<string, PathItem>>
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, object>>
@@ -23,8 +23,9 @@ export type OpenApiDocument = {
 }
 
 /**
- * Writes an OpenAPI 3.1 document of the form actions and of OCTO, from the schemas of this package (OCTO-06). Its addresses are
- * relative, so it describes the server that sends it. The actions of staff are not in it, because only the pages of the site call them.
+ * Writes an OpenAPI 3.1 document of the form actions and of OCTO, from the schemas of this package (OCTO-06). Addresses
+ * are relative, so the document describes the server that sends it. It omits the actions of staff, because only the
+ * pages of the site call them.
  */
 export const openApiDocument = (): OpenApiDocument => ({
   openapi: '3.1.1',

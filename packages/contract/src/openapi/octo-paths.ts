@@ -37,7 +37,7 @@ export const octoSchemas = (): Readonly<Record<string, JsonSchema>> => {
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     uri: (id) => refTo(id).$ref,
-    // zod's pattern, hundreds of characters long, repeats the format.
+    // The pattern of zod, hundreds of characters long, only repeats the format.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
     },
@@ -115,7 +115,7 @@ const operationOf = (operationId: keyof typeof endpoints, { path, body, query, a
   },
 })
 
-/** What the webhooks of resellers receive. */
+/** The requests that the webhooks of resellers receive. */
 export const octoWebhooks = (): Readonly<Record<OctoWebhookEvent, PathItem>> => ({
   booking_update: {
     post: deliveryOf('booking_update', 'A booking was changed, confirmed or cancelled', octo.bookingUpdate),

@@ -29,12 +29,15 @@ const degrees = (maximum: number, pattern: string): JsonSchema => ({
   minimum: -maximum,
   maximum,
 })
-/** In `allOf`, because generators of types read a bare `anyOf` as another type of the whole value. */
+/** Inside `allOf`, because generators of types would read a bare `anyOf` as a union of whole values. */
 const needsOne = (...names: string[]): JsonSchema => ({
   allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
 })
 
-/** zod cannot translate these codecs and rules, because they are functions. Clients may also send numbers as text. */
+/**
+ * The translations of codecs and rules that zod cannot translate, because they are functions. Clients may also send
+ * numbers as text.
+ */
 const TRANSLATED = new Map<z.core.$ZodType, JsonSchema>([
   [amount, { type: ['string', 'number'], pattern: '^[0-9]{1,10}([.][0-9]{1,2})?$', minimum: 0, maximum: 10 ** 10 }],
   [count, anyCount],
@@ -82,7 +85,7 @@ function translate(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
   return translated
 }
 
-/** The document describes the content of a field that carries JSON, and says that it is JSON. */
+/** For a field that carries JSON, the schema of its content, which the document marks as JSON. */
 function contentOf({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
   if (def.type !== 'pipe' || TRANSLATED.has(def.in)) return undefined
   return TRANSLATED.get(def.out)

@@ -17,18 +17,18 @@ export function toMobile(typed: string, countryCode = DEFAULT_COUNTRY_CODE): str
   const international = /^(\+|00)/.test(text) || text.startsWith(countryCode)
   const digits = text.replace(/^(\+|00)/, '')
   const number = withoutTrunkZero(international ? digits : `${countryCode}${digits}`, countryCode)
-  // Text no longer than the prefix counts as empty (ACC-25).
+  // A text that is not longer than the prefix counts as empty (ACC-25).
   if (number.length <= countryCode.length) return ''
   return number.length >= MIN_DIGITS && number.length <= MAX_DIGITS ? number : null
 }
 
-// In "+971 050 ..." the zero is a trunk prefix, which callers dial only inside the country.
+// In "+971 050 ...", the zero is a trunk prefix, which is dialled only inside the country.
 const withoutTrunkZero = (number: string, countryCode: string): string =>
   number.startsWith(countryCode) ? countryCode + number.slice(countryCode.length).replace(/^0+/, '') : number
 
 /**
- * Adds a `+` to a sent number before `toMobile`: digits without a prefix start with a country code (AMB-095). Nine digits that start with 5
- * stay unchanged, because other front ends send local numbers that way.
+ * Adds a `+` to a number from a request, whose digits start with a country code (AMB-095). `toMobile` then reads the
+ * result. Nine digits that start with 5 stay unchanged, because other front ends send local numbers in this form.
  */
 export const sentMobile = (sent: string): string =>
   /^[1-9]\d*$/.test(sent) && sent.length >= MIN_DIGITS && !/^5\d{8}$/.test(sent) ? `+${sent}` : sent

@@ -8,7 +8,10 @@ export type User = {
   readonly id: number
   readonly name: string
   readonly email: string | null
-  /** Whether a one-time code has verified the address. Only a verified address signs in. True when the server does not send the flag. */
+  /**
+   * Whether a one-time code has verified the address. Users can sign in only with a verified address. True if the
+   * server does not send the flag.
+   */
   readonly isEmailProved: boolean
   /** Digits, country code first. */
   readonly mobile: string | null

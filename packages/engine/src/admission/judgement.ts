@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dareesha/contract'
 import { NO_PARTY } from '../booking/party.ts'
 import type { Party } from '../booking/party.ts'
 
-/** What a gate admits to: a package on a day, in one slot or in any slot (null). */
+/** The visits that a gate admits: of a package on a day, in one slot or in any slot (null). */
 export type GatePost = { readonly packageId: number; readonly date: CalendarDate; readonly slotId: number | null }
 
 /** A ticket as a gate judges it. `arrived` counts the people who have entered; a ticket without a date is valid on any day. */
@@ -35,8 +35,8 @@ const isWithin = (party: Party, most: Party): boolean => party.adults <= most.ad
 export const isSameParty = (one: Party, other: Party): boolean => isWithin(one, other) && isWithin(other, one)
 
 /**
- * Judges a ticket at a gate and admits everyone who has not entered yet (GATE-02); null is an unknown ticket. The state comes before the
- * day: staff cannot help with a cancelled or unpaid ticket on any day.
+ * Judges a ticket at a gate and admits everyone of the party who has not entered yet (GATE-02); null is an unknown
+ * ticket. The state is checked before the day, because a cancelled or unpaid ticket is not valid on any day.
  */
 export function judgeTicket(ticket: GateTicket | null, post: GatePost): Judgement {
   if (ticket === null) return { code: 'unknown' }
@@ -52,12 +52,12 @@ const isOfVisit = (ticket: GateTicket, { packageId, date, slotId }: GatePost): b
   (ticket.date ?? date) === date &&
   (ticket.slotId === null || slotId === null || ticket.slotId === slotId)
 
-/** What the server records for an offline admission. `conflict` says why the people should not have entered. */
+/** The record of a late admission. `conflict` is the reason why the people should not have entered. */
 export type LateAdmission = { readonly counted: Party; readonly conflict: GateRefusal | null }
 
 /**
- * Judges an offline admission (GATE-06). The people are inside: as many as the ticket has room for count as arrived, and any excess is a
- * conflict.
+ * Judges a late admission (GATE-06). The people have already entered: as many as the ticket has room for count as
+ * arrived, and the others are a conflict.
  */
 export function judgeLate(ticket: GateTicket | null, post: GatePost, admitted: Party): LateAdmission {
   const judged = judgeTicket(ticket, post)
@@ -84,15 +84,16 @@ export function checkCorrection(admitted: Party, { party, reason }: Correction):
   return isNoParty(party) && reason.trim() === '' ? [{ code: 'undo-reason-missing' }] : []
 }
 
-/** A smaller error of a clock does not confuse staff. */
+/** Staff are warned of a larger error of the clock. */
 const NOTABLE_CLOCK_MS = 10 * 60_000
 
 /** Whether staff must know that the clock of their phone is wrong; `offsetMs` is the server's time minus that of the phone (GATE-06). */
 export const isClockWrong = (offsetMs: number): boolean => Math.abs(offsetMs) > NOTABLE_CLOCK_MS
 
 /**
- * Returns the time of a late scan, in epoch milliseconds (GATE-06). The phone measures the age with one clock, so a clock that is wrong by a
- * day does not matter. If the clock was set in between, the time stays between the list and now.
+ * Returns the time of a late scan, in epoch milliseconds (GATE-06). It is computed from the age of the scan, so a phone
+ * clock that is wrong by a day does not matter. If the clock was set after the scan, the time still lies between that
+ * of the list and now.
  */
 export const scanTime = (received: { readonly at: number; readonly ageMs: number; readonly listAt: number }): number =>
   Math.min(received.at, Math.max(received.listAt, received.at - received.ageMs))

@@ -24,7 +24,7 @@ const NUMBER = '7K3M-9QPD-X2VA'
 const OTHER = '1111-2222-3333'
 const FAMILY = { adults: 2, children: 1 }
 
-/** The salt and the symbols of a number: as long as a hash, and different for each number. */
+/** A fake hash: the salt and the symbols of a number, which are as long as a hash and differ for each number. */
 const symbolsOf = (text: string) => text.replaceAll(/[ -]/g, '')
 const hash = (text: string) => Promise.resolve(symbolsOf(text))
 const hashOf = (number: string) => symbolsOf(hashedText(number, 'salt'))

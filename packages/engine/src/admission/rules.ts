@@ -84,7 +84,7 @@ const guardedAdmission = admissionSetup.extend({
     /** The phone was closed over night, or its clock is wrong. */
     isOfAnotherDay: ({ context }) => context.post !== null && context.post.date !== dayAt(serverTime(context)),
     isNumber: ({ event }) => event.type === 'scan.read' && parseTicketNumber(event.text) !== null,
-    /** A camera reads the same code many times a second. */
+    /** Ignored, because a camera reads the same code many times a second. */
     isSameCode: ({ context: { scan }, event }) =>
       event.type === 'scan.read' &&
       scan !== null &&
@@ -106,7 +106,7 @@ const { acting, assignIfChanged, emitting } = actionsFor<AdmissionContext, Admis
 
 export const admission = guardedAdmission.extend({
   delays: {
-    /** A slow server counts as offline, because visitors queue at the gate. */
+    /** After this time, the gate judges by its list, because visitors queue at the gate. */
     judgeLimit: 2_000,
     beforeRefresh: 60_000,
     beforeRetry: 15_000,
@@ -167,7 +167,7 @@ export const admission = guardedAdmission.extend({
     storeRefusal: assignIfChanged((_, answer: Asked<unknown>) => ({
       refusal: !answer.ok && 'msg' in answer.failure ? (answer.failure.msg ?? '') : '',
     })),
-    /** A correction during the delivery replaces the entry, so it stays in the queue and is sent again. */
+    /** If an entry was corrected during the delivery, it stays in the queue and is sent again. */
     storeDelivered: acting<Asked<Delivered>>(({ context: { queue, recent, clock }, enqueue }, answer) => {
       if (!answer.ok) return
       const { scans, now } = answer.value

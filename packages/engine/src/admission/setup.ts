@@ -20,10 +20,10 @@ export type GateList = Pick<GatePost, 'packageId' | 'date'> & {
 /** What a gate shows after a scan. `foreign`: the code is no ticket number. `no-list`: there is neither a connection nor a list. */
 export type Verdict = {
   readonly code: VerdictCode | 'foreign' | 'no-list'
-  /** The people whom the scan admits; for a refused ticket, its whole party. */
+  /** The people whom the scan admits, or for a refused ticket its whole party. */
   readonly party: Party
   readonly isByList: boolean
-  /** The latest arrival, in epoch milliseconds, and its gate; null when unknown, as in a list. */
+  /** The latest arrival, in epoch milliseconds, and its gate; null if unknown, because a list does not contain them. */
   readonly usedAt: number | null
   readonly usedGate: string | null
   readonly packageName: LocalText | null
@@ -52,7 +52,7 @@ export type QueuedScan = AdmissionScan & {
   readonly reason: string
 }
 
-/** An admission by this phone that may be missing in its list. `at` is the server's time. */
+/** An admission by this phone, which its list may not contain yet. `at` is the server's time. */
 export type RecentAdmission = {
   readonly scanId: string
   readonly number: string

@@ -6,14 +6,15 @@ import type { Package } from './package.ts'
 import { chosenDate, chosenSlot, reduce, startSelection } from './selection.ts'
 import type { Selection, SelectionEvent } from './selection.ts'
 
-/** The query parameters of a package's address that name a selection. A form without scripts sends them (WIZ-01). */
+/** The query parameters of a package URL that describe a selection. A form without scripts sends them (WIZ-01). */
 export const SELECTION_PARAMS = ['adults', 'children', 'option', 'date', 'slot'] as const
 
 type SelectionParam = (typeof SELECTION_PARAMS)[number]
 
 /**
- * Reads the selection that an address names; `valuesOf` returns the values of a parameter. It ignores a value that is unreadable or that
- * the package does not offer, and a closed day. `firstInvalidStep` says whether the selection can be booked.
+ * Reads the selection from a package URL; `valuesOf` returns the values of a parameter. Ignores unreadable values,
+ * values that the package does not offer, and closed days. Use `firstInvalidStep` to check whether the selection can be
+ * booked.
  * @example
  * selectionInAddress((name) => new URLSearchParams('adults=2&date=2026-12-05').getAll(name), of, Date.now)
  */
@@ -34,7 +35,7 @@ export function selectionInAddress(
   const date = parseCalendarDate(valuesOf('date')[0])
   if (of.calendar !== null && !(date instanceof ScalarFault) && isOpenDay(openCalendar(of.calendar, clock), date))
     events.push({ type: 'select.date', date })
-  // A slot is its id and its label, such as `41-10:00`, because a slot whose time has changed since is another slot.
+  // A slot is written as its id and label, such as `41-10:00`, so that a slot whose time has changed is not chosen.
   const [, id, label] = /^(\d{1,15})-(.+)/.exec(valuesOf('slot')[0] ?? '') ?? []
   if (id !== undefined && label !== undefined)
     events.push({ type: 'select.slot', slot: { id: Number(id), label, adults: 'unlimited', children: 'unlimited' } })

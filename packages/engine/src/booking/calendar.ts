@@ -9,7 +9,7 @@ import type { Day } from './parse-availability.ts'
 import type { Party } from './party.ts'
 import { canHold } from './slots.ts'
 
-/** `date-closed`: the calendar does not offer the day. Only a stale or hand-made request contains such a day. */
+/** `date-closed`: the calendar does not offer the day. Only an outdated or hand-made request contains such a day. */
 export type DateViolation = { readonly code: 'date-missing' | 'date-full' | 'date-closed' | 'event-full' }
 
 /** The rule that closes a day. */
@@ -45,7 +45,10 @@ export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
   }
 }
 
-/** Updates a calendar; returns the same object unless midnight or a cut-off has passed since its creation (DATE-02, DATE-13). */
+/**
+ * Updates a calendar. Returns the same object unless midnight or a cut-off has passed since the calendar was created
+ * (DATE-02, DATE-13).
+ */
 export function refreshCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
   const now = daysAt(rules, clock)
   const isSame = now.today === calendar.today && now.firstAfterCutOff === calendar.firstAfterCutOff
@@ -94,8 +97,8 @@ function nextOpenNumber(calendar: Calendar, from: DayNumber): DayNumber | null {
 }
 
 /**
- * Returns how many months the calendar shows when it opens (UX-12): two if the first open day is near the end of its month (under 14 days or
- * fewer than two weeks with open days) and the calendar goes on after that month.
+ * Returns how many months the calendar shows when it opens (UX-12). It is two if the calendar continues after the month
+ * of the first open day, and that month has less than 14 days left or fewer than two weeks with open days.
  */
 export function monthsToShow(calendar: Calendar): 1 | 2 {
   const opening = nextOpenDay(calendar)
@@ -114,7 +117,7 @@ const MIN_DAYS_LEFT = 14
 
 const mondayOf = (day: DayNumber): DayNumber => day - ((weekdayOf(day) + 6) % 7)
 
-/** Friday to Sunday, the weekend of the emirate, which `Intl` does not know. */
+/** The weekend of the emirate, Friday to Sunday. `Intl` does not know it. */
 const WEEKEND: ReadonlySet<number> = new Set([5, 6, 0])
 
 /** Returns the first free day of this weekend, which may be today (UX-12); null if no day of it is free. */

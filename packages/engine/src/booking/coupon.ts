@@ -55,7 +55,10 @@ export const parseCoupon = (answer: unknown, code: string): Result<Coupon, reado
     readCoupon(reader, code, (answer as WireRecord)['success']),
   )
 
-/** Parses the coupon in a refusal for a subtotal below `min_cart`, because the booking may still grow (CPN-12); null for any other refusal. */
+/**
+ * Parses the coupon in a refusal for a subtotal below `min_cart`; null for any other refusal. The coupon may apply
+ * later, if the booking grows (CPN-12).
+ */
 export function couponBelowMinimum(
   answer: unknown,
   { coupon: code, packages }: PurchaseItems & { readonly coupon: string },

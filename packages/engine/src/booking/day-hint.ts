@@ -6,7 +6,7 @@ import type { Day } from './parse-availability.ts'
 import type { Party } from './party.ts'
 import { canHold, fewPlacesLeft, placesLeft } from './slots.ts'
 
-/** What a calendar shows at a day besides its number. Prices are fils. */
+/** The hint that a calendar shows below the number of a day. Prices are fils. */
 export type DayHint =
   | { readonly kind: 'closed' }
   | { readonly kind: 'full' }

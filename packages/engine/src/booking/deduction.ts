@@ -13,7 +13,7 @@ export type Deduction = {
   readonly base: Fils
   readonly excluded: readonly { readonly kind: AddOnKind; readonly amount: Fils }[]
   readonly beforeCap: Fils
-  /** The bound that reduced the deduction: `max_discount` or the base; null when neither did. */
+  /** The bound that reduced the deduction, `max_discount` or the base; null if no bound did. */
   readonly cap: Fils | null
   readonly free: { readonly ticket: TicketType; readonly quantity: number } | null
   readonly amount: Fils
@@ -75,7 +75,7 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
     case 'buy-x-get-y': {
       const quantity = freeTickets(terms, party)
       const free = quantity === 0 ? null : { ticket: terms.free, quantity }
-      // The specification defines max_discount only for the other two types (AMB-052).
+      // No cap, because the specification defines `max_discount` only for amounts and percentages (AMB-052).
       return { off: times(unitPrices[terms.free], quantity), cap: null, free }
     }
   }

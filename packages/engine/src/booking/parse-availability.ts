@@ -48,7 +48,10 @@ const readDayPrices = (reader: RecordReader<typeof dayPriceFields>): DayPrices =
   peak: isPeak(reader.raw('peak_price')),
 })
 
-/** Whether `peak_price` marks a day as peak (PRICE-04, AMB-039); empty values, 0 in any spelling and false flags do not. */
+/**
+ * Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). Empty values, false flags and 0 in any spelling do not
+ * mark it.
+ */
 export const isPeak = (mark: unknown): boolean =>
   !isAbsent(mark) && parseAmount(mark) !== 0 && parseFlag(mark) !== false
 

@@ -35,7 +35,8 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
   const id = reader.requiredCount('id')
   const adult = readTicket(reader, 'adult')
   const options = optionListOf(id, adult.sold)
-  // An adult ticket on sale without a price would be free by mistake. An empty child price means free (AMB-020).
+  // A missing adult price is a fault, because the ticket would be free by mistake. An empty child price means free
+  // (AMB-020).
   if (adult.sold && options === null && isAbsent(reader.raw('price'))) reader.refuse('price', 'missing')
   return {
     id,
@@ -106,7 +107,7 @@ function weekdayNamed(name: string): number {
   return WEEKDAYS.findIndex((weekday) => weekday === lower || weekday.slice(0, 3) === lower)
 }
 
-// The server may send a row twice; without this, a visitor who chooses the row would pay twice.
+// The server may send a row twice, and a visitor who chooses it must not pay twice.
 const unique = <Row extends { readonly id: number }>(rows: readonly Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ]
@@ -132,7 +133,7 @@ function readMeal(row: RecordReader<typeof mealFields>): Meal[] {
   return [{ id: row.requiredCount('id'), name, description: row.localText('description', 'arabic_description'), price }]
 }
 
-// A price below 0 means that the row, ticket or trip is not offered; it is no fault (ADD-05).
+// A price below 0 is not a fault: it means that the row, ticket or trip is not offered (ADD-05).
 const offeredPrice = <Name extends string>(
   row: { raw(name: Name): unknown; amount(name: Name): Fils | null },
   name: Name,
@@ -175,7 +176,7 @@ function readWithin(
   return toLimit(value)
 }
 
-// `ae` is the site's own key for Arabic; as a language code it would be Avestan.
+// `ae` is the site's key for Arabic, but the ISO 639 code of Avestan.
 function readLanguages(reader: RecordReader<typeof packageFields>): readonly string[] {
   const codes = reader.list('languages').map((code) => code.toLowerCase())
   for (const [index, code] of codes.entries())

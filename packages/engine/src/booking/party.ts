@@ -19,7 +19,7 @@ export type PartyViolation =
 /** The party exceeds the tickets that are left for all customers together (QTY-13, QTY-14). */
 export type SalesLimitViolation = { readonly code: 'sales-limit' }
 
-/** How many tickets of one type are left for all customers together, below the maximum of one booking (UX-16). */
+/** How many tickets of one type are left for all customers together, if this is below the maximum of one booking (UX-16). */
 export type SalesLeft =
   | { readonly code: 'sales-left'; readonly params: { readonly n: number } }
   | { readonly code: 'sales-none' }
@@ -34,7 +34,10 @@ const bookingBounds = ({ min, max }: Bounds): { readonly min: number; readonly m
   max: toCounter(max ?? HARD_MAX_QUANTITY),
 })
 
-/** The bounds at which the buttons of a ticket counter stop: those of one booking, and what is left to sell (AMB-016, UX-16). */
+/**
+ * The bounds at which the buttons of a ticket counter stop: the bounds of one booking, and the tickets left to sell
+ * (AMB-016, UX-16).
+ */
 export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | 'booked'>): {
   readonly min: number
   readonly max: number
@@ -67,7 +70,7 @@ export const toParty = ({ adults, children }: Party, { tickets }: Pick<Package, 
 
 const countOf = ({ sold }: TicketRules, count: number): number => (sold ? toCounter(count) : 0)
 
-/** Returns a copy with another count of one ticket type, for a party or the row of a sub-package. */
+/** Returns a copy of a party, or of the row of a sub-package, with another count of one ticket type. */
 export const withTickets = <Row extends Party>(row: Row, ticket: TicketType, count: number): Row => ({
   ...row,
   [ticket === 'adult' ? 'adults' : 'children']: count,
@@ -121,14 +124,14 @@ export const bookedOf = (salesLimit: number, left: number): number => Math.max(0
 
 const leftToSell = (n: number): SalesLeft => (n === 0 ? { code: 'sales-none' } : { code: 'sales-left', params: { n } })
 
-/** What is left of a package that cannot sell a whole party (UX-16). */
+/** The tickets left of a package, when they are too few for a party (UX-16). */
 export type OverSalesLimit = {
   readonly left: SalesLeft
-  /** The party with its counts reduced to what is left; null when the package does not sell such a party. */
+  /** The party, reduced to the tickets left; null if the package does not sell such a party. */
   readonly fitting: Party | null
 }
 
-/** Returns what is left when a party exceeds the sales limits; null when the party fits (QTY-13, QTY-14, UX-16). */
+/** Returns the tickets left if a party exceeds the sales limits; null if the party fits (QTY-13, QTY-14, UX-16). */
 export function overSalesLimit(party: Party, of: Pick<Package, 'tickets' | 'labels' | 'party'>): OverSalesLimit | null {
   const { adult, child } = of.tickets
   const [adults, children] = [salesLeft(adult) ?? Infinity, salesLeft(child) ?? Infinity]

@@ -25,7 +25,7 @@ import { optionNotes, optionsOfNotes } from './ticket-options.ts'
 export type PurchaseContext = {
   readonly site: string
   readonly channel: string
-  /** The address to which the payment page returns the customer; unknown before the purchase has a number. */
+  /** The URL to which the payment page returns the customer; absent while the purchase has no number. */
   readonly redirectTo?: string
   readonly referral?: string
   readonly trafficReferral?: string
@@ -120,7 +120,7 @@ function transportFields({ transport }: Package, chosen: ChosenTransport | null)
   }
 }
 
-// The contract limits the length of names. If a name is too long, the request identifies the row by its id alone.
+// The contract limits the length of names. A longer name is left out, because the id identifies the row.
 const fitsOnWire = (name: string): boolean => name.length <= MAX_ITEM_NAME_LENGTH
 
 const WIRE_TRIPS = { 'one-way': 'one_way', 'two-way': 'two_way' } as const

@@ -51,7 +51,10 @@ export const STEP_OF_LINE = {
 export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
   lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
 
-/** One package of a purchase as a visitor chose it; `day` has the prices of the chosen day. Without it, the listed prices apply. */
+/**
+ * One package of a purchase and the visitor's selection. `day` has the prices of the chosen day; without `day`, the
+ * listed prices apply.
+ */
 export type ChosenPackage = {
   readonly package: Package
   readonly selection: Selection
@@ -96,13 +99,16 @@ export type PackagesQuote = {
   readonly quotes: readonly Quote[]
   readonly subtotal: Fils
   readonly total: Fils
-  /** How many packages the coupon lowers; each is one use of it. */
+  /** The number of packages whose price the coupon lowers. Each package is one use of the coupon. */
   readonly couponUses: number
-  /** Why the coupon lowers no package; the shortfall is that of the package nearest to the minimum. */
+  /** Why the coupon lowers the price of no package. The shortfall is that of the package nearest to the minimum. */
   readonly couponViolation: CouponViolation | null
 }
 
-/** Prices every package of a purchase as `quote` does. The coupon lowers each package that it applies to (BUY-06, CPN-26). */
+/**
+ * Prices every package of a purchase as `quote` does. The coupon lowers the price of each package to which it applies
+ * (BUY-06, CPN-26).
+ */
 export function quotePackages(chosen: readonly ChosenPackage[], coupon: Coupon | null): PackagesQuote {
   const quotes = chosen.map((one) => quote({ ...one, coupon }))
   const sumOf = (amount: 'subtotal' | 'total') =>
@@ -184,7 +190,8 @@ function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Sel
   return sum as Fils
 }
 
-// Chosen rows usually have the order of the package. Searching from the last match on makes the loop linear.
+// Searches from the last match on, which makes the loop linear, because chosen rows usually have the order of the
+// package.
 function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
   for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
   for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at

@@ -1,4 +1,4 @@
-// The requests of a booking, for front ends with their own transport, and how a server reads them.
+// The requests of a booking, for front ends with their own transport, and the functions by which a server reads them.
 export { couponBelowMinimum } from './coupon.ts'
 export {
   claimsPricesOf,

@@ -1,7 +1,7 @@
 import type { Party } from './party.ts'
 import type { Remaining } from './package.ts'
 
-/** A chosen slot, with the places left that the screen showed (SLOT-10). */
+/** A chosen slot, with the places left as the screen showed them (SLOT-10). */
 export type ChosenSlot = {
   readonly id: number
   readonly label: string
@@ -9,7 +9,7 @@ export type ChosenSlot = {
   readonly children: Remaining
 }
 
-/** `slot-unknown`: the package has no such slot. Only a stale or hand-made request contains such a slot. */
+/** `slot-unknown`: the package has no such slot. Only an outdated or hand-made request contains such a slot. */
 export type SlotViolation = { readonly code: 'slot-missing' | 'slot-full' | 'slots-all-full' | 'slot-unknown' }
 
 /** A parsed time slot; only an enabled slot with a label is listed (SLOT-04, SLOT-05). */
@@ -47,7 +47,10 @@ export const canHold = (
   { adults, children }: Party,
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
-/** Returns the places left for the ticket types of a party: with both types the lower count, for an empty party the higher count. */
+/**
+ * Returns the places left for the ticket types of a party: for a party with both types the lower count, for an empty
+ * party the higher count.
+ */
 export function placesLeft({ adults, children }: Pick<ChosenSlot, 'adults' | 'children'>, party: Party): Remaining {
   if (party.adults === 0 && party.children === 0) return higherCount(adults, children)
   if (party.children === 0) return adults

@@ -36,7 +36,10 @@ export const checkOptions = (list: OptionList | null, chosen: ChosenOptions): Op
 export const optionsPrice = (list: OptionList, chosen: ChosenOptions): Fils =>
   chosen.reduce<Fils>((price, option) => add(price, list.options[option]?.price ?? NO_FILS), NO_FILS)
 
-/** Returns the first option and what it saves, if it covers the chosen options for a lower price (OPT-04); null otherwise. */
+/**
+ * Returns the first option and the saved amount, if this option covers the chosen options at a lower price (OPT-04);
+ * else null.
+ */
 export function cheaperOption(
   list: OptionList,
   chosen: ChosenOptions,
@@ -50,7 +53,10 @@ export function cheaperOption(
 export const optionNotes = (list: OptionList, chosen: ChosenOptions): string =>
   chosen.map((option) => list.options[option]?.label.en ?? '').join(', ')
 
-/** Parses notes, the inverse of `optionNotes`, in any order and any case; null when a label is unknown or when the labels cannot be chosen together. */
+/**
+ * Parses notes, the inverse of `optionNotes`. Labels may have any order and any case. Null if a label is unknown, or if
+ * the labels cannot be chosen together.
+ */
 export function optionsOfNotes(list: OptionList, notes: string): ChosenOptions | null {
   if (notes === '') return []
   const labels = list.options.map(({ label }) => label.en.toLowerCase())

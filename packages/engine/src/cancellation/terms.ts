@@ -13,12 +13,12 @@ export type CancellationTerms = {
   readonly timeSlot: string | null
 }
 
-/** Until when a buyer cancels free of charge: never, at any time, or before an instant in epoch milliseconds. */
+/** When a buyer can cancel free of charge: never, always, or until an instant in epoch milliseconds. */
 export type FreeCancellation = 'never' | 'always' | { readonly until: number }
 
 /**
- * Returns until when a booking can be cancelled free of charge: the given hours before its slot or day begins in Dubai (CAN-01). A ticket
- * for any day has no start, so it stays free to cancel.
+ * Returns until when a booking can be cancelled free of charge: `freeHours` before its slot or day begins in Dubai
+ * (CAN-01). A ticket for any day has no start, so its cancellation is always free.
  */
 export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerms): FreeCancellation {
   if (freeHours === null) return 'never'
@@ -27,7 +27,7 @@ export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerm
   return { until: (slot?.start ?? instantOf(date, 0)) - freeHours * millisecondsInHour }
 }
 
-/** A booking whose cancellation is asked for. `paid` is its own amount after the coupon. */
+/** A booking that someone wants to cancel. `paid` is its own amount after the coupon. */
 export type CancellableBooking = {
   readonly state: 'unpaid' | 'confirmed' | 'cancelled'
   readonly paid: Fils
@@ -36,7 +36,7 @@ export type CancellableBooking = {
   readonly terms: CancellationTerms
 }
 
-/** Who cancels. The staff may refund only a part, and say why (CAN-02). */
+/** A cancellation by the buyer or by staff. Staff may refund only a part, and give a reason (CAN-02). */
 export type CancellationRequest =
   | { readonly by: 'buyer' }
   | { readonly by: 'staff'; readonly reason: string; readonly refund: Fils | null }
@@ -47,7 +47,10 @@ export type CancellationViolation =
   | { readonly code: 'cancel-reason-missing' }
   | { readonly code: 'refund-too-large'; readonly params: { readonly most: Fils } }
 
-/** Checks a cancellation. A buyer must be in time and not have entered; the staff must give a reason and may not refund more than was paid (CAN-02). */
+/**
+ * Checks a cancellation. A buyer must be in time, and no one of the party may have entered. Staff must give a reason
+ * and may not refund more than was paid (CAN-02).
+ */
 export function checkCancellation(
   { state, paid, hasArrived, terms }: CancellableBooking,
   request: CancellationRequest,

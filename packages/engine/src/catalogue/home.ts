@@ -1,6 +1,6 @@
 import type { LocalText } from '../language.ts'
 
-/** The owner's settings of the home page and the header (ENT-15). */
+/** The operator's settings of the home page and the header (ENT-15). */
 export type HomeSettings = {
   readonly sliders: readonly TagSlider[]
   readonly gallery: readonly GalleryPicture[]
@@ -50,5 +50,5 @@ export const BANNER_EVERY_MS = 10_000
 /** Screens below this width, in CSS pixels, show the portrait pictures (HOME-03, CONST-08). */
 export const PORTRAIT_BELOW_PX = 767
 
-/** The coupon of the promo strip and its discount on a first order (HOME-07, CONST-13). */
+/** The coupon of the promo strip, and its percentage off a first order (HOME-07, CONST-13). */
 export const PROMOTION = { code: 'WELCOME10', percent: 10 } as const

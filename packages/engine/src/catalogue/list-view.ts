@@ -49,7 +49,7 @@ function numberIn(query: URLSearchParams, name: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null
 }
 
-/** Writes a view as the parameters of a URL, without those that sort and filter nothing. `parseListView` reads them (UX-25). */
+/** Writes a view as URL parameters, for `parseListView`. Default values have no parameter (UX-25). */
 export function listParams({ sort, maxPrice, day, forChildren, page }: ListView): URLSearchParams {
   const query = new URLSearchParams()
   if (sort !== null) query.set('sort', sort)
@@ -60,7 +60,7 @@ export function listParams({ sort, maxPrice, day, forChildren, page }: ListView)
   return query
 }
 
-/** Whether a view has filters, so that an empty list may have packages without them. */
+/** Whether a view has filters. Without the filters, an empty list may have packages. */
 export const hasFilters = ({ maxPrice, day, forChildren }: ListView): boolean =>
   maxPrice !== null || day !== null || forChildren
 
@@ -100,7 +100,7 @@ function byKey(sort: ListSort, one: Listing, other: Listing): number {
   return first < second ? -1 : 1
 }
 
-/** A dateless package on sale can be visited today, so the empty text sorts it before every day. */
+/** The empty text sorts a dateless package before every day, because it can be visited today. */
 function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | number {
   switch (sort) {
     case 'price':
@@ -112,7 +112,7 @@ function sortKey(sort: ListSort, { price, rating, sale }: Listing): string | num
   }
 }
 
-/** One page of a list. `number` is 1 for a page that the list does not have. */
+/** One page of a list. `number` is 1 if the list does not have the requested page. */
 export type ListPage<Of> = { readonly rows: readonly Of[]; readonly number: number; readonly total: number }
 
 /** Returns one page of a list, or its first page if the list has no such page (UX-25). */

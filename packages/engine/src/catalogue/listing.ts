@@ -14,7 +14,7 @@ export type Listing = {
   readonly destination: LocalText
   readonly image: string | null
   readonly pictures: readonly PictureFacts[]
-  /** Null when the record has no price, as for a package that sells only child tickets; the card then shows no price. */
+  /** Null if the record has no price, as for a package that sells only child tickets. The card then shows no price. */
   readonly price: Fils | null
   /** Shown struck through; null unless it is above the price (DEST-17, AMB-022). */
   readonly originalPrice: Fils | null

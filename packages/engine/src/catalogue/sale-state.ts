@@ -15,7 +15,7 @@ export type SaleState =
   | { readonly kind: 'open' | 'soon'; readonly nextDay: CalendarDate | null; readonly lastPlaces: number | null }
   | { readonly kind: 'sold-out' | 'over' | 'disabled' }
 
-/** What a host knows about the places of a package. */
+/** The places left of a package, as far as the host knows them. */
 export type PlacesLeft = {
   readonly sales: { readonly adults: Remaining; readonly children: Remaining }
   readonly isFull: (day: CalendarDate) => boolean
@@ -40,7 +40,7 @@ export function saleState(
   return { kind: calendar.start > calendar.today ? 'soon' : 'open', nextDay, lastPlaces }
 }
 
-/** Whether a package can be booked for a day. The days of a package on another site are unknown, so it cannot (UX-25). */
+/** Whether a package can be booked for a day (UX-25). False for a package on another site, because its days are unknown. */
 export function isBookableOn(
   of: Pick<Package, 'sale' | 'tickets' | 'calendar'>,
   left: PlacesLeft,
@@ -52,7 +52,7 @@ export function isBookableOn(
   return of.calendar === null || (isOpenDay(openCalendar(of.calendar, clock), day) && !left.isFull(day))
 }
 
-/** The sum of the limited counts: a limit of one ticket type alone still counts its last places. */
+/** The sum of the limited counts. If only one ticket type has a limit, the sum is its last places. */
 function totalOf(counts: readonly Remaining[]): Remaining {
   const limited = counts.filter((count) => count !== 'unlimited')
   const total = limited.reduce((sum, count) => sum + count, 0)

@@ -31,7 +31,8 @@ export type TicketLabels = { readonly adult: TicketLabel; readonly child: Ticket
 
 const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }
 
-// The specification names only these ids (CAT-16, AMB-021). For its other packages, a catalogue contains the labels.
+// The specification gives labels only for these ids (CAT-16, AMB-021). The labels of other packages are in the
+// catalogue.
 const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }

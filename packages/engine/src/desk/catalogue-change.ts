@@ -20,7 +20,7 @@ type Effect =
 
 /** A change of a package at the desk (DESK-06). A null limit or price stays unchanged. */
 export type CatalogueChange = Effect & {
-  /** Null for the limit of a slot, which holds on every day. */
+  /** Null for the limit of a slot, which applies to every day. */
   readonly days: DayRange | null
   readonly slotId: number | null
 }
@@ -29,7 +29,7 @@ export type CatalogueChange = Effect & {
 export type AskedChange = {
   readonly kind: Effect['kind']
   readonly first?: CalendarDate | undefined
-  /** Without it, the change is for `first` alone. */
+  /** Without `last`, the change affects only the day `first`. */
   readonly last?: CalendarDate | undefined
   readonly slotId?: number | undefined
   readonly adults?: number | undefined
@@ -53,10 +53,10 @@ export type CatalogueChangeViolation = {
     | 'change-nothing'
 }
 
-/** Whether a change is for all slots of a day, because they have one price (DESK-06). */
+/** Whether a change affects all slots of a day: price changes do, because all slots of a day have one price (DESK-06). */
 export const isForEverySlot = (kind: AskedChange['kind']): boolean => kind === 'price' || kind === 'listed-price'
 
-/** Whether a change sets or removes a limit. The limit of a slot is for every day (DESK-06). */
+/** Whether a change sets or removes a limit. The limit of a slot applies to every day (DESK-06). */
 export const isLimitChange = (kind: AskedChange['kind']): boolean => kind === 'limit' || kind === 'no-limit'
 
 const violated = (code: CatalogueChangeViolation['code']) => failed({ code })
@@ -97,8 +97,8 @@ function parseDays(
 }
 
 /**
- * Returns the record of a package, as the catalogue file has it, after a change (DESK-06). Its other fields, its other days and the marks
- * of peak days stay. The record has passed the parser of the catalogue.
+ * Returns the record of a package after a change, in the form of the catalogue file (DESK-06). Other fields, other days
+ * and the marks of peak days stay. The record must have passed the parser of the catalogue.
  */
 export function changePackage(
   record: WireRecord,
@@ -114,7 +114,7 @@ export function changePackage(
   return changed === null ? violated('change-nothing') : ok(changed)
 }
 
-/** The days that a change closes, opens or prices, which change no limit (DESK-06). */
+/** The days that a change closes, opens or prices; empty for a change of limits (DESK-06). */
 export const daysWithoutLimits = ({ kind, days }: CatalogueChange): readonly CalendarDate[] =>
   days === null || isLimitChange(kind) ? [] : datesOf(days)
 
@@ -210,7 +210,7 @@ const rowsOf = (record: WireRecord, list: string): readonly WireRecord[] => {
   return Array.isArray(rows) ? rows.filter(isRecord) : []
 }
 
-/** Parses the days on which a slot of the catalogue is closed (DESK-06). The sale of a slot that is `enable` 0 is closed on every day. */
+/** Parses the days on which a slot of the catalogue is closed (DESK-06). A slot with `enable` 0 is closed on every day. */
 export const parseClosedDays = (record: unknown): Result<readonly CalendarDate[], readonly Fault[]> =>
   parseRecord(record, (reader: RecordReader<typeof catalogueSlotFields>) => reader.days('disabled_dates'))
 
@@ -222,7 +222,10 @@ function closedDaysOf(record: WireRecord): readonly CalendarDate[] {
 /** The bookings of one day and slot that a change affects. */
 export type TouchedVisit = { readonly date: CalendarDate; readonly adults: number; readonly children: number }
 
-/** Returns the days with more sold and held tickets than a new limit allows. Their sale closes, and every booking stays (DESK-06). */
+/**
+ * Returns the days with more sold and held tickets than a new limit allows. The sale of these days closes, and every
+ * booking stays (DESK-06).
+ */
 export function daysAboveLimit(change: CatalogueChange, visits: readonly TouchedVisit[]): ReadonlySet<CalendarDate> {
   if (change.kind !== 'limit') return new Set()
   const { adults, children } = change

@@ -1,11 +1,11 @@
 type Cell = string | number
 
-/** Spreadsheet programs run a cell that begins with one of these as a formula, even after a tab or a line break. */
+/** Spreadsheet programs run a cell that begins with one of these characters as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
 /**
- * Writes rows as CSV (RFC 4180). Visitors choose their names, so an apostrophe precedes each text that a spreadsheet program would run as a
- * formula (DESK-03). Numbers stay numbers, even negative ones.
+ * Writes rows as CSV (RFC 4180). An apostrophe precedes each text that a spreadsheet program would run as a formula,
+ * because visitors choose their names (DESK-03). Numbers stay numbers, even negative ones.
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')

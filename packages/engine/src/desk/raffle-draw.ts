@@ -1,7 +1,7 @@
 /** Returns the SHA-256 of a text in UTF-8, as 64 hexadecimal digits. */
 export type Sha256 = (text: string) => string
 
-/** What anyone can compute again from the list and the seed of a draw (DESK-08). */
+/** The result of a draw, which anyone can compute from the list and the seed (DESK-08). */
 export type RaffleDraw = {
   /** The SHA-256 of `drawListText`, which is published before the draw. */
   readonly listHash: string
@@ -17,9 +17,10 @@ export const drawListText = (numbers: readonly string[]): string =>
     .join('')
 
 /**
- * Draws one number of a list (DESK-08). The SHA-256 of the hash of the list and the seed, one on each line, is a number of 256 bits; its
- * remainder after a division by the length of the list is the place of the winner, counted from 0. Every number is equally likely:
- * with fewer than 2^64 numbers, the chances of two of them differ by less than 2^-192 of a chance.
+ * Draws one number of a list (DESK-08). The input is a text of two lines: the hash of the list, and the seed. Its
+ * SHA-256 is a number of 256 bits. The remainder of this number after a division by the length of the list is the
+ * position of the winner, counted from 0. Every number is equally likely: with fewer than 2^64 numbers, the chances of
+ * two of them differ by less than 2^-192 of a chance.
  *
  * @example
  * import { createHash } from 'node:crypto'
@@ -67,7 +68,7 @@ export function checkDrawList(name: string, numbers: readonly string[]): readonl
   return numbers.length === 0 ? [{ code: 'draw-empty' }] : []
 }
 
-/** Checks a draw: it happens once, and its seed is one line, so that anyone can type it (DESK-08). */
+/** Checks a draw. A list is drawn only once. The seed is one line, so that anyone can type it (DESK-08). */
 export function checkDraw({ isDrawn }: { readonly isDrawn: boolean }, seed: string): readonly DrawViolation[] {
   if (isDrawn) return [{ code: 'draw-done' }]
   return /^[^\p{Cc}]{1,200}$/u.test(seed) ? [] : [{ code: 'draw-seed' }]

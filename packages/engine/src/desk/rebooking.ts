@@ -6,7 +6,10 @@ import type { Party } from '../booking/party.ts'
 import type { DayPrices, UnitPrices } from '../booking/prices.ts'
 import { NO_FILS } from '../fils.ts'
 
-/** A paid booking before it moves. `paid` is its amount after the coupon and less its refunds; the prices are those of its quote. */
+/**
+ * A paid booking before a move. `paid` is its amount after the coupon, minus its refunds. The prices are those of its
+ * quote.
+ */
 export type Rebookable = {
   readonly paid: Fils
   readonly party: Party
@@ -17,15 +20,16 @@ export type Rebookable = {
 /** The price of another time, compared with the amount paid. */
 export type PriceChange = { readonly kind: 'same' } | { readonly kind: 'lower' | 'higher'; readonly by: Fils }
 
-/** How the desk settles a price change. It collects no higher price, but waives it (DESK-05). */
+/** How the desk settles a price change. It waives a higher price instead of collecting it (DESK-05). */
 export type Settlement = { readonly kind: 'refund' } | { readonly kind: 'waive'; readonly reason: string }
 
 /** Why the desk cannot settle a price change this way (DESK-05). */
 export type RebookingViolation = { readonly code: 'rebook-reason-missing' | 'rebook-nothing-to-refund' }
 
 /**
- * Compares the price of a booking with its price on another day (DESK-05). Ticket prices depend on the day, prices of ticket options do not.
- * The buyer pays the same share of the new subtotal as of the old one, so that a coupon keeps its effect.
+ * Compares the price of a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of
+ * ticket options do not. A coupon keeps its effect: the buyer pays the same share of the new subtotal as of the old
+ * one.
  */
 export function priceChange(
   { paid, party, subtotal, units }: Rebookable,

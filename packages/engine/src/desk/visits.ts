@@ -5,8 +5,8 @@ import type { CalendarRules } from '../booking/package.ts'
 import { instantOf } from '../clock.ts'
 
 /**
- * Whether a package can be visited on a day, past or to come (DESK-03). The cut-off does not count, because it ends the sale of a day and
- * not its visits.
+ * Whether a package can be visited on a past or future day (DESK-03). Ignores the cut-off, which ends the sale for a
+ * day, but not its visits.
  */
 export const takesPlaceOn = (rules: CalendarRules, day: CalendarDate): boolean =>
   isOpenDay(

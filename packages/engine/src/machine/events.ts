@@ -48,15 +48,14 @@ export function eventReader<Event extends { readonly type: string }>(parts: Even
 }
 
 /**
- * Makes every actor of a machine ignore what the reader refuses. XState itself would end the actor of a value without a `type`, and of an event
- * whose missing part a guard or an action reads.
+ * Makes every actor of a machine ignore values that the reader refuses. XState itself would end the actor for a value
+ * without a `type`, or for an event without a part that a guard or an action reads.
  */
 export function ignoreMalformed<Machine extends AnyStateMachine>(
   machine: Machine,
   read: (value: unknown) => Result<EventObject, EventFault>,
 ): Machine {
-  // XState binds these two itself.
-  // oxlint-disable-next-line typescript/unbound-method
+  // XState binds both methods itself. oxlint-disable-next-line typescript/unbound-method
   const { getInitialSnapshot, restoreSnapshot } = machine
   const provide = machine.provide.bind(machine)
   const checkSent = ({ self }: AnyActorScope) => {

@@ -51,7 +51,7 @@ const anyValue = fc.anything({
   withTypedArray: true,
 })
 
-/** Any value, and any value with a type of the machine or of XState; each part may throw on access. */
+/** Any value, including those with an event type of the machine or of XState. Each part may throw on access. */
 const anySent = ({ events }: AnyStateMachine) =>
   fc.oneof(
     anyValue,
@@ -143,7 +143,7 @@ describe.each(MACHINES)('the machine $machine.id', ({ machine, read, input }) =>
       }),
       { numRuns: runsAtMost(300) },
     )
-    // A stop is an event too: the mailbox of each actor is still open.
+    // Stopping is an event too, and shows that each actor still receives events.
     for (const actor of actors.filter((running) => running.getSnapshot().status === 'active'))
       expect(actor.stop().getSnapshot().status).toBe('stopped')
   })

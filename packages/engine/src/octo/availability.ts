@@ -19,21 +19,21 @@ import type { ResellerOffer, VisitChoice } from './offer.ts'
 /** Places for adults and for children. */
 export type Room = { readonly adults: Remaining; readonly children: Remaining }
 
-/** The places left of a limit, and its capacity. */
+/** The places left within a limit, and the capacity of the limit. */
 export type Places = { readonly left: Room; readonly capacity: Room }
 
 /** The limits of a package on a day. A booking needs places in each. */
 export type PlacesOfDay = {
   readonly day: Places
   readonly ofSlot: (slotId: number) => Places
-  /** The places that the sales limits of the package leave. */
+  /** The places left within the sales limits of the package. */
   readonly sales: Room
 }
 
 /** Returns the id of an availability: the date, and the slot if the package has a time step. */
 export const availabilityId = ({ date, slotId }: VisitChoice): string => (slotId === null ? date : `${date}:${slotId}`)
 
-/** Reads the id of an availability; null if the offer can never have this id. */
+/** Reads the id of an availability; null for an id that no availability of the offer can have. */
 export function visitOf({ package: of, slots }: ResellerOffer, id: string): VisitChoice | null {
   const [, day = '', slot] = /^(\d{4}-\d{2}-\d{2})(?::(\d{1,15}))?$/.exec(id) ?? []
   const date = parseCalendarDate(day)
@@ -43,7 +43,7 @@ export function visitOf({ package: of, slots }: ResellerOffer, id: string): Visi
   return slots.some((offered) => offered.id === slotId) ? { date, slotId } : null
 }
 
-/** A question about an offer. Without `party`, any tickets of the package count. */
+/** A question about an offer. With a null `party`, the question is about any tickets. */
 export type AvailabilityQuestion = {
   readonly offer: ResellerOffer
   readonly calendar: Calendar
@@ -68,7 +68,7 @@ export function availabilitiesOn(
 
 type Visit = { readonly start: number; readonly end: number; readonly cutOff: number }
 
-/** Booking closes by the day's cut-off, and for a slot at the latest when it starts (DATE-13, SLOT-06). */
+/** The booking of a day closes by its cut-off, that of a slot at the latest when the slot starts (DATE-13, SLOT-06). */
 function visitIn({ package: { calendar } }: ResellerOffer, date: CalendarDate, slot: Slot | null): Visit {
   const midnight = instantOf(date, 0)
   const time = slot === null ? null : visitTime(date, slot.label)
@@ -110,8 +110,8 @@ const lowest = (rooms: readonly Room[]): Room => ({
 })
 
 /**
- * OCTO has one count where slots count adults and children separately. The answer counts places for the requested units: the lower count for
- * both kinds; without units, the higher count of the kinds on sale.
+ * OCTO has one count of places, but slots count adults and children separately. The answer counts places for the
+ * requested units: the lower count for both kinds of units, or without units the higher count of the kinds on sale.
  */
 function countFor({ package: { tickets } }: ResellerOffer, room: Room, party: Party | null): number | null {
   const sold = {
@@ -140,7 +140,10 @@ function statusOf(available: boolean, vacancies: number | null, capacity: number
   return capacity !== null && vacancies * 2 < capacity ? 'LIMITED' : 'AVAILABLE'
 }
 
-/** Returns a calendar day from its availabilities: the one with the most places; closed without any (OCTO-01). */
+/**
+ * Returns a calendar day from its availabilities. It has the values of the availability with the most places; without
+ * availabilities, it is closed (OCTO-01).
+ */
 export function calendarDayOf(
   { openingHours, package: of }: ResellerOffer,
   date: CalendarDate,

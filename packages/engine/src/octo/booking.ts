@@ -15,7 +15,7 @@ import { utcSecond } from '../clock.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 import { bookingPricing } from './pricing.ts'
 
-/** How long a reseller may hold places without confirming them (OCTO-02). */
+/** The limits of unconfirmed holds of a reseller (OCTO-02). */
 export const RESELLER_HOLDS = {
   /** The longest hold from one request to the next. */
   maxMinutes: minutesInHour,
@@ -58,7 +58,7 @@ export type BookingFacts = {
   readonly units: readonly BookedUnit[]
 }
 
-/** A cancellation. `refund` is the part of the debt that the reseller no longer owes. */
+/** A cancellation. `refund` is the amount that the reseller no longer owes. */
 export type OctoBookingCancellation = {
   readonly at: number
   readonly reason: string | null
@@ -162,7 +162,7 @@ export const NO_CONTACT: OctoContact = {
   notes: null,
 }
 
-/** Returns a contact with changes; without a full name, the first and last name make one. */
+/** Returns a contact with changes. Without a full name, it is made of the first and last name. */
 export function withContact(
   contact: OctoContact,
   change: { readonly [Name in keyof OctoContact]?: OctoContact[Name] | undefined },

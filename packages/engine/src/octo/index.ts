@@ -1,4 +1,4 @@
-// How packages, slots and bookings become those of the open standard OCTO, for resellers.
+// Converts packages, slots and bookings to the objects of OCTO, the open standard for resellers.
 export { availabilitiesOn, availabilityId, calendarDayOf, visitOf } from './availability.ts'
 export type { AvailabilityQuestion, Places, PlacesOfDay, Room } from './availability.ts'
 export { bookingStatus, holdMinutes, NO_CONTACT, RESELLER_HOLDS, toBooking, withContact } from './booking.ts'

@@ -9,7 +9,7 @@ import type { TicketType } from '../catalogue/ticket-labels.ts'
 import { percentOf } from '../fils.ts'
 import { unitIdsOf } from './units.ts'
 
-/** What a reseller pays of the retail price, in basis points: 8500 is 85 %. */
+/** The share of the retail price that a reseller pays, in basis points: 8500 is 85 %. */
 export type NetShare = number
 
 /** Returns the retail and net price of a unit. The net price is rounded half up to the fils (OCTO-03). */

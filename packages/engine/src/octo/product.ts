@@ -105,7 +105,7 @@ function toUnit({ package: of }: ResellerOffer, id: TicketType, { capabilities, 
   }
 }
 
-/** OCTO has no value for a booking that cannot be cancelled: its cut-off is a year before the visit. */
+/** For a booking that cannot be cancelled, the cut-off is a year before the visit, because OCTO has no value for it. */
 function cutOffOf(
   hours: number | null,
 ): Pick<OctoOption, 'cancellationCutoff' | 'cancellationCutoffAmount' | 'cancellationCutoffUnit'> {

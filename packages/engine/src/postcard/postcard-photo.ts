@@ -8,7 +8,7 @@ export type PostcardPhotoViolation =
 /** Largest photo file, in megabytes. The browser shrinks the photo before it uploads it (AMB-141). */
 export const MAX_POSTCARD_PHOTO_MEGABYTES = 30
 
-/** Longer side of a stored photo, in pixels; the print needs no more. */
+/** Longer side of a stored photo, in pixels, which is enough for the print. */
 export const MAX_POSTCARD_PHOTO_SIDE_PX = 2000
 
 /** The metadata of a file before it is read. */

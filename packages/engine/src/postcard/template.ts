@@ -28,7 +28,7 @@ export type PostcardStep = 'card' | 'photo' | 'message'
 export const postcardSteps = ({ kind }: Pick<PostcardTemplate, 'kind'>): readonly PostcardStep[] =>
   kind.name === 'customisable' ? ['card', 'photo', 'message'] : ['card', 'message']
 
-/** The photo area if a template names none: the whole postcard except a frame. */
+/** The photo area of a template that defines none: the whole postcard except a frame. */
 const DEFAULT_PHOTO_AREA: Area = { left: 24, top: 24, width: CARD.width - 48, height: CARD.height - 48 }
 
 /** Parses the answer of postCards, the newest first by id (POST-47, CALL-47). */
@@ -61,7 +61,7 @@ const IMAGE_DATA = /^data:image\/(png|jpeg|webp|avif);base64,[A-Za-z\d+/]+={0,2}
 function readPhotoArea(row: RecordReader<typeof postcardFields>): Area {
   const lengths = row.list('photo_area').map(parseCount)
   if (lengths.length === 0) return DEFAULT_PHOTO_AREA
-  // Invalid lengths are dropped, which leaves a height of 0, and the check below refuses it.
+  // Invalid lengths are dropped. The height is then 0, which the check below refuses.
   const [left = 0, top = 0, width = 0, height = 0] = lengths.filter((length) => typeof length === 'number')
   const area = { left, top, width, height }
   if (lengths.length === 4 && isOnPostcard(area) && width > 0 && height > 0) return area

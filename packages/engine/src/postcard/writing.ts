@@ -74,7 +74,8 @@ function piecesOf(word: string, width: number, measure: Measure): readonly strin
   return [...pieces, piece]
 }
 
-// No kerning crosses a space, so the width of a line is the sum of its words and spaces. The cache then measures each word only once.
+// The width of a line is the sum of the widths of its words and spaces, because no kerning crosses a space. With a
+// cache, each word is measured only once.
 const widthOf = (line: string, measure: Measure): number => {
   const words = line.split(' ')
   return words.reduce((sum, word) => sum + measure(word), (words.length - 1) * measure(' '))

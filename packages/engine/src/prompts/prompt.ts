@@ -31,7 +31,10 @@ export type Prompt = {
   readonly own: number
 }
 
-/** Converts a view to a question with answers. `days` are those that `monthAvailability` returned; without them, the answers may suggest a full day. */
+/**
+ * Converts a view to a question with answers. `days` are the days that `monthAvailability` returned. Without them, the
+ * answers may suggest a full day.
+ */
 export function promptOf(view: WizardView, of: Package, days: readonly Day[], language: Language): Prompt {
   const words = promptWords[language]
   const isSummary = view.sheet === 'summary'
@@ -92,7 +95,7 @@ function rowTexts(row: SummaryRow, { labels }: Package, language: Language): rea
 function navigationAnswers(view: WizardView, language: Language): readonly Answer[] {
   const words = promptWords[language]
   const { bar, panelContinue, steps } = view
-  // When the bar offers the sign-up, the panel has the Continue button (AMB-001).
+  // If the bar offers the sign-up, the panel has the Continue button (AMB-001).
   const forward = panelContinue ?? bar.action
   return [
     sends(forward.kind === 'next' ? words.next(words.steps[forward.to]) : words.submit, { type: 'step.next' }),

@@ -26,7 +26,8 @@ export function checkVerdict(
   invoice: { readonly status: InvoiceStatus; readonly amount: Fils | null },
   verdict: Verdict,
 ): VerdictViolation[] {
-  // An approval is undone first, because its raffle numbers are issued. A repeated approval for the same amount changes nothing.
+  // An approved invoice must be made pending before another verdict, because its raffle numbers are issued. A repeated
+  // approval for the same amount changes nothing.
   const isRepeated = verdict.status === 'approved' && verdict.amount === invoice.amount
   if (invoice.status === 'approved' && !isRepeated)
     return [{ code: 'already-approved', params: { amount: invoice.amount ?? fils(0) } }]

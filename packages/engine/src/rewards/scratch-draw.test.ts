@@ -40,7 +40,7 @@ describe('parseOfferedPrizes', () => {
 })
 
 describe('drawnPrize', () => {
-  // An owner may lower the stock below the pieces already won, so `left` may be negative.
+  // An operator may lower the stock below the number of pieces already won, so `left` may be negative.
   const anyPrizes = fc.uniqueArray(fc.record({ id: fc.nat(50), left: fc.integer({ min: -3, max: 8 }) }), {
     selector: ({ id }) => id,
     maxLength: 6,

@@ -29,7 +29,10 @@ export type PiecesLeft = { readonly id: number; readonly left: number }
 export const piecesLeft = (prizes: readonly PiecesLeft[]): number =>
   prizes.reduce((sum, { left }) => sum + Math.max(0, left), 0)
 
-/** Returns the prize id of a lot, a random whole number below `piecesLeft`; null for an invalid lot. Every piece is equally likely. */
+/**
+ * Returns the id of the prize that a lot wins; null for an invalid lot. The lot is a random whole number below
+ * `piecesLeft`, so that every piece is equally likely.
+ */
 export function drawnPrize(prizes: readonly PiecesLeft[], lot: number): number | null {
   if (!Number.isInteger(lot) || lot < 0) return null
   let before = 0

@@ -19,7 +19,7 @@ export type CartLine = {
   readonly title: LocalText
   /** HTML of the catalogue. */
   readonly description: LocalText | null
-  /** Price per piece at the last addition, or a changed price that the buyer accepted. */
+  /** Price per piece when the buyer last added the product, or a later price that the buyer accepted. */
   readonly price: Fils
   readonly image: string | null
 }

@@ -36,7 +36,7 @@ export type Product = {
   readonly title: LocalText
   /** HTML of the catalogue. */
   readonly description: LocalText | null
-  /** Price per piece; variants have their own (AMB-127). */
+  /** Price per piece of a product without variants; each variant has its own price (AMB-127). */
   readonly price: Fils
   /** Pieces in stock; the sum of all variants if there are any. */
   readonly stock: number

@@ -14,7 +14,10 @@ export type OptionState = {
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
-  /** The picture of its variants, if the options of the group look different: a colour, but not a size. */
+  /**
+   * The picture of the variants with this option, if the options of the group look different, as colours do and sizes
+   * do not.
+   */
   readonly image: string | null
 }
 
@@ -79,7 +82,10 @@ function stateOf(product: Product, choice: Choice): OptionState['state'] {
 const fits = ({ options }: Variant, choice: Choice): boolean =>
   choice.every((option) => option === null || options.includes(option))
 
-/** Returns the offer of a choice (STO-23 to STO-26, AMB-127); `variant-missing` for an incomplete choice, or if no enabled variant matches. */
+/**
+ * Returns the offer of a choice (STO-23 to STO-26, AMB-127). Fails with `variant-missing` for an incomplete choice, or
+ * if no enabled variant matches.
+ */
 export function offerOf(product: Product, choice: Choice): Result<Offer, LineViolation> {
   if (product.variants.length === 0) return ok(toOffer(product))
   const isComplete = product.optionGroups.every((_, index) => typeof choice[index] === 'number')
@@ -87,7 +93,10 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
   return variant === undefined ? failed({ code: 'variant-missing' }) : ok(toOffer(product, variant))
 }
 
-/** Returns the offer of a variant by its id, or of a product without variants for null; `variant-gone` for an unknown or disabled variant. */
+/**
+ * Returns the offer of a variant by its id; a null id means a product without variants. Fails with `variant-gone` for
+ * an unknown or disabled variant.
+ */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
   if (variant !== undefined) return ok(toOffer(product, variant))

@@ -5,14 +5,14 @@ import type { Coupon, CouponTerms } from '../booking/coupon.ts'
 import type { QuoteLine } from '../booking/quote.ts'
 import type { TicketType } from '../catalogue/ticket-labels.ts'
 
-/** What section 9 of the specification says about a coupon and a booking. Amounts are AED, exact. */
+/** The result of section 9 of the specification for a coupon and a booking. Amounts are exact, in AED. */
 export type ExactQuote = {
   readonly subtotal: Decimal
   /** Why the coupon does not apply; `deduction` is then 0. */
   readonly refusal: 'wrong-package' | 'min-cart' | null
   /** The amount missing from the subtotal; 0 unless `refusal` is `min-cart`. */
   readonly shortfall: Decimal
-  /** The split of the subtotal: `excluded` and `base` add up to it, and so do `deduction` and `total`. */
+  /** The parts of the subtotal: `excluded` and `base` add up to the subtotal, and so do `deduction` and `total`. */
   readonly excluded: Decimal
   readonly base: Decimal
   readonly freeTickets: number
@@ -25,8 +25,8 @@ const Exact = Decimal.clone({ precision: 1000, rounding: Decimal.ROUND_HALF_UP }
 const NOTHING = new Exact(0)
 
 /**
- * Prices the lines of one package with a coupon, as section 9 of the specification and its decisions say, sentence by sentence.
- * It shares no computation with `quote`, and tests compare the two.
+ * Prices the lines of one package with a coupon, sentence by sentence as section 9 of the specification and its
+ * decisions say. It shares no code with `quote`, so that tests can compare both results.
  */
 export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupon: Coupon): ExactQuote {
   const { packages, minCart, skips, terms, serverDeductions } = coupon
@@ -40,7 +40,7 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     return { subtotal, refusal, shortfall, ...split }
   }
 
-  // "'Coupon not valid for this Package'": a list of packages without this one (AMB-048).
+  // "'Coupon not valid for this Package'": the coupon has a list of packages without this package (AMB-048).
   if (packages.length > 0 && !packages.includes(packageId)) return refused('wrong-package')
 
   // "min_cart: the coupon applies only at that total or above": the total before discount, with add-ons (AMB-050).
@@ -53,7 +53,8 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     .plus(skips.meals ? costOf('meal') : 0)
   const base = subtotal.minus(excluded)
 
-  // The server's deducted_value counts when its sub_total equals the present subtotal, and no other row contradicts it (AMB-049).
+  // The server's deducted_value applies if its sub_total equals the current subtotal and no other row contradicts it
+  // (AMB-049).
   const rows = serverDeductions.filter((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
   const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)
@@ -68,7 +69,10 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
 /** One package of a purchase, with the lines of its quote. */
 export type QuotedPackage = { readonly packageId: number; readonly lines: readonly QuoteLine[] }
 
-/** Splits a purchase of several packages: the coupon lowers each package by itself, as the rows of `packages[]` say (CPN-26). */
+/**
+ * Prices a purchase of several packages. The coupon applies to each package separately, as the rows of `packages[]` say
+ * (CPN-26).
+ */
 export function exactPurchase(packages: readonly QuotedPackage[], coupon: Coupon) {
   const quotes = packages.map(({ packageId, lines }) => exactQuote(packageId, lines, coupon))
   const sumOf = (amount: 'subtotal' | 'deduction' | 'total'): Decimal =>

@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph'
 
 import { nodesOf, transitionsOf } from './machine-nodes.ts'
 
-/** The part of a system that XState hides: it delivers the events between actors. */
+/** A private part of XState's actor system, which delivers the events between actors. */
 type Relay = { readonly _relay: (source: undefined, target: unknown, event: EventObject) => void }
 
 /**
@@ -17,7 +17,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(
   events: readonly EventObject[],
 ): { readonly reached: readonly SnapshotFrom<Machine>[]; readonly untaken: readonly string[] } {
   const taken = new Set<unknown>()
-  // The end of an actor is an event only while the actor runs.
+  // The end of an actor is a possible event only while the actor runs.
   const possible = (state: AnyMachineSnapshot) =>
     state.status === 'active' ? events.filter((event) => !event.type.startsWith('xstate.') || state.can(event)) : []
   const walk = (steps: readonly EventObject[]) => {
@@ -27,7 +27,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(
         if (step.type === '@xstate.microstep') for (const transition of step._transitions) taken.add(transition)
       },
     }).start()
-    // `send` ignores the events of XState, which the ends of actors are here.
+    // Relayed, because `send` ignores the events of XState, such as the end of an actor.
     const { _relay: relay } = actor.system as unknown as Relay
     for (const step of steps) relay(undefined, actor, step)
     actor.stop()

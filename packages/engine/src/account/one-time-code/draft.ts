@@ -13,10 +13,13 @@ export type AccountPage = 'sign-in' | 'sign-up'
 /** The input of the account forms as typed. The sign-in and the sign-up pass it to each other (ACC-04, ACC-09). */
 export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
 
-/** Initial input: the mobile number comes first (ACC-05). */
+/** The initial input, with the mobile number as the address (ACC-05). */
 export const EMPTY_DRAFT: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
 
-/** A draft whose fields are valid: the addresses that receive a code, and the fields of `sendOtp` and `verifyLoginOTP`. */
+/**
+ * A request for a code, made from a valid draft: the addresses that receive the code, and the fields of `sendOtp` and
+ * `verifyLoginOTP`.
+ */
 export type CodeRequest = {
   readonly draft: AccountDraft
   readonly addresses: readonly [Address, ...Address[]]

@@ -76,7 +76,7 @@ export const guardedCode = codeSetup.extend({
     detailsAreInvalid: (situation) => requestOf(situation)?.ok === false,
     detailsAreValid: (situation) => requestOf(situation)?.ok === true,
     isProvedAddress: (situation) => presentProof(situation.context) !== null && isPending(situation),
-    /** A code was just sent to this address, and the server would refuse another one now. */
+    /** A code was just sent to this address, and the server would refuse another request now. */
     isSameAddressStillWaiting: (situation) => mustWait(situation.context) && isPending(situation),
 
     codeIsComplete: ({ event }) => codeOf({ event })?.length === CODE_LENGTH,
@@ -114,7 +114,10 @@ const changePending = ({ pending }: OneTimeCodeContext, changes: Partial<Pending
   pending: pending === null ? null : { ...pending, ...changes },
 })
 
-/** The pending code of the request that was sent. It keeps an earlier proof, because a sign-in can confirm the proved address. */
+/**
+ * The pending code after a request. An earlier proof is kept, because a later sign-in can confirm the proved address
+ * (A-03).
+ */
 const pendingAfter = ({ request, pending, clock }: OneTimeCodeContext, isSent: boolean, waitMs: number) => ({
   pending: request && {
     request,
@@ -138,7 +141,7 @@ export const code = guardedCode.extend({
       if (request?.ok === true)
         enqueue.assign({ request: request.value, draft: request.value.draft, violations: NO_VIOLATIONS, refusal: null })
     }),
-    /** The address is the same, but the names of a sign-up may differ. */
+    /** The names of a sign-up may have changed, although the address is the same. */
     updatePending: assignIfChanged((context) =>
       context.request === null ? {} : changePending(context, { request: context.request }),
     ),

@@ -9,7 +9,7 @@ import type { Address } from '../sign-in.ts'
 import type { AccountViolation } from '../violation.ts'
 import type { AccountDraft, AccountPage, CodeRequest } from './draft.ts'
 
-/** A code that the server sent, or refused to send before a wait ends. Times are epoch milliseconds. */
+/** A code that the server has sent, or that it will send only after a wait. Times are epoch milliseconds. */
 export type PendingCode = {
   readonly request: CodeRequest
   /** False when the server asked to wait; an earlier code may still be valid. */
@@ -70,9 +70,9 @@ export type OneTimeCodeEvent =
   | { readonly type: 'code.submit'; readonly code: string }
   | { readonly type: 'code.resend' }
   | { readonly type: 'details.change' }
-  /** The visitor confirms the proved address with a code of the confirmed address of the same account. */
+  /** The visitor wants to confirm the proved address by a code for the confirmed address of the same account. */
   | { readonly type: 'account.confirm' }
-  /** The account that stores the proved address is not the visitor's. */
+  /** The visitor says that the account with the proved address is not theirs. */
   | { readonly type: 'account.new' }
   /** `address` is the address that the code did not prove, as typed. */
   | { readonly type: 'account.create'; readonly name: string; readonly address: string }

@@ -24,7 +24,7 @@ type AtStep = { readonly step: Step }
 
 const guardedWizard = wizardSetup.extend({
   guards: {
-    /** Whether Next leaves a step: the step is valid and not the last, and Next does not wait for the day. */
+    /** Whether Next opens the next step: this step is valid and not the last, and Next does not wait for the day. */
     canAdvance: ({ context }, { step }: AtStep) =>
       !waitsForDay(context, step) && isValid(context, step) && neighbour(context, step, 1) !== null,
     stepIsInvalid: ({ context }, { step }: AtStep) => !waitsForDay(context, step) && !isValid(context, step),
@@ -43,9 +43,9 @@ const guardedWizard = wizardSetup.extend({
     opensSomeStep: (situation) => wantedStep(situation) !== undefined,
     isWanted: (situation, { step }: AtStep) => wantedStep(situation) === step,
 
-    /** A slot belongs to its day (WIZ-22). */
+    /** Another day clears the slot, because a slot belongs to its day (WIZ-22). */
     clearsTime: ({ context: { selection, package: of } }) => of.calendar !== null && chosenSlot(selection) !== null,
-    /** In a radio list, replacing the choice is expected and needs no message. */
+    /** Not in a radio list, in which replacing the choice is expected and needs no message. */
     clearsOptions: ({ context: { selection, package: of }, event }) =>
       event.type === 'select.option' &&
       of.options?.mode === 'exclusive-first' &&
@@ -59,7 +59,10 @@ const guardedWizard = wizardSetup.extend({
     isPastTickets: not(stateIn({ steps: 'tickets' })),
     nextIsPending: stateIn({ day: { asking: { nextPending: 'next' } } }),
     skipIsPending: stateIn({ day: { asking: { nextPending: 'skip' } } }),
-    /** The date panel shows a failed look-up itself. Elsewhere, a notice reports the failure to a visitor who waits for the day. */
+    /**
+     * Whether a failed look-up needs a notice: the visitor waits for the day, and the date panel, which shows the
+     * failure itself, is not open.
+     */
     dayIsAwaited: or([
       stateIn({ sheet: 'summary' }),
       stateIn({ sheet: 'promoOverSummary' }),
@@ -104,7 +107,7 @@ export const wizard = guardedWizard.extend({
     choose: assign(({ context }, choice: SelectionEvent) => ({
       selection: reduce(context.selection, choice, context.package),
       notices: NO_NOTICES,
-      // Choosing another day or option is not a price change.
+      // Another day or option has other prices, which are not reported as a price change.
       shownPrices: choice.type === 'select.date' || choice.type === 'select.option' ? null : context.shownPrices,
     })),
     setVisitor: assignIfChanged((_, { visitor }: Pick<WizardContext, 'visitor'>) => ({ visitor })),
@@ -171,7 +174,7 @@ export const wizard = guardedWizard.extend({
       shownPrices: quoteOf(context).unitPrices,
       notices: NO_NOTICES,
     })),
-    /** A refusal ends the attempt; after any other failure, a retry reuses it. */
+    /** A refusal ends the attempt. After any other failure, a retry uses the same attempt. */
     storePurchase: assignIfChanged(({ attempt }, answer: Asked<OpenPurchase>) => {
       if (answer.ok) return { attempt: attempt && { ...attempt, purchase: answer.value } }
       return answer.failure.code === 'refused' ? { attempt: null } : {}
@@ -208,7 +211,7 @@ function namedOpenStep({ context, event }: Situation): Step | null {
   return hasStep(context, event.step) && firstInvalid(context, event.step) === null ? event.step : null
 }
 
-/** An event of another type may have an unchecked part with this name (LIB-03). */
+/** Checks the type first, because an event of another type may have an unchecked part with this name (LIB-03). */
 const namesStep = (event: WizardEvent): event is Extract<WizardEvent, AtStep> =>
   event.type === 'step.jump' || event.type === 'step.show' || event.type === 'summary.change'
 
@@ -322,7 +325,7 @@ export const mayBook = (context: WizardContext): boolean =>
   !dayIsUnknown(context) &&
   checkBooking(context.package, context.selection, factsOf(context)).length === 0
 
-/** A visitor who signs out during the payment is not redirected; after signing in again they pay the same purchase. */
+/** A visitor who signs out during the payment is not redirected. After the next sign-in, they pay the same purchase. */
 const isPayable = (context: WizardContext): boolean =>
   context.visitor === 'signed-in' && purchaseToPay(context) !== null
 

@@ -27,7 +27,10 @@ export type WizardInput = {
   /** Creates an idempotency key. */
   readonly newKey: () => string
   readonly saved?: SavedChoice
-  /** The initial selection, before `saved`; `day` has the facts of its day, which the wizard otherwise requests. */
+  /**
+   * The initial selection, which takes precedence over `saved`. `day` has the facts of its day; without them, the
+   * wizard requests them.
+   */
   readonly start?: { readonly selection: Selection; readonly day: DayFacts | null }
   /** A message to show initially, for example that a saved booking could not be restored. */
   readonly notice?: Message
@@ -43,13 +46,13 @@ export type SavedChoice = {
   readonly attempt: Attempt | null
 }
 
-/** The promo code of a booking; the state of the coupon region says what happens to it. */
+/** The promo code of a booking. The state of the coupon region is the progress of its validation. */
 export type Promo = {
   /** The initial text of the sheet's input (PKG-10); it can differ from `code`. */
   readonly input: string
   /** The code as the visitor entered it (CPN-02), until it is refused or removed. */
   readonly code: string | null
-  /** A code of a saved visit is validated again, and its success is not announced (DEC-13). */
+  /** Whether the code was restored from a saved visit. It is validated again, and its success is not announced (DEC-13). */
   readonly isFromSavedVisit: boolean
   /** The coupon of an accepted code, and the selection for which the server computed its deductions. */
   readonly coupon: Coupon | null

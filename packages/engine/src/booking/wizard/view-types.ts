@@ -25,7 +25,7 @@ export type WizardView = {
   readonly panel: Panel
   /** The Continue button inside the panel, for anonymous visitors only (AMB-001). */
   readonly panelContinue: Exclude<BarAction, { kind: 'sign-up' }> | null
-  /** Whether Skip extras is offered beside Next or Continue (UX-17). */
+  /** Whether Skip extras is offered next to Next or Continue (UX-17). */
   readonly canSkipExtras: boolean
   readonly bar: BottomBar
   readonly sheet: 'none' | 'summary' | 'promo'
@@ -37,7 +37,7 @@ export type WizardView = {
   readonly violations: readonly Message[]
   /** The violations that the visitor can correct: all except `soldOut`. */
   readonly mistakes: readonly Message[]
-  /** The current step has no room for the party; the step itself shows this message. */
+  /** Set if the current step has no room for the party. The step itself shows this message. */
   readonly soldOut: SoldOut | null
   readonly violatedStep: Step | null
   /** Other messages that are shown until the next action. */
@@ -83,7 +83,7 @@ export type CouponView =
 /** The summary of the booking, with Book Now (WIZ-14 to WIZ-16). */
 export type SummarySheet = {
   readonly rows: readonly SummaryRow[]
-  /** Set while the party exceeds what is left to sell (UX-16). */
+  /** Set while the party exceeds the tickets left to sell (UX-16). */
   readonly overLimit: OverSalesLimit | null
   readonly button: BookButton
 }
@@ -114,7 +114,7 @@ export type TicketsPanel = {
   readonly party: Party
   /** The limits of adults and children together; null when the package has none (QTY-10, QTY-11). */
   readonly limits: PartyLimits | null
-  /** Set while the party exceeds what is left to sell (UX-16). */
+  /** Set while the party exceeds the tickets left to sell (UX-16). */
   readonly overLimit: OverSalesLimit | null
   /** `reached` contains the message to show when a button is pressed at a bound (AMB-016, UX-16); null for a minimum of 0. */
   readonly counters: readonly (TicketCounter & {
@@ -130,7 +130,7 @@ export type TicketsPanel = {
       readonly price: Fils
       readonly chosen: boolean
     }[]
-    /** The first option and what it saves per ticket, if it covers the chosen options for less (OPT-04). */
+    /** The first option and the saved amount per ticket, if this option covers the chosen options at a lower price (OPT-04). */
     readonly cheaper: { readonly label: LocalText; readonly saves: Fils } | null
   } | null
 }

@@ -120,7 +120,7 @@ const submitting = {
 } as const
 
 /**
- * The order of a postcard. A host provides the actors; its own `renderSides` draws the pictures of the draft.
+ * The order of a postcard. A host provides the actors, including `renderSides`, which draws the pictures of the draft.
  *
  * @example
  * const machine = postcardOrderMachine.provide({ actors: { ...postcardOrderActors(client.call), renderSides } })

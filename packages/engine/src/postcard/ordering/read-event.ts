@@ -13,7 +13,7 @@ export type PostcardToOrder = {
   readonly photo: string | null
 }
 
-/** The visitor submits a postcard, or answers whether its empty photo frame is meant (UX-05). */
+/** The visitor submits a postcard, or confirms or denies that its photo frame is meant to be empty (UX-05). */
 export type PostcardOrderEvent =
   | (PostcardToOrder & { readonly type: 'order.submit' })
   | { readonly type: 'order.confirm' }

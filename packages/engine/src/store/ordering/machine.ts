@@ -36,7 +36,10 @@ type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
 /** An event that the machine emits to its host. */
 export type OrderEmitted =
   | { readonly type: 'order-incomplete'; readonly violation: StoreFormViolation }
-  /** The answer has no number, but the order may exist: the host keeps the cart, and a retry creates no second order (DEC-13). */
+  /**
+   * The answer has no number, but the order may exist. The host keeps the cart, and a retry creates no second order
+   * (DEC-13).
+   */
   | { readonly type: 'order-failed'; readonly reason: OrderFailed }
   /** The order exists and is not paid yet: the host clears the cart (AMB-129). */
   | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
@@ -252,7 +255,7 @@ export const orderMachine = ignoreMalformed(
 /** A snapshot of the order machine. */
 export type OrderSnapshot = SnapshotFrom<typeof orderMachine>
 
-/** Why the order to an address is incomplete; null after the visitor selects another address (CART-15, AMB-130). */
+/** Why an order to this address is incomplete; null for another address than the one of the last attempt (CART-15, AMB-130). */
 export const incompleteReason = (
   { context: { incomplete } }: OrderSnapshot,
   addressId: number | null,

@@ -17,7 +17,10 @@ function couponRequest(context: WizardContext): CouponRequest {
   return toCouponRequest(context.package, context.selection, quoteOf(context), code)
 }
 
-/** The promo code. The server validates the code once; every change of the booking checks the coupon (CPN-04 to CPN-13, AMB-058). */
+/**
+ * The promo code. The server validates a code once. After every change of the booking, the rules check the accepted
+ * coupon again (CPN-04 to CPN-13, AMB-058).
+ */
 export const coupon = wizard.createStateConfig({
   description: 'CPN-04: the promo code of the booking',
   initial: 'none',
@@ -98,7 +101,8 @@ export const couponActors = (call: Call) => ({
   askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(async ({ input, signal }) => {
     const answer = await call('validateCoupon', input, { signal })
     const refusal = !answer.ok && answer.failure.code === 'refused' ? answer.failure.answer : null
-    // The wizard checks the minimum itself, because the booking may still grow.
+    // A coupon below its minimum is accepted, because the booking may still grow. The rules check the minimum after
+    // every change.
     const coupon = refusal === null ? null : couponBelowMinimum(refusal, input.items)
     return coupon === null ? parseAnswer(answer, (offer) => parseCoupon(offer, input.items.coupon)) : ok(coupon)
   }),

@@ -223,7 +223,10 @@ describe('a choice', () => {
   })
 })
 
-/** Starts a visit whose booking the server refuses. The price of its day, if any, then changes from 100 to `dayPrice`. */
+/**
+ * Starts a visit in which the server refuses the booking. With `dayPrice`, the price of the day then changes from 100
+ * to it.
+ */
 async function startRefusedVisit({
   package: of,
   dayPrice = '100',

@@ -23,7 +23,7 @@ const goingBack = <Back extends Step>(back: Back) => ({ target: back, actions: '
 const wanted = <Name extends Step>(step: Name) =>
   ({ guard: { type: 'isWanted', params: { step } }, target: step }) as const
 
-// `extras.skip` leaves the required steps as Next leaves the last step (UX-17).
+// `extras.skip` on the last required step does the same as Next on the last step (UX-17).
 const finishing = [
   {
     guard: 'chosenDayIsUnknown',
