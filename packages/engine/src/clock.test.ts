@@ -148,7 +148,7 @@ describe('time zone of the host', () => {
     Object.assign(task.meta, { tallies: [{ row: 'E9', goal: 'zones, hours and cut-offs', kind: '', count }] })
   })
 
-  it('[R14] a server that used its own time zone would close other days: a twin in New York differs', ({ task }) => {
+  it('[R14] a server that used its own time zone would close other days, as a clock in New York shows', ({ task }) => {
     vi.stubEnv('TZ', 'America/New_York')
     const instant = Date.parse('2026-03-08T20:30:00Z')
     const local = new Date(instant)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLD_LIMITS, mayHoldMore } from './hold-limits.ts'
 
 describe('mayHoldMore', () => {
-  it('[I5] of 20 places, one person holds four over several purchases, and not five', () => {
+  it('[I5] of 20 places, one person can hold four in several purchases, but not five', () => {
     expect(mayHoldMore({ capacity: 20, own: 2, wanted: 2 })).toBe(true)
     expect(mayHoldMore({ capacity: 20, own: 2, wanted: 3 })).toBe(false)
   })
@@ -14,7 +14,7 @@ describe('mayHoldMore', () => {
     expect(mayHoldMore({ capacity: null, own: 99, wanted: 99 })).toBe(true)
   })
 
-  it('[I5] purchases of one place each never exceed the share, or one place', () => {
+  it('[I5] purchases of one place each never exceed the share, except that one place is always allowed', () => {
     fc.assert(
       fc.property(fc.nat(10_000), (capacity) => {
         let own = 0

@@ -199,7 +199,7 @@ describe('admissionMachine', () => {
     expect(await again()).toBe('already-used')
   })
 
-  it('[GATE-06] a ticket that the server admitted is used when the connection is lost', async () => {
+  it('[GATE-06] after the connection is lost, a ticket that the server admitted counts as used', async () => {
     const gate = await anOpenGate()
     await answered(gate, welcome({ now: NOW + 1 }))
     await gate.send({ type: 'scan.next' })

@@ -32,7 +32,7 @@ const answered = async (failure: CallFailure | null) => {
 }
 
 describe('cancellationMachine', () => {
-  it('[CAN-02] the machine asks once more before it cancels, and the buyer can keep the booking', async () => {
+  it('[CAN-02] the machine asks for a confirmation before it cancels, and the buyer can keep the booking', async () => {
     const { send, state, server } = aCancellation()
     await send('cancel.confirm', 'cancel.keep')
     expect(state()).toBe('offered')

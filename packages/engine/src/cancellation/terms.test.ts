@@ -89,7 +89,7 @@ describe('checkCancellation', () => {
     )
   })
 
-  it('[CAN-02] a permitted cancellation refunds from 0 to what was paid, and a buyer always gets all of it', () => {
+  it('[CAN-02] a permitted cancellation by staff refunds between 0 and the amount paid, and one by the buyer refunds all of it', () => {
     const request = fc.oneof(
       fc.constant(BUYER),
       fc.option(fc.integer({ min: 0, max: 200_00 })).map((refund) => staff('A reason', refund)),

@@ -94,7 +94,7 @@ describe('changePackage', () => {
     })
   })
 
-  it('[DESK-06] the limit of a slot holds on every day', () => {
+  it('[DESK-06] the limit of a slot applies to every day', () => {
     const limited = change({ kind: 'limit', slotId: 1, adults: 6, children: 0, first: null })
     expect(limited.ok && slotsOf(limited.value)[0]).toEqual({
       ...slotsOf(RECORD)[0],
@@ -167,7 +167,7 @@ describe('changePackage', () => {
 })
 
 describe('daysWithoutLimits', () => {
-  it('[DESK-06] [OCTO-03] a change that closes or prices days names each of them, and a limit none', () => {
+  it('[DESK-06] [OCTO-03] a change that closes or prices days names each day, and a change of a limit names none', () => {
     const days = { first: calendarDate('2026-12-31'), last: calendarDate('2027-01-01') }
     const change = { days, slotId: null }
     expect(daysWithoutLimits({ ...change, kind: 'close' })).toEqual(['2026-12-31', '2027-01-01'])

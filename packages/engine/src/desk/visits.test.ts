@@ -8,7 +8,7 @@ describe('takesPlaceOn', () => {
   const day = calendarDate('2026-12-04')
   const rules = someCalendar({ start: calendarDate('2026-12-01'), end: calendarDate('2026-12-31') })
 
-  it('[DESK-03] a day within the season has visits, whatever the cut-off, and also when it is over', () => {
+  it('[DESK-03] a day within the season has visits, whatever the cut-off, even if the day is past', () => {
     expect(takesPlaceOn(rules, day)).toBe(true)
     expect(takesPlaceOn({ ...rules, cutOffHours: 72 }, day)).toBe(true)
     expect(takesPlaceOn(rules, calendarDate('2026-12-31'))).toBe(true)

@@ -107,7 +107,7 @@ describe('bookings of resellers', () => {
     expect([at(999), at(1000)]).toEqual(['ON_HOLD', 'EXPIRED'])
   })
 
-  it('[OCTO-02] a hold lasts as long as the reseller asks for, at most an hour', () => {
+  it('[OCTO-02] a hold lasts as long as the reseller requests, but at most an hour', () => {
     expect([holdMinutes(undefined, 15), holdMinutes(30, 15), holdMinutes(90, 15)]).toEqual([15, 30, 60])
   })
 
