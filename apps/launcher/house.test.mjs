@@ -21,11 +21,11 @@ test('the code count leaves out blanks, comments, imports and re-exports', () =>
   assert.equal(codeLines('three.ts', SCRIPT), 2)
 })
 
-test('the comment count takes the lines that hold nothing but a comment', () => {
+test('the comment count includes the lines that contain only a comment', () => {
   assert.equal(commentLines('three.ts', SCRIPT), 2)
 })
 
-test('a slash inside a string, a template or a pattern begins no comment', () => {
+test('a slash inside a string, a template or a regular expression does not begin a comment', () => {
   const text = 'const a = "// a"\nconst b = `/* ${"//"} */`\nconst c = /\\/*"/\nconst d = a / b // c\n'
   assert.equal(codeLines('slashes.ts', text), 4)
   assert.equal(commentLines('slashes.ts', text), 0)

@@ -13,7 +13,7 @@ test('a folder scores its detected mutants, including those of deeper folders', 
   deepEqual(scoresOf(files), [{ folder: 'booking', detected: 2, total: 4, score: 50, least: 95 }])
 })
 
-test('a file right in src counts for src, and a folder without mutants has no score', () => {
+test('a file directly in src counts for src, and a folder without mutants has no score', () => {
   const files = { 'src/fils.ts': withStatus('Killed'), 'src/messages/notices.ts': withStatus('Ignored') }
   deepEqual(scoresOf(files), [{ folder: 'src', detected: 1, total: 1, score: 100, least: 90 }])
 })

@@ -176,7 +176,7 @@ it(
 )
 
 it(
-  '[R16] an overloaded server refuses requests and keeps every answered purchase, also when it receives SIGTERM',
+  '[R16] an overloaded server refuses requests and keeps every answered purchase, even if it receives SIGTERM',
   async () => {
     const running = await startServer(place)
     server = running
@@ -231,7 +231,7 @@ it('[ENT-02] a server whose first catalogue is faulty names the fault, exits and
 })
 
 it(
-  '[OPS-05] a server with a port for operators serves its figures there, and not to visitors',
+  '[OPS-05] a server with a METRICS_PORT serves its metrics on that port, and not to visitors',
   async () => {
     const operators = await freePort()
     server = await startServerWith(place, { METRICS_PORT: String(operators) })

@@ -108,7 +108,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 it(
-  '[R17] a full disk of the database and of the uploads ends in 503 with Retry-After, and the server sells again within 30 seconds after it has room',
+  '[R17] a full disk of the database and of the uploads ends in 503 with Retry-After, and the server sells again within 30 seconds after the disk has room',
   async () => {
     const tokens = (await visitors(400)).values()
     const token = tokens.next().value!

@@ -24,7 +24,7 @@ describe('startInterval', () => {
     expect(work).toHaveBeenCalledTimes(3)
   })
 
-  it('[F13] an outage of several runs has one line in a minute, and then one with the number of further failures', async () => {
+  it('[F13] an outage of several runs is logged once in a minute, and then once with the number of further failures', async () => {
     const lines: string[] = []
     const log = {
       ...silentLog,

@@ -49,7 +49,7 @@ test('[GEN-04] [GEN-05] [RTE-04] [RTE-05] [DEST-01] [DEST-02] [DEST-03] [DEST-04
   await expect(list.cards).toHaveCount(2)
 })
 
-test('[RTE-04] [AMB-073] the destinations page lists all destinations, even after a visit to the home page, which shows some', async ({
+test('[RTE-04] [AMB-073] the destinations page lists all destinations, even after a visit to the home page, which shows only some of them', async ({
   page,
   language,
 }) => {
@@ -298,7 +298,7 @@ test.describe('before a script runs, or without scripts', () => {
     }
   })
 
-  test('[UX-25] a visitor sorts and filters a list and turns its pages, and the address keeps it', async ({
+  test('[UX-25] a visitor sorts and filters a list and turns its pages, and the URL keeps the order, the filters and the page', async ({
     page,
     language,
   }) => {

@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const expected of PUBLIC_PAGES) {
-    test(`[I18N-02] [RTE-01] ${expected.path} is complete in the language of the cookie and at its Arabic address`, async ({
+    test(`[I18N-02] [RTE-01] ${expected.path} is complete in the language of the cookie, and at its Arabic URL`, async ({
       page,
       language,
     }) => {
@@ -436,7 +436,7 @@ test('[R15] a lazy island replays clicks from before its hydration', async ({ pa
   await expect(page.locator('[data-island], [data-pressed]')).toHaveCount(0)
 })
 
-test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a press before its scripts takes effect without layout shift', async ({
+test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a press before its scripts load takes effect without layout shift', async ({
   page,
   language,
 }) => {
@@ -462,7 +462,7 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
 })
 
-test('[R15] a ticket option that is chosen before its scripts stays chosen', async ({ page }) => {
+test('[R15] a ticket option that is chosen before the scripts load stays chosen', async ({ page }) => {
   const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/heritage-days-pass'))
   await page.goto('/p/heritage-days-pass')
   const option = page.getByRole('checkbox').nth(1)
@@ -472,7 +472,7 @@ test('[R15] a ticket option that is chosen before its scripts stays chosen', asy
   await expect(option).toBeChecked()
 })
 
-test('[R15] a quantity that is typed before the scripts stays', async ({ page, language }) => {
+test('[R15] a quantity that is typed before the scripts load stays', async ({ page, language }) => {
   const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
   await page.goto('/p/museum-entry')
   const wizard = new WizardPage(page, language)

@@ -80,7 +80,7 @@ test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ pa
   expect(asked).toEqual([])
 })
 
-test('[I18N-02] nothing is wider than a narrow screen, in either direction', async ({ page }) => {
+test('[I18N-02] no page is wider than a narrow screen, in either direction of writing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/p/mangrove-sunrise-kayak', '/login', '/register']) {
     await page.goto(path)

@@ -143,7 +143,7 @@ for (const [button, outcome] of [
   })
 }
 
-test('[DEC-01] a price that changed for a package without dates is loaded again, and the page names the old and the new one', async ({
+test('[DEC-01] after a price change of a package without dates, the page loads the new price and names the old and the new one', async ({
   page,
   language,
 }) => {

@@ -163,7 +163,7 @@ describe('the audit of a minute', () => {
     expect(await found()).toEqual([seats])
   })
 
-  it('[R2] a second server does not audit while another one does, and what changed stays due', async () => {
+  it('[R2] a server does not audit while another server does, and its changes stay due', async () => {
     await faultIn(RAISE_SOLD, [seats])
     await transaction(database.pool, async (other) => {
       await other.query('select from audit_state for update')
@@ -190,7 +190,7 @@ describe('the audit of a night', () => {
     expect(await found()).toHaveLength(17)
   })
 
-  it('[R2] takes place once, however many servers there are and however often they audit', async () => {
+  it('[R2] takes place once, for any number of servers that audit at any time', async () => {
     await endNight()
     await oldFaultIn(RAISE_SOLD, [seats])
     const both = await Promise.all([auditChanges(database.pool), auditChanges(database.pool)])

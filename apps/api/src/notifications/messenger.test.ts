@@ -98,7 +98,7 @@ describe('sendDue', () => {
     })
   })
 
-  it('[R7] no row of the database has a code that waits or was sent', async () => {
+  it('[R7] no row of the database contains a code, before or after the code is sent', async () => {
     await signIn()
     await sendDue(messenger())
     const [code = ''] = /\d{6}/.exec(smsAt(-1).text) ?? []
@@ -131,7 +131,7 @@ describe('sendDue', () => {
     expect([mailServer.mails.length - before, ids.size]).toEqual([2, 1])
   })
 
-  it('[MSG-04] after twelve attempts a message is in the list of failed ones, and `retry` makes it due again', async () => {
+  it('[MSG-04] after twelve attempts a message is in the list of failed messages, and `retry` makes it due again', async () => {
     await database.pool.query(
       `insert into app_user(name, mobile, mobile_proved_at) values ('Mariam', '971501111111', clock_timestamp()) on conflict do nothing`,
     )
@@ -223,7 +223,7 @@ describe('startMessenger', () => {
 describe('a kill', () => {
   const KILLS = repeats(4)
 
-  it(`[MSG-05] a server that is killed ${KILLS} times loses no message, and a copy arises only from a kill between the gateway's acceptance and its record`, async () => {
+  it(`[MSG-05] a server that is killed ${KILLS} times loses no message, and sends a message twice only if it was killed between sending and recording`, async () => {
     const received: { readonly id: string; readonly to: string; readonly generation: number }[] = []
     let generation = 0
     const sink = await startHttpSink(({ body }) => {

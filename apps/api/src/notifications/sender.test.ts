@@ -37,7 +37,7 @@ function startQueue(jobs: number, send: (job: number) => Promise<void>) {
 const soon = () => Promise.resolve()
 
 describe('startSender', () => {
-  it('[MSG-04] one look at a queue of a thousand jobs sends all of them, three at once', async () => {
+  it('[MSG-04] one poll sends a queue of a thousand jobs, three at a time', async () => {
     const { sent, stop, most } = startQueue(1_000, soon)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(sent).toHaveLength(1_000)
@@ -45,7 +45,7 @@ describe('startSender', () => {
     await stop()
   })
 
-  it('[MSG-04] a silent recipient takes one slot, and the others send the rest of the queue', async () => {
+  it('[MSG-04] a silent recipient takes one slot, and the other slots send the rest of the queue', async () => {
     let answer = () => {}
     const silent = new Promise<void>((resolve) => (answer = resolve))
     const { sent, stop } = startQueue(10, (job) => (job === 0 ? silent : soon()))
@@ -56,7 +56,7 @@ describe('startSender', () => {
     expect(sent).toHaveLength(10)
   })
 
-  it('[MSG-04] a sender that stops claims no further jobs and ends those under way', async () => {
+  it('[MSG-04] a sender that stops claims no further jobs and finishes the jobs that it is sending', async () => {
     const { queue, sent, stop } = startQueue(1_000, () => new Promise((resolve) => setTimeout(resolve, 100)))
     await vi.advanceTimersByTimeAsync(1_250)
     const stopping = stop()

@@ -79,7 +79,7 @@ describe('every answer', () => {
     }
   })
 
-  it('[OCTO-01] [OCTO-03] an answer has the language of the request, and its capabilities as far as the supplier has them', async () => {
+  it('[OCTO-01] [OCTO-03] an answer is in the language of the request, and has those requested capabilities that the supplier has', async () => {
     const texts = async (language: string) => {
       const { headers, body } = await reseller.call('GET', '/products/105', undefined, { 'accept-language': language })
       const { title, locale, options } = body as OctoProduct
@@ -284,7 +284,7 @@ describe('a booking', () => {
     expect(await bookingOf(reseller.call('GET', `/bookings/${uuid}`))).toMatchObject({ cancellable: false })
   })
 
-  it('[OCTO-03] a booking costs the sum of its units, and the reseller owes their net share of it', async () => {
+  it('[OCTO-03] a booking costs the sum of its units, of which the reseller owes the net share', async () => {
     const booking = await reserve({
       ...GARDEN,
       availabilityId: '2026-12-10',

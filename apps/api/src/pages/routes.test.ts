@@ -87,7 +87,7 @@ describe('siteRoutes', () => {
       )
   })
 
-  it('[P19] the server renders 20 pages that show what is left now at once and 2 a second, and answers the rest with the kept page', async () => {
+  it('[P19] of the pages with the current availability, the server renders 20 at once and then 2 a second, and answers the other requests with the cached page', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const { get, asked } = aSite(drawing)
@@ -104,7 +104,7 @@ describe('siteRoutes', () => {
     expect(await flood()).toEqual(momentary(20))
   })
 
-  it('[HDR-07] the renderer knows whether the visitor is signed in, and not who they are', async () => {
+  it('[HDR-07] the renderer knows whether the visitor is signed in, but not who the visitor is', async () => {
     const { get, asked } = aSite(drawing)
     await get('/')
     await get('/', 'token=secret')

@@ -141,7 +141,7 @@ describe.each([
     expect([await till.refunds(), await refundsDue(database.pool)]).toEqual([[60_00], []])
   })
 
-  it('[CAN-04] a refund waits for a provider that is away, and is sent later with the same key', async () => {
+  it('[CAN-04] a refund waits for an unavailable provider, and is sent later with the same key', async () => {
     const number = await bought()
     await cancel(number)
     const keys: string[] = []
@@ -178,7 +178,7 @@ describe.each([
     expect(await till.refunds()).toEqual([])
   })
 
-  it('[M7] [CAN-04] a late payment whose seats are gone is paid back by itself', async () => {
+  it('[M7] [CAN-04] a late payment whose seats are gone is paid back automatically', async () => {
     const { number, claims } = await aPurchase(database.pool)
     const link = await linkOfPurchase(reconciler(), number)
     await till.charge(link)

@@ -91,7 +91,7 @@ describe('reconcile', () => {
     expect(await reconciled()).toBe(0)
   })
 
-  it('[R17] after an outage of the database, the next run finds a payment whose webhook was refused, and asks about no later payment', async () => {
+  it('[R17] after an outage of the database, the next run finds a payment whose webhook was refused, and does not look up later payments', async () => {
     const { number } = await aPurchase(database.pool)
     const link = await linkOf(number)
     await charge(link)

@@ -100,7 +100,7 @@ describe('retryRefund', () => {
   const forgetPayouts = (number: string) =>
     database.pool.query('delete from payout using purchase u where u.id = purchase_id and u.number = $1', [number])
 
-  it('[CAN-04] a refund that the provider refused is sent again with its key, and not while the server still tries', async () => {
+  it('[CAN-04] a refund that the provider refused can be sent again with its key, but not while the server still tries', async () => {
     const number = await paid(2)
     const sent = await payoutsOf(number)
     expect(await retry(number)).toBeNull()
@@ -115,7 +115,7 @@ describe('retryRefund', () => {
     expect(await payoutsOf(number)).toEqual(sent)
   })
 
-  it('[CAN-04] a refund from before the server paid back by itself gets a payout for each payment, once', async () => {
+  it('[CAN-04] a refund from before the server made payouts gets one payout for each payment', async () => {
     const number = await paid(3)
     await forgetPayouts(number)
     expect(await refundsDue(database.pool)).toContainEqual(

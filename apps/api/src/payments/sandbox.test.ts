@@ -86,7 +86,7 @@ describe('verify', () => {
     expect(forgeries.filter((forgery) => verify(forgery).ok)).toEqual([])
   })
 
-  it('[M8] the refusal tells an unsigned webhook, a wrong secret and a signature outside the time window apart', () => {
+  it('[M8] the refusal distinguishes an unsigned webhook, a wrong secret and a signature outside the time window', () => {
     const refusalOf = (forgery: Sent) => {
       const verified = verify(forgery)
       return verified.ok ? 'accepted' : verified.failure

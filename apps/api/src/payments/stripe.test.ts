@@ -240,7 +240,7 @@ it.each([
   },
 )
 
-it('[CAN-05] a refund of a second charge in the dashboard cancels no booking and is not paid out again; one of the kept charge cancels', async () => {
+it('[CAN-05] a refund of a second charge in the dashboard cancels no booking and is not paid out again; a refund of the first charge cancels the booking', async () => {
   const { number } = await aPurchase(database.pool)
   const opened = await open(number)
   const link = opened.ok ? opened.value.link : ''
@@ -307,7 +307,7 @@ describe('a refund in the dashboard at the same time as a cancellation at the de
     moneyLeaks: [],
   }
 
-  it('[CAN-05] [CAN-04] pays the buyer back once and frees the seat once, in any order of the two and of the job', async () => {
+  it('[CAN-05] [CAN-04] pays the buyer back once and frees the seat once, in any order of refund, cancellation and job', async () => {
     for (let round = 0; round < 12; round += 1) {
       const purchase = await aPaidPurchase()
       const { number, link } = purchase

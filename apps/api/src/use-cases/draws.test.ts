@@ -85,7 +85,7 @@ it('[DESK-08] a list or a winner that was changed in the database fails the veri
   expect(await run('verify', '1')).toContain('The list is not the published one.')
 })
 
-it('[DESK-08] two lists that are published at once share no number, and random seeds differ', async () => {
+it('[DESK-08] two lists that are published at the same time share no number, and random seeds differ', async () => {
   await giveNumbers('E-5', 'F-6')
   const { first, second } = await transaction(pool(), async (client) => {
     const list = await publishDraw(client, 'One')
@@ -101,7 +101,7 @@ it('[DESK-08] two lists that are published at once share no number, and random s
   expect(drawn[0]?.seed).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it('[DESK-02] [DESK-08] at the desk, the list of a draw and its winner are one row of the audit list each, with the manager', async () => {
+it('[DESK-02] [DESK-08] at the desk, publishing a list and drawing its winner each add one row with the manager to the audit list', async () => {
   await giveNumbers('G-7')
   const who = 'salem@example.ae'
   await addStaff(pool(), who, 'manager')

@@ -154,7 +154,7 @@ describe('moderate', () => {
     expect(messages).toEqual([{ kind: 'invoice-resubmit' }, { kind: 'invoice-approved' }])
   })
 
-  it('[DESK-07] [DESK-08] an approval is final once a number is in a published list, even when both happen at once', async () => {
+  it('[DESK-07] [DESK-08] an approval cannot be undone after one of its numbers is in a published list, even if both happen at the same time', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       const id = await anInvoice(site, token)
       await approve(id, 200_00)

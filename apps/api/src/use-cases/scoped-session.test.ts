@@ -179,7 +179,7 @@ describe('the origins that may call', () => {
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
     })
 
-  it('[EMB-05] browsers keep the preflight of a configured origin, and no cookie is allowed', async () => {
+  it('[EMB-05] browsers may cache the preflight of a configured origin, and no cookie is allowed', async () => {
     const { headers } = await preflight(HOTEL)
     expect(Object.fromEntries(headers)).toMatchObject({
       'access-control-allow-origin': HOTEL,

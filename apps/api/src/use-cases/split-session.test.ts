@@ -23,7 +23,7 @@ async function register(jar?: CookieJar, person = aPerson()): Promise<string> {
 const profile = (token: string, jar?: CookieJar) => site.ask('getProfileDetails', {}, token, undefined, jar)
 
 describe('a session of a browser', () => {
-  it('[F7] [NET-05] the token and the cookie are valid together, and neither is valid alone', async () => {
+  it('[F7] [NET-05] neither the token nor the cookie is valid without the other', async () => {
     const jar: CookieJar = new Map()
     const other: CookieJar = new Map()
     const token = await register(jar)
@@ -74,7 +74,7 @@ describe('a session of a browser', () => {
     expect((await profile(other)).status).toBe(200)
   })
 
-  it('[F7] [ACC-17] logging out on all devices ends every session of the account, and those of others stay', async () => {
+  it('[F7] [ACC-17] logging out on all devices ends every session of the account, and no session of other accounts', async () => {
     const phone: CookieJar = new Map()
     const laptop: CookieJar = new Map()
     const person = aPerson()

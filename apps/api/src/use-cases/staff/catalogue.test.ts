@@ -102,7 +102,7 @@ const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await pool().query<Record<string, unknown>>(sql, values)).rows
 
 describe('deskChange', () => {
-  it('[DESK-06] every front end refuses a closed day, calendars and lists omit it, and an opened day is back', async () => {
+  it('[DESK-06] every front end refuses a closed day, and calendars and lists omit it until the desk opens it again', async () => {
     const day = '2026-12-12'
     const moving = await aPaidBooking(visitOn('2026-12-20'))
     const kept = await aPaidBooking(visitOn(day))
@@ -166,7 +166,7 @@ describe('deskChange', () => {
     expect((await buy(visitOn(day))).body).toMatchObject({ success: 1 })
   })
 
-  it('[DESK-06] the limit of a slot holds on every day, and the preview shows its bookings on all coming days', async () => {
+  it('[DESK-06] the limit of a slot applies to every day, and the preview shows the bookings of the slot on all coming days', async () => {
     await aPaidBooking(visitOn('2026-12-18', SLOTS[1]))
     const fields = { change: 'limit', slot_id: '2', adults: '1', children: '0' }
     expect((await preview(fields))['visits']).toContainEqual(

@@ -35,8 +35,8 @@ const listed = async (code: string) => {
 const versionOf = async () =>
   (await pool().query<{ version: number }>('select version from catalogue_version')).rows[0]!.version
 
-describe('the promo codes of the desk', () => {
-  it('[DESK-06] a new code works at once, counts its uses up to its limit, is in the export, and its import keeps it', async () => {
+describe('the coupons of the desk', () => {
+  it('[DESK-06] a new code works at once, counts its uses up to its limit, is exported, and stays after an import of the export', async () => {
     const version = await versionOf()
     const coupon = { code: 'Desk 10', type: 'percentage', off: '10', usage_limit: '2', packages: '104,112' }
     expect(await ask('couponAdd', coupon)).toEqual({ success: 1 })
@@ -60,7 +60,7 @@ describe('the promo codes of the desk', () => {
     expect(await exportCatalogue(pool())).toEqual(exported)
   })
 
-  it('[DESK-06] [DESK-02] a code is off and on again at once, with one row of the audit list for each change', async () => {
+  it('[DESK-06] [DESK-02] switching a code off and on takes effect at once, with one row of the audit list for each change', async () => {
     await ask('couponAdd', { code: 'SWITCH', type: 'aed', off: '5' })
     for (const [isOn, success] of [
       ['0', 0],

@@ -124,7 +124,7 @@ describe('gateScan', () => {
     expect(await scan(slotted, { slot_id: '7' })).toMatchObject({ verdict: 'welcome' })
   })
 
-  it('[GATE-05] a repeated request gets the answer of the first, and the party enters once', async () => {
+  it('[GATE-05] a repeated request gets the answer of the first request, and the party enters once', async () => {
     const number = await aTicket()
     const scanId = crypto.randomUUID()
     for (const _ of [1, 2])
@@ -215,7 +215,7 @@ describe('scanTicket', () => {
 describe('gateCorrect', () => {
   const correct = (scanId: string, given: Fields) => ask('gateCorrect', { scan_id: scanId, ...given })
 
-  it('[GATE-04] a party enters in parts, and never more people than the ticket is for', async () => {
+  it('[GATE-04] a party can enter in parts, but never with more people than the ticket is for', async () => {
     const number = await aTicket()
     const scanId = crypto.randomUUID()
     await scan(number, { scan_id: scanId })
