@@ -243,7 +243,7 @@ async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promise<Value
   }
 }
 
-const DEADLOCK = '40P01'
+export const DEADLOCK = '40P01'
 
 /** Errors of files and other sockets have the same codes, so database failures are marked. */
 const databaseFailures = new WeakSet<Error>()

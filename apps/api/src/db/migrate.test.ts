@@ -27,6 +27,19 @@ describe('migrate', () => {
     expect((await database.pool.query('select * from leak')).rows).toEqual([])
   })
 
+  it('[R2] migrate repeats a file that deadlocks with the sales of other servers until it succeeds', async () => {
+    await emptySchema()
+    const pending = await migrateUpTo('071')
+    // Each statement of a file is refused, until the fifth try. A sequence counts although its transaction is rolled back.
+    await database.pool.query(`
+      create sequence tries;
+      create function deadlock() returns event_trigger language plpgsql as $$
+      begin if nextval('tries') < 5 then raise exception using errcode = '40P01'; end if; end $$;
+      create event trigger deadlock on ddl_command_start when tag in ('CREATE FUNCTION') execute function deadlock()`)
+    expect(await migrate(database.pool)).toEqual(pending)
+    await database.pool.query('drop event trigger deadlock')
+  })
+
   it('[ENT-24] migrations keep records that an earlier version stored without parsing, and do not offer them', async () => {
     await emptySchema()
     const { pool } = database

@@ -208,8 +208,12 @@ describe('an upgrade', () => {
       const buyers = []
       for (let count = 0; count < BUYERS; count += 1) buyers.push(await former.signIn())
       const load = former.underLoad(buyers)
-      await migrate(database.pool)
-      const sold = await load.stop()
+      let sold: Awaited<ReturnType<typeof load.stop>> = []
+      try {
+        await migrate(database.pool)
+      } finally {
+        sold = await load.stop()
+      }
       expect(former.failures, `from ${start}`).toEqual([])
       await expectSame(sold)
       tally('E10', 'upgrades under load', 1)
