@@ -1,10 +1,10 @@
 import type { VoucherCard as Voucher } from '@dareesha/engine/catalogue'
 import { dayText } from '@dareesha/engine/messages'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '../paths.ts'
+import { AnyLink } from '../ui/any-link.tsx'
 import { CardImage } from '../ui/card-image.tsx'
 import { LocalText } from '../i18n/local-text.tsx'
 import styles from './voucher-card.module.css'
@@ -41,9 +41,9 @@ export function VoucherCard({ voucher, headingLevel, note }: Props) {
           </span>
         )}
         <Heading className={styles['name']}>
-          <Link to={paths.voucher(slug)} className="stretched-link">
+          <AnyLink to={paths.voucher(slug)} className="stretched-link">
             <LocalText of={name} />
-          </Link>
+          </AnyLink>
         </Heading>
         {description === null ? null : (
           <p className={styles['description']}>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { paths } from '../paths.ts'
+import { AnyLink } from './any-link.tsx'
 import styles from './breadcrumb.module.css'
 
 type Crumb = { readonly to: string; readonly text: string }
@@ -21,7 +21,7 @@ export function Breadcrumb({ home, above, here }: Props) {
       <ol className={`field-hint ${styles['steps']}`}>
         {ancestors.map(({ to, text }) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <AnyLink to={to}>{text}</AnyLink>
           </li>
         ))}
         <li aria-current="page">{here}</li>

@@ -43,14 +43,15 @@ export function CardImage({ name, alt, width, height, sizes, isFirst = false, pi
         style={{ aspectRatio: `${width} / ${height}` }}
       />
     )
+  const addressOf = pictureAddresses(name, focus)
   return (
     <img
       {...picture}
       className={styles['image']}
       {...(focus === null ? {} : { style: { objectPosition: `${focus.x}% ${focus.y}%` } })}
-      src={pictureAddress(name, width, height, focus)}
+      src={addressOf(width, height)}
       srcSet={STEPS.filter((step) => step <= width * MAX_TIMES)
-        .map((step) => `${pictureAddress(name, step, Math.round((step * height) / width), focus)} ${step}w`)
+        .map((step) => `${addressOf(step, Math.round((step * height) / width))} ${step}w`)
         .join(', ')}
       sizes={sizes}
       width={width}
@@ -73,14 +74,15 @@ export function PictureCredit({ name, pictures }: Pick<Props, 'name' | 'pictures
   )
 }
 
-/** The URL of a picture in a size, at full quality (NET-21, NET-22, AMB-079). */
-export const pictureAddress = (
-  name: string,
-  width: number,
-  height: number,
-  focus: KnownPicture['focus'] = null,
-): string =>
-  `/files/${name.split('/').map(encodeURIComponent).join('/')}?width=${width}&height=${height}&quality=100${focus === null ? '' : `&focus=${focus.x},${focus.y}`}`
+/** The URLs of a picture in any size, at full quality (NET-21, NET-22, AMB-079). */
+function pictureAddresses(name: string, focus: KnownPicture['focus'] = null) {
+  const path = `/files/${name.split('/').map(encodeURIComponent).join('/')}`
+  const end = `&quality=100${focus === null ? '' : `&focus=${focus.x},${focus.y}`}`
+  return (width: number, height: number): string => `${path}?width=${width}&height=${height}${end}`
+}
+
+export const pictureAddress = (name: string, width: number, height: number): string =>
+  pictureAddresses(name)(width, height)
 
 export function useBroken() {
   const [isBroken, setBroken] = useState(false)

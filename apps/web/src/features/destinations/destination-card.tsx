@@ -1,8 +1,8 @@
 import type { Destination } from '@dareesha/engine/catalogue'
-import { Link } from 'react-router-dom'
 
 import { LocalText } from '../../i18n/local-text.tsx'
 import { paths } from '../../paths.ts'
+import { AnyLink } from '../../ui/any-link.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import styles from './destinations.module.css'
 
@@ -20,9 +20,9 @@ export function DestinationCard({ destination }: { readonly destination: Destina
         />
       </div>
       <h2 className={styles['name']}>
-        <Link to={paths.destination(destination.slug)} className="stretched-link">
+        <AnyLink to={paths.destination(destination.slug)} className="stretched-link">
           <LocalText of={destination.name} />
-        </Link>
+        </AnyLink>
       </h2>
       {destination.hoverText === null ? null : (
         <p className={styles['hover']}>

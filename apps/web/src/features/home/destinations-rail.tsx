@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import type { Loaded } from '../../data/client.tsx'
 import { paths } from '../../paths.ts'
+import { AnyLink } from '../../ui/any-link.tsx'
 import { CardImage } from '../../ui/card-image.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { LocalText } from '../../i18n/local-text.tsx'
@@ -56,12 +56,12 @@ function DestinationCard({ destination }: { readonly destination: HomeDestinatio
             <LocalText of={hoverText} />
           </p>
         )}
-        <Link to={paths.destination(slug)} className={styles['packages']}>
+        <AnyLink to={paths.destination(slug)} className={styles['packages']}>
           {t('home.see-packages')}
           <span className="hidden">
             : <LocalText of={name} />
           </span>
-        </Link>
+        </AnyLink>
       </div>
     </article>
   )

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { answerConsent, useConsent } from '../../platform/consent.ts'
 import { usePixelId } from '../../platform/pixel.ts'
 import { paths } from '../../paths.ts'
+import { AnyLink } from '../../ui/any-link.tsx'
 import styles from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -35,9 +35,9 @@ export function Footer() {
         </div>
         <nav className={styles['links']} aria-label={t('site.footer-more')}>
           {LINKS.map((place) => (
-            <Link key={place} to={paths[place]}>
+            <AnyLink key={place} to={paths[place]}>
               {t(`footer.${place}`)}
-            </Link>
+            </AnyLink>
           ))}
           <a href="https://www.instagram.com" rel="noopener">
             {t('site.footer-social')}

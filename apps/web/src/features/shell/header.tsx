@@ -7,6 +7,7 @@ import { useSignedIn } from '../../platform/session.ts'
 import { useHomeSettings } from '../../data/catalogue-records.ts'
 import { PAGE, useLanguage } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
+import { AnyLink } from '../../ui/any-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import styles from './header.module.css'
@@ -43,10 +44,10 @@ export function Header() {
         >
           <Icon name="menu" />
         </button>
-        <Link to={paths.home} className={styles['logo']}>
+        <AnyLink to={paths.home} className={styles['logo']}>
           <img src="/icon.svg" width={32} height={32} alt="" />
           {t('site.name')}
-        </Link>
+        </AnyLink>
         <nav className={styles['links']} aria-label={t('site.menu')}>
           {menu.map(({ to, word }) => (
             <NavLink key={to} to={to} end>

@@ -1,0 +1,22 @@
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Link, StaticRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+
+import { AnyLink } from './any-link.tsx'
+
+const attributesOf = (link: ReactNode) =>
+  renderToStaticMarkup(createElement(StaticRouter, { location: '/t/family' }, link))
+    .match(/[a-z-]+="[^"]*"/g)
+    ?.toSorted()
+
+it.each(['/', '/p/kayak', '/ae/d/old town?tab=kids#top', '/p/حديقة'])(
+  '[P19] the link that the server renders to %s has the attributes of the link in the browser',
+  (to) => {
+    const props = { to, className: 'name', children: 'Kayak' }
+    const drawn = attributesOf(createElement(AnyLink, props))
+    expect(drawn).toHaveLength(3)
+    expect(drawn).toEqual(attributesOf(createElement(Link, props)))
+  },
+)
