@@ -37,6 +37,7 @@ it('parseEnvironment selects loopback, port 4000, the sandbox and the outbox for
       callingOrigins: { exact: new Set(), isPublic: false },
       returnOrigins: new Set(),
       holdMinutes: 15,
+      rendersPerSecond: 8,
       drainSeconds: 0,
       mail: null,
       sms: null,

@@ -137,6 +137,7 @@ async function startOn(
     mainHost: environment.mainHost,
     holdMinutes: environment.holdMinutes,
     renderer,
+    rendersPerSecond: environment.rendersPerSecond,
     publicUrl: environment.publicUrl,
     scratchUrl: environment.scratchUrl,
     trustedProxies: environment.trustedProxies,

@@ -36,6 +36,7 @@ export type AppOptions = NetworkConfig & {
   readonly mainHost?: string | undefined
   readonly holdMinutes?: number | undefined
   readonly renderer: Renderer | null
+  readonly rendersPerSecond: number
   readonly production: boolean
   readonly isDraining: () => boolean
   readonly countRequest: MiddlewareHandler
@@ -48,7 +49,7 @@ const UNREADABLE_HOST = {
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { server, payments, siteDirectory: directory, mainHost, renderer, publicUrl } = options
+  const { server, payments, siteDirectory: directory, mainHost, renderer, rendersPerSecond, publicUrl } = options
   const index = readIndex(directory, options)
   const app = new Hono()
   app.onError(answerFailure(server.log))
@@ -107,6 +108,7 @@ export function createApp(options: AppOptions): Hono {
       mainHost,
       index,
       renderer,
+      rendersPerSecond,
       publicUrl,
       policyOf,
       callIn,

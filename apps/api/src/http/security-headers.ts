@@ -7,15 +7,6 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 export const inlineScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => hashOf(script))
 
-/**
- * The hashes of the style elements in the head of a page, which only the build writes. The body is not read, because it
- * contains texts of the catalogue.
- */
-export function inlineStyleHashes(html: string): readonly string[] {
-  const [head = ''] = html.split('</head>', 1)
-  return [...head.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashOf(style))
-}
-
 /** The style elements that React Aria adds for buttons and for dialogs on iOS. */
 const LIBRARY_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
@@ -28,14 +19,16 @@ export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 /** The policy of calls and files. A picture or a script that a browser opens as a page of its own loads nothing and is in no frame. */
 export const LOADS_NOTHING = `default-src 'none'; frame-ancestors 'none'`
 
-export type ContentPolicy = (styleHashes: readonly string[]) => string
+/** `style` is the text of the page's style element; null without one. */
+export type ContentPolicy = (style: string | null) => string
 
-/** The policy of all pages (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */
+/** The policy of all pages, computed once for each style of the build (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */
 export function contentPolicy(scriptHashes: readonly string[], scratchUrl: string | undefined): ContentPolicy {
   const scripts = `script-src 'self' ${scriptHashes.join(' ')}`.trim()
   const connections = `connect-src 'self' ${scratchUrl === undefined ? '' : new URL(scratchUrl).origin}`.trim()
-  return (styleHashes) => {
-    const styles = ["'self'", ...LIBRARY_STYLES, ...styleHashes].join(' ')
+  const policies = new Map<string | null, string>()
+  const policyOf = (style: string | null): string => {
+    const styles = ["'self'", ...LIBRARY_STYLES, ...(style === null ? [] : [hashOf(style)])].join(' ')
     return [
       `default-src 'self'`,
       scripts,
@@ -58,6 +51,11 @@ export function contentPolicy(scriptHashes: readonly string[], scratchUrl: strin
       `trusted-types default service-worker`,
     ].join('; ')
   }
+  return (style) => {
+    const policy = policies.get(style) ?? policyOf(style)
+    policies.set(style, policy)
+    return policy
+  }
 }
 
 const A_YEAR_SECONDS = 31_536_000
@@ -69,7 +67,7 @@ export type AnswerHeaders = Readonly<Record<string, string>>
  * may belong to other systems.
  */
 export const securityHeaders = (policyOf: ContentPolicy, publicUrl: string | undefined): AnswerHeaders => ({
-  'Content-Security-Policy': policyOf([]),
+  'Content-Security-Policy': policyOf(null),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   ...(publicUrl?.startsWith('https:') === true ? { 'Strict-Transport-Security': `max-age=${A_YEAR_SECONDS}` } : {}),

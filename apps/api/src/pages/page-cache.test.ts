@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { MAX_STALE_MS, pageCache } from './page-cache.ts'
-import type { KeptPage, SendablePage } from './page-cache.ts'
+import type { KeptPage } from './page-cache.ts'
 
 const aPage = (bytes = 10, status: KeptPage['status'] = 200): KeptPage => ({
   status,
   language: 'en',
   text: { bytes, content: () => Promise.resolve({ body: Buffer.alloc(bytes), encoding: null }) },
-  styleHashes: [],
+  policy: '',
 })
 
 type Rendering = {
   readonly key: string
   /** The state when the rendering began. */
   readonly state: number
-  readonly finish: (page: SendablePage) => void
+  readonly finish: (page: KeptPage) => void
   readonly fail: () => void
 }
 
@@ -23,7 +23,7 @@ type Rendering = {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A page cache with a manual clock and a state that a test changes. A test finishes each rendering. */
-function aCache(maxBytes?: number) {
+function aCache(maxBytes = 1_000) {
   let now = 0
   let isReadable = true
   const changes = [0]
@@ -31,12 +31,12 @@ function aCache(maxBytes?: number) {
   const started: Rendering[] = []
   const failures: unknown[] = []
   const renderedTwice: string[] = []
-  const stateOf = new Map<SendablePage, number>()
+  const stateOf = new Map<KeptPage, number>()
   const cache = pageCache({
     now: () => now,
     readState: () => (isReadable ? Promise.resolve(String(changes.length)) : Promise.reject(new Error('no database'))),
     onFailure: (error) => failures.push(error),
-    ...(maxBytes === undefined ? {} : { maxBytes }),
+    maxBytes,
   })
   const ask = (key: string) =>
     cache(
@@ -66,7 +66,7 @@ function aCache(maxBytes?: number) {
   return {
     ask,
     /** Asks for a page and finishes its rendering, if one begins. */
-    askAndFinish: async (key: string, page: SendablePage = aPage()) => {
+    askAndFinish: async (key: string, page: KeptPage = aPage()) => {
       const answer = ask(key)
       await settled()
       running.find((rendering) => rendering.key === key)?.finish(page)
@@ -86,7 +86,7 @@ function aCache(maxBytes?: number) {
     /** The keys of which two renderings ran at once. */
     renderedTwice,
     /** Whether the state that a page was rendered from was current at a time in [from, now]. */
-    wasCurrentSince: (page: SendablePage, from: number) => (changes[stateOf.get(page)!] ?? Infinity) >= from,
+    wasCurrentSince: (page: KeptPage, from: number) => (changes[stateOf.get(page)!] ?? Infinity) >= from,
   }
 }
 
@@ -259,7 +259,7 @@ describe('pageCache', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const cache = aCache(100)
         let failed = 0
-        const tooOld: SendablePage[] = []
+        const tooOld: KeptPage[] = []
         for (const event of steps) {
           if (event.do === 'wait') cache.wait(event.milliseconds)
           if (event.do === 'change') cache.change()

@@ -1,36 +1,33 @@
 import type { CompressedText } from '../http/encoding.ts'
-import type { RenderedPage, Redirect } from './renderer.ts'
+import type { RenderedPage } from './renderer.ts'
 
-export type KeptPage = Omit<RenderedPage, 'html'> & {
+export type KeptPage = Pick<RenderedPage, 'status' | 'language'> & {
   readonly text: CompressedText
-  readonly styleHashes: readonly string[]
+  /** Its Content-Security-Policy. */
+  readonly policy: string
 }
-
-export type SendablePage = KeptPage | Redirect
 
 /** For how long the server answers with an outdated page while it renders the page again. */
 export const MAX_STALE_MS = 20_000
 
-const MAX_BYTES = 16_000_000
-
 /** `endedAt` is the last time at which `state` was known to be current; null while it is current. */
 type Kept = { readonly page: KeptPage; readonly state: string; readonly bytes: number; endedAt: number | null }
 
-type Rendering = { readonly startedAt: number; readonly page: Promise<SendablePage> }
+type Rendering = { readonly startedAt: number; readonly page: Promise<KeptPage> }
 
 export type PageCacheOptions = {
   readonly now: () => number
   /** The versions of what pages are rendered from. Another state makes every page out of date. */
   readonly readState: () => Promise<string>
   readonly onFailure: (error: unknown) => void
-  readonly maxBytes?: number
+  readonly maxBytes: number
 }
 
 /**
  * Caches rendered pages until the state that they were rendered from changes. Then it answers with the old page for at most
  * `MAX_STALE_MS`, while it renders the page again. A request waits only for a first rendering, or for an older page.
  */
-export function pageCache({ now, readState, onFailure, maxBytes = MAX_BYTES }: PageCacheOptions) {
+export function pageCache({ now, readState, onFailure, maxBytes }: PageCacheOptions) {
   const kept = new Map<string, Kept>()
   const renderings = new Map<string, Rendering>()
   let bytes = 0
@@ -65,13 +62,13 @@ export function pageCache({ now, readState, onFailure, maxBytes = MAX_BYTES }: P
     }
   }
 
-  const start = (key: string, render: () => Promise<SendablePage>): Promise<SendablePage> => {
+  const start = (key: string, render: () => Promise<KeptPage>): Promise<KeptPage> => {
     const { state, seenAt } = current
     const startedAt = now()
     const rendering = (async () => {
       const page = await render()
       // A missing page can have any path, so keeping missing pages would waste memory.
-      if (!isKept(page)) drop(key)
+      if (page.status === 404) drop(key)
       else if (state !== null)
         keep(key, {
           page,
@@ -85,7 +82,7 @@ export function pageCache({ now, readState, onFailure, maxBytes = MAX_BYTES }: P
     return rendering
   }
 
-  return async (key: string, render: () => Promise<SendablePage>): Promise<SendablePage> => {
+  return async (key: string, render: () => Promise<KeptPage>): Promise<KeptPage> => {
     for (;;) {
       await observe()
       const found = kept.get(key)
@@ -103,5 +100,3 @@ export function pageCache({ now, readState, onFailure, maxBytes = MAX_BYTES }: P
     }
   }
 }
-
-const isKept = (page: SendablePage): page is KeptPage => page.status === 200

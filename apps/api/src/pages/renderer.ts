@@ -20,16 +20,20 @@ export type PageRequest = {
   readonly isMomentary?: boolean
 }
 
-export type RenderedPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
+export type RenderedPage = {
+  readonly status: 200 | 404
+  readonly html: string
+  /** The text of its only style element. */
+  readonly style: string
+  readonly language: Language
+}
 
 export type Redirect = { readonly status: 302; readonly location: string }
 
-export type Rendered = RenderedPage | Redirect
-
 export type Renderer = {
   /** Maps all requests for the same page to one request, so that one rendering serves them all. */
-  readonly standIn: (request: PageRequest) => Promise<PageRequest>
-  readonly draw: (request: PageRequest) => Promise<Rendered>
+  readonly standIn: (request: PageRequest) => Promise<PageRequest | Redirect>
+  readonly draw: (request: PageRequest) => Promise<RenderedPage>
 }
 
 /** A renderer whose code is imported for the first page, or earlier when `load` is called. */
@@ -42,7 +46,7 @@ type BuiltSite = {
     template: string,
     manifest: Manifest,
     readText: (address: string) => string,
-  ) => { readonly standIn: (request: PageRequest) => PageRequest; readonly draw: Renderer['draw'] }
+  ) => { readonly standIn: (request: PageRequest) => PageRequest | Redirect; readonly draw: Renderer['draw'] }
 }
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,24 +6,26 @@ import { join } from 'node:path'
 import { calendarDate } from '@dareesha/contract'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { contentPolicy, inlineStyleHashes } from '../http/security-headers.ts'
+import { contentPolicy } from '../http/security-headers.ts'
 import { silentLog } from '../log.ts'
-import type { PageRequest, Rendered } from './renderer.ts'
+import type { PageRequest, RenderedPage, Renderer } from './renderer.ts'
 import { siteRoutes } from './routes.ts'
 
 const INDEX = '<!doctype html><div id="root"></div>'
 
 /** Like the renderer of the site: every ticket has the same app shell, only the search reads a query, and `?now` shows what is left now. */
-const standIn = (request: PageRequest): Promise<PageRequest> =>
-  Promise.resolve({
+const standIn: Renderer['standIn'] = async (request) => {
+  if (request.path.startsWith('/vouchers?')) return { status: 302, location: '/vouchers/location?ref=a' }
+  return {
     ...request,
     isMomentary: request.path.endsWith('?now'),
     path: request.path
       .replace(/^((?:\/ae)?\/booking-details)\/.*/, '$1/:orderNumber')
       .replace(/^(?!\/(?:ae\/)?search)([^?]*)\?.*/, '$1'),
-  })
+  }
+}
 
-type Draw = (request: PageRequest) => Promise<Rendered>
+type Draw = (request: PageRequest) => Promise<RenderedPage>
 
 /** A site whose renderer records its requests. */
 function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, directory = '/nowhere/at/all') {
@@ -38,6 +41,7 @@ function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, dire
         return draw(request)
       },
     },
+    rendersPerSecond: 8,
     publicUrl: 'https://dareesha.example',
     mainHost,
     policyOf: contentPolicy([], undefined),
@@ -60,6 +64,7 @@ const drawing: Draw = ({ path, language, isStoreFront }) =>
   Promise.resolve({
     status: path.includes('nowhere') ? 404 : 200,
     html: `${isStoreFront ? 'store at ' : ''}${path} in ${language}`,
+    style: '',
     language: path.startsWith('/ae') ? 'ae' : language,
   })
 
@@ -78,12 +83,15 @@ describe('siteRoutes', () => {
     expect(asked.map(({ isMomentary }) => isMomentary)).toEqual([false, true, true])
   })
 
-  it('[R10] [F18] the policy of a page allows the style element of its own head', async () => {
-    const page = (color: string) => `<head><style>p{color:${color}}</style></head>`
-    const { get } = aSite(({ path, language }) => Promise.resolve({ status: 200, html: page(path.slice(1)), language }))
+  it('[R10] [F18] the policy of a page allows the style that the renderer names, and no style of a text in the page', async () => {
+    const { get } = aSite(({ path, language }) => {
+      const style = `p{color:${path.slice(1)}}`
+      const html = `<head><style>${style}</style></head><style>p{color:grey}</style>`
+      return Promise.resolve({ status: 200, html, style, language })
+    })
     for (const color of ['red', 'blue'])
       expect((await get(`/${color}`)).headers.get('content-security-policy')).toBe(
-        contentPolicy([], undefined)(inlineStyleHashes(page(color))),
+        contentPolicy([], undefined)(`p{color:${color}}`),
       )
   })
 
@@ -102,6 +110,38 @@ describe('siteRoutes', () => {
     expect(await flood()).toEqual(momentary(4))
     vi.advanceTimersByTime(60_000)
     expect(await flood()).toEqual(momentary(20))
+  })
+
+  it('[P19] the server renders 20 pages with new parameters at once and 8 a second, sends the app shell for the rest, and keeps answering with kept pages', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { get, asked } = aSite(drawing)
+    for (const path of ['/', '/search?t=camel']) expect((await get(path)).status).toBe(200)
+    asked.splice(0)
+    let term = 0
+    const flood = async () => {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => get(`/search?t=${(term += 1)}`)))
+      for (const { status, body } of answers) if (status !== 200) expect([status, body]).toEqual([503, INDEX])
+      for (const path of ['/', '/search?t=camel']) expect((await get(path)).body).toBe(`${path} in en`)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(asked.length)
+      return asked.splice(0).length
+    }
+    expect(await flood()).toBe(19)
+    vi.advanceTimersByTime(2_000)
+    expect(await flood()).toBe(16)
+  })
+
+  it('[P19] pages with parameters never displace pages without them', async () => {
+    const { get, asked } = aSite(({ language }) =>
+      Promise.resolve({ status: 200, html: randomBytes(800_000).toString('base64'), style: '', language }),
+    )
+    await get('/')
+    for (let term = 1; term <= 20; term += 1) await get(`/search?t=${term}`)
+    await get('/search?t=20')
+    expect(asked).toHaveLength(21)
+    await get('/search?t=1')
+    await get('/')
+    expect(asked.map(({ path }) => path).slice(20)).toEqual(['/search?t=20', '/search?t=1'])
   })
 
   it('[HDR-07] the renderer knows whether the visitor is signed in, but not who the visitor is', async () => {
@@ -135,7 +175,7 @@ describe('siteRoutes', () => {
   })
 
   it('[RTE-17] a redirect of the renderer is sent with its location', async () => {
-    const { get } = aSite(() => Promise.resolve({ status: 302, location: '/vouchers/location?ref=a' }))
+    const { get } = aSite(drawing)
     const { status, headers } = await get('/vouchers?ref=a')
     expect([status, headers.get('location')]).toEqual([302, '/vouchers/location?ref=a'])
   })

@@ -9,16 +9,16 @@ import { getCookie, setCookie } from 'hono/cookie'
 
 import { compressedText } from '../http/encoding.ts'
 import type { Encoded } from '../http/encoding.ts'
-import { LOADS_NOTHING, inlineStyleHashes } from '../http/security-headers.ts'
+import { LOADS_NOTHING } from '../http/security-headers.ts'
 import type { ContentPolicy } from '../http/security-headers.ts'
-import { workQueue } from '../files/work-queue.ts'
+import { QueueIsFull, workQueue } from '../files/work-queue.ts'
 import { oncePerMinute, reasonOf } from '../log.ts'
 import type { Log } from '../log.ts'
 import { LANGUAGE_COOKIE } from './bare-page.ts'
 import { decoded, isFileAddress, siteFiles } from './files.ts'
 import { pageCache } from './page-cache.ts'
-import type { SendablePage } from './page-cache.ts'
-import type { PageRequest, Rendered, Renderer } from './renderer.ts'
+import type { KeptPage } from './page-cache.ts'
+import type { PageRequest, RenderedPage, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
 
@@ -26,9 +26,14 @@ const A_YEAR_SECONDS = 31_536_000
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 
-/** How many momentary pages are rendered at once and per second. A flood of different selections must not slow kept pages down. */
-const MAX_MOMENTARY = 20
+/**
+ * How many pages with parameters are rendered at once, of which so many momentary ones per second, and how much memory the pages take.
+ * A flood of ever new parameters must neither slow down the other pages nor displace them.
+ */
+const MAX_AT_START = 20
 const MOMENTARY_PER_SECOND = 2
+const PLAIN_BYTES = 12_000_000
+const WITH_PARAMS_BYTES = 4_000_000
 
 /** The longest name of a package or a tag on the wire. */
 const MAX_NAME_LENGTH = 200
@@ -42,6 +47,8 @@ export type SiteOptions = {
   readonly directory: string
   readonly index: string | null
   readonly renderer: Renderer | null
+  /** How many pages with new parameters, such as searches, are rendered per second. */
+  readonly rendersPerSecond: number
   readonly publicUrl: string | undefined
   readonly mainHost?: string | undefined
   readonly policyOf: ContentPolicy
@@ -61,26 +68,32 @@ export function siteRoutes(options: SiteOptions): Hono {
     const stack = error instanceof Error ? stackOf(error) : undefined
     logOnce('a page could not be rendered', reasonOf(error), { reference: randomUUID(), stack })
   }
-  const cache = pageCache({ now: () => performance.now(), readState: readVersions, onFailure: logFailure })
+  const cacheOf = (maxBytes: number) =>
+    pageCache({ now: () => performance.now(), readState: readVersions, onFailure: logFailure, maxBytes })
+  const plainPages = cacheOf(PLAIN_BYTES)
+  const pagesWithParams = cacheOf(WITH_PARAMS_BYTES)
   const inTurn = workQueue(MAX_AT_ONCE, MAX_WAITING)
-  let momentaryLeft = MAX_MOMENTARY
-  let countedAt = performance.now()
-  const isAffordable = (): boolean => {
-    const gained = ((performance.now() - countedAt) * MOMENTARY_PER_SECOND) / 1_000
-    momentaryLeft = Math.min(MAX_MOMENTARY, momentaryLeft + gained)
-    countedAt = performance.now()
-    if (momentaryLeft < 1) return false
-    momentaryLeft -= 1
-    return true
-  }
-  const pageOf = (renderer: Renderer, request: PageRequest): Promise<SendablePage> => {
+  const mayRenderMomentary = allowance(MOMENTARY_PER_SECOND)
+  const mayRenderParams = allowance(options.rendersPerSecond)
+  const pageOf = (renderer: Renderer, request: PageRequest): Promise<KeptPage> => {
     const render = async () => sendable(await inTurn(() => renderer.draw(request)))
-    if (request.isMomentary !== true) return cache(`${day()} ${keyOf(request)}`, render)
-    // With scripts, the wizard reads the selection from the address all the same.
-    return isAffordable()
-      ? render()
-      : pageOf(renderer, { ...request, path: withoutQuery(request.path), isMomentary: false })
+    if (request.isMomentary === true) {
+      if (mayRenderMomentary()) return render()
+      // With scripts, the wizard reads the selection from the address all the same.
+      return pageOf(renderer, { ...request, path: withoutQuery(request.path), isMomentary: false })
+    }
+    const key = `${day()} ${keyOf(request)}`
+    if (!request.path.includes('?')) return plainPages(key, render)
+    return pagesWithParams(key, () =>
+      mayRenderParams() ? render() : Promise.reject(new QueueIsFull('too many pages with new parameters')),
+    )
   }
+  const sendable = async ({ status, language, html, style }: RenderedPage): Promise<KeptPage> => ({
+    status,
+    language,
+    text: await compressedText(Buffer.from(html)),
+    policy: policyOf(style),
+  })
   routes.get('*', async (context) => {
     const { pathname, search, origin, hostname } = new URL(context.req.url)
     const file = await fileAt(pathname)
@@ -112,7 +125,7 @@ export function siteRoutes(options: SiteOptions): Hono {
     }
     const page = await renderer
       .standIn(pageRequest)
-      .then((request) => pageOf(renderer, request))
+      .then(async (request) => ('status' in request ? request : pageOf(renderer, request)))
       .catch((error: unknown) => {
         logFailure(error)
         return 'failed' as const
@@ -122,7 +135,7 @@ export function siteRoutes(options: SiteOptions): Hono {
     if (page.status === 302) return context.redirect(page.location)
     if (page.language !== pageRequest.language) storeLanguage(context, page.language)
     context.header('Content-Type', 'text/html; charset=utf-8')
-    context.header('Content-Security-Policy', policyOf(page.styleHashes))
+    context.header('Content-Security-Policy', page.policy)
     return send(context, page.text.content, page.status)
   })
   return routes
@@ -133,10 +146,19 @@ const withoutQuery = (path: string): string => path.replace(/\?.*/, '')
 const hasLongName = (pathname: string): boolean =>
   pathname.split('/').some((part) => decoded(part).length > MAX_NAME_LENGTH)
 
-async function sendable(page: Rendered): Promise<SendablePage> {
-  if (page.status === 302) return page
-  const { status, language, html } = page
-  return { status, language, text: await compressedText(Buffer.from(html)), styleHashes: inlineStyleHashes(html) }
+/** Allows `MAX_AT_START` renderings at once, and `perSecond` after them. */
+function allowance(perSecond: number): () => boolean {
+  const most = Math.max(MAX_AT_START, perSecond)
+  let left = most
+  let countedAt = performance.now()
+  return () => {
+    const now = performance.now()
+    left = Math.min(most, left + ((now - countedAt) * perSecond) / 1_000)
+    countedAt = now
+    const isAllowed = left >= 1
+    if (isAllowed) left -= 1
+    return isAllowed
+  }
 }
 
 async function send(context: Context, content: Encoded, status: 200 | 404): Promise<Response> {

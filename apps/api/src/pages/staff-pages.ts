@@ -12,7 +12,7 @@ export function staffPages(siteDirectory: string): Hono {
   if (html === null) return routes
   const headers = {
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentPolicy(inlineScriptHashes(html), undefined)([]),
+    'Content-Security-Policy': contentPolicy(inlineScriptHashes(html), undefined)(null),
     'X-Robots-Tag': 'noindex',
   }
   routes.on('GET', ['/desk', '/desk/*'], (context) => context.html(html, 200, headers))

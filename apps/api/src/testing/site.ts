@@ -155,6 +155,7 @@ export async function aSite({
     siteDirectory: '/nowhere/at/all',
     embedDirectory: '/nowhere/at/all',
     renderer: null,
+    rendersPerSecond: 8,
     publicUrl: SITE_ORIGIN,
     scratchUrl,
     trustedProxies: parseTrustedProxies('10.0.0.0/8')!,

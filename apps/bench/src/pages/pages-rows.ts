@@ -5,6 +5,7 @@ import type { Row } from '../row.ts'
 import { newFolder, postgresOf, startSite } from '../server/product.ts'
 import { embedStepRow } from './embed-step-row.ts'
 import { firstPressRow } from './first-press-row.ts'
+import { floodRow } from './flood-row.ts'
 import { FLOOR_PATHS, serveFloorPages } from './floor-pages.ts'
 import { freshRow } from './fresh-row.ts'
 import { interactionRow } from './interaction-row.ts'
@@ -44,6 +45,7 @@ export async function* pagesRows(): AsyncGenerator<Row> {
   yield timed(await firstPressRow(`${product.origin}${PATHS.package}`))
   yield timed(await typingRow(product.origin))
   yield timed(await embedStepRow(product.origin))
+  yield timed(await floodRow(product))
   // Last, because this row raises the version of the catalogue many times.
   yield timed(await freshRow(product, (await postgresOf({ directory })).url, folder.path))
 }

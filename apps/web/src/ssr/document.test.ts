@@ -23,7 +23,9 @@ const readText = (address: string): string => SHEETS[address] ?? ''
 
 type Page = Parameters<ReturnType<typeof createDocument>>[0]
 
-const page = (change: Partial<Page> = {}, template = TEMPLATE): string =>
+const page = (change: Partial<Page> = {}, template = TEMPLATE): string => documentOf(change, template).html
+
+const documentOf = (change: Partial<Page>, template: string) =>
   createDocument(
     template,
     MANIFEST,

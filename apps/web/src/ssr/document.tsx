@@ -34,6 +34,9 @@ type Page = {
   readonly modules: readonly string[]
 }
 
+/** `style` is the text of its only style element: the same string for all pages with the same sheets. */
+type Document = { readonly html: string; readonly style: string }
+
 /** The places of the template that a page fills, in their order. */
 const PLACES = [
   /<html[^>]*>/,
@@ -53,7 +56,7 @@ const WAITING = '<noscript></noscript>'
  * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline. Scripts load after the first paint, and
  * islands at the first interaction (ADR 0046). Throws for a missing placeholder. `readText` reads a built file by its URL.
  */
-export function createDocument(template: string, manifest: Manifest, readText: ReadText): (page: Page) => string {
+export function createDocument(template: string, manifest: Manifest, readText: ReadText): (page: Page) => Document {
   const parts = template.replaceAll(EARLY, '').split(new RegExp(PLACES.map(({ source }) => source).join('|')))
   if (parts.length <= PLACES.length) throw new Error('the built index.html lacks a placeholder')
   const said = /<noscript>\s*(<p[\s\S]*?)<\/noscript>/.exec(template)?.[1] ?? ''
@@ -62,7 +65,7 @@ export function createDocument(template: string, manifest: Manifest, readText: R
     const { root, head, dehydrated, modules } = page
     const { lang, dir } = PAGE[dehydrated.language]
     const islands = Array.from(root.matchAll(/ data-prefetch="([^"]+)"/g), ([, module = '']) => module)
-    const { styles, later, more } = filesOfPage([WORDS[dehydrated.language], ...modules], islands)
+    const { style, links, later, more } = filesOfPage([WORDS[dehydrated.language], ...modules], islands)
     const inLanguage = new RegExp(`<p lang="${lang}"[\\s\\S]*?</p>`).exec(said)?.[0] ?? said
     const message = head.isMissing === true ? renderToStaticMarkup(<h1>{head.title}</h1>) : inLanguage
     const content = root.replace(WAITING, () => `<noscript>${message}</noscript>`)
@@ -70,16 +73,16 @@ export function createDocument(template: string, manifest: Manifest, readText: R
     const facts = (head.structured?.(page.origin) ?? []).map((one) => dataScript('type="application/ld+json"', one))
     const texts = [
       `<html lang="${lang}" dir="${dir}">`,
-      `${renderToStaticMarkup(<Head page={page} />)}${styles}${facts.join('')}`,
+      `${renderToStaticMarkup(<Head page={page} />)}<style>${style}</style>${links}${facts.join('')}`,
       root.includes(WAITING) ? '' : `<noscript>${said}</noscript>`,
       `<div id="root">${content}</div>${state}`,
       `<script data-later="${later}" data-islands='${more}'>`,
     ]
-    return parts.map((part, index) => `${part}${texts[index] ?? ''}`).join('')
+    return { html: parts.map((part, index) => `${part}${texts[index] ?? ''}`).join(''), style }
   }
 }
 
-type FilesOfPage = { readonly styles: string; readonly later: string; readonly more: string }
+type FilesOfPage = Readonly<Record<'style' | 'links' | 'later' | 'more', string>>
 
 /** Finds the files of a page by its modules and islands, once for all pages that have the same. */
 function filesPerPage(manifest: Manifest, readText: ReadText) {
@@ -91,8 +94,11 @@ function filesPerPage(manifest: Manifest, readText: ReadText) {
     const later = [...new Set([manifest['index.html'] ?? [], ...chunks].flat())]
     const moreChunks = (modules: readonly string[]) => chunksOf(manifest, modules, new Set(seen))
     const files = islands.map((module) => [module, filesOf(moreChunks([module]))])
+    const sheets = [...new Set([...chunks, ...moreChunks(islands)].flatMap(({ css = [] }) => css))]
     return {
-      styles: inlineStyle([...chunks, ...moreChunks(islands)], readText),
+      style: sheets.map((file) => readText(`/${file}`).trim()).join(''),
+      // A disabled link marks a sheet as present for Vite, because only a script can add it unrequested.
+      links: sheets.map((file) => `<link data-inlined href="/${file}" disabled>`).join(''),
       later: filesOf(later),
       more: JSON.stringify(Object.fromEntries([...files, ['', filesOf(moreChunks(NEXT))]])),
     }
@@ -116,13 +122,6 @@ function chunksOf(manifest: Manifest, modules: readonly string[], seen = new Set
 }
 
 const filesOf = (chunks: readonly Chunk[]): string => chunks.map(({ file }) => `/${file}`).join(' ')
-
-/** Inlines the style sheets of chunks. A disabled link marks each as present for Vite, because only a script can add it unrequested. */
-function inlineStyle(chunks: readonly Chunk[], readText: ReadText): string {
-  const files = [...new Set(chunks.flatMap(({ css = [] }) => css))]
-  const links = files.map((file) => `<link data-inlined href="/${file}" disabled>`)
-  return `<style>${files.map((file) => readText(`/${file}`).trim()).join('')}</style>${links.join('')}`
-}
 
 const shortened = (text: string): string =>
   text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/u, '')}…`

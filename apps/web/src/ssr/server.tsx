@@ -34,7 +34,12 @@ export type PageRequest = {
   readonly isMomentary?: boolean
 }
 
-export type DrawnPage = { readonly status: 200 | 404; readonly html: string; readonly language: Language }
+export type DrawnPage = {
+  readonly status: 200 | 404
+  readonly html: string
+  readonly style: string
+  readonly language: Language
+}
 export type Redirect = { readonly status: 302; readonly location: string }
 
 // Not awaited at the top level: the words may be in this chunk.
@@ -46,20 +51,20 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
 
   /**
    * Returns the request whose rendering serves all requests for the same page: only the query parameters of its route count, and for an
-   * app shell not the order number in its path, but the record that its head names.
+   * app shell not the order number in its path, but the record that its head names. Short addresses redirect.
    */
-  function standIn(request: PageRequest): PageRequest {
-    const { language, pathname, searchParams, route, elsewhere } = placeOf(request)
-    if (elsewhere !== null) return request
+  function standIn(request: PageRequest): PageRequest | Redirect {
+    const { language, pathname, search, searchParams, route } = placeOf(request)
+    const elsewhere = redirectOf(pathname)
+    if (elsewhere !== null) return { status: 302, location: `${inLanguage(elsewhere, language)}${search}` }
     const query = readParams(route, searchParams)
     const path = `${route.shell === undefined || route.record !== undefined ? pathname : route.path}${query}`
     return { ...request, path: inLanguage(path, language), isMomentary: route.isMomentary === true && query !== '' }
   }
 
-  async function draw(request: PageRequest): Promise<DrawnPage | Redirect> {
+  async function draw(request: PageRequest): Promise<DrawnPage> {
     const { isSignedIn, isStoreFront, origin } = request
-    const { language: prefix, pathname, search, searchParams, route, elsewhere } = placeOf(request)
-    if (elsewhere !== null) return { status: 302, location: `${inLanguage(elsewhere, prefix)}${search}` }
+    const { language: prefix, pathname, search, searchParams, route } = placeOf(request)
     const { shell, record } = route
     const language = prefix ?? request.language
     const call = request.callIn(language)
@@ -94,7 +99,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
     return {
       status: head.isMissing === true ? 404 : 200,
       language,
-      html: documentOf({
+      ...documentOf({
         root,
         head,
         dehydrated: { language, isSignedIn, queries: dehydratedQueries(queries) },
@@ -113,8 +118,7 @@ const inLanguage = (path: string, language: Language | null): string => (languag
 function placeOf({ path, origin, isStoreFront }: PageRequest) {
   const plain = plainAddress(path)
   const { pathname, search, searchParams } = new URL(plain.path, origin)
-  const route = ssrRouteOf(pathname, isStoreFront)
-  return { language: plain.language, pathname, search, searchParams, route, elsewhere: redirectOf(pathname) }
+  return { language: plain.language, pathname, search, searchParams, route: ssrRouteOf(pathname, isStoreFront) }
 }
 
 /** Renders to a string, because a stream costs a quarter more. The first rendering of a lazy island waits for its chunk. */

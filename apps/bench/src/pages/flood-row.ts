@@ -1,0 +1,56 @@
+import { inTurns, medianOf, medianRatio } from '../rounds.ts'
+import type { Row } from '../row.ts'
+import { atLeast, readingsOf, rounded } from '../row.ts'
+import type { Child } from '../server/child.ts'
+import { crowd, get, newAgent } from '../server/clients.ts'
+
+const ROUNDS = 5
+const WARM_UPS = 1
+const CLIENTS = 8
+const REQUESTS = 3_000
+const ENCODINGS = 'gzip, br'
+const KEPT = '/'
+
+/** The addresses that the other clients request: each is new. */
+const FLOODS = {
+  'the same page': () => KEPT,
+  'unknown parameters': (turn: number) => `${KEPT}?fbclid=${turn}`,
+  selections: (turn: number) => `/p/mangrove-sunrise-kayak?adults=${turn}`,
+  searches: (turn: number) => `/search?d=-1&t=${turn}`,
+  filters: (turn: number) => `/t/family?price=${turn}`,
+} as const
+
+/** What a flood of new parameters leaves to the visitors of a kept page, against as many more visitors of that page. */
+export async function floodRow({ origin }: Child): Promise<Row> {
+  let turn = 0
+  const measured = async (pathOf: (turn: number) => string): Promise<number> => {
+    const agent = newAgent(CLIENTS)
+    let isOver = false
+    const client = async () => {
+      while (!isOver) {
+        turn += 1
+        await get(`${origin}${pathOf(turn)}`, ENCODINGS, agent)
+      }
+    }
+    const flood = Promise.all(Array.from({ length: CLIENTS }, client))
+    const { perSecond } = await crowd(CLIENTS, REQUESTS, (_, visitor) => get(`${origin}${KEPT}`, ENCODINGS, visitor))
+    isOver = true
+    await flood
+    agent.destroy()
+    return perSecond
+  }
+  const rounds = await inTurns(FLOODS, measured, ROUNDS, WARM_UPS)
+  const { 'the same page': calm, ...floods } = rounds
+  return {
+    id: 'flood',
+    title: `requests of ${CLIENTS} visitors of a kept page, while ${CLIENTS} other clients request`,
+    readings: readingsOf(
+      rounds,
+      (speeds) => `${rounded(medianOf(speeds))}/s (${rounded(Math.min(...speeds))} to ${rounded(Math.max(...speeds))})`,
+    ),
+    checks: Object.entries(floods).map(([name, speeds]) =>
+      atLeast(`${name}, against the same page`, medianRatio(speeds, calm), 'x', 0.9),
+    ),
+    note: 'each request of a flood has another value. Visitors and flood wait for each answer, so both get the same share of a server that answers both equally fast.',
+  }
+}
