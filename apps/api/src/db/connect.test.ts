@@ -150,7 +150,7 @@ describe('transaction', () => {
       let isRetry = false
       await transaction(database.pool, async (client) => {
         attempts += 1
-        // Otherwise the retry may lock its first row before the waiting transaction does, and both deadlock again.
+        // The retry waits for the other transaction. If it locked its first row earlier, the two could deadlock again.
         if (isRetry) await survivor
         isRetry = true
         await client.query('update account set balance = balance + 1 where id = $1', [first])

@@ -8,7 +8,7 @@ export type Database = pg.Pool | pg.PoolClient
 export type Pool = pg.Pool
 export type Transaction = pg.PoolClient
 
-/** Few connections are faster than many when they wait for the same row. */
+/** The connections of a pool. Few connections are faster than many if they wait for the same row. */
 const POOL_SIZE = 4
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 
@@ -23,22 +23,31 @@ type Timeouts = {
   readonly answerMs: number
 }
 
-/** A visitor reads within two seconds that the database is away (R17). A connection that comes late still gets half of the time. */
+/**
+ * A visitor learns within two seconds that the database does not answer (R17). After the longest wait for a connection,
+ * a statement still has half of this time.
+ */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 1_000, statementMs: 1_800, lockMs: 1_500, answerMs: 2_000 }
-/** No visitor waits for a job, and its statements read more rows. */
+/** Jobs get more time, because no visitor waits for them and their statements read more rows. */
 export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
-/** A large import takes minutes and may wait for another import. `answerMs` 0 means no limit: the operator can interrupt. */
+/**
+ * A large import takes minutes and may wait for another import. The `answerMs` of 0 sets no limit, because the operator
+ * can interrupt the command.
+ */
 export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
 /**
- * What a connection may keep between transactions. A pooler in transaction mode (PgBouncer) gives each transaction another connection, and
- * keeps named statements only since its version 1.21 (OPS-02).
+ * The session state that survives a transaction. A pooler in transaction mode (PgBouncer) may give each transaction
+ * another connection. PgBouncer supports named statements since version 1.21 (OPS-02).
  */
 export type Sessions = { readonly isPooled: boolean; readonly hasNamedStatements: boolean }
 
 export const OWN_SESSIONS: Sessions = { isPooled: false, hasNamedStatements: true }
 
-/** Postgres writes days as `YYYY-MM-DD`. A statement that waits for a row sees the row as committed by the other transaction. */
+/**
+ * With these settings, Postgres writes days as `YYYY-MM-DD`, and a statement that waited for a row reads what the other
+ * transaction committed.
+ */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 type PoolOptions = {
@@ -48,7 +57,7 @@ type PoolOptions = {
   readonly sessions?: Sessions
 }
 
-/** The statement that begins a transaction, for pools whose connections have no settings of their own. */
+/** The statement that begins a transaction in a pool whose connections cannot keep settings. */
 const beginnings = new WeakMap<Pool, string>()
 
 const beginWith = ({ statementMs, lockMs }: Timeouts): string =>
@@ -57,7 +66,7 @@ const beginWith = ({ statementMs, lockMs }: Timeouts): string =>
 
 const withoutNames = new WeakSet<Database>()
 
-/** Opens a pool of connections. `bigint` becomes a safe integer, `date` its text, `timestamptz` a Date. */
+/** Opens a pool of connections. It reads `bigint` as a safe integer, `date` as text, and `timestamptz` as a Date. */
 export function createPool(
   url: string,
   log: Log,
@@ -88,10 +97,11 @@ export function createPool(
   pool.on('connect', (client) => {
     markFailures(client)
     if (!sessions.hasNamedStatements) withoutNames.add(client)
-    // Without a listener, a connection that is lost inside a transaction would end the process. The transaction's statements fail anyway.
+    // Without a listener, the loss of a connection inside a transaction would end the process. The statements of the
+    // transaction report the loss.
     client.on('error', () => {})
   })
-  // The loss of an idle connection fails no statement, so it is logged here.
+  // No statement reports the loss of an idle connection, so it is logged here.
   pool.on('error', (error) =>
     log.warn('database connection lost', { reason: error.message, sqlState: sqlStateOf(markDatabaseFailure(error)) }),
   )
@@ -152,7 +162,7 @@ async function connectWithin(pool: Pool): Promise<{ readonly client: Transaction
   return { client, leftMs: limitMs === 0 ? 0 : Math.max(1, Math.ceil(limitMs - (performance.now() - startedAt))) }
 }
 
-/** Runs a statement. The schema gives the rows their type; only tests compare them with it (P13). */
+/** Runs a statement. The type of the rows comes from the schema. Only tests compare the rows with the schema (P13). */
 export async function rowsOf<Schema extends z.ZodType>(
   database: Database,
   schema: Schema,
@@ -168,7 +178,10 @@ type Check = (row: unknown, schema: z.ZodType) => void
 
 let check: Check = () => {}
 
-/** Calls `comparing` with every row and its schema. Only tests use this: their statements cover every row type. */
+/**
+ * Calls `comparing` with every row and its schema. Only tests use this function, because their statements cover every
+ * row type.
+ */
 export const compareRows = (comparing: Check): void => {
   check = comparing
 }
@@ -245,7 +258,7 @@ async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promise<Value
 
 export const DEADLOCK = '40P01'
 
-/** Errors of files and other sockets have the same codes, so database failures are marked. */
+/** The failures of the database. They are collected here because errors of files and of other sockets have the same codes. */
 const databaseFailures = new WeakSet<Error>()
 
 export function markDatabaseFailure<Failure>(failure: Failure): Failure {
@@ -275,7 +288,10 @@ export function sqlStateOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether the database is unreachable, full, too slow or deadlocked again: answered with 503, so that clients retry (F5 to F7). */
+/**
+ * Whether the database is unreachable, full, too slow or deadlocked again. The server then answers 503, so that clients
+ * retry (F5 to F7).
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
@@ -283,28 +299,28 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isUnanswered(error) || isLostConnection(error)
 }
 
-/** Whether the database does not answer at all, so that every other statement would wait in vain too. */
+/** Whether the database does not answer at all. Every other statement would then time out too. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)
-  // A pooler that has lost the database reports a state of class 08.
+  // A pooler that has lost the database reports an SQL state of class 08.
   return code === undefined
     ? isUnanswered(error) || isLostConnection(error)
     : UNREACHABLE.has(code) || code.startsWith('08')
 }
 
 /**
- * SQL states: connection lost (08), a standby that is not the primary any more or not yet (25006), full (53), stopping or starting (57P),
- * a timeout (57014, 55P03, 25P03), or a second deadlock (40P01).
+ * SQL states: a lost connection (08), a server that is a standby (25006), a full server (53), a server that stops or
+ * starts (57P), a timeout (57014, 55P03, 25P03), and a second deadlock (40P01).
  */
 const UNAVAILABLE_STATE = /^(08...|25006|53[1-4]00|57P0[1-3]|57014|55P03|25P03|40P01)$/
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-/** The driver has no code for these failures. */
+/** The messages of failures for which the driver has no code. */
 const LOST_CONNECTION = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 
 export const isLostConnection = (error: Error): boolean => LOST_CONNECTION.test(error.message)
 
-/** Whether the driver got no answer to a statement: the server hangs, or the connection is cut without a notice. */
+/** Whether a statement got no answer, because the server hangs or the network dropped the connection silently. */
 const isUnanswered = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout'
 

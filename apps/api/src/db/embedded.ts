@@ -16,32 +16,35 @@ import { knownHome, reachableHome, serverOwner } from './postgres-owner.ts'
 
 export type EmbeddedPostgres = {
   readonly url: string
-  /** Ends this use. The last process to leave stops the server. */
+  /** Ends the use of Postgres by this process. The last process that leaves stops Postgres. */
   readonly leave: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   readonly directory: string
-  /** False only for throw-away data: acknowledged purchases must survive a power cut. */
+  /** False only for data that may be lost, because acknowledged purchases must survive a power cut. */
   readonly durable: boolean
   readonly database?: string
-  /** The limit for all users together. A running server keeps the limit it started with. */
+  /** The limit for all processes together. A running Postgres keeps the limit with which it started. */
   readonly connections?: number
   readonly log: Log
 }
 
 const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
-/** The pause after a failed launch doubles up to this value. */
+/** The longest pause after a failed launch. Each pause is twice as long as the one before. */
 const SLOWEST_POLL_MS = 5_000
-/** Seven servers with six connections and one for the users' lock each, and eleven connections for an operator's tools. */
+/**
+ * Seven servers with seven connections each (six, and one for the users' lock), and eleven connections for the tools of
+ * the operator.
+ */
 const USUAL_CONNECTIONS = 60
-/** Every process that uses the server holds this advisory lock in shared mode. */
+/** The advisory lock that every process that uses Postgres holds in shared mode. */
 const USERS_LOCK = 7_262_634
 
 /**
- * Starts the Postgres of a data directory, or joins a running one, even one that a killed process left behind.
- * Throws with the end of the Postgres log when the server accepts no connection within 30 s.
+ * Starts the Postgres of a data directory, or joins a running one, even one that a killed process left behind. If
+ * Postgres accepts no connection within 30 s, it throws an error with the end of the Postgres log.
  */
 export async function startEmbedded({
   directory,
@@ -61,7 +64,7 @@ export async function hasEmbedded(directory: string): Promise<boolean> {
   return home !== null && existsSync(join(home, 'postgres', 'PG_VERSION'))
 }
 
-/** Restarts the server whenever it dies (R17). Returns a function that ends this use. */
+/** Restarts Postgres whenever it dies (R17). Returns the `leave` function of the caller. */
 function keepRunning(place: Place, first: pg.Client, log: Log): () => Promise<void> {
   const controller = new AbortController()
   const { signal } = controller
@@ -113,7 +116,8 @@ async function preparePlace(directory: string, connections: number, durable: boo
   return { data, sockets, logFile: join(home, 'postgres.log'), connections, durable }
 }
 
-// Postgres trusts every connection through the socket, so the directory must belong to its user and be closed to other users.
+// Postgres trusts every connection through the socket. So the folder must belong to the user who runs Postgres, and
+// must be closed to other users.
 async function prepareSockets(folder: string): Promise<void> {
   const owner = serverOwner()
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -123,13 +127,13 @@ async function prepareSockets(folder: string): Promise<void> {
   if (!ours && process.platform !== 'win32') throw new Error(`${folder} belongs to another user or is open to others`)
 }
 
-/** Before version 15, macOS has no locale C.UTF-8. Postgres has a built-in one. */
+/** macOS before version 15 has no locale C.UTF-8, so Postgres uses its built-in locale. */
 const LOCALE =
   process.platform === 'darwin'
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale=C.UTF-8']
 
-/** Without LC_ALL, macOS starts a thread for translations, and Postgres refuses to run with two threads. */
+/** Without `LC_ALL`, macOS starts a second thread for translations, and Postgres refuses to start with two threads. */
 const ENVIRONMENT = { LC_ALL: 'C' }
 
 async function initialise(home: string, data: string): Promise<void> {
@@ -144,7 +148,7 @@ async function initialise(home: string, data: string): Promise<void> {
     const options = ['-D', built, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...LOCALE]
     await promisify(execFile)(initdb, options, { ...owner, cwd: draft, env: ENVIRONMENT })
     await rename(built, data).catch((error: NodeJS.ErrnoException) => {
-      // Another process was faster; its directory is equivalent.
+      // Another process was faster. Its directory has the same content.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
@@ -160,7 +164,8 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
     const keeper = await connectAsUser(place)
     if (keeper !== null) return keeper
     if (Date.now() > deadline) throw new Error(`Postgres did not start in ${place.data}\n${await endOf(place.logFile)}`)
-    // A server that is starting, recovering or stopping has a pid file, so wait. Launch again only after a launched server has ended.
+    // A Postgres that starts, recovers or stops has a pid file, so this loop waits. It launches again only after the
+    // launched Postgres has ended.
     if ((launched === null || launched.ended()) && !(await isRunning(place.data))) {
       abort?.throwIfAborted()
       if (launched !== null) pauseMs = Math.min(pauseMs * 2, SLOWEST_POLL_MS)
@@ -173,7 +178,7 @@ async function joinServer(place: Place, abort?: AbortSignal): Promise<pg.Client>
 /** Connects and takes the users' lock in shared mode; null while the server is not running or is stopping. */
 async function connectAsUser({ sockets }: Place): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: urlOf(sockets, 'postgres'), application_name: 'dareesha keeper' })
-  // The pool's own queries report a lost server.
+  // The queries of the pool report a lost server.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -207,13 +212,14 @@ async function launch(place: Place): Promise<Launched> {
     max_connections: String(place.connections),
     // The system caches file pages too; larger buffers would hold every page twice.
     shared_buffers: '8MB',
-    // Processes that one small server does not need: its reads come from memory, and it has no replica.
+    // These settings switch off processes that a small server does not need, because its reads come from memory and it
+    // has no replica.
     io_method: 'sync',
     max_logical_replication_workers: '0',
     max_wal_senders: '0',
     max_worker_processes: '2',
     autovacuum_worker_slots: '3',
-    // Only serializable transactions use predicate locks, and there are none.
+    // Only serializable transactions use predicate locks, and the product has no such transaction.
     max_pred_locks_per_transaction: '10',
     fsync: place.durable ? 'on' : 'off',
     full_page_writes: place.durable ? 'on' : 'off',
@@ -222,7 +228,8 @@ async function launch(place: Place): Promise<Launched> {
   const server = spawn(
     postgres,
     ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // With its own process group and log file, the server survives a killed parent, and Ctrl-C does not reach it.
+    // In a separate process group and with a separate log file, Postgres survives a killed parent and does not receive
+    // Ctrl-C.
     { ...serverOwner(), cwd: place.data, env: ENVIRONMENT, detached: true, stdio: ['ignore', log.fd, log.fd] },
   )
   server.unref()
@@ -232,7 +239,7 @@ async function launch(place: Place): Promise<Launched> {
 }
 
 async function leaveServer(place: Place, keeper: pg.Client): Promise<void> {
-  // Registered before the queries, because a dying server may close the connection before it answers.
+  // The listener is registered before the queries, because a dying server may close the connection before it answers.
   const hungUp = new Promise<void>((settle) => keeper.once('end', settle))
   try {
     await keeper.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
@@ -260,12 +267,13 @@ async function pidOf(data: string): Promise<number | null> {
   return Number.isSafeInteger(pid) && pid > 1 ? pid : null
 }
 
-/** Whether the pid file belongs to a running server of this directory; removes a pid file that names another process. */
+/** Whether the pid file belongs to a running Postgres of this directory. Removes a pid file that names another process. */
 async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // The pid file of a dead process stays: Postgres replaces it, and a concurrent start may already have done so.
+  // The pid file of a dead process stays, because Postgres replaces it and a concurrent start may already have replaced
+  // it.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }

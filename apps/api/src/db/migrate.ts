@@ -25,7 +25,8 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
   // A start without pending migrations takes no lock.
   if ((await pendingOf(pool, migrations)).length === 0) return []
-  // A transaction of its own holds the lock, because a pooler may give the next transaction another connection (OPS-02).
+  // One transaction holds the lock all the time, because a pooler may give the next transaction another connection
+  // (OPS-02).
   return transaction(pool, async (lock) => {
     await lock.query(NO_TIMEOUTS)
     await lock.query('select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK])
@@ -102,7 +103,7 @@ async function readMigrations(): Promise<readonly Migration[]> {
   )
 }
 
-/** The checksum of the statements, so that comments can change after a release. A `--` inside a string is no comment. */
+/** The checksum covers only the statements, so comments can change after a release. A `--` inside a string is no comment. */
 export function checksumOf(text: string): string {
   const withoutComments = text.replaceAll(/('[^']*')|--.*/g, (_, literal: string | undefined) => literal ?? '')
   const statements = withoutComments.replaceAll(/\s+/g, ' ').trim()

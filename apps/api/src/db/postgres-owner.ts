@@ -6,12 +6,15 @@ import { dirname, join, resolve } from 'node:path'
 /** Postgres refuses to run as root, so root runs it as the system user `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** For data and programs whose own folder is closed to `nobody`, such as /root. */
+/** The shared folder for data and programs whose folder is closed to `nobody`, such as /root. */
 const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
 
-/** The directory if the server's user can enter it, else a shared folder, to which the directory gets a link `postgres-home`. */
+/**
+ * The directory if the user who runs Postgres can enter it. Otherwise a shared folder, to which the link
+ * `postgres-home` in the directory leads.
+ */
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   const known = await knownHome(directory)
@@ -29,7 +32,10 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/** The directory of an existing database or null. A broken link throws: a new empty database would hide every customer. */
+/**
+ * The directory of an existing database, or null. A broken link throws, because a new empty database would hide every
+ * customer.
+ */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)
@@ -43,7 +49,7 @@ export async function knownHome(directory: string): Promise<string | null> {
 
 const linkIn = (directory: string): string => join(directory, 'postgres-home')
 
-/** The folder if the server's user can enter it, else a shared copy. */
+/** The folder if the user who runs Postgres can enter it, else a shared copy. */
 export async function reachablePrograms(folder: string): Promise<string> {
   if (await canEnter(folder)) return folder
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
@@ -51,7 +57,7 @@ export async function reachablePrograms(folder: string): Promise<string> {
   if (existsSync(copy)) return copy
   const draft = await shared('copying-')
   await cp(folder, draft, { recursive: true, verbatimSymlinks: true })
-  // Renamed when complete; the copy of a faster process is equivalent.
+  // The copy is renamed when it is complete. If another process was faster, its copy has the same content.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
   return copy
 }

@@ -7,7 +7,7 @@ import type { Database } from './connect.ts'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The stored form of a token. Readers of the table cannot use it. */
+/** The hash of a token. The database stores the hash, so that nobody who reads the table can use the token. */
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Crockford's 32 symbols: no two look alike. */
@@ -24,7 +24,7 @@ export async function serverSecret(database: Database, name: string): Promise<st
   const row = await rowOf(
     database,
     z.object({ secret: z.string() }),
-    // The update changes nothing: it lets `returning` see the row of another process.
+    // The update changes nothing. It only makes `returning` return the row that another process inserted.
     `insert into server_secret(name, secret) values ($1, $2)
      on conflict (name) do update set secret = server_secret.secret returning secret`,
     [name, newToken()],

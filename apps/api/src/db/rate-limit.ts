@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rowOf } from './connect.ts'
 import type { Database } from './connect.ts'
 
-/** At most `most` requests in a window. The counter is a database row, so a restart forgets nothing (F13). */
+/** At most `most` requests in a window. The counter is a row in the database, so it survives a restart (F13). */
 export type RateLimit = { readonly most: number; readonly windowSeconds: number }
 
 const countRow = z.object({ count: z.number(), seconds_left: z.number() })

@@ -16,7 +16,7 @@ import type { TestSite } from '../testing/site.ts'
 import { audit } from '../inventory/audit.ts'
 import { sweep } from '../inventory/sweep.ts'
 
-/** The statements of the page, with a role that belongs to this run alone. */
+/** The statements of the documentation, with the name of a role that only this run uses. */
 async function statementsOf(role: string): Promise<string> {
   const page = await readFile(join(import.meta.dirname, '../../../../docs/install.md'), 'utf8')
   const [, statements = ''] = /```sql\n(create role[\s\S]*?)```/.exec(page) ?? []
@@ -71,7 +71,7 @@ describe('the role of the server in docs/install.md', () => {
     'alter table audit disable trigger user',
   ])('is refused: %s', async (statement) => {
     const refused = await site.database.pool.query(statement).catch(sqlStateOf)
-    // Insufficient privilege.
+    // 42501: insufficient privilege.
     expect(refused).toBe('42501')
   })
 })

@@ -37,8 +37,9 @@ type Sale = { readonly number: string; readonly end: (typeof ENDS)[number] }
 type Buyer = { readonly id: number; readonly token: string }
 
 /**
- * A server of an earlier release. Its statements are those of the first release, which every later one kept, because a server of the previous
- * release still sends them during an upgrade. It repeats a failed call once, as the front ends do.
+ * A server of an earlier release. It sends the statements of the first release. Every later release still accepts them,
+ * because a server of the previous release sends them during an upgrade. It repeats a failed call once, as the front
+ * ends do.
  */
 function formerServer(pool: Pool) {
   let calls = 0
@@ -111,7 +112,7 @@ function formerServer(pool: Pool) {
       for (const end of ends) sales.push(await sell(buyer, end))
       return sales
     },
-    /** Sells until `stop` is called; resolves with what was sold. */
+    /** Sells until `stop` is called, and resolves with the sales. */
     underLoad(buyers: readonly Buyer[]) {
       let isStopped = false
       const selling = Promise.all(
@@ -146,14 +147,17 @@ beforeEach(async () => {
 })
 afterEach(() => site.end())
 
-/** What a buyer reads of a purchase, without the number and the time of purchase. */
+/** A purchase as its buyer reads it, without the number and the time of purchase. */
 async function reading({ token }: Buyer, { number }: Sale): Promise<object> {
   const { body } = await site.ask('bookingDetails', { order_number: number }, token)
   expect(body['data']).toMatchObject({ order_number: number, purchase_number: number })
   return { ...(body['data'] as object), order_number: '', purchase_number: '', created_at: '', email: '' }
 }
 
-/** Compares earlier purchases with such of today, and goes on with them: pays the pending ones and cancels the paid ones. */
+/**
+ * Compares purchases from before the upgrade with new purchases. Then pays the pending purchases and cancels every paid
+ * purchase.
+ */
 async function expectSame(sold: readonly { readonly buyer: Buyer; readonly sales: readonly Sale[] }[]) {
   const today = formerServer(database.pool)
   const buyer = await today.signIn()

@@ -4,19 +4,22 @@ import { dirname, join, resolve } from 'node:path'
 
 /** Pictures in a folder or a bucket. Names are paths without a leading slash, such as `scenes/kalba-dawn.svg`. */
 export type FileStore = {
-  /** A text that changes with the content of the file; null without such a file. */
+  /** A text that changes with the content of the file. It is null if the file does not exist. */
   readonly versionOf: (name: string) => Promise<string | null>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, content: string | Buffer) => Promise<void>
-  /** The files of a folder and of the folders in it, by name; all files without a folder name; empty for a missing folder. */
+  /**
+   * The files of a folder and of its subfolders. Without `folder`, all files. For a missing folder,
+   * an empty list.
+   */
   readonly list: (folder?: string) => Promise<readonly StoredFile[]>
   readonly remove: (name: string) => Promise<void>
 }
 
-/** The storage does not answer, or answers with an error of its own; a retry may help. */
+/** The storage does not answer, or reports a failure of the storage itself. A retry may help. */
 export class FilesUnavailable extends Error {}
 
-/** A full disk is an outage: it may have room later. Any other error stays as it is. */
+/** A full disk counts as an outage, because it may have room later. Any other error is returned unchanged. */
 export function orUnavailable(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   const isFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
@@ -41,7 +44,7 @@ export function decodedName(encoded: string): string | null {
 /** Whether `/files` serves a name. Resized pictures in `cache` have no URL of their own. */
 export const isPublicName = (name: string): boolean => isFileName(name) && !name.startsWith('cache/')
 
-/** The names of possible originals: for `banners/kids.png` also `banners/kids.svg`. */
+/** The names that the original of a picture may have. For `banners/kids.png`, this includes `banners/kids.svg`. */
 export const masterNames = (name: string): readonly string[] => [
   ...new Set([name, name.replace(/\.(png|jpe?g|webp|avif)$/i, '.svg')]),
 ]
@@ -52,7 +55,7 @@ const PUBLIC_MODES: Modes = { folder: 0o755, file: 0o644 }
 
 export const PRIVATE_MODES: Modes = { folder: 0o700, file: 0o600 }
 
-/** Gives the private permissions to a folder that an earlier release created, and to everything in it. */
+/** Gives private permissions to a folder of an earlier release and to everything in it. */
 export async function restrictFolder(directory: string): Promise<void> {
   const found = await stat(directory).catch(() => null)
   // The folder gets its permissions last, so that the next start repeats an interrupted run.
@@ -82,7 +85,7 @@ export function fileStore(directory: string, modes: Modes = PUBLIC_MODES): FileS
     write: async (name, content) => {
       if (!isFileName(name)) throw new RangeError(`not a name for a file: ${name}`)
       const path = join(root, name)
-      // Renamed when complete, so that no reader sees a half-written file.
+      // The draft is renamed when it is complete, so that no reader sees an incomplete file.
       const draft = `${path}.${process.pid}.${createHash('sha256').update(name).digest('hex').slice(0, 8)}.draft`
       try {
         await mkdir(dirname(path), { recursive: true, mode: modes.folder })
@@ -115,7 +118,7 @@ async function storedFile(folder: string, name: string): Promise<StoredFile | nu
     const found = await stat(join(folder, name))
     return found.isFile() ? { name, bytes: found.size, changedAt: found.mtimeMs } : null
   } catch {
-    // Another process has deleted it meanwhile.
+    // Another process has deleted the file since it was listed.
     return null
   }
 }

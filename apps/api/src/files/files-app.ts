@@ -11,7 +11,7 @@ import { QueueIsFull } from './work-queue.ts'
 
 const A_DAY_SECONDS = 86_400
 const A_MONTH_SECONDS = 30 * A_DAY_SECONDS
-/** Returning visitors see their cached picture at once; a replaced picture appears at the next visit. */
+/** Returning visitors see the cached picture at once. A replaced picture appears one visit later. */
 const CACHE_CONTROL = `public, max-age=${A_DAY_SECONDS}, stale-while-revalidate=${A_MONTH_SECONDS}`
 const RETRY_SECONDS = 2
 

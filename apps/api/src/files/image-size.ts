@@ -3,12 +3,12 @@ import type { Focus } from '@dareesha/engine/catalogue'
 export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 
 export type ImageSize = {
-  /** Pixels; null derives this side from the other one or from the picture. */
+  /** In pixels. If null, the width follows from the height, or from the picture. */
   readonly width: number | null
   readonly height: number | null
   readonly quality: number
   readonly format: ImageFormat
-  /** The point that a crop keeps in view, in per cent; the middle without one (UX-30). */
+  /** The point that a crop must show, in per cent of both sides. The default is the middle (UX-30). */
   readonly focus?: Focus | undefined
 }
 
@@ -39,7 +39,10 @@ const HEIGHTS = [
   MAX_PIXELS,
 ]
 const QUALITIES = [50, 75, 100]
-/** A crop moves along one side only, so five points of it are enough: the page places the rest. */
+/**
+ * The step of a focal point, in per cent. A crop moves along one side only, so five positions are enough. The page
+ * places the picture exactly.
+ */
 const FOCUS_STEP = 25
 
 /** Rounds a requested size up to the next step. Without steps, arbitrary sizes could create millions of pictures. */

@@ -5,7 +5,7 @@ import { decodedName } from './file-store.ts'
 import { PRIVATE_PATH } from './private-files.ts'
 import type { PrivateFiles } from './private-files.ts'
 
-/** The folder in the addresses of print zips. It does not exist: each zip is made when it is opened. */
+/** The folder in the URLs of print zips. No such folder exists, because each zip is made when it is opened. */
 export const PRINTS_FOLDER = 'prints'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * `GET /private/<name>?until=&session=&signature=`. A missing file, an invalid signature and an ended session get the same answer.
  *
- * @param printsOf - Makes the zip of the print files of postcards. It is not stored, so that it needs no erasing.
- * @param isOpen - Whether a session has not ended, by the hash of its credential.
+ * @param printsOf - Makes the zip of the print files of postcards. The zip is not stored, so nobody needs to erase it.
+ * @param isOpen - Whether the session with this hash of a credential has not ended.
  */
 export function privateFilesApp(
   files: PrivateFiles,
@@ -42,9 +42,10 @@ export function privateFilesApp(
       return context.json({ success: 0, msg: 'Not found' }, 404, { 'Cache-Control': 'no-store' })
     return context.body(file, 200, {
       'Content-Type': type,
-      // Only the browser of the user may cache the file.
+      // `private`: only the browser of the user may cache the file.
       'Cache-Control': 'private, max-age=300',
-      // The server made this name, so it needs no escape. A hundred numbers are too long for the name of a file.
+      // The server made this name, so it needs no escaping. A zip has a fixed name, because a hundred postcard numbers
+      // are too long for a file name.
       'Content-Disposition': `inline; filename="${type === TYPES['zip'] ? 'postcards.zip' : (name?.split('/').at(-1) ?? '')}"`,
       'Content-Security-Policy': LOADS_NOTHING,
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -3,7 +3,10 @@ import type { JpegOptions, Metadata, Sharp } from 'sharp'
 
 import { workQueue } from './work-queue.ts'
 
-/** A large picture needs a core and a hundred megabytes. More pictures at once would slow bookings down. */
+/**
+ * The most pictures at once. A large picture needs a core and a hundred megabytes, so more pictures would slow bookings
+ * down.
+ */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 
@@ -40,7 +43,10 @@ export const asPhoto =
 
 export const MAX_PICTURE_PIXELS = 50_000_000
 
-/** What is wrong with a picture of the catalogue, or null. Decodes a photograph, because a broken one has an intact header (UX-30). */
+/**
+ * The problem of a picture of the catalogue, or null. Decodes a photograph, because a broken photograph may have an
+ * intact header (UX-30).
+ */
 export async function pictureProblem(content: Buffer): Promise<'unreadable' | 'too-large' | null> {
   const head = await headerOf(content)
   if (head === null) return 'unreadable'

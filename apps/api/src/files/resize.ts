@@ -15,15 +15,15 @@ const BEST_QUALITY: Readonly<Record<ImageFormat, number>> = { avif: 62, webp: 82
 
 const FALLBACK_WIDTH = 1360
 
-/** The widest picture for a phone, in pixels, and its most bytes (UX-30). */
+/** The largest width of a picture for a phone, in pixels. Below it: the most bytes of such a picture (UX-30). */
 const PHONE_WIDTH = 390
 const MAX_PHONE_BYTES = 30_000
 const LOWEST_QUALITY = 10
 
-/** Costs 165 ms for a picture of 1360 pixels. Effort 0 saves 96 ms and writes 1.8 times the bytes. */
+/** Effort 2 takes 165 ms for a picture of 1360 pixels. Effort 0 takes 96 ms less and writes 1.8 times the bytes. */
 const AVIF_EFFORT = 2
 
-/** Resizing needs a core; more pictures at once would slow bookings down. */
+/** The most pictures at once. Resizing needs a core, so more pictures would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 300
 
@@ -49,7 +49,7 @@ export function createResizer(store: FileStore, { cacheIn = store, onCacheFailur
     if (started !== undefined) return started
     const work = limited(() => render(store, master.name, size)).then(async (image) => {
       if (image === null) return null
-      // On a full disk the visitor still receives the picture; the next request resizes the picture again.
+      // If the disk is full, the visitor still receives the picture, and the next request resizes it again.
       await cache.write(cacheName, image).catch(onCacheFailure)
       return image
     })

@@ -6,10 +6,10 @@ import type { Bucket, BucketKeys } from './s3-address.ts'
 
 const ANSWER_MS = 5_000
 
-/** A bucket does not move, and another address must not receive the signed request. */
+/** Redirects are refused, because a bucket does not move and no other server may receive the signed request. */
 const fetchDirectly: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
-/** No object of the bucket is public: the server reads it for the visitor. */
+/** No object of the bucket is public, so the server reads each object for the visitor. */
 export function s3Store({ address, region, prefix }: Bucket, keys: BucketKeys, folder: string): FileStore {
   const client = new S3mini({
     ...keys,

@@ -4,7 +4,7 @@ import { fileStore, PRIVATE_MODES, restrictFolder } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import type { Bucket, BucketKeys } from './s3-address.ts'
 
-/** Where files are: `DATA_DIR`, or a bucket that all servers share (OPS-01). */
+/** The place of files: `DATA_DIR`, or a bucket that all servers share (OPS-01). */
 export type FilePlace = { readonly folder: string } | { readonly bucket: Bucket; readonly keys: BucketKeys }
 
 export type Storage = {
@@ -12,7 +12,10 @@ export type Storage = {
   readonly privateFiles: FileStore
 }
 
-/** How long a server trusts the version of a picture in a bucket. A replaced picture appears after this time, a new one at once. */
+/**
+ * How long a server caches the version of a picture in a bucket. A replaced picture appears after this time, and a new
+ * picture at once.
+ */
 const VERSION_MS = 60_000
 const MAX_VERSIONS = 10_000
 
@@ -33,7 +36,7 @@ export async function openStorage(place: FilePlace): Promise<Storage> {
   return { publicFiles: rememberVersions(storeIn('files')), privateFiles: storeIn('private') }
 }
 
-/** Every request for a resized picture needs the version of the original. */
+/** Caches the versions of originals, because every request for a resized picture needs one. */
 function rememberVersions(store: FileStore): FileStore {
   const known = new Map<string, { readonly version: string; readonly until: number }>()
   return {
@@ -52,7 +55,7 @@ function rememberVersions(store: FileStore): FileStore {
 
 export type Copied = { readonly copied: number; readonly unchanged: number }
 
-/** Copies every file that the target lacks or has in an older version. A repeated call copies only later changes (OPS-01). */
+/** Copies every file that is missing or older in the target. A repeated call copies only later changes (OPS-01). */
 export async function copyStorage(from: Storage, to: Storage): Promise<Copied> {
   const [pictures, photos] = [
     await copyFiles(from.publicFiles, to.publicFiles),
@@ -67,11 +70,11 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
   for (const { name, bytes, changedAt } of await from.list()) {
     if (isDerived(name)) continue
     const target = there.get(name)
-    // A bucket stores the time in seconds.
+    // A bucket stores the time of a change in seconds.
     if (target?.bytes === bytes && target.changedAt >= Math.floor(changedAt / 1000) * 1000) unchanged += 1
     else {
       const content = await from.read(name)
-      // Deleted while the list was read.
+      // The file was deleted after it was listed.
       if (content === null) continue
       await to.write(name, content)
       copied += 1
@@ -80,5 +83,5 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
   return { copied, unchanged }
 }
 
-/** A server makes the file again from others, or never completed it. */
+/** Whether a server can make the file again from other files, or never completed it. */
 const isDerived = (name: string): boolean => name.startsWith('cache/') || name.endsWith('.draft')

@@ -9,11 +9,11 @@ import type { SentPicture } from './reencode.ts'
 
 export type Photo = {
   readonly picture: Buffer
-  /** WebP, small enough for a list. */
+  /** A WebP picture that is small enough for a list. */
   readonly preview: Buffer
 }
 
-/** Every line of a long receipt is legible at this length. */
+/** The length of the longer side, in pixels. It makes every line of a long receipt legible. */
 const MAX_LENGTH = 2400
 const PREVIEW_LENGTH = 160
 
