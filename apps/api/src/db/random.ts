@@ -7,7 +7,7 @@ import type { Database } from './connect.ts'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The hash of a token. The database stores the hash, so that nobody who reads the table can use the token. */
+/** The hash of a token. The database stores only the hash, so a reader of the table cannot use the token. */
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Crockford's 32 symbols: no two look alike. */

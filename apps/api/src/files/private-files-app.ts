@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /**
  * `GET /private/<name>?until=&session=&signature=`. A missing file, an invalid signature and an ended session get the same answer.
  *
- * @param printsOf - Makes the zip of the print files of postcards. The zip is not stored, so nobody needs to erase it.
+ * @param printsOf - Makes the zip of the print files of postcards. The zip is not stored, so it needs no erasure.
  * @param isOpen - Whether the session with this hash of a credential has not ended.
  */
 export function privateFilesApp(

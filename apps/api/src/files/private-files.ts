@@ -27,7 +27,7 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
   return {
     store,
     addressOf: (name, credential) => {
-      // The URL contains the hash, because it identifies the session and nobody can sign in with it.
+      // The URL contains the hash, because the hash identifies the session and is no credential.
       const session = tokenHash(credential).toString('hex')
       const until = String((Math.floor(now() / AN_HOUR_MS) + 2) * AN_HOUR_MS)
       const path = name.split('/').map(encodeURIComponent).join('/')
