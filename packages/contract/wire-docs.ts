@@ -46,10 +46,10 @@ const staffPurposes: Record<StaffActionName, string> = {
   deskRebook:
     'Moves a paid booking to another day or slot with enough places. Staff refund a lower price, or keep the difference with a reason. They do not collect a higher price, but give a reason (DESK-05).',
   deskCancel:
-    'Cancels a paid booking at any time with a reason, and refunds its amount or the given part of it (CAN-02).',
-  deskInvoices: 'Returns the oldest 200 invoices, or those of one status (DESK-07).',
+    'Cancels a paid booking at any time with a reason, and refunds its whole amount or the given part (CAN-02).',
+  deskInvoices: 'Returns the oldest 200 invoices, of every status or of one (DESK-07).',
   deskInvoice:
-    'Returns an invoice with the signed address of its photo, which opens as long as the session, and the next pending invoice (DESK-07).',
+    'Returns an invoice with the signed address of its photo, which is valid until the session ends, and the next pending invoice (DESK-07).',
   deskDecide:
     'Approves an invoice for an amount, which issues one raffle number for every full AED 50, rejects it, or asks for another photo; the visitor reads the notes (DESK-07).',
   deskUndo:
@@ -63,14 +63,14 @@ const staffPurposes: Record<StaffActionName, string> = {
   deskOrders: 'Returns the paid orders of the store that have not arrived, the oldest first (DESK-09).',
   deskShip:
     'Notes the tracking number of an order that is on its way; the customer gets a message with the number (DESK-09).',
-  deskDeliver: 'Notes that an order was delivered, or could not be (SORD-16).',
+  deskDeliver: 'Notes that an order was delivered, or could not be delivered (SORD-16).',
   deskPostcards:
-    'Returns the hundred oldest paid postcards that were not printed, how many wait in all, and the signed address of a zip with the print files of these postcards: PNG with 3 mm bleed at 300 dpi (DESK-09).',
-  deskMarkPostcards: 'Notes how far postcards have come. Their buyers read the words, and get a message (DESK-09).',
+    'Returns the hundred oldest paid postcards that were not printed, the number of all such postcards, and the signed address of a zip with the print files of the hundred: PNG with 3 mm bleed at 300 dpi (DESK-09).',
+  deskMarkPostcards: 'Notes the progress of postcards. Their buyers see the progress, and get a message (DESK-09).',
   deskPreview:
-    'Returns the paid and held bookings that a change of a package touches, and the version of this state. `close` and `open` are for the days from `first` to `last` (without it, for `first` alone), and with `slot_id` for one slot of them; `limit` and `no-limit` are for the days or, with `slot_id` and without days, for a slot on every day; `price` and `listed-price` are for the days. A limit or a price that is not named stays (DESK-06).',
+    'Returns the paid and held bookings that a change of a package affects, and the version of this state. `close` and `open` are for the days from `first` to `last` (without it, for `first` alone), and with `slot_id` for one slot of them; `limit` and `no-limit` are for the days or, with `slot_id` and without days, for a slot on every day; `price` and `listed-price` are for the days. A limit or a price that the request does not name stays unchanged (DESK-06).',
   deskChange:
-    'Makes the change. `version` is the one of its preview: after another booking or change, the server refuses it. Bookings do not change (DESK-06).',
+    'Makes the change. `version` comes from the preview; after another booking or change, the server refuses this version. Existing bookings do not change (DESK-06).',
   couponList: 'Returns the promo codes of the catalogue with their uses (DESK-06).',
   couponAdd: 'Adds a promo code to the catalogue, with the fields of the catalogue file and its parser (DESK-06).',
   couponSwitch: 'Switches a promo code on or off (DESK-06).',

@@ -13,14 +13,14 @@ export const purposes: Readonly<Record<ActionName, string>> = {
   search:
     'Returns the packages that have every word of the search term, the best match first. If no package has them all, the server forgives typing errors; synonyms of the catalogue and Arabic spelling variants also match (CALL-08). The fields of a page are those of `packages`.',
   searchSuggestions:
-    'Our own call: returns up to five words that complete or correct a search term, and up to three packages on sale. A term that finds no package leads to similar packages, and then to any others.',
+    'Our own call: returns up to five words that complete or correct a search term, and up to three packages on sale. If a term finds no package, the answer has similar packages, and then any others.',
   pageDetails: 'Returns a static page: of a destination with `destination_slug`, else of the site (CALL-38).',
   dateAvailabilityCheck: 'Returns the places left on a day; an empty count means no limit (CALL-09).',
   packageSlots: 'Returns the time slots of a package; with `date`, also the places left on that day (CALL-10).',
   getPackagePrice: 'Returns the prices of a day and whether peak pricing applies (CALL-11).',
   monthAvailability: 'Our own call: returns places and prices for every day of a month.',
   createPurchase:
-    'Books 1 to 20 packages or orders products, all or nothing. The server prices every item again, holds the places or the stock, and returns the purchase number. `packages` has the ticket of each package, in the order of the request. An equal request within a minute, or a request with the same `idempotency_key`, returns the same purchase. After `cancelPurchase`, only a request with the same `idempotency_key` does. Another `idempotency_key` buys again. `notes` has the English labels of the chosen options, separated by commas, in any order and any case. A refused order lists its faulty lines in `lines`; a refused purchase of several packages lists its faulty packages in `issues`, each with its path, such as `items.packages[3]` (CALL-12, CALL-42).',
+    'Books 1 to 20 packages or orders products, all or nothing. The server prices every item again, holds the places or the stock, and returns the purchase number. `packages` has the ticket of each package, in the order of the request. An equal request within a minute, or a request with the same `idempotency_key`, returns the same purchase. After `cancelPurchase`, only a request with the same `idempotency_key` returns it. Another `idempotency_key` buys again. `notes` has the English labels of the chosen options, separated by commas, in any order and any case. A refused order lists its faulty lines in `lines`; a refused purchase of several packages lists its faulty packages in `issues`, each with its path, such as `items.packages[3]` (CALL-12, CALL-42).',
   initiatePayment:
     'Starts the payment of a purchase and returns the payment link. After the payment, the visitor returns to `redirect_to`: an address of the server, or of an origin that its operator allows; any other address is a fault. If the payment was not made, an address of another origin gets the parameter `dareesha-payment` with `declined` or `cancelled`. A given `purchase_id` must be an id of the purchase or of one of its packages (CALL-13, CALL-43).',
   cancelPurchase:
@@ -40,7 +40,7 @@ export const purposes: Readonly<Record<ActionName, string>> = {
   logout: 'Our own call: ends the session on the server; with `everywhere`, every session of the account.',
   listNotifications: 'Our own call: returns the notifications of the visitor, the newest first.',
   exportPerson:
-    'Our own call: returns everything that the site stores about the visitor as the text of a JSON file, and the addresses of their pictures, which are valid for an hour or two (DATA-01).',
+    'Our own call: returns everything that the site stores about the visitor as the text of a JSON file, and the addresses of their pictures, which are valid for one to two hours (DATA-01).',
   erasePerson:
     'Our own call: removes the name, the addresses, the pictures and the sessions of the visitor. The server refuses while a payment is open, a visit lies ahead, an order or a postcard is not fulfilled, or a refund is due (DATA-02).',
   getProfileDetails: 'Returns the profile of the visitor (CALL-17).',

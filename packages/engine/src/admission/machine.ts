@@ -31,7 +31,7 @@ const storeCorrection = { type: 'storeCorrection', params: asSent<AdmissionEvent
 const signedOut = { guard: withAnswer('endsSession'), actions: 'reportSignOut' } as const
 
 const door = admission.createStateConfig({
-  description: 'GATE-02: what the gate shows',
+  description: 'GATE-02: the screens of the gate',
   initial: 'opening',
   on: {
     'post.leave': { target: '.closed', actions: 'leavePost' },
@@ -176,7 +176,7 @@ const door = admission.createStateConfig({
 })
 
 const list = admission.createStateConfig({
-  description: 'GATE-06: the list for the time without a connection',
+  description: 'GATE-06: the list for offline scans',
   initial: 'opening',
   on: { 'post.choose': '.loading', 'post.leave': '.none' },
   states: {
@@ -187,7 +187,7 @@ const list = admission.createStateConfig({
     },
     none: { description: 'GATE-01: no package and day are chosen' },
     loading: {
-      description: 'GATE-06: the server sends the list; an earlier list stays in use meanwhile',
+      description: 'GATE-06: the server sends the list; until then an earlier list stays in use',
       tags: 'busy',
       invoke: {
         src: 'loadList',
@@ -206,7 +206,7 @@ const list = admission.createStateConfig({
       after: { beforeRefresh: 'loading' },
     },
     failed: {
-      description: 'GATE-06: the list could not be loaded; the gate shows the age of an earlier one',
+      description: 'GATE-06: the list could not be loaded; the gate shows the age of an earlier list',
       on: { 'list.load': 'loading', 'queue.send': 'loading' },
       after: { beforeRetry: 'loading' },
     },

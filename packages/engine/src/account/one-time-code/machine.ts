@@ -150,7 +150,7 @@ const form = code.createStateConfig({
           {
             target: 'taken',
             actions: [withAnswer('showRefusal'), 'forgetCode'],
-            description: 'ACC-33: the code is used, so its address needs a new one',
+            description: 'ACC-33: the code is used, so its address needs a new code',
           },
         ],
         onError: { target: 'typing', actions: 'showNoAnswer' },

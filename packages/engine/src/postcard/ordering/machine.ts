@@ -113,7 +113,7 @@ const submitting = {
       guard: { type: 'hasEmptyFrame', params },
       target: 'confirming',
       actions: startAttempt,
-      description: 'UX-05: a template for a photo was submitted without one',
+      description: 'UX-05: a template for a photo was submitted without a photo',
     },
     { target: 'rendering', actions: startAttempt },
   ],

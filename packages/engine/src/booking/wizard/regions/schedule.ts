@@ -61,7 +61,7 @@ export const day = wizard.createStateConfig({
       states: {
         idle: { description: 'DATE-14: the visitor can continue during the look-up' },
         nextPending: {
-          description: 'AMB-038: Next or Skip extras waits for the answer; the last one counts',
+          description: 'AMB-038: Next or Skip extras waits for the answer; the last click counts',
           initial: 'next',
           on: {
             'select.*': { guard: 'choosesWithinDay', target: 'idle' },
