@@ -39,6 +39,8 @@ export type Booking = BookingSummary & {
   readonly packageSlug: string | null
   readonly destination: LocalText
   readonly place: { readonly latitude: number; readonly longitude: number } | null
+  /** Where the visit begins, such as "The blue jetty". */
+  readonly meetingPoint: LocalText | null
   readonly email: string | null
   readonly mobile: string | null
   readonly subPackages: readonly {
@@ -94,6 +96,7 @@ function readBooking(reader: RecordReader<typeof bookingFields>): Booking {
     packageSlug: reader.text('package_slug'),
     destination: reader.localName('destination_name', 'dest_arabic_name'),
     place: reader.place(),
+    meetingPoint: reader.localText('meeting_point', 'arabic_meeting_point'),
     email: reader.text('email'),
     mobile: reader.text('mobile'),
     subPackages: reader.rows('order_sub_packages').map((row) => ({

@@ -95,6 +95,11 @@ describe('createPurchase of several packages', () => {
     expect(await ticket(`${number}-2`)).toMatchObject({
       order_number: `${number}-2`,
       package_slug: 'lighthouse-last-places',
+      meeting_point: null,
+    })
+    expect(await ticket(number)).toMatchObject({
+      meeting_point: 'Ticket desk in the courtyard',
+      arabic_meeting_point: 'مكتب التذاكر في الفناء',
     })
     for (const other of [`${number}-1`, `${number}-02`, `${number}-4`, `${number}-2-2`])
       expect(await ask('bookingDetails', { order_number: other })).toMatchObject({ success: 0 })

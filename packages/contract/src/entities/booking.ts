@@ -39,6 +39,8 @@ export const bookingFields = {
   package_slug: text,
   lat: scalar,
   lan: scalar,
+  /** Not in the specification: where the visit begins. */
+  meeting_point: localText('arabic_meeting_point'),
   email: text,
   mobile: text,
   transport_name: localText('transport_arabic_name'),

@@ -11,6 +11,8 @@ export const BOOKING = {
   dest_arabic_name: 'مليحة',
   lat: '25.1294',
   lan: '55.8796',
+  meeting_point: 'Visitor centre',
+  arabic_meeting_point: 'مركز الزوار',
   email: 'maryam@example.com',
   mobile: '971501234567',
   total: '445.50',
