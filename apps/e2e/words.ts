@@ -39,7 +39,10 @@ const WORDS = {
   booking: { en: /^Booking…/, ae: /^جارٍ الحجز/ },
   changeTickets: { en: 'Change tickets', ae: 'تغيير التذاكر' },
   dateFull: { en: 'Selected Date is Fully Booked', ae: 'التاريخ المختار مكتمل الحجز' },
-  timeCleared: { en: 'Time cleared, choose a time next.', ae: 'أُلغي الوقت، اختر وقتًا.' },
+  timeCleared: {
+    en: 'The date changed, so please choose a time again.',
+    ae: 'تغيّر التاريخ، لذا يُرجى اختيار الوقت من جديد.',
+  },
   optionsCleared: { en: 'Your other choices were cleared.', ae: 'أُلغيت خياراتك الأخرى.' },
   loginForVoucher: { en: 'Login to Get QR code', ae: 'سجّل الدخول للحصول على رمز QR' },
   voucherQr: { en: /^QR code for the voucher/, ae: /^رمز QR للقسيمة/ },

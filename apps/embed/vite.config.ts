@@ -13,7 +13,7 @@ const without = (name: string, files: RegExp, text: RegExp, replacement = ''): P
   },
 })
 
-const UNUSED_WORDS = 'between|notANumber|chooseDay|firstOpen|jump|enterCode|signUp|submit'
+const UNUSED_WORDS = 'between|notANumber|chooseDay|jump|enterCode|signUp|submit'
 
 /** Methods of machines and actors that only tools, `JSON.stringify` and restored snapshots call. */
 const UNUSED_METHODS =

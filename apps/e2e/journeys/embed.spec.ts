@@ -75,7 +75,7 @@ const WORDS = {
     signIn: 'تسجيل الدخول',
     name: 'الاسم',
     mobile: 'رقم الهاتف المتحرك',
-    account: 'افتح حسابي',
+    account: 'أنشئ حسابي',
     book: 'احجز الآن',
     declined: /رُفضت/,
     confirmed: 'تم تأكيد حجزك. نراك قريبًا!',

@@ -12,7 +12,7 @@ export const SIGN_IN_WORDS = {
   changeNumber: { en: 'Change the number', ae: 'تغيير الرقم' },
   haveCode: { en: 'I already have a code', ae: 'لدي رمز بالفعل' },
   byMobile: { en: 'Sign in by mobile number', ae: 'تسجيل الدخول برقم الهاتف' },
-  create: { en: 'Create my account', ae: 'افتح حسابي' },
+  create: { en: 'Create my account', ae: 'أنشئ حسابي' },
   byEmail: { en: 'Sign in by e-mail', ae: 'تسجيل الدخول بالبريد الإلكتروني' },
   useMobile: { en: 'Use mobile instead', ae: 'استخدم رقم الهاتف' },
   taken: { en: 'Mobile already exist', ae: 'رقم الهاتف مسجل مسبقًا' },

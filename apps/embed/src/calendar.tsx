@@ -67,7 +67,7 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
   return (
     <div class="stack">
       <div class="chips">
-        {panel.isFull ? chip(next, words.nextOpen) : chip(first, words.own.firstFree)}
+        {panel.isFull ? chip(next, words.nextOpen) : chip(first, words.firstOpen)}
         {chip(tomorrow, () => words.own.tomorrow)}
         {chip(weekend, words.own.weekend)}
         {panel.isFull ? (

@@ -118,7 +118,7 @@ export const OnSale = show(
   {
     play: async () => {
       const states = await screen.findAllByText(
-        /^(Last 4 places|Coming soon|Sold out|Over for this season|آخر 4 أماكن|قريبًا|نفدت التذاكر|انتهى لهذا الموسم)$/,
+        /^(Last 4 places|Coming soon|Sold out|Over for this season|آخر 4 أماكن|قريبًا|نفدت التذاكر|انتهى الموسم)$/,
       )
       await expect(states).toHaveLength(4)
       await expect(screen.getAllByText(/^(For children|للأطفال)$/)).toHaveLength(6)

@@ -31,7 +31,7 @@ export const en = catalogueOf<Message>()({
   'slot-full': 'Selected Time is Fully Booked',
   'slots-all-full': 'All Time Slots are Fully Booked, Please Choose Another Date',
   'slot-unknown': 'This time is no longer offered. Please choose another time.',
-  'time-cleared': 'Time cleared, choose a time next.',
+  'time-cleared': 'The date changed, so please choose a time again.',
   // Prices (PRICE-04, DEC-01)
   'peak-pricing': 'Peak Pricing applied',
   'price-changed': 'The price of {{label}} changed from {{before}} to {{after}}.',

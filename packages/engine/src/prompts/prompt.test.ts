@@ -108,12 +108,12 @@ describe('promptOf at a step', () => {
     expect(promptFor(visit).answers.at(-1)).toEqual({ kind: 'sign-in', text: 'SignUp' })
     giveAnswer(visit, 'Next: Date')
     expect(answerTexts(promptFor(visit)).slice(1)).toEqual([
-      'First open day: Fri, 20 Nov',
+      'First available: Fri, 20 Nov',
       'Next: Time',
       'Back',
       'SignUp',
     ])
-    giveAnswer(visit, 'First open day: Fri, 20 Nov')
+    giveAnswer(visit, 'First available: Fri, 20 Nov')
     expect(visit.look().panel).toMatchObject({ chosen: '2026-11-20' })
   })
 
@@ -153,7 +153,7 @@ describe('promptOf at a step', () => {
     const of = aPackage({ calendar: { end: calendarDate('2026-11-20') } })
     const visit = aVisit({ package: of })
     visit.send({ type: 'step.next' })
-    expect(answerTexts(promptFor(visit, of))).toContain('First open day: Fri, 20 Nov')
+    expect(answerTexts(promptFor(visit, of))).toContain('First available: Fri, 20 Nov')
     const full = { date: calendarDate('2026-11-20'), availability: { adults: 0, children: 0 } } as const
     const withKnownDays = promptOf(
       visit.look(),

@@ -35,7 +35,7 @@ const en = {
   between: (name: string, least: number, most: number) => `${name}, ${least} to ${most}`,
   notANumber: 'Type a whole number',
   chooseDay: 'Choose a day',
-  firstOpen: (day: string) => `First open day: ${day}`,
+  firstOpen: (day: string) => `First available: ${day}`,
   nextOpen: (day: string) => `Next: ${day}`,
   monthBefore: 'The month before',
   monthAfter: 'The month after',
@@ -76,7 +76,7 @@ const ae: PromptWords = {
   questions: {
     tickets: 'من سيأتي؟',
     date: 'متى ترغب في الزيارة؟',
-    time: 'في أي وقت؟',
+    time: 'أي وقت يناسبك؟',
     'sub-packages': 'ماذا نضيف إلى يومك؟',
     transport: 'كيف ستصل؟',
     meals: 'هل نجهّز لك وجبة؟',
@@ -97,7 +97,7 @@ const ae: PromptWords = {
   between: (name, least, most) => `${name}، من ${least} إلى ${most}`,
   notANumber: 'اكتب عددًا صحيحًا',
   chooseDay: 'اختر يومًا',
-  firstOpen: (day) => `أول يوم مفتوح: ${day}`,
+  firstOpen: (day) => `أول تاريخ متاح: ${day}`,
   nextOpen: (day) => `التالي: ${day}`,
   monthBefore: 'الشهر السابق',
   monthAfter: 'الشهر التالي',
@@ -118,8 +118,8 @@ const ae: PromptWords = {
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   mobile: 'رقم الهاتف المتحرك',
-  openAccount: 'افتح حسابي',
-  isYours: 'هذا العنوان مذكور في حساب لكنه لم يُؤكَّد فيه. هل الحساب لك؟',
+  openAccount: 'أنشئ حسابي',
+  isYours: 'هذا العنوان مسجّل في حساب لكنه لم يُؤكَّد. هل الحساب لك؟',
   yours: 'نعم، سجّل الدخول بعنوانه الآخر',
 }
 

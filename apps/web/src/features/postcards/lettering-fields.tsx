@@ -18,8 +18,8 @@ export function LetteringFields({ lettering: { font, size }, onChange }: Props) 
         >
           <option value="">{t('postcard.select-font')}</option>
           {FONTS.map((name) => (
-            <option key={name} value={name} lang="en" dir="ltr">
-              {name}
+            <option key={name} value={name}>
+              {t(`font.${name}`)}
             </option>
           ))}
         </select>

@@ -40,7 +40,7 @@ export const storeAe = catalogueOf<StoreMessage>()({
   'address-phone': 'يُرجى إدخال رقم الهاتف للمتابعة',
   'address-phone-invalid': 'يُرجى إدخال رقم هاتف صحيح',
   'address-missing': 'يُرجى إدخال العنوان للمتابعة',
-  'address-invalid': 'يُرجى إدخال جميع المعلومات الصحيحة',
+  'address-invalid': 'يُرجى إدخال جميع البيانات بشكل صحيح',
   'delete-address': 'هل تريد بالتأكيد حذف العنوان المحدد؟',
   'order-succeeded': 'تم طلبك بنجاح!',
   'order-failed': 'تعذّر تقديم الطلب',

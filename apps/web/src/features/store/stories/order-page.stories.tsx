@@ -106,6 +106,6 @@ export const NotCompleted = closed(FAILED_ORDERS, 'orders.not-completed')
 /** A refund is due (DEC-03). */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
-    await expect(await screen.findByText(/325\.00.*(and will refund it|وسنعيده إليك)/)).toBeVisible()
+    await expect(await screen.findByText(/(refund .*325\.00 to you|325\.00.*وسنعيده إليك)/)).toBeVisible()
   },
 })

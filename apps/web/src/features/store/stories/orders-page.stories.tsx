@@ -97,7 +97,7 @@ export const Unpaid = pageAt(
   },
 )
 
-const OWED = /325\.00.*(and will refund it|وسنعيده إليك)/
+const OWED = /(refund .*325\.00 to you|325\.00.*وسنعيده إليك)/
 
 /** The customer paid after the stock was sold out, so a refund is due (DEC-03). */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {

@@ -19,7 +19,7 @@ export const ae: ArabicOf<typeof en> = {
   'step.meals': 'الوجبات',
   'question.tickets': 'من سيأتي؟',
   'question.date': 'متى ترغب في الزيارة؟',
-  'question.time': 'في أي وقت؟',
+  'question.time': 'أي وقت يناسبك؟',
   'question.sub-packages': 'ماذا نضيف إلى يومك؟',
   'question.transport': 'كيف ستصل؟',
   'question.meals': 'هل نجهّز لك وجبة؟',

@@ -76,7 +76,7 @@ export const en = {
   'plain.later': 'Later days',
   'plain.first': 'Earlier days',
   'plain.end':
-    'That is your choice so far. Extras, signing in and paying need JavaScript. Turn it on and reload this page: your choice stays.',
+    'These are your choices so far. To add extras, sign in and pay, turn on JavaScript and reload this page. Your choices are saved.',
   'plain.whatsapp': 'Or send us your choice by WhatsApp',
   'panel.continue': 'Continue: {{step}}',
   'panel.summary': 'Continue to the summary',

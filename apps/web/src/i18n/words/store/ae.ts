@@ -103,7 +103,7 @@ export const ae: ArabicOf<typeof en> = {
   'cart.total': 'المجموع',
   'cart.shipping-failed': 'تعذّر تحميل تكلفة التوصيل.',
   'cart.continue': 'متابعة',
-  'cart.register-first': 'سجّل حسابًا أو سجّل الدخول للمتابعة. سلتك محفوظة.',
+  'cart.register-first': 'أنشئ حسابًا أو سجّل الدخول للمتابعة. سلتك محفوظة.',
   'cart.go-on': 'تابع الآن',
   'cart.shop': 'إلى المتجر',
   'cart.update': 'تحديث السلة',

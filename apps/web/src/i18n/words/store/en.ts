@@ -50,7 +50,7 @@ export const en = {
   'list.destination': 'From {{name}}',
 
   'collections.lead': 'Chosen by the people who run the store.',
-  'designers.lead': 'The hands behind it: every name opens a workshop.',
+  'designers.lead': 'Meet the makers. Open a name to see their workshop.',
   'designers.collaborate': 'Do you make things by hand? Design with us',
 
   'product.pictures': 'Pictures of {{name}}',
@@ -136,7 +136,7 @@ export const en = {
   'orders.not-paid': 'This order is not paid yet',
   'orders.not-completed': 'This order was not completed',
   'orders.only-paid': 'Only paid orders have their own page.',
-  'orders.owed': 'We owe you {{amount}} and will refund it.',
+  'orders.owed': 'We will refund {{amount}} to you.',
   'orders.pending-text': 'We are waiting for your payment. This page updates by itself.',
   'orders.success-text': 'We will pack it with care and send it to you.',
   'unpaid.pending': 'Your order is not paid yet. You can pay now or restore the cart.',

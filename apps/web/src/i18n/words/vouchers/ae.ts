@@ -24,10 +24,10 @@ export const ae: ArabicOf<typeof en> = {
   'voucher.not-found': 'هذه القسيمة غير موجودة',
   'voucher.was-until': 'كانت صالحة حتى',
   'voucher.over': 'انتهت صلاحية هذه القسيمة. قسائم أخرى بانتظارك.',
-  'voucher.login-lead': 'رمز QR خاص بك يتيح لك استخدام هذه القسيمة.',
+  'voucher.login-lead': 'تستخدم هذه القسيمة برمز QR خاص بك.',
   'voucher.code-failed': 'تعذّر تحميل رمزك.',
   'voucher.qr': 'رمز QR للقسيمة {{name}}',
-  'voucher.qr-tip': 'اعرض هذا قبل الدفع. ارفع سطوع الشاشة.',
+  'voucher.qr-tip': 'اعرض هذا الرمز قبل الدفع، وارفع سطوع الشاشة إلى أقصاه.',
   'voucher.tabs': 'عن هذه القسيمة',
 }
 
