@@ -5,9 +5,10 @@ import styles from './message-list.module.css'
 type Props = {
   readonly title: string
   readonly messages: readonly string[]
+  readonly tone?: 'error' | 'info'
 }
 
-export function MessageList({ title, messages }: Props) {
+export function MessageList({ title, messages, tone = 'error' }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const words = messages.join('\n')
   useEffect(() => {
@@ -15,7 +16,7 @@ export function MessageList({ title, messages }: Props) {
   }, [words])
   if (messages.length === 0) return null
   return (
-    <div ref={ref} className={styles['box']} role="alert" tabIndex={-1} aria-label={title}>
+    <div ref={ref} className={`${styles['box']} ${styles[tone]}`} role="alert" tabIndex={-1} aria-label={title}>
       <ul className={styles['list']}>
         {messages.map((text) => (
           <li key={text} dir="auto">

@@ -2,7 +2,7 @@ import { STEP_OF_LINE } from '@dareesha/engine/booking'
 import type { Deduction, Quote, QuoteLine } from '@dareesha/engine/booking'
 import type { TicketLabels } from '@dareesha/engine/catalogue'
 import { lineText, LOCALES, message, money } from '@dareesha/engine/messages'
-import type { Language } from '@dareesha/engine/messages'
+import type { Language, Money } from '@dareesha/engine/messages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
@@ -48,7 +48,7 @@ export function QuoteLines({ quote, labels, hasLines = true, isUpdating = false,
         <div className={styles['saved']}>
           <dt>{t('summary.saved')}</dt>
           <dd>
-            −<Price money={money(deduction.amount, language)} />
+            <Price money={negative(money(deduction.amount, language))} />
           </dd>
         </div>
       )}
@@ -70,6 +70,10 @@ export function QuoteLines({ quote, labels, hasLines = true, isUpdating = false,
 
 const excludedText = (excluded: Deduction['excluded'], t: TFunction<'booking'>, language: Language): string =>
   new Intl.ListFormat(LOCALES[language]).format(excluded.map(({ kind }) => t(`step.${STEP_OF_LINE[kind]}`)))
+
+/** The minus is part of the digits in Arabic: before them, the browser would draw it on their right. */
+const negative = (of: Money): Money =>
+  of.isCurrencyFirst ? { ...of, currency: `−${of.currency}` } : { ...of, amount: `−${of.amount}` }
 
 const keyOf = (line: QuoteLine): string =>
   line.kind === 'ticket' ? line.ticket : `${line.kind}-${line.id}-${'ticket' in line ? line.ticket : ''}`

@@ -25,6 +25,7 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()
   const minutes = holdMinutes()
+  const isCancelled = view.notices.every(({ code }) => code === 'payment-cancelled')
   return (
     <Sheet
       isOpen={view.sheet === 'summary'}
@@ -66,7 +67,11 @@ export function SummarySheet({ view, bookedPackage, send }: Props) {
           isUpdating={view.bar.updating}
           isChecking={view.coupon.state === 'validating'}
         />
-        <MessageList title={t('site.errors')} messages={view.notices.map((notice) => message(notice, language))} />
+        <MessageList
+          title={t(isCancelled ? 'summary.title' : 'site.errors')}
+          messages={view.notices.map((notice) => message(notice, language))}
+          tone={isCancelled ? 'info' : 'error'}
+        />
         {view.quote.total === 0 ? null : (
           <p className="field-hint">
             {t('summary.provider')} {minutes === null ? t('summary.held') : t('summary.held-for', { count: minutes })}

@@ -6,6 +6,7 @@ import { longDay, money, partyText, textIn } from '@dareesha/engine/messages'
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages } from '../../cards/more-packages.tsx'
 import { useRecord } from '../../data/client.tsx'
 import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -27,17 +28,20 @@ export function HistoryPage() {
   usePageHead({ title: t('bookings.title') })
   const bookings = useRecord(recordQuery('orderHistory', {}, parseHistory, { offline }))
   return (
-    <div className={styles['page']}>
-      <h1>{t('bookings.title')}</h1>
-      <CachedNotice at={bookings.status === 'ready' ? bookings.cachedAt : undefined} />
-      <RecordList
-        found={bookings}
-        keyOf={({ orderNumber }) => orderNumber}
-        empty={<p role="status">{t('bookings.empty')}</p>}
-      >
-        {(booking) => <BookingCard booking={booking} />}
-      </RecordList>
-    </div>
+    <>
+      <div className={styles['page']}>
+        <h1>{t('bookings.title')}</h1>
+        <CachedNotice at={bookings.status === 'ready' ? bookings.cachedAt : undefined} />
+        <RecordList
+          found={bookings}
+          keyOf={({ orderNumber }) => orderNumber}
+          empty={<p role="status">{t('bookings.empty')}</p>}
+        >
+          {(booking) => <BookingCard booking={booking} />}
+        </RecordList>
+      </div>
+      {bookings.status === 'ready' && bookings.value.length === 0 ? <MorePackages /> : null}
+    </>
   )
 }
 

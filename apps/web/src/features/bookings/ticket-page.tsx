@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 
 import { DateTime } from '../../cards/date-time.tsx'
 import { DrawnMap } from '../../cards/drawn-map.tsx'
+import { MorePackages } from '../../cards/more-packages.tsx'
 import { Receipts } from '../../cards/receipts.tsx'
 import { download } from '../../platform/download.ts'
 import { deleteVisit } from '../../platform/visit.ts'
@@ -52,7 +53,12 @@ export function TicketPage() {
   return (
     <RecordPage
       found={found}
-      missing={{ title: t('ticket.not-found'), to: paths.orderHistory, way: t('bookings.title') }}
+      missing={{
+        title: t('ticket.not-found'),
+        to: paths.orderHistory,
+        way: t('bookings.title'),
+        more: <MorePackages />,
+      }}
     >
       {(booking) => (
         <div className={styles['page']}>
@@ -185,7 +191,7 @@ function When({ booking: { date, timeSlot } }: { readonly booking: Booking }) {
 function TicketRows({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('bookings')
   const { language } = useLanguage()
-  const { notes, transport, email, mobile, createdAt, coupon } = booking
+  const { notes, transport, email, mobile, createdAt, coupon, meetingPoint } = booking
   const ltr = (text: string | null) => (text === null ? null : <Literal>{text}</Literal>)
   return (
     <dl className={styles['rows']}>
@@ -215,6 +221,7 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
       <Fact term={t('ticket.total')}>
         <Price money={money(booking.total, language)} />
       </Fact>
+      <Fact term={t('ticket.meeting-point')}>{meetingPoint === null ? null : textIn(meetingPoint, language)}</Fact>
     </dl>
   )
 }

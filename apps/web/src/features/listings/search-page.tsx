@@ -1,4 +1,5 @@
 import { parseListView, shownDestinations, toListFields, toSearchRequest } from '@dareesha/engine/catalogue'
+import type { Destination } from '@dareesha/engine/catalogue'
 import { textIn } from '@dareesha/engine/messages'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { PackageCards } from '../../cards/package-card.tsx'
 import { SearchField } from '../../cards/search-field.tsx'
 import { destinationsQuery, fetchReaders, suggestionsQuery, useDestinations } from '../../data/catalogue-records.ts'
 import { useRecord } from '../../data/client.tsx'
-import type { Loader, Prefetch } from '../../data/loader.ts'
+import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import '../../i18n/words/listings/ae.ts'
@@ -19,30 +20,36 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { usePageHead } from '../../ui/page-head.ts'
 import styles from './search-page.module.css'
 
-const requestIn = (query: URLSearchParams) => toSearchRequest(query.get('d'), query.get('t'))
+type SearchRequest = ReturnType<typeof toSearchRequest>
 
-const searchQuery = (address: URLSearchParams) =>
-  recordQuery('search', { ...requestIn(address), ...toListFields(parseListView(address)) }, async (answer) =>
+/** Leaves out a destination that does not exist, like any unknown filter (UX-25). */
+function requestIn(query: URLSearchParams, places: readonly Destination[] | null): SearchRequest {
+  const request = toSearchRequest(query.get('d'), query.get('t')?.trim() ?? null)
+  const { destination_id: _, ...everywhere } = request
+  return places === null || places.some(({ id }) => id === request.destination_id) ? request : everywhere
+}
+
+const searchQuery = (request: SearchRequest, address: URLSearchParams) =>
+  recordQuery('search', { ...request, ...toListFields(parseListView(address)) }, async (answer) =>
     (await fetchReaders()).parseListingsPage(answer),
   )
 
-export const searchLoader: Loader = (prefetch, { search }) =>
-  Promise.all([prefetchFound(prefetch, search), prefetch(destinationsQuery)])
-
-async function prefetchFound(prefetch: Prefetch, address: URLSearchParams): Promise<unknown> {
-  const found = await prefetch(searchQuery(address))
-  return found?.total === 0 ? prefetch(suggestionsQuery(requestIn(address))) : found
+export const searchLoader: Loader = async (prefetch, { search }) => {
+  const request = requestIn(search, await prefetch(destinationsQuery))
+  const found = await prefetch(searchQuery(request, search))
+  return found?.total === 0 ? prefetch(suggestionsQuery(request)) : found
 }
 
 export function SearchPage() {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()
   const [address] = useSearchParams()
-  const request = requestIn(address)
-  const { search_term: term = '', destination_id: place } = request
-  const found = useRecord(searchQuery(address), { keepsPrevious: true })
   const places = useDestinations()
-  const destinations = places.status === 'ready' ? shownDestinations(places.value) : []
+  const all = places.status === 'ready' ? places.value : null
+  const request = requestIn(address, all)
+  const { search_term: term = '', destination_id: place } = request
+  const found = useRecord(searchQuery(request, address), { keepsPrevious: true })
+  const destinations = shownDestinations(all ?? [])
   const named = destinations.map(({ id, name }) => ({ id, name: textIn(name, language) }))
   const title = term === '' ? t('search.all') : t('search.results', { term })
   usePageHead({ title, isUnlisted: true })
@@ -64,7 +71,7 @@ export function SearchPage() {
   )
 }
 
-function NothingFound({ request }: { readonly request: ReturnType<typeof requestIn> }) {
+function NothingFound({ request }: { readonly request: SearchRequest }) {
   const { t } = useTranslation('listings')
   const found = useRecord(suggestionsQuery(request))
   const { words, packages } = found.status === 'ready' ? found.value : { words: [], packages: [] }

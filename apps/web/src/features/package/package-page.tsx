@@ -137,9 +137,7 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
         </div>
         <div id="booking" tabIndex={-1} className={styles['wizard']}>
           <h2 className={styles['card-title']}>{t('package.book')}</h2>
-          {record.unavailable === null ? null : (
-            <p className={styles['unavailable']}>{t(`package.${record.unavailable}`)}</p>
-          )}
+          <Early record={record} />
           {bookedPackage.sale.kind === 'disabled' ? (
             <NotOnSale />
           ) : (
@@ -158,6 +156,14 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
       </div>
     </article>
   )
+}
+
+/** What a visitor should know before they choose tickets (UX-15, UX-16). */
+function Early({ record: { unavailable, lastPlaces } }: { readonly record: PackageRecord }) {
+  const { t } = useTranslation('package')
+  const { language } = useLanguage()
+  const text = unavailable === null ? lastPlaces?.[language] : t(`package.${unavailable}`)
+  return text === undefined ? null : <p className={styles['early']}>{text}</p>
 }
 
 type SlotProps = {

@@ -4,7 +4,7 @@ import { enabledSteps, listedPrice, parsePackage } from '@dareesha/engine/bookin
 import { firstExcludesOthers } from '@dareesha/engine/tickets'
 import type { Package } from '@dareesha/engine/booking'
 import type { SaleState } from '@dareesha/engine/catalogue'
-import { durationText, freeText, languagesText, money } from '@dareesha/engine/messages'
+import { durationText, freeText, languagesText, message, money } from '@dareesha/engine/messages'
 import type { Language, LocalText, Money } from '@dareesha/engine/messages'
 
 import { htmlOf, plainTextOf } from '../../i18n/local-html.ts'
@@ -36,6 +36,8 @@ export type PackageRecord = {
   readonly note: { readonly text: LocalText; readonly code: LocalText } | null
   /** Why the package cannot be booked now; null otherwise (UX-15). */
   readonly unavailable: Unavailable | null
+  /** Says how many tickets are left this season, when they are few (UX-16). */
+  readonly lastPlaces: InBoth<string> | null
   readonly offer: Offer
   readonly steps: number
   /** The content of the first step, from which the page estimates the wizard's height. */
@@ -61,6 +63,7 @@ export function readPackageRecord(data: unknown): Result<PackageRecord, readonly
     summary: content.description === null ? null : plainTextOf(content.description),
     note: content.note === null ? null : { text: plainTextOf(content.note), code: codeOf(content.note) },
     unavailable: UNAVAILABLE.find((kind) => isRecord(data) && data['sale_state'] === kind) ?? null,
+    lastPlaces: isRecord(data) ? lastPlacesOf(data['last_places']) : null,
     offer: offerOf(read.value),
     steps: enabledSteps(read.value).length,
     firstStep: firstStepOf(read.value),
@@ -80,6 +83,9 @@ function offerOf(of: Package): Offer {
     cancelUntil: hours === null ? null : inBoth((language) => durationText(hours * 60, language)),
   }
 }
+
+const lastPlacesOf = (n: unknown): InBoth<string> | null =>
+  typeof n === 'number' ? inBoth((language) => message({ code: 'sales-left', params: { n } }, language)) : null
 
 const codeOf = ({ en, ae }: LocalText): LocalText => ({
   en: textOfFirstElement(en),

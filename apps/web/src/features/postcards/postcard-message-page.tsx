@@ -171,7 +171,7 @@ function Notices({ template }: { readonly template: PostcardTemplate }) {
   return (
     <>
       {payment === 'declined' || payment === 'cancelled' ? (
-        <Notice tone="warn">{t(payment === 'declined' ? 'postcard.declined' : 'postcard.cancelled')}</Notice>
+        <Notice tone={payment === 'declined' ? 'warn' : 'info'}>{t(`postcard.${payment}`)}</Notice>
       ) : null}
       {before === null || before === formatAmount(template.price) ? null : (
         <Notice tone="peak">{t('postcard.price-changed', { price: money(template.price, language).text })}</Notice>

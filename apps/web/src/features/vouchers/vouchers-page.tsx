@@ -10,13 +10,14 @@ import { CardsSkeleton } from '../../cards/cards-skeleton.tsx'
 import { shown, useRecord } from '../../data/client.tsx'
 import type { Loader } from '../../data/loader.ts'
 import { recordQuery } from '../../data/read-record.ts'
-import { destinationsQuery, useDestinations } from '../../data/catalogue-records.ts'
+import { destinationsQuery, suggestionsQuery, useDestinations } from '../../data/catalogue-records.ts'
 import { useLanguage } from '../../i18n/i18n.ts'
 import { LocalText } from '../../i18n/local-text.tsx'
 import '../../i18n/words/vouchers/ae.ts'
 import body from '../../ui/page-body.module.css'
 import { paths } from '../../paths.ts'
 import { RecordPage } from '../../data/record-page.tsx'
+import { lazyIsland } from '../../ssr/lazy-island.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageBanner, PageBannerSkeleton } from '../../ui/page-banner.tsx'
@@ -24,6 +25,11 @@ import { usePageHead } from '../../ui/page-head.ts'
 import { FindVouchers } from './find-vouchers.tsx'
 import { NearbyVouchers } from './nearby-vouchers.tsx'
 import { VoucherList } from './voucher-list.tsx'
+
+const MorePackages = lazyIsland(
+  'src/cards/more-packages.tsx',
+  async () => (await import('../../cards/more-packages.tsx')).MorePackages,
+)
 
 const NEARBY = 'location'
 
@@ -34,7 +40,7 @@ const vouchersQuery = (destinationId: number) =>
 
 export const vouchersLoader: Loader = async (prefetch, { params: { slug = '' } }) => {
   const destination = destinationBySlug((await prefetch(destinationsQuery)) ?? [], slug)
-  return destination === null ? null : prefetch(vouchersQuery(destination.id))
+  return destination === null ? prefetch(suggestionsQuery({})) : prefetch(vouchersQuery(destination.id))
 }
 
 export function VouchersPage() {
@@ -52,6 +58,7 @@ function DestinationVouchers({ slug }: { readonly slug: string }) {
         title: t('destination.not-found'),
         to: paths.vouchersNearby,
         way: t('site.vouchers-nearby'),
+        more: <MorePackages />,
       }}
       placeholder={
         <PageBannerSkeleton size="low">

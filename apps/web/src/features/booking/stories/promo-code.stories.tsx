@@ -2,7 +2,7 @@ import { fils } from '@dareesha/contract'
 import { labelText, message, money } from '@dareesha/engine/messages'
 import type { Message } from '@dareesha/engine/messages'
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { expectMessage, readRows } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
@@ -187,6 +187,8 @@ export const AppliedInPart: WizardStory = {
     const sheet = await screen.findByRole('dialog', { name: words('summary.title') })
     const isArabic = globals['language'] === 'ae'
     const what = isArabic ? 'الإضافات والمواصلات والوجبات' : 'Sub-packages, Transport, and Meals'
+    // Outside the digits, Arabic would show the minus on their right.
+    if (isArabic) await expect(within(sheet).getByText('−60.00', { selector: 'bdi' })).toBeVisible()
     await expect(readRows(sheet).slice(-3)).toEqual([
       `${words('summary.saved')} | −${isArabic ? '60.00 درهم' : 'AED 60.00'}`,
       `${words('summary.left-out', { what })} | `,

@@ -202,10 +202,17 @@ export const Declined = wizardStory(['sheet.summary', 'purchase.idle', 'day.know
   ...returning,
   notice: { code: 'payment-declined' },
 })
-export const Cancelled = wizardStory(['sheet.summary', 'purchase.idle', 'day.known'], {
-  ...returning,
-  notice: { code: 'payment-cancelled' },
-})
+/** A visitor who cancelled the payment reads that, and no error. */
+export const Cancelled: WizardStory = {
+  ...wizardStory(['sheet.summary', 'purchase.idle', 'day.known'], {
+    ...returning,
+    notice: { code: 'payment-cancelled' },
+  }),
+  play: async () => {
+    await expect(await screen.findByRole('alert', { name: words('summary.title') })).toBeVisible()
+    await expect(screen.queryByRole('alert', { name: words('site.errors') })).toBeNull()
+  },
+}
 /** The visitor changes the day before the redirect, so the payment link is no longer valid. */
 export const ChangedWhileLeaving = wizardStory(['steps.date', 'sheet.closed', 'purchase.leaving', 'day.asking'], {
   walk: sequence(toPaymentPage, dispatch({ type: 'summary.change', step: 'date' }), chooseDay),

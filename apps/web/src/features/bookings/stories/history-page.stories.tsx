@@ -1,11 +1,12 @@
 import type { Meta } from '@storybook/react-vite'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, within } from 'storybook/test'
 
 import { visibleText } from '../../../stories/facts.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
+import { PACKAGES } from '../../../stories/records.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { clearCache } from '../../../data/personal-records.ts'
 import { cacheRecord } from '../../../offline/cached-records.ts'
@@ -27,12 +28,16 @@ export default meta
 const answering = (...data: readonly object[]) => pageServer({ orderHistory: { data } })
 
 export const Loading = pageAt(pageServer({}), path)
-/** An empty history shows no sample bookings and no filter ([ORD-05] [ORD-07] [AMB-101]). */
-export const Empty = pageAt(answering(), path, {
+const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }
+/** An empty history shows no sample bookings and no filter ([ORD-05] [ORD-07] [AMB-101]), but the search and three packages ([UX-28]). */
+export const Empty = pageAt(pageServer({ orderHistory: { data: [] }, searchSuggestions }), path, {
   play: async () => {
     await expect(await screen.findByText(words('bookings.empty'))).toBeVisible()
-    await expect(screen.queryAllByRole('listitem')).toEqual([])
-    await expect(screen.queryAllByRole('button')).toEqual([])
+    const bookings = within(screen.getByRole('heading', { level: 1 }).parentElement!)
+    await expect(bookings.queryAllByRole('listitem')).toEqual([])
+    await expect(bookings.queryAllByRole('button')).toEqual([])
+    await expect(screen.getByRole('searchbox')).toBeVisible()
+    await expect(await screen.findAllByRole('article')).toHaveLength(3)
   },
 })
 export const Error = pageAt(pageServer({ orderHistory: BROKEN }), path)

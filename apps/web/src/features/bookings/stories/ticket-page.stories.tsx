@@ -58,6 +58,8 @@ export const Empty = pageAt(pageServer({ bookingDetails: refusal('No such order'
     await expect(await screen.findByRole('heading', { name: words('ticket.not-found') })).toBeVisible()
     const way = screen.getByRole('link', { name: words('bookings.title') })
     await expect(way).toHaveAttribute('href', '/order-history')
+    // [UX-28]
+    await expect(screen.getByRole('searchbox')).toBeVisible()
   },
 })
 export const Error = pageAt(pageServer({ bookingDetails: BROKEN }), address)
@@ -94,6 +96,7 @@ const FACTS = {
     'Booking date: 20/11/2026 14:05',
     'Coupon: WELCOME10',
     'Total: AED 445.50',
+    'Meeting point: Visitor centre',
   ],
   ae: [
     'تاريخ الزيارة: 05/12/2026',
@@ -109,6 +112,7 @@ const FACTS = {
     'تاريخ الحجز: 20/11/2026 14:05',
     'القسيمة: WELCOME10',
     'المجموع: 445.50 درهم',
+    'نقطة اللقاء: مركز الزوار',
   ],
 }
 
@@ -256,7 +260,7 @@ export const Failed = pageAt(ticketOf(FAILED), address, {
 export const Owed = pageAt(ticketOf(OWED), address, {
   play: async () => {
     await expectStatus(words('ticket.failed'))
-    await expect(screen.getByText(/105\.00.*(and will refund it|وسنعيده إليك)/)).toBeVisible()
+    await expect(screen.getByText(/refund .*105\.00 to you|105\.00.*وسنعيده إليك/)).toBeVisible()
   },
 })
 export const Processing = pageAt(ticketOf(PROCESSING), address, {
@@ -317,7 +321,7 @@ export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
     await press(words('cancel.confirm'))
     await expectStatus(words('ticket.cancelled'))
     await expect(screen.queryByRole('img')).toBeNull()
-    await expect(screen.getByText(/445\.50.*(and will refund it|وسنعيده إليك)/)).toBeVisible()
+    await expect(screen.getByText(/refund .*445\.50 to you|445\.50.*وسنعيده إليك/)).toBeVisible()
   },
 })
 /** [CAN-08] The receipt of the purchase is one press away: seller, TRN, lines and VAT. */

@@ -89,7 +89,20 @@ export const SignedOut = pageAt(pageServer({}), HERE, {
     await expect(screen.queryByRole('button', { name: DONE })).toBeNull()
   },
 })
-export const Loading = afterChoosing(pageServer({}), JPEG, 'lunch.jpg', /^(Uploading|جارٍ الرفع)/, false)
+const sending = afterChoosing(pageServer({}), JPEG, 'lunch.jpg', /^(Uploading|جارٍ الرفع)/, false)
+/** The ring of a photo that is being sent is beside its name in both directions. */
+export const Loading: PageStory = {
+  ...sending,
+  play: async (context) => {
+    await sending.play?.(context)
+    const part = (name: string) => context.canvasElement.querySelector(`.filepond--${name}`)!
+    const name = document.createRange()
+    name.selectNodeContents(part('file-info-main'))
+    await waitFor(() => expect(getComputedStyle(part('process-indicator')).opacity).toBe('1'))
+    const [text, ring] = [name.getBoundingClientRect(), part('process-indicator').getBoundingClientRect()]
+    await expect(ring.right <= text.left || text.right <= ring.left).toBe(true)
+  },
+}
 /** [INV-02] [INV-03] Three tabs, and buttons to the invoices and the raffles. */
 export const Empty = pageAt(pageServer({}), HERE, {
   ...signedIn,

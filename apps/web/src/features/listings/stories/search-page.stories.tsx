@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { sortsByPrice } from '../../../stories/press.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
-import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { BROKEN, OFFLINE, pageServer, recordingServer } from '../../../stories/page-server.ts'
 import { DESTINATIONS, LONG_DESTINATIONS, LONG_PACKAGES, PACKAGES } from '../../../stories/records.ts'
 import { SearchPage } from '../search-page.tsx'
 
@@ -40,6 +40,17 @@ export const Sorted = pageAt(
   '/search?d=7&t=moon&price=80',
   { play: sortsByPrice('/search?d=7&page=2&price=80&sort=price&t=moon') },
 )
+const { server: recording, requests } = recordingServer({ destinations, search: { data: PACKAGES } })
+/** [UX-25] A destination that does not exist is left out of the search, and so are the spaces around its term. */
+export const UnknownDestination = pageAt(recording, '/search?d=9999&t=%20moon%20', {
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('article')
+    await canvas.findByRole('option', { name: /Kalba|كلباء/ })
+    const everywhere = requests.findLast(({ action }) => action === 'search')?.request
+    await expect(everywhere).toMatchObject({ search_term: 'moon' })
+    await expect(everywhere).not.toHaveProperty('destination_id')
+  },
+})
 export const Suggests = pageAt(
   pageServer({ destinations, search: { data: PACKAGES }, searchSuggestions }),
   '/search?d=-1&t=moon',

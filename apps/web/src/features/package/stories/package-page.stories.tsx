@@ -107,6 +107,11 @@ export const Over = unavailable('over')
 /** [UX-15] The first step says that the season has not begun. */
 export const Soon = unavailable('soon')
 
+/** [UX-16] The first step says how many tickets are left this season before the visitor presses plus. */
+export const LastPlaces = pageAt(selling({ ...PACKAGE, sale_state: 'open', last_places: 4 }), address, {
+  play: () => expectMessage({ code: 'sales-left', params: { n: 4 } }),
+})
+
 /** [PKG-11] */
 export const Disabled = pageAt(selling({ ...PACKAGE, disabled: '1' }), address, {
   play: () => expectMessage({ code: 'bookings-disabled' }),

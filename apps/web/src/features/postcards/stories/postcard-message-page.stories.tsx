@@ -7,6 +7,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import { choosePostcard, deletePostcard, storeDraft, storePhoto } from '../../../platform/stored-postcard.ts'
 import { signIn, clearSession } from '../../../platform/session.ts'
+import { colourOf } from '../../../stories/facts.ts'
 import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
@@ -70,11 +71,9 @@ export const Success = pageAt(
         const fonts = within(page.getAllByRole('combobox')[0]!).getAllByRole('option')
         await expect(fonts.map(({ textContent }) => textContent)).toEqual([
           words('postcard.select-font'),
-          'Sarah',
-          'Charlie',
-          'Lauren',
-          'Alexander',
-          'Roboto',
+          ...(document.dir === 'rtl'
+            ? ['سارة', 'تشارلي', 'لورين', 'ألكسندر', 'روبوتو']
+            : ['Sarah', 'Charlie', 'Lauren', 'Alexander', 'Roboto']),
         ])
         const sizes = within(page.getAllByRole('combobox').at(-1)!).getAllByRole('option')
         await expect(sizes.map(({ textContent }) => textContent)).toEqual([
@@ -298,6 +297,13 @@ export const NotSent = pageAt(
   ),
 )
 export const PaymentDeclined = pageAt(server, `${path}?payment=declined`, written({ message: 'Hi' }))
+/** A visitor who cancelled the payment reads information, not a warning. */
+export const PaymentCancelled = pageAt(server, `${path}?payment=cancelled`, {
+  ...written({ message: 'Hi' }),
+  play: async () => {
+    await expect(colourOf(await screen.findByText(words('postcard.cancelled')))).not.toBe('red')
+  },
+})
 export const LongArabic = pageAt(pageServer({ postCards: { data: LONG_POSTCARDS } }), path, {
   ...written({ address: LONG.ae, message: `${LONG.ae} ${LONG.ae} ${LONG.ae}`, font: 'Lauren', size: 'x-large' }),
   globals: { language: 'ae' },

@@ -17,7 +17,7 @@ export function UnpaidOrder() {
   if (outcome === null) return null
   return (
     <div className={styles['refused']}>
-      <div role="alert" className={styles['alert']}>
+      <div role="alert" className={styles['alert']} data-outcome={outcome}>
         <p>{t(`order-payment.${outcome}`)}</p>
         {unpaid === null ? null : <UnsuccessfulPaymentActions unpaid={unpaid} />}
       </div>

@@ -8,6 +8,7 @@ import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { storeCart } from '../../../platform/cart.ts'
 import { keepUnpaidOrder, keptUnpaidOrder } from '../../../platform/unfinished-order.ts'
+import { colourOf } from '../../../stories/facts.ts'
 import { press, words } from '../../../stories/press.ts'
 import { CartPage } from '../cart/cart-page.tsx'
 import { DroppedLines } from '../cart/dropped-lines.tsx'
@@ -150,6 +151,17 @@ export const Declined = {
       </StoreFrame>
     ),
   },
+}
+
+/** A visitor who cancelled the payment reads information, not an error. */
+export const Cancelled = {
+  ...pageAt(server, `${HERE}?payment=cancelled`, {
+    play: async () => {
+      const notice = await screen.findByText(words('order-payment.cancelled'))
+      await expect(colourOf(notice)).not.toBe('red')
+    },
+  }),
+  args: Declined.args,
 }
 
 /** Unmounts and remounts a page in the same history entry. */

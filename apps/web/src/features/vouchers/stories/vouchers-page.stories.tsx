@@ -5,7 +5,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { expectMessage } from '../../../stories/facts.ts'
-import { DESTINATIONS, LONG_DESTINATIONS, LONG_VOUCHERS, VOUCHERS } from '../../../stories/records.ts'
+import { DESTINATIONS, LONG_DESTINATIONS, LONG_VOUCHERS, PACKAGES, VOUCHERS } from '../../../stories/records.ts'
 import { VouchersPage } from '../vouchers-page.tsx'
 
 const meta: Meta<PageArgs> = {
@@ -28,7 +28,17 @@ export const LoadingVouchers = pageAt(pageServer({ destinations }), HERE)
 export const Empty = pageAt(pageServer({ destinations, listVoucherByDesitnation: { data: [] } }), HERE, {
   play: () => expectMessage({ code: 'no-vouchers' }),
 })
-export const Missing = pageAt(pageServer({ destinations }), '/vouchers/atlantis')
+/** [UX-28] An unknown destination offers the search and three packages. */
+export const Missing = pageAt(
+  pageServer({ destinations, searchSuggestions: { answer: { data: PACKAGES.slice(0, 3), words: [] } } }),
+  '/vouchers/atlantis',
+  {
+    play: async ({ canvas }) => {
+      await expect(await canvas.findByRole('searchbox')).toBeVisible()
+      await expect(await canvas.findAllByRole('article')).toHaveLength(3)
+    },
+  },
+)
 export const Error = pageAt(pageServer({ destinations, listVoucherByDesitnation: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ destinations, listVoucherByDesitnation: OFFLINE }), HERE)
 /** [VCH-06] [VCH-08] [VCH-10] The usable vouchers of the chosen destination, each with a link to its page. */
