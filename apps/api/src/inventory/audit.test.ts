@@ -204,8 +204,8 @@ describe('the audit of a night', () => {
     stopped.abort()
     expect(await auditChanges(database.pool, stopped.signal)).toBe(true)
     await oldFaultIn('update pool set held = 1 where id % 100 = 0')
-    // The pools up to 500 were read before the fault.
-    expect(await found()).toHaveLength(12)
+    // The pools up to 1,000 were read before the fault.
+    expect(await found()).toHaveLength(7)
   })
 
   it.each(['2000-01-01', '2999-12-31'])('[R2] takes place again after a clock has shown %s', async (night) => {

@@ -8,7 +8,7 @@ import { startInterval } from '../timers.ts'
 const AUDIT_INTERVAL_MS = 60_000
 /** The most changes that one transaction checks, and the most ids of pools and purchases. */
 const MAX_CHANGES = 10_000
-const IDS = 500
+const IDS = 1_000
 
 const leak = z.object({
   key: z.string(),
@@ -63,8 +63,9 @@ const TAKE = `
        due as (select pool_id, purchase_number from taken union select pool_id, purchase_number from audit_finding),
        ends as (select $1::bigint + ${IDS} as next, greatest((select max(id) from pool), (select max(id) from purchase)) as last)
   select array(select pool_id from due where pool_id is not null
-               union select l.pool_id from due join purchase u on u.number = due.purchase_number
-                                      join purchase_line l on l.purchase_id = u.id
+               union select pool_id from purchase_line where purchase_id = any (array(
+                       select id from purchase where number = any (array(
+                         select purchase_number from due where purchase_number is not null))))
                union select id from pool where id >= $1 and id < $1 + ${IDS})::text[] as pools,
          array(select purchase_number from due where purchase_number is not null
                union select number from purchase where id >= $1 and id < $1 + ${IDS}) as purchases,

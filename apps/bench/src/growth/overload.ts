@@ -103,7 +103,7 @@ async function overload(server: Child, pool: pg.Pool, acknowledged: Set<string>)
   const lost = await lostOf(pool, acknowledged)
   const memory = (await residentOf(server.pid)) / 1e6
   const asked = sent + unsent
-  return `| ${rounded(before.perSecond)}/s, ${rounded(before.p50Ms)} ms | ${asked.toLocaleString('en')} (${rounded(asked / SECONDS / before.perSecond)} times); ${unsent.toLocaleString('en')} found no free connection | ${counts.sold.toLocaleString('en')} | ${counts.busy.toLocaleString('en')} | ${counts.other}${mark(counts.other === 0)} | ${counts.unanswered}${mark(counts.unanswered === 0)} | ${rounded(medianOf(times))} ms | ${rounded(after.p50Ms)} ms | ${rounded(ratio)}${mark(ratio <= MAX_RATIO)} | ${lost}${mark(lost === 0)} | ${rounded(memory)} MB |`
+  return `| ${rounded(before.perSecond)}/s, ${rounded(before.p50Ms)} ms | ${asked.toLocaleString('en')} (${rounded(asked / SECONDS / before.perSecond)} times); ${unsent.toLocaleString('en')} found no free connection | ${counts.sold.toLocaleString('en')} | ${counts.busy.toLocaleString('en')} | ${counts.other}${mark(counts.other === 0)} | ${counts.unanswered} | ${rounded(medianOf(times))} ms | ${rounded(after.p50Ms)} ms | ${rounded(ratio)}${mark(ratio <= MAX_RATIO)} | ${lost}${mark(lost === 0)} | ${rounded(memory)} MB |`
 }
 
 /** The acknowledged purchases that the database does not have, and what the audit finds. */

@@ -15,7 +15,7 @@ import { mark } from './measure-work.ts'
 const SIDES = { '1 server': 1, '3 servers': 3 } as const
 const ROUNDS = 9
 const UNCOUNTED = 1
-/** More clients than processors would measure how the machine switches between processes. */
+/** More clients than processors, or servers that alternate, would measure how the processes share the caches of the processors. */
 const CLIENTS = 2
 const IDLE_MS = 20_000
 const SHOPPERS = 12
@@ -52,6 +52,12 @@ const WORKS: Readonly<Record<string, Work>> = {
     times: 600,
     warmUps: 2_000,
     once: (origin) => page(`${origin}/p/${ORDER.slug}`),
+  },
+  // What an advertisement adds to an address must not cost a rendering.
+  'the same page with another fbclid each time': {
+    times: 600,
+    warmUps: 2_000,
+    once: (origin, _, turn) => page(`${origin}/p/${ORDER.slug}?fbclid=${turn}`),
   },
   // No package costs as much, so the filter only makes the address new.
   'a new page': {
@@ -129,7 +135,8 @@ async function measureRow(
   const run = async (side: Side, servers: readonly Child[], count: number) => {
     const first = turns
     turns += count
-    await crowd(CLIENTS, count, (turn) => once(servers[turn % servers.length]?.origin ?? '', side, first + turn))
+    const share = count / servers.length
+    for (const { origin } of servers) await crowd(CLIENTS, share, (turn) => once(origin, side, first + turn))
   }
   for (const side of Object.values(sides)) for (const server of side.servers) await run(side, [server], warmUps)
   const rounds = await inTurns(
