@@ -1,5 +1,4 @@
-// Writes the tarballs of the published packages into a folder, without requirement IDs, because importers do not have
-// the specification.
+// Writes the tarballs of the published packages into a folder, without requirement IDs, because importers do not have the specification.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Starts to record what a screen reader announces: changes inside existing live regions. @returns A function that reads
- * them.
- */
+/** Starts to record what a screen reader announces: changes inside existing live regions. @returns A function that reads them. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

@@ -11,10 +11,7 @@ export type PixelEvent = {
   readonly details: Readonly<Record<string, string>>
 }
 
-/**
- * Mocks the pixel, and sets its id in the site's settings. @returns The events that the pixel has received, a list
- * that grows.
- */
+/** Mocks the pixel, and sets its id in the site's settings. @returns The events that the pixel has received, a list that grows. */
 export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
   const events: PixelEvent[] = []
   await page.route('https://www.facebook.com/tr/**', (route) => {

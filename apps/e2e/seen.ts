@@ -57,8 +57,7 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       [null, '::before', '::after']
         .map((part) => getComputedStyle(element, part))
         .filter(({ backgroundImage }) => backgroundImage.includes('gradient'))
-    // The background of an element is behind its picture, but a pseudo-element of the element can be a veil over the
-    // picture.
+    // The background of an element is behind its picture, but a pseudo-element of the element can be a veil over the picture.
     const isVeiled = (element: Element, image: Element) =>
       gradients(element).some(
         ({ position, height }) =>

@@ -94,9 +94,7 @@ export async function codeFor(address: string): Promise<string> {
   return code
 }
 
-/**
- * Registers a new customer with the code sent to the mobile number. @returns The addresses and the session token.
- */
+/** Registers a new customer with the code sent to the mobile number. @returns The addresses and the session token. */
 export async function newCustomer(page: Page): Promise<Customer> {
   const mobile = newMobile()
   const email = `visitor-${mobile}@example.ae`

@@ -5,10 +5,7 @@ import { digestOf, readStamp } from './digest.mjs'
 import { withLock } from './lock.mjs'
 import { inRoot } from './workspace.mjs'
 
-/**
- * `npm run docs -- dev` serves a page with the booking element at this origin. In production, the operator names the
- * origins.
- */
+/** `npm run docs -- dev` serves a page with the booking element at this origin. In production, the operator names the origins. */
 const DOCS_ORIGIN = 'http://localhost:5173'
 
 /** Starts the built server as its own `start` script does: variables before `node`, arguments after it. */
@@ -31,8 +28,7 @@ const BUILDS = [
 ]
 
 /**
- * Builds the site, the booking element and the server, each only if its sources changed. @returns 0, or the exit code
- * of the failed build.
+ * Builds the site, the booking element and the server, each only if its sources changed. @returns 0, or the exit code of the failed build.
  */
 export function ensureBuilt(env, say = console.log) {
   const onWait = () => say('Another launcher is building; waiting for it.')

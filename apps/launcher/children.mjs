@@ -5,10 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** If a child still runs this long after a signal, it is killed. */
 const GRACE_MS = 20_000
-/**
- * Ctrl-C arrives from the terminal and again from npm. Signals within this time count once; a later signal kills the
- * children.
- */
+/** Ctrl-C arrives from the terminal and again from npm. Signals within this time count once; a later signal kills the children. */
 const REPEAT_MS = 1000
 const LEFTOVER_MS = 2000
 
@@ -49,10 +46,7 @@ const complain = (text) => console.error(text)
 
 export const wasStopped = () => stoppedBy !== null
 
-/**
- * Runs commands side by side. When one ends, the others are stopped. @returns The exit code of the first command that
- * ended.
- */
+/** Runs commands side by side. When one ends, the others are stopped. @returns The exit code of the first command that ended. */
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)

@@ -73,10 +73,7 @@ folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" exec "$folder/chromium" "$@"
 `
 
-/**
- * Null if the browser opens its debugging port, else its output. On Ubuntu, the file may be a stub that only points to
- * snap.
- */
+/** Null if the browser opens its debugging port, else its output. On Ubuntu, the file may be a stub that only points to snap. */
 async function whyNot(path) {
   const profile = mkdtempSync(join(tmpdir(), 'dareesha-browser-'))
   const args = [

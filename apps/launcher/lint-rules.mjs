@@ -1,5 +1,4 @@
-// JavaScript parses '2026-12-01' as midnight UTC and '2026-12-01T09:00' in the local zone, so the day or hour depends
-// on the machine.
+// JavaScript parses '2026-12-01' as midnight UTC and '2026-12-01T09:00' in the local zone, so the day or hour depends on the machine.
 const INSTANT = /T.*(Z|[+-]\d{2}:\d{2})$/
 
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'

@@ -74,10 +74,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
       if (failure !== null) throw new Error(`${name} fails without a mutant: ${failure.test}: ${failure.message}`)
       return reachOf(modules[0])
     },
-    /**
-     * Runs the tests that reach the mutant. @returns The test that failed, and whether it exceeded its time; null if
-     * all passed.
-     */
+    /** Runs the tests that reach the mutant. @returns The test that failed, and whether it exceeded its time; null if all passed. */
     async detect(mutant, covering) {
       for (const stage of stagesOf(covering)) {
         const failure = await detectIn(stage, mutant)

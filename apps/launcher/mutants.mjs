@@ -123,10 +123,7 @@ function openResults(file) {
   }
 }
 
-/**
- * Measures which mutants each test file reaches. Unchanged test files are not measured again, unless a mutated file
- * changed.
- */
+/** Measures which mutants each test file reaches. Unchanged test files are not measured again, unless a mutated file changed. */
 async function measureReach(suite, area, texts) {
   const file = inRoot('reports', `reach-${area}.json`)
   const sources = hashOf([...texts.values()].join('\n'))

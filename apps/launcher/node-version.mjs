@@ -16,10 +16,7 @@ export function workspaceNode() {
   return isRecent(process.versions.node) ? process.execPath : null
 }
 
-/**
- * Whether the installation contains a pinned Node, or this Node is recent enough. The launcher checks this before any
- * download.
- */
+/** Whether the installation contains a pinned Node, or this Node is recent enough. The launcher checks this before any download. */
 export const mayBringNode = () => isBundledFor(process.platform, process.arch) || isRecent(process.versions.node)
 
 export const tooOld = () =>

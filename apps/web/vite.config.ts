@@ -41,10 +41,7 @@ function replacing(name: string, files: RegExp, pattern: string | RegExp, replac
   }
 }
 
-/**
- * React Aria checks the locale by listing all locales, which blocks the main thread. The replacement also throws for an
- * invalid locale.
- */
+/** React Aria checks the locale by listing all locales, which blocks the main thread. The replacement also throws for an invalid locale. */
 const quickLocale = replacing(
   'quick-locale',
   /\/i18n\/useDefaultLocale\.m?js$/,

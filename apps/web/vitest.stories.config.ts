@@ -22,8 +22,7 @@ const variants = [
 ] as const
 
 const chromium = playwright({
-  // Without motion, because the colours behind a moving element, and so its contrast, differ from those at its final
-  // position.
+  // Without motion, because the colours behind a moving element, and so its contrast, differ from those at its final position.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),

@@ -45,10 +45,7 @@ export function catalogueOf({ labels, subPackages, transport, meals }: Package):
   }
 }
 
-/**
- * P1: the reference quote, written as users of big.js would: with big.js values as input and output, and the breakdown
- * of the engine.
- */
+/** P1: the reference quote, written as users of big.js would: with big.js values as input and output, and the breakdown of the engine. */
 export function bigQuote(
   offered: BigCatalogue,
   { party, ...chosen }: Selection,

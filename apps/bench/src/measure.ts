@@ -14,10 +14,9 @@ const READING_NS = 1e5
 const SETTLING_ROUNDS = 3
 
 /**
- * Times all sides in one window. The first rounds are not counted: they find how many calls of each side make a batch
- * of equal duration. With unequal batches, a pause of the machine would be an outlier only for the fast sides.
- * `roundMs` is the time of a side in a round. `warmUps` are calls before the first round, for sides whose rounds have
- * too few calls to warm the compiler up.
+ * Times all sides in one window. The first rounds are not counted: they find how many calls of each side make a batch of equal duration.
+ * With unequal batches, a pause of the machine would be an outlier only for the fast sides. `roundMs` is the time of a side in a round.
+ * `warmUps` are calls before the first round, for sides whose rounds have too few calls to warm the compiler up.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,

@@ -61,8 +61,7 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
-            // The order of search results: how-to pages, other guides, pages for operators and contributors, generated
-            // pages and decisions.
+            // The order of search results: how-to pages, other guides, pages for operators and contributors, generated pages and decisions.
             boostDocument: (page) => {
               if (/\/(reference|adr)\/|\/wire\.html/.test(page)) return 0.2
               if (page.includes('/how-to/')) return 2

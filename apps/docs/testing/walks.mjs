@@ -10,8 +10,7 @@ import { inRoot, PACKAGES } from '../packages.mjs'
 const ENTRIES = new Map(PACKAGES.flatMap(({ entries }) => entries).map(({ name, source }) => [name, source]))
 
 /**
- * A file that at least this many others import is a tool. A tool handles all values in the same way, so a walk names it
- * without a number.
+ * A file that at least this many others import is a tool. A tool handles all values in the same way, so a walk names it without a number.
  */
 const LEAST_IMPORTERS = 10
 

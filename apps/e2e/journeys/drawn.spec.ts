@@ -606,8 +606,7 @@ test('[UX-33] a document never changes its fonts after its first paint, and late
   expect(await title.boundingBox()).toEqual(before)
   expect(await fontOfTitle(page)).not.toMatch(HEADING_FONT[language])
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
-  // Polls with new documents, because a browser keeps the fallback fonts in a document if reading its cache takes more
-  // than 100 ms.
+  // Polls with new documents, because a browser keeps the fallback fonts in a document if reading its cache takes more than 100 ms.
   const fontOfLaterTitle = async () => {
     await page.goto('/contactus')
     return fontOfTitle(page)

@@ -6,8 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { codeFor, expect, newMobile, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-// Without the extra header of the other journeys: with it, every file from another origin would need a permission by
-// CORS.
+// Without the extra header of the other journeys: with it, every file from another origin would need a permission by CORS.
 test.use({ extraHTTPHeaders: {} })
 
 const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`

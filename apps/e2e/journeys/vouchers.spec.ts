@@ -112,8 +112,7 @@ test('[RTE-14] [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [CONST-23] a vi
   await name.fill('Mariam')
   const next = `50${String(Date.now()).slice(-7)}`
   await mobile.fill(next)
-  // From here on, only the test advances the clock of the page: first by the pause before the call, and after its
-  // answer by two seconds.
+  // From here on, only the test advances the clock of the page: first by the pause before the call, and after its answer by two seconds.
   await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
   await save.click()
   await page.clock.runFor(250)

@@ -1,9 +1,6 @@
 const OUTCOME = 'dareesha-payment'
 
-/**
- * The address of the host's page, to which the payment page returns the buyer. If the purchase is unpaid, the server
- * replaces `paid`.
- */
+/** The address of the host's page, to which the payment page returns the buyer. If the purchase is unpaid, the server replaces `paid`. */
 export function pageAfterPayment(): string {
   const url = new URL(location.href)
   url.searchParams.set(OUTCOME, 'paid')

@@ -23,8 +23,7 @@ export function StepList({ view, of, page: { language }, send }: Props) {
               type="button"
               class="link"
               aria-current={state === 'current' ? 'step' : undefined}
-              // WIZ-20: anonymous visitors cannot jump. For other visitors, a press on a locked step explains what is
-              // missing.
+              // WIZ-20: anonymous visitors cannot jump. For other visitors, a press on a locked step explains what is missing.
               disabled={onlyTells}
               aria-disabled={!enabled}
               onClick={({ currentTarget }) => {

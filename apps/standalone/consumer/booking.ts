@@ -22,8 +22,7 @@ const { call } = createClient({
 })
 
 /**
- * Prices three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. Uses every sub-path of
- * the npm packages.
+ * Prices three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. Uses every sub-path of the npm packages.
  */
 export function price() {
   const of = found(parsePackage(PACKAGE))

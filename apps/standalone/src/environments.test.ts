@@ -126,9 +126,8 @@ describe('Chromium', () => {
   })
 })
 
-// A context of node:vm is a realm with only the JavaScript language: no DOM, no `process`, no `require`, no timers.
-// This context also forbids code generation from strings, as edge runtimes do. The realm cannot import, so the bundle
-// must be complete.
+// A context of node:vm is a realm with only the JavaScript language: no DOM, no `process`, no `require`, no timers. This context also
+// forbids code generation from strings, as edge runtimes do. The realm cannot import, so the bundle must be complete.
 describe('a runtime without DOM and without Node', () => {
   /** The part of WinterTC's common API that `fetch` and the client need. */
   const EDGE = {

@@ -30,10 +30,7 @@ export const readPage = (page: string): Promise<string> =>
 
 export const programOfPage = async (page: string): Promise<Program> => programOf(await readPage(page))
 
-/**
- * Returns the text of each file of a guide by its name. The guides of Vue and Svelte use `booking.ts` from the guide of
- * plain HTML.
- */
+/** Returns the text of each file of a guide by its name. The guides of Vue and Svelte use `booking.ts` from the guide of plain HTML. */
 export async function filesOfGuide(guide: string): Promise<ReadonlyMap<string, string>> {
   const pages = [...(guide === 'vue' || guide === 'svelte' ? ['html'] : []), guide]
   const texts = await Promise.all(pages.map((name) => readPage(`docs/how-to/${name}.md`)))

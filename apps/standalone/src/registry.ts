@@ -44,8 +44,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
 }
 
 /**
- * A tarball has one folder, with any name. Hard links, which pnpm makes of equal files, are written as files, because
- * npm ignores links.
+ * A tarball has one folder, with any name. Hard links, which pnpm makes of equal files, are written as files, because npm ignores links.
  */
 const pack = (copy: string, response: ServerResponse): void =>
   void spawn(

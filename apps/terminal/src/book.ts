@@ -41,8 +41,7 @@ export async function book(of: Package, visit: Visit): Promise<string> {
     const answer = await choose(prompt.question, prompt.answers, visit, prompt.place === at.place ? at.row : 0)
     const event = await eventOf(answer, of, visit)
     if (event !== null) actor.send(event)
-    // After a counter, the cursor moves to the next row; after any other answer, it moves to the first row below the
-    // rows of the step.
+    // After a counter, the cursor moves to the next row; after any other answer, it moves to the first row below the rows of the step.
     const row = prompt.answers.indexOf(answer)
     at = { place: prompt.place, row: answer.kind === 'line' && row < prompt.own ? row + 1 : prompt.own }
   }

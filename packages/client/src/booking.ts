@@ -33,9 +33,8 @@ const ANONYMOUS: ReadonlySet<string> = new Set<ActionName>(['packagesDetails', '
 /**
  * Creates a client for a booking and its sign-in. It sends the same forms as `createClient`, but without the schemas of the wire, which
  * saves 8 kB gzipped. Any other action, or an order of products, is a TypeError (EMB-03).
- * @example
- * const { call } = createBookingClient({ endpoint: 'https://dareesha.example/api', token: () => null })
- * const answer = await call('packagesDetails', { slug: 'museum-entry' })
+ * @example const { call } = createBookingClient({ endpoint: 'https://dareesha.example/api', token: () => null }) const answer = await
+ * call('packagesDetails', { slug: 'museum-entry' })
  */
 export function createBookingClient(options: SenderOptions): Client {
   const send = createSender(options)

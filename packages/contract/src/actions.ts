@@ -30,10 +30,7 @@ export type RequestOf<Action extends ActionName> = z.output<(typeof actions)[Act
 /** Whether a text is the name of an action. */
 export const isActionName = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
-/**
- * Returns the values of the field `action` that a call sends: two for listRafflesByInvoice, one for any other action
- * (NET-04, AMB-111).
- */
+/** Returns the values of the field `action` that a call sends: two for listRafflesByInvoice, one for any other action (NET-04, AMB-111). */
 export const actionsSentFor = (action: ActionName): readonly [ActionName, ...ActionName[]] =>
   action === 'listRafflesByInvoice' ? [action, 'getRaffleTickets'] : [action]
 

@@ -31,8 +31,7 @@ export function parseAmount(value: unknown): Fils | ScalarFault {
     return western === value ? NOT_AN_AMOUNT : amountOf(western)
   }
   if (typeof value !== 'number' || !Number.isFinite(value)) return NOT_AN_AMOUNT
-  // `String` gives the shortest decimal that parses as this number. This is the decimal that the sender wrote: 0.1 is
-  // "0.1".
+  // `String` gives the shortest decimal that parses as this number. This is the decimal that the sender wrote: 0.1 is "0.1".
   return amountOf(String(value))
 }
 

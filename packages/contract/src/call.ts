@@ -4,11 +4,10 @@ import type { Issue, Result } from './result.ts'
 import { parseFlag } from './scalars.ts'
 
 /**
- * Why a call failed (NET-08 to NET-14). Screens show no message for `offline` (AMB-086). `wrong-address`: no server
- * answers at the endpoint. `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required`
- * (an answer with the field `login_required`) and `unauthorized` (a 401 without that field) end the session.
- * `malformed`: a 400, or a request with a missing or wrong field, which the client does not send. `too-many`: a 429.
- * `server`: any other error status, or a body that is not a JSON object.
+ * Why a call failed (NET-08 to NET-14). Screens show no message for `offline` (AMB-086). `wrong-address`: no server answers at the
+ * endpoint. `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required` (an answer with the field
+ * `login_required`) and `unauthorized` (a 401 without that field) end the session. `malformed`: a 400, or a request with a missing or wrong
+ * field, which the client does not send. `too-many`: a 429. `server`: any other error status, or a body that is not a JSON object.
  */
 export type CallFailure =
   /** `reason` is an English sentence for developers; absent if the client knows no reason. */

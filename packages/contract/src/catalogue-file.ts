@@ -17,9 +17,8 @@ const cataloguePackageFields = {
 }
 
 /**
- * The catalogue file that content teams write. Its lists are named like the entities of the specification, its fields
- * like those of the wire. A day without an `availability` row has no limit. An import first resolves relative days,
- * such as `{ "$today": 30 }`.
+ * The catalogue file that content teams write. Its lists are named like the entities of the specification, its fields like those of the
+ * wire. A day without an `availability` row has no limit. An import first resolves relative days, such as `{ "$today": 30 }`.
  */
 export const catalogueFields = {
   /** The version of an exported catalogue. The import refuses a file that is older than the stored catalogue. */

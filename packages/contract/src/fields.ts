@@ -1,6 +1,5 @@
 /**
- * The fields of a record. Types, docs/wire.md and the check of the catalogue file are derived from these lists, which
- * browsers do not load.
+ * The fields of a record. Types, docs/wire.md and the check of the catalogue file are derived from these lists, which browsers do not load.
  */
 export type Fields = { readonly [name: string]: Field }
 
@@ -29,10 +28,7 @@ export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'any
   readonly or?: Or | undefined
 }
 
-/**
- * One record: an object, or a JSON object in a text. `or` is a further accepted form: only an amount, or fields of any
- * name.
- */
+/** One record: an object, or a JSON object in a text. `or` is a further accepted form: only an amount, or fields of any name. */
 export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything' | undefined> = {
   readonly kind: 'record'
   readonly fields: Inner

@@ -65,10 +65,7 @@ export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
 
 type Priced = { readonly adult_price: Fils; readonly child_price: Fils; readonly total: Fils }
 
-/**
- * Encodes the `items` of a booking in their wire form (BUY-06). Uses no schema, because a small front end does not load
- * the schemas.
- */
+/** Encodes the `items` of a booking in their wire form (BUY-06). Uses no schema, because a small front end does not load the schemas. */
 export const encodeItems = ({ packages, ...items }: { readonly packages: readonly Priced[] }): unknown => ({
   packages: packages.map((one) => ({
     ...one,

@@ -52,10 +52,7 @@ export type Booking = BookingSummary & {
   readonly meals: readonly { readonly name: LocalText; readonly quantity: number }[]
   readonly coupon: string | null
   readonly timeSlot: string | null
-  /**
-   * The labels of the chosen ticket options. They have Arabic texts only if they match the option list of the package
-   * (OPT-07).
-   */
+  /** The labels of the chosen ticket options. They have Arabic texts only if they match the option list of the package (OPT-07). */
   readonly notes: LocalText | null
   /** The refund that is still due, such as for a late payment; null if no refund is due. */
   readonly owed: Fils | null

@@ -19,10 +19,7 @@ export function percentOf(amount: Fils, percent: Percent): Fils {
   return fils(((amount - rest) / 10_000) * percent + Math.floor((rest * percent + 5_000) / 10_000))
 }
 
-/**
- * For percentages with more than two decimals. Computes with big integers, which are exact for any number of decimals,
- * but slow.
- */
+/** For percentages with more than two decimals. Computes with big integers, which are exact for any number of decimals, but slow. */
 function finePercentOf(amount: Fils, percent: string): Fils {
   const [whole = '', decimals = ''] = percent.split('.')
   const parts = BigInt(whole + decimals)

@@ -1,9 +1,6 @@
 /** The limits of unpaid holds, so that no visitor can keep the places of a date from other visitors without paying (I5). */
 export const HOLD_LIMITS = {
-  /**
-   * The percentage of a pool that one person may hold unpaid in all their purchases together. A single purchase is
-   * always allowed.
-   */
+  /** The percentage of a pool that one person may hold unpaid in all their purchases together. A single purchase is always allowed. */
   sharePercent: 20,
   /** If this many unpaid purchases of a person lapsed within `lapsedHours`, their next hold is short. */
   lapsed: 3,

@@ -152,8 +152,7 @@ export function createCodes(
         (await secondsUntilResend(database, subjectOf(address), challenge.purpose, sender.challenge)) ??
         (await secondsUntilAllowed(database, codesSentTo(budget), SENT_TO_ADDRESS)),
     )
-    // The limit of the network address is consumed first, because a caller above it must not use up another person's
-    // limit (A6).
+    // The limit of the network address is consumed first, because a caller above it must not use up another person's limit (A6).
     const wait = blockedSeconds ?? (await consumeRateLimit(database, `code-sent:ip:${sender.ip}`, limits.sent))
     if (wait !== null) return { sent: false, retryAfterSeconds: wait }
     const sendings = await Promise.allSettled(free.map((address) => send(address, challenge, sender.challenge)))
@@ -229,8 +228,7 @@ export function createCodes(
 }
 
 /**
- * Computes the code of a message from its random id and a secret. A message can therefore be sent again, and no table
- * contains the code.
+ * Computes the code of a message from its random id and a secret. A message can therefore be sent again, and no table contains the code.
  */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()

@@ -21,10 +21,7 @@ export const SESSION_DAYS = 30
 /** A session ends earlier after this many days without use. */
 const IDLE_DAYS = 14
 
-/**
- * Signs a user in and returns the bearer token. Later messages to the user are in `language`; null keeps the language
- * of before.
- */
+/** Signs a user in and returns the bearer token. Later messages to the user are in `language`; null keeps the language of before. */
 export async function openSession(
   database: Database,
   userId: number,

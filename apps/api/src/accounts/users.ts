@@ -70,10 +70,7 @@ export async function verifyAddress(
 
 const UNIQUE_VIOLATION = '23505'
 
-/**
- * Removes a newly verified address from the accounts that have it unverified, because it belongs to another person (ADR
- * 0030).
- */
+/** Removes a newly verified address from the accounts that have it unverified, because it belongs to another person (ADR 0030). */
 async function removeClaims(transaction: Transaction, address: Address): Promise<void> {
   const { kind } = address
   const statements = [

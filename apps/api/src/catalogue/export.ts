@@ -20,10 +20,7 @@ const TABLES = {
   banners: 'banner',
 }
 
-/**
- * Exports the catalogue as the content of a file, without empty lists and null parts. Importing the file again changes
- * nothing.
- */
+/** Exports the catalogue as the content of a file, without empty lists and null parts. Importing the file again changes nothing. */
 export const exportCatalogue = (database: Pool): Promise<CatalogueRecord> =>
   transaction(database, async (client) => {
     // Reads all tables from one snapshot, even during an import.

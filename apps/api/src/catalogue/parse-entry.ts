@@ -14,10 +14,7 @@ import { checkLimits, checkSlug } from './limits.ts'
 import { parsedRows, recordsOf } from './rows.ts'
 import type { Row } from './rows.ts'
 
-/**
- * Parses a package with its slots, availability and prices. Faulty parts are left out, because their faults refuse the
- * import anyway.
- */
+/** Parses a package with its slots, availability and prices. Faulty parts are left out, because their faults refuse the import anyway. */
 export function parseEntry({ record: given, path }: Row, faults: FaultList): CatalogueEntry | null {
   const { slots: _, availability: __, date_prices: ___, ...record } = given
   const read = parsePackage(record)

@@ -139,8 +139,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     return 1
   }
   const { databaseUrl, dataDirectory } = environment.value
-  // The command must not create a database: it would report no orders, and an export would overwrite a good file with
-  // nothing.
+  // The command must not create a database: it would report no orders, and an export would overwrite a good file with nothing.
   if (databaseUrl === undefined && !(await hasEmbedded(dataDirectory)))
     return complain(
       `There is no database in ${resolve(dataDirectory)}: name the DATA_DIR or the DATABASE_URL of the site.`,

@@ -178,10 +178,7 @@ type Check = (row: unknown, schema: z.ZodType) => void
 
 let check: Check = () => {}
 
-/**
- * Calls `comparing` with every row and its schema. Only tests use this function, because their statements cover every
- * row type.
- */
+/** Calls `comparing` with every row and its schema. Only tests use this function, because their statements cover every row type. */
 export const compareRows = (comparing: Check): void => {
   check = comparing
 }
@@ -289,8 +286,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Whether the database is unreachable, full, too slow or deadlocked again. The server then answers 503, so that clients
- * retry (F5 to F7).
+ * Whether the database is unreachable, full, too slow or deadlocked again. The server then answers 503, so that clients retry (F5 to F7).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false

@@ -34,10 +34,7 @@ const START_TIMEOUT_MS = 30_000
 const POLL_MS = 20
 /** The longest pause after a failed launch. Each pause is twice as long as the one before. */
 const SLOWEST_POLL_MS = 5_000
-/**
- * Seven servers with seven connections each (six, and one for the users' lock), and eleven connections for the tools of
- * the operator.
- */
+/** Seven servers with seven connections each (six, and one for the users' lock), and eleven connections for the tools of the operator. */
 const USUAL_CONNECTIONS = 60
 /** The advisory lock that every process that uses Postgres holds in shared mode. */
 const USERS_LOCK = 7_262_634
@@ -212,8 +209,7 @@ async function launch(place: Place): Promise<Launched> {
     max_connections: String(place.connections),
     // The system caches file pages too; larger buffers would hold every page twice.
     shared_buffers: '8MB',
-    // These settings switch off processes that a small server does not need, because its reads come from memory and it
-    // has no replica.
+    // These settings switch off processes that a small server does not need, because its reads come from memory and it has no replica.
     io_method: 'sync',
     max_logical_replication_workers: '0',
     max_wal_senders: '0',
@@ -228,8 +224,7 @@ async function launch(place: Place): Promise<Launched> {
   const server = spawn(
     postgres,
     ['-D', place.data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // In a separate process group and with a separate log file, Postgres survives a killed parent and does not receive
-    // Ctrl-C.
+    // In a separate process group and with a separate log file, Postgres survives a killed parent and does not receive Ctrl-C.
     { ...serverOwner(), cwd: place.data, env: ENVIRONMENT, detached: true, stdio: ['ignore', log.fd, log.fd] },
   )
   server.unref()
@@ -272,8 +267,7 @@ async function isRunning(data: string): Promise<boolean> {
   const pid = await pidOf(data)
   if (pid === null) return false
   if (await isServerOf(pid, data)) return true
-  // The pid file of a dead process stays, because Postgres replaces it and a concurrent start may already have replaced
-  // it.
+  // The pid file of a dead process stays, because Postgres replaces it and a concurrent start may already have replaced it.
   if (signal(pid, 0)) await rm(join(data, 'postmaster.pid'), { force: true })
   return false
 }

@@ -25,8 +25,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
   // A start without pending migrations takes no lock.
   if ((await pendingOf(pool, migrations)).length === 0) return []
-  // One transaction holds the lock all the time, because a pooler may give the next transaction another connection
-  // (OPS-02).
+  // One transaction holds the lock all the time, because a pooler may give the next transaction another connection (OPS-02).
   return transaction(pool, async (lock) => {
     await lock.query(NO_TIMEOUTS)
     await lock.query('select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK])

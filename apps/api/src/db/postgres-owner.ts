@@ -32,10 +32,7 @@ export async function reachableHome(directory: string): Promise<string> {
   }
 }
 
-/**
- * The directory of an existing database, or null. A broken link throws, because a new empty database would hide every
- * customer.
- */
+/** The directory of an existing database, or null. A broken link throws, because a new empty database would hide every customer. */
 export async function knownHome(directory: string): Promise<string | null> {
   const link = linkIn(directory)
   const target = await readlink(link).catch(() => null)

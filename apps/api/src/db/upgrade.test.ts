@@ -37,9 +37,8 @@ type Sale = { readonly number: string; readonly end: (typeof ENDS)[number] }
 type Buyer = { readonly id: number; readonly token: string }
 
 /**
- * A server of an earlier release. It sends the statements of the first release. Every later release still accepts them,
- * because a server of the previous release sends them during an upgrade. It repeats a failed call once, as the front
- * ends do.
+ * A server of an earlier release. It sends the statements of the first release. Every later release still accepts them, because a server of
+ * the previous release sends them during an upgrade. It repeats a failed call once, as the front ends do.
  */
 function formerServer(pool: Pool) {
   let calls = 0
@@ -154,10 +153,7 @@ async function reading({ token }: Buyer, { number }: Sale): Promise<object> {
   return { ...(body['data'] as object), order_number: '', purchase_number: '', created_at: '', email: '' }
 }
 
-/**
- * Compares purchases from before the upgrade with new purchases. Then pays the pending purchases and cancels every paid
- * purchase.
- */
+/** Compares purchases from before the upgrade with new purchases. Then pays the pending purchases and cancels every paid purchase. */
 async function expectSame(sold: readonly { readonly buyer: Buyer; readonly sales: readonly Sale[] }[]) {
   const today = formerServer(database.pool)
   const buyer = await today.signIn()

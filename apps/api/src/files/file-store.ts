@@ -8,10 +8,7 @@ export type FileStore = {
   readonly versionOf: (name: string) => Promise<string | null>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, content: string | Buffer) => Promise<void>
-  /**
-   * The files of a folder and of its subfolders. Without `folder`, all files. For a missing folder,
-   * an empty list.
-   */
+  /** The files of a folder and of its subfolders. Without `folder`, all files. For a missing folder, an empty list. */
   readonly list: (folder?: string) => Promise<readonly StoredFile[]>
   readonly remove: (name: string) => Promise<void>
 }

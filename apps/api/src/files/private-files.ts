@@ -6,10 +6,7 @@ import type { FileStore } from './file-store.ts'
 
 const AN_HOUR_MS = 3_600_000
 
-/**
- * Private files. They are served only at signed URLs, which expire after one to two hours or with the session that
- * received them.
- */
+/** Private files. They are served only at signed URLs, which expire after one to two hours or with the session that received them. */
 export type PrivateFiles = {
   readonly store: FileStore
   /** The signed URL of a file. It stays the same within an hour, so that browsers can cache the file. */
@@ -42,9 +39,8 @@ export function privateFiles(store: FileStore, secret: string, now: () => number
 }
 
 /**
- * Writes files, then the row that names them, so that every row has its files. Deletes the files if the row exists
- * already or is refused. If the database does not answer, the row may exist, so the files stay. A job deletes orphaned
- * files after a day.
+ * Writes files, then the row that names them, so that every row has its files. Deletes the files if the row exists already or is refused.
+ * If the database does not answer, the row may exist, so the files stay. A job deletes orphaned files after a day.
  */
 export async function writeFilesAndRow<Row extends { readonly isNew: boolean }>(
   store: FileStore,

@@ -3,10 +3,7 @@ import type { JpegOptions, Metadata, Sharp } from 'sharp'
 
 import { workQueue } from './work-queue.ts'
 
-/**
- * The most pictures at once. A large picture needs a core and a hundred megabytes, so more pictures would slow bookings
- * down.
- */
+/** The most pictures at once. A large picture needs a core and a hundred megabytes, so more pictures would slow bookings down. */
 const MAX_AT_ONCE = 2
 const MAX_WAITING = 40
 
@@ -44,8 +41,7 @@ export const asPhoto =
 export const MAX_PICTURE_PIXELS = 50_000_000
 
 /**
- * The problem of a picture of the catalogue, or null. Decodes a photograph, because a broken photograph may have an
- * intact header (UX-30).
+ * The problem of a picture of the catalogue, or null. Decodes a photograph, because a broken photograph may have an intact header (UX-30).
  */
 export async function pictureProblem(content: Buffer): Promise<'unreadable' | 'too-large' | null> {
   const head = await headerOf(content)

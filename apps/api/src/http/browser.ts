@@ -55,9 +55,8 @@ const SCOPED = 'o.'
 export const scopedToken = (secret: string): string => `${SCOPED}${secret}`
 
 /**
- * Returns the credential of a session: the token alone, the token with its second half, or the token with its origin.
- * Null if the second half is missing or the token was issued to another kind of page. `partner` is the origin of the
- * calling page, if it is another site.
+ * Returns the credential of a session: the token alone, the token with its second half, or the token with its origin. Null if the second
+ * half is missing or the token was issued to another kind of page. `partner` is the origin of the calling page, if it is another site.
  */
 export function credentialOf(token: string | null, browser: Browser | null, partner: string | null): string | null {
   if (token === null) return null

@@ -63,8 +63,7 @@ export const compressedText = async (plain: Buffer): Promise<CompressedText> =>
     : keptText(await compressed(plain, 'br', PAGE_QUICK))
 
 /**
- * Outside `compressedText`, because all closures of one function keep its variables alive: the cached text would keep
- * its plain bytes too.
+ * Outside `compressedText`, because all closures of one function keep its variables alive: the cached text would keep its plain bytes too.
  */
 function keptText(quick: Buffer): CompressedText {
   let kept = quick

@@ -139,10 +139,7 @@ async function withLargeForm<Answer>(
 const beginningOf = (chunks: readonly Uint8Array[]): string =>
   Buffer.concat(chunks, LARGE_BEGINNING.length).toString('latin1')
 
-/**
- * A large form is in memory until it is answered. Four are read at a time, one per sender; 40 more wait with only their
- * first chunks.
- */
+/** A large form is in memory until it is answered. Four are read at a time, one per sender; 40 more wait with only their first chunks. */
 const admitted = workQueue(44, 0)
 const turns = workQueue(4, 40)
 const turnsOfSender = new Map<number, { readonly run: ReturnType<typeof workQueue>; users: number }>()

@@ -115,8 +115,7 @@ async function run(
   ) => Promise<AnyAnswer>
   const { staff } = caller
   if (!('isChange' in staffActions[action]) || staff === null) return useCase(server, request, caller)
-  // The catalogue is read before the transaction. If each of many concurrent changes needed a second connection, all
-  // would wait forever.
+  // The catalogue is read before the transaction. If each of many concurrent changes needed a second connection, all would wait forever.
   const catalogue = await server.catalogue()
   const changed = await transaction(server.database, async (client) => {
     const answer = await useCase({ ...server, catalogue: () => Promise.resolve(catalogue) }, request, caller, client)

@@ -44,10 +44,7 @@ export async function findings(database: Database) {
   }
 }
 
-/**
- * A night begins at three o'clock. A clock that jumps can only cause another full audit. The row is locked while
- * another server audits.
- */
+/** A night begins at three o'clock. A clock that jumps can only cause another full audit. The row is locked while another server audits. */
 const LOCK_STATE = `
   select n.night::text, case when s.night is distinct from n.night then 1 else s.next_id end as first
     from audit_state s, (select (clock_timestamp() at time zone 'Asia/Dubai' - interval '3 hours')::date as night) n

@@ -9,10 +9,7 @@ import { ticketsLeft, toRemaining, UNLIMITED } from './availability.ts'
 import type { RemainingTickets } from './availability.ts'
 import type { PoolKey } from './pools.ts'
 
-/**
- * The availability of all packages, for pages and lists. Checks, months and purchases read the current availability
- * instead.
- */
+/** The availability of all packages, for pages and lists. Checks, months and purchases read the current availability instead. */
 export type AvailabilitySummary = {
   readonly version: number
   readonly salesLeftOf: (packageId: number) => RemainingTickets

@@ -108,12 +108,9 @@ const refused = z.object({
   /** The pool in which the buyer would hold more than their share. */
   pool: z.optional(z.string<PoolKey>()),
   /**
-   * - `share`: the buyer would hold too much of `pool` unpaid. `apart`: the group contains another purchase of the
-   *   buyer.
-   * - `session`: the token has no session. `catalogue`: a newer version was imported. `coupon`: the buyer cannot use
-   *   the coupon.
-   * - `repeated`: a purchase with the previous idempotency key exists. `too-many`: the buyer has as many holds as
-   *   allowed.
+   * - `share`: the buyer would hold too much of `pool` unpaid. `apart`: the group contains another purchase of the buyer.
+   * - `session`: the token has no session. `catalogue`: a newer version was imported. `coupon`: the buyer cannot use the coupon.
+   * - `repeated`: a purchase with the previous idempotency key exists. `too-many`: the buyer has as many holds as allowed.
    */
   reason: z.enum(['session', 'repeated', 'catalogue', 'too-many', 'coupon', 'share', 'apart']),
 })
@@ -159,9 +156,8 @@ export async function holdOneInSession(database: Database, request: SessionHoldR
 }
 
 /**
- * Places a group of holds in one transaction. No two requests may have the same user and key. If the group is rolled
- * back, the caller places the requests in `individual` one by one: their pool has too few places for all of them, or
- * their purchase exists.
+ * Places a group of holds in one transaction. No two requests may have the same user and key. If the group is rolled back, the caller
+ * places the requests in `individual` one by one: their pool has too few places for all of them, or their purchase exists.
  */
 export async function holdGroup(
   database: Database,

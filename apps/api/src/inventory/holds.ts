@@ -284,10 +284,7 @@ export async function findPurchase(
 
 const purchaseRow = z.object({ ...placed, status: purchaseStatus, body_hash: z.string() })
 
-/**
- * Cancels a buyer's own unpaid purchases of a pool, so that they do not block a new purchase (M6). Returns whether any
- * was cancelled.
- */
+/** Cancels a buyer's own unpaid purchases of a pool, so that they do not block a new purchase (M6). Returns whether any was cancelled. */
 export async function giveUpOwnHolds(database: Database, userId: number, pool: PoolKey): Promise<boolean> {
   const held = await rowsOf(
     database,

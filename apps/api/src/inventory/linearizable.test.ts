@@ -89,8 +89,7 @@ describe(`${OPERATIONS} mixed operations of sixteen clients`, () => {
   async function pay(kind: 'paid' | 'declined') {
     const purchase = oneOf(known)
     if (purchase === undefined) return
-    // Each purchase has few event IDs, so that duplicates and second charges occur. One event in ten has a wrong
-    // amount.
+    // Each purchase has few event IDs, so that duplicates and second charges occur. One event in ten has a wrong amount.
     const eventId = `${purchase.number}-${kind}-${below(2)}`
     const amount = fils(Math.random() < 0.1 ? 1 : 105_00)
     const event = { provider: 'test', eventId, purchaseNumber: purchase.number, kind, amount }

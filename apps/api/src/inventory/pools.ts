@@ -60,8 +60,7 @@ const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${m
 export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
 /**
- * A change of the catalogue replaces the caps of the pools whose keys begin with `keys`. Visits on `from` or later
- * count for a new limit.
+ * A change of the catalogue replaces the caps of the pools whose keys begin with `keys`. Visits on `from` or later count for a new limit.
  */
 export type CapScope = { readonly keys: string; readonly from: CalendarDate | null }
 
@@ -72,10 +71,9 @@ export const poolsOfPackage = (packageId: number): string => `pkg:${packageId}:`
 export const poolsOfCoupon = (code: string): string => `coupon:${escaped(code)}:`
 
 /**
- * Replaces the caps of pools, by default of all pools, by those of the catalogue; a pool without a cap in the catalogue
- * becomes unlimited (null). A cap below the places already taken closes the pool and cancels nothing (I11). If a day or
- * slot had no limit before, its live bookings count for the new limit. The cap of a sales limit is the limit minus
- * `booked`, the sales that the catalogue counts.
+ * Replaces the caps of pools, by default of all pools, by those of the catalogue; a pool without a cap in the catalogue becomes unlimited
+ * (null). A cap below the places already taken closes the pool and cancels nothing (I11). If a day or slot had no limit before, its live
+ * bookings count for the new limit. The cap of a sales limit is the limit minus `booked`, the sales that the catalogue counts.
  */
 export async function replaceCaps(
   transaction: Transaction,

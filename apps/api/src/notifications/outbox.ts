@@ -16,9 +16,8 @@ import type { StoredMessage } from './queue.ts'
 type Shown = { readonly outgoing: OutgoingMessage; readonly at: Date; readonly id: string }
 
 /**
- * The messages of a development server (MSG-06). `GET /dev/outbox?to=` lists the messages to an address, the newest
- * first, as JSON or as a page that renders them as mail programs do. Without `to`, the page shows the latest messages
- * to all addresses.
+ * The messages of a development server (MSG-06). `GET /dev/outbox?to=` lists the messages to an address, the newest first, as JSON or as a
+ * page that renders them as mail programs do. Without `to`, the page shows the latest messages to all addresses.
  */
 export function outboxRoutes(database: Database, compose: Compose): Hono {
   const routes = new Hono()

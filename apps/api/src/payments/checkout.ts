@@ -69,8 +69,7 @@ export async function openPayment(
   const saved = await rowOf(
     database,
     openedRow,
-    // Of two concurrent links, only the first is stored. The row lock makes a cancellation wait, so that a cancelled
-    // purchase gets no link.
+    // Of two concurrent links, only the first is stored. The row lock makes a cancellation wait, so that a cancelled purchase gets no link.
     `insert into payment(purchase_id, provider, token, link, redirect_to)
      select id, $2, $3, $4, $5 from purchase where id = $1 and status = 0 for share
      on conflict do nothing returning link`,
@@ -116,10 +115,7 @@ const payableRow = z.object({
 
 type PayableRow = z.output<typeof payableRow>
 
-/**
- * How long the visitor waits for a link, including all retries by the provider's library. A later request may still get
- * the link.
- */
+/** How long the visitor waits for a link, including all retries by the provider's library. A later request may still get the link. */
 const LINK_DEADLINE_MS = 8_000
 
 /** Called outside any transaction. The purchase already exists, and a failure does not change it (M12, M14). */
@@ -190,9 +186,8 @@ export const returnAddress = (origin: string, number: string, outcome: 'paid' | 
 const WAIT_MS = 3_000
 
 /**
- * Redirects to the page that the purchase asked for, or back to the visitor's selection. The server asks the provider
- * about the payment, because the visitor may arrive before the webhook (M11). The outcome in the URL only selects the
- * page.
+ * Redirects to the page that the purchase asked for, or back to the visitor's selection. The server asks the provider about the payment,
+ * because the visitor may arrive before the webhook (M11). The outcome in the URL only selects the page.
  */
 export function returnRoutes(reconciler: Reconciler, waitMs = WAIT_MS): Hono {
   const routes = new Hono()

@@ -83,10 +83,7 @@ export type PaymentOutcome = z.output<typeof paymentOutcome>
 const isReversal = (event: PaymentEvent | PaymentReversal): event is PaymentReversal =>
   event.kind === 'refunded' || event.kind === 'disputed'
 
-/**
- * Stores the last digits of the card, by which the desk finds the purchase (DESK-04). The report may come before the
- * payment.
- */
+/** Stores the last digits of the card, by which the desk finds the purchase (DESK-04). The report may come before the payment. */
 async function noteCard(database: Database, { provider, charge, purchaseNumber, digits }: CardReport): Promise<void> {
   await database.query(
     `insert into provider_charge(provider, charge, purchase_number, card_digits) values ($1, $2, $3, $4)
@@ -96,11 +93,10 @@ async function noteCard(database: Database, { provider, charge, purchaseNumber, 
 }
 
 /**
- * - `reversed`: the amount is that of one or more bookings, which are cancelled. `noted`: the charge was refunded
- *   already, or its due refund is now settled.
+ * - `reversed`: the amount is that of one or more bookings, which are cancelled. `noted`: the charge was refunded already, or its due
+ *   refund is now settled.
  * - `early`: the server does not know the payment yet.
- * - `partly-reversed`: an operator must decide, because the amount is not that of a booking, or the purchase is an
- *   order.
+ * - `partly-reversed`: an operator must decide, because the amount is not that of a booking, or the purchase is an order.
  */
 const reversalOutcome = z.enum(['reversed', 'noted', 'early', 'partly-reversed', 'unknown-purchase', 'duplicate'])
 

@@ -79,10 +79,7 @@ export const providersOf = ({ payments, formerPayments }: PaymentProviders): rea
 
 export const providerNames = (of: PaymentProviders): readonly string[] => providersOf(of).map(({ name }) => name)
 
-/**
- * All methods are called outside any transaction. A call without an answer throws: a `ProviderUnavailable` if a retry
- * may help.
- */
+/** All methods are called outside any transaction. A call without an answer throws: a `ProviderUnavailable` if a retry may help. */
 export type PaymentProvider = {
   readonly name: string
   /** Creates a link. A repeated call may return another link; visitors see only the link that was stored first. */
@@ -108,8 +105,7 @@ export type PaymentProvider = {
 }
 
 /**
- * The server ends a link with its hold. If that fails, Stripe ends the link this much later: Stripe allows no link
- * shorter than 30 minutes.
+ * The server ends a link with its hold. If that fails, Stripe ends the link this much later: Stripe allows no link shorter than 30 minutes.
  */
 export const STRIPE_END_AFTER_HOLD_MINUTES = 35
 

@@ -43,18 +43,14 @@ const ISSUE = `
     from jsonb_to_recordset($1) r(id bigint, purchase_id bigint, position smallint, total bigint, vat bigint, lines jsonb)`
 
 /**
- * Issues receipts and credit notes for the payments and cancellations that have none, in their order (CAN-08). Returns
- * how many it issued.
+ * Issues receipts and credit notes for the payments and cancellations that have none, in their order (CAN-08). Returns how many it issued.
  */
 export async function issueReceipts(database: Pool): Promise<number> {
   const issued = await transaction(database, issueBatch)
   return issued < MAX_IN_BATCH ? issued : issued + (await issueReceipts(database))
 }
 
-/**
- * Each step of a batch is one statement. Nine statements for each receipt took a third of the server's time for an
- * order (P13).
- */
+/** Each step of a batch is one statement. Nine statements for each receipt took a third of the server's time for an order (P13). */
 async function issueBatch(client: Transaction): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [RECEIPTS_LOCK])
   const due = await rowsOf(client, dueRow, DUE)

@@ -19,11 +19,10 @@ export type Reconciler = PaymentProviders & {
 }
 
 /**
- * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12);
- * returns how many were settled. An open payment is looked up every 45 seconds, and at growing intervals if the
- * provider does not answer. The link of an expired or cancelled purchase is ended; a payment made before that counts.
- * After an outage of the database, every payment that was open is looked up, because the server may have refused its
- * webhook.
+ * Asks the providers about every payment whose outcome is not final, because webhooks get lost and servers stop (M12); returns how many
+ * were settled. An open payment is looked up every 45 seconds, and at growing intervals if the provider does not answer. The link of an
+ * expired or cancelled purchase is ended; a payment made before that counts. After an outage of the database, every payment that was open
+ * is looked up, because the server may have refused its webhook.
  */
 export async function reconcile(reconciler: Reconciler, stopped?: AbortSignal): Promise<number> {
   await reconciler.database.query(SETTLE_PAID)
@@ -58,10 +57,7 @@ export async function reconcilePurchase(reconciler: Reconciler, number: string):
   if (payment !== null && provider !== undefined) await reconcileOne(reconciler, provider, payment)
 }
 
-/**
- * Ends the payment of one purchase now; a payment made before that counts. `elsewhere`: the provider is no longer
- * configured.
- */
+/** Ends the payment of one purchase now; a payment made before that counts. `elsewhere`: the provider is no longer configured. */
 export async function endPayment(
   reconciler: Reconciler,
   number: string,

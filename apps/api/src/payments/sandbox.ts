@@ -111,10 +111,7 @@ function toPaymentEvent({ id, type, purchase_number, amount, currency }: Sandbox
 
 const PAID_PREFIX = 'paid-'
 
-/**
- * The paid event of a purchase. All paid events of a purchase have the same ID, so that a double click and a look-up
- * count once.
- */
+/** The paid event of a purchase. All paid events of a purchase have the same ID, so that a double click and a look-up count once. */
 export const paidEvent = (number: string, amount: number): SandboxEvent => ({
   id: `${PAID_PREFIX}${number}`,
   type: 'payment.paid',

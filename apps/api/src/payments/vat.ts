@@ -6,9 +6,8 @@ import { Decimal } from 'decimal.js'
 export type IncludedVat = { readonly total: Fils; readonly lines: readonly Fils[] }
 
 /**
- * The VAT that amounts include; `rate` 500 is 5 %. The VAT of the sum is rounded half up to the fils. The shares of the
- * lines are rounded down; the missing fils go to the lines with the largest remainders, so that the lines add up
- * (CAN-08).
+ * The VAT that amounts include; `rate` 500 is 5 %. The VAT of the sum is rounded half up to the fils. The shares of the lines are rounded
+ * down; the missing fils go to the lines with the largest remainders, so that the lines add up (CAN-08).
  */
 export function includedVat(amounts: readonly Fils[], rate: number): IncludedVat {
   const share = (amount: Decimal.Value) => new Decimal(amount).times(rate).div(10_000 + rate)

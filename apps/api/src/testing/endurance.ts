@@ -16,8 +16,7 @@ export const repeats = (usual: number): number => usual * TIMES
 export type EnduranceRow = `E${number}`
 
 /**
- * Adds the work of the running test to a goal of a row. Call it after the assertions, because only a test that passes
- * counts.
+ * Adds the work of the running test to a goal of a row. Call it after the assertions, because only a test that passes counts.
  *
  * @param kind - For goals that every kind must reach, such as a kind of seat.
  */

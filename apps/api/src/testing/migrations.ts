@@ -18,10 +18,7 @@ const formerChecksums = z
   .record(z.string(), z.object({ text: z.string() }))
   .parse(JSON.parse(await textOf('former-checksums.json')))
 
-/**
- * Empties the database, as before the first start of a server. A migration also leaves a function in its connection,
- * which goes too.
- */
+/** Empties the database, as before the first start of a server. A migration also leaves a function in its connection, which goes too. */
 export const dropSchema = (pool: Pool): Promise<unknown> =>
   pool.query(`
     drop schema public cascade;

@@ -161,8 +161,7 @@ export async function startStripe(secretKey: string): Promise<StripeServer> {
   }
 
   /**
-   * Refuses a concurrent request with the same idempotency key. A later request with the key gets the first answer,
-   * unless it was a 4xx.
+   * Refuses a concurrent request with the same idempotency key. A later request with the key gets the first answer, unless it was a 4xx.
    */
   async function underKey({ key = randomUUID(), form }: StripeCall, work: () => Answer): Promise<Answer> {
     const earlier = answersByKey.get(key)

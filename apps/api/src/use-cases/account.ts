@@ -113,10 +113,7 @@ export const verifyLoginOTP: UseCase<'verifyLoginOTP'> = async (server, request,
   return signIn(server, database, caller, { id, message: { code: 'registered' } })
 }
 
-/**
- * Opens a session for the caller. In a browser, it replaces the earlier session; for any other client, earlier tokens
- * stay valid (F7).
- */
+/** Opens a session for the caller. In a browser, it replaces the earlier session; for any other client, earlier tokens stay valid (F7). */
 async function signIn(
   server: Server,
   database: Database,
@@ -133,9 +130,8 @@ async function signIn(
 }
 
 /**
- * Refuses a sign-in by an address that no account has verified. The code opens no account that has the address
- * unverified, because that account may be a stranger's (ADR 0006). With the returned proof, the visitor can create an
- * account without a second code (ADR 0030).
+ * Refuses a sign-in by an address that no account has verified. The code opens no account that has the address unverified, because that
+ * account may be a stranger's (ADR 0006). With the returned proof, the visitor can create an account without a second code (ADR 0030).
  */
 async function refuseUnverified(database: Database, proved: Address): Promise<Refusal> {
   const proof = await issueProof(database, proved)
@@ -144,10 +140,7 @@ async function refuseUnverified(database: Database, proved: Address): Promise<Re
   return refuse({ code: `${proved.kind}-unproved` }, { status: 'pending', fields: { proof } })
 }
 
-/**
- * Verifies the address of a proof for the user who signs in, if the account has this address. Otherwise, the proof
- * stays valid.
- */
+/** Verifies the address of a proof for the user who signs in, if the account has this address. Otherwise, the proof stays valid. */
 const verifyByProof = (database: Pool, proof: string, userId: number): Promise<void> =>
   transaction(database, async (client) => {
     const proved = await lockProof(client, proof)
@@ -183,8 +176,7 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
   })
 
 /**
- * Also the answer if an account has verified the address after the proof was issued. With a new code, the visitor signs
- * in to that account.
+ * Also the answer if an account has verified the address after the proof was issued. With a new code, the visitor signs in to that account.
  */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 

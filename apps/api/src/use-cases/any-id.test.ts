@@ -138,8 +138,7 @@ describe('requests with any identifier', () => {
   it('[R8] the owner has a private text in every kind of record', () => {
     const [number = '', card = '', , order = ''] = owner.handles
     expect(secrets).toEqual(expect.arrayContaining([number, card, order, `Villa ${number}`]))
-    // The secrets include the codes of a voucher and a prize, the e-mail, the pictures of a postcard and the raffle
-    // numbers.
+    // The secrets include the codes of a voucher and a prize, the e-mail, the pictures of a postcard and the raffle numbers.
     expect(secrets.length).toBeGreaterThan(8)
   })
 

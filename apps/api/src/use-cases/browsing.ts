@@ -76,10 +76,7 @@ export const packagesDetails: UseCase<'packagesDetails'> = async (server, { slug
 
 type DestinationKey = { readonly id?: number | undefined; readonly slug?: string | undefined }
 
-/**
- * The listed packages of the destinations with this id and slug; all listed packages without an id and a slug (DEST-09,
- * LIST-08).
- */
+/** The listed packages of the destinations with this id and slug; all listed packages without an id and a slug (DEST-09, LIST-08). */
 export const packagesOf = (catalogue: StoredCatalogue, key: DestinationKey): readonly CatalogueRecord[] =>
   recordsOf(catalogue, key).filter((record) => !toListing(record).hidden)
 

@@ -49,8 +49,7 @@ export async function checkUses(
   if (row.id === null || coupon === null) return refusal(null)
   const { offer } = coupon
   const isUsable = isValidOn(offer, today(clock)) && !(offer.firstOrderOnly && row.has_ordered)
-  // An existing code that this user cannot use counts as a wrong code against the user, but not against their network
-  // address.
+  // An existing code that this user cannot use counts as a wrong code against the user, but not against their network address.
   if (!isUsable || !areLeft(couponClaims(offer, '*', 1), row.pools))
     return refusal(await consumeRateLimit(database, `wrong-coupon:${row.user_id}`, WRONG_CODES))
   return areLeft(claims, row.pools) ? ok(coupon) : refusal(null)
@@ -75,10 +74,9 @@ const couponRow = z.object({
 const WRONG_CODES: RateLimit = { most: 10, windowSeconds: 600 }
 
 /**
- * The code and the limits with which a statement looks a coupon up (DEC-06). The statement counts an unknown code
- * against the user and their network address in its transaction, so that every parallel guess counts (C3). After the
- * network address has reached its limit, a user who sent unknown codes from there finds only coupons that they found
- * before. Any other user there still finds every coupon.
+ * The code and the limits with which a statement looks a coupon up (DEC-06). The statement counts an unknown code against the user and
+ * their network address in its transaction, so that every parallel guess counts (C3). After the network address has reached its limit, a
+ * user who sent unknown codes from there finds only coupons that they found before. Any other user there still finds every coupon.
  */
 export const guessOf = (
   { couponNetworkLimit }: Pick<Server, 'couponNetworkLimit'>,

@@ -277,10 +277,7 @@ describe('an address that an account stores unconfirmed', () => {
   })
 })
 
-/**
- * A step of one of three persons. A person receives only codes for their own addresses, but may enter the address of
- * any person.
- */
+/** A step of one of three persons. A person receives only codes for their own addresses, but may enter the address of any person. */
 const anyStep = fc.record({
   kind: fc.constantFrom('register', 'sign-in', 'sign-in with the proof', 'create account', 'edit profile'),
   actor: fc.nat(2),

@@ -44,10 +44,7 @@ export const uploadInvoice: UseCase<'uploadInvoice'> = async (server, { filepond
   return { success: 1, data: invoices[0]!, invoices }
 }
 
-/**
- * A checked file. `file` is null for a repeated upload of a pending invoice: it succeeds again, because the first
- * answer may be lost.
- */
+/** A checked file. `file` is null for a repeated upload of a pending invoice: it succeeds again, because the first answer may be lost. */
 type Upload = { readonly digest: Buffer; readonly file: ReceivedFile | null }
 
 /** Checks one file without decoding it. A moderated invoice is refused. */
@@ -61,10 +58,7 @@ async function checkUpload(database: Database, file: FormFile, user: User): Prom
   return known.status === PENDING ? ok({ digest, file: null }) : failed(KNOWN)
 }
 
-/**
- * Re-encodes a photo. A photo that cannot be decoded counts against the limit too, because the attempt takes processor
- * time.
- */
+/** Re-encodes a photo. A photo that cannot be decoded counts against the limit too, because the attempt takes processor time. */
 async function countAndMakePhoto(database: Database, file: ReceivedFile, user: User): Promise<Result<Photo, Failure>> {
   const retryAfterSeconds = await consumeRateLimit(database, `invoice-uploaded:${user.id}`, UPLOADS)
   if (retryAfterSeconds !== null)

@@ -83,10 +83,7 @@ const DRAWS = `
     from raffle_draw d join raffle r on r.raffle_number = d.winner join invoice i on i.id = r.invoice_id
    where i.user_id = $1 order by d.id desc limit ${MAX_NOTIFICATIONS}`
 
-/**
- * The events of the user's bookings, orders, postcards, invoices and raffle numbers, the newest first (GEN-12, ACC-42,
- * MSG-08, R8).
- */
+/** The events of the user's bookings, orders, postcards, invoices and raffle numbers, the newest first (GEN-12, ACC-42, MSG-08, R8). */
 export const listNotifications: UseCase<'listNotifications'> = async ({ database }, _, { user }) => {
   const purchases = await rowsOf(database, purchaseRow, PURCHASES, [user.id])
   const invoices = await rowsOf(database, invoiceRow, INVOICES, [user.id])

@@ -27,9 +27,8 @@ export const getProfileDetails: UseCase<'getProfileDetails'> = async ({ database
 const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true ? '1' : '0')
 
 /**
- * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). The answer does not reveal whether another user has the
- * number, because an unverified number is only contact data (ADR 0006). Until the new number is verified, the user
- * signs in with the old one (ADR 0009).
+ * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). The answer does not reveal whether another user has the number, because an
+ * unverified number is only contact data (ADR 0006). Until the new number is verified, the user signs in with the old one (ADR 0009).
  */
 export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
   const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })

@@ -19,10 +19,7 @@ export const search: UseCase<'search'> = async (server, { search_term: term = ''
 
 const SUGGESTED_PACKAGES = 3
 
-/**
- * Words that complete a typed term, and packages on sale: those that match, or else similar ones, or else any (UX-26,
- * UX-28).
- */
+/** Words that complete a typed term, and packages on sale: those that match, or else similar ones, or else any (UX-26, UX-28). */
 export const searchSuggestions: UseCase<'searchSuggestions'> = async (
   server,
   { search_term: term = '', destination_id: id },

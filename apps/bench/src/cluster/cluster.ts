@@ -15,10 +15,7 @@ const BUYERS = 6
 const KINDS = ['server', 'pooler', 'primary'] as const
 type Kind = (typeof KINDS)[number]
 
-/**
- * The acknowledged orders of a round, how many of them are missing afterwards, and the longest time without an
- * acknowledgement.
- */
+/** The acknowledged orders of a round, how many of them are missing afterwards, and the longest time without an acknowledgement. */
 type Round = {
   readonly kind: Kind
   readonly acknowledged: number
@@ -55,10 +52,7 @@ export async function cluster(args: readonly string[]): Promise<void> {
 const CUSTOMERS = 200_000
 let customers = 0
 
-/**
- * Adds many customers with sessions, because a customer may have only a few unpaid purchases, and gives the lighthouse
- * enough tickets.
- */
+/** Adds many customers with sessions, because a customer may have only a few unpaid purchases, and gives the lighthouse enough tickets. */
 const prepareCustomers = (url: string) =>
   psql(
     url,

@@ -39,8 +39,7 @@ const WALK: readonly WizardEvent[] = [
   { type: 'sheet.close' },
 ]
 
-// The compiler optimises a walk after about 800 runs, but a round has only a few dozen. Therefore warm-up walks run
-// before the first round.
+// The compiler optimises a walk after about 800 runs, but a round has only a few dozen. Therefore warm-up walks run before the first round.
 const WALKS = { rounds: 25, roundMs: 50, warmUps: 1_000 }
 
 export async function wizardRow(): Promise<Row> {

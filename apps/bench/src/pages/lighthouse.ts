@@ -16,9 +16,8 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pictures are off by a flag of Chromium. With `--blocked-url-patterns`, Lighthouse counts a round trip for each
-  // blocked picture, even for lazy ones outside the screen: the LCP of a package page with 28 pictures was 1.5 s
-  // instead of 1.0 s.
+  // Pictures are off by a flag of Chromium. With `--blocked-url-patterns`, Lighthouse counts a round trip for each blocked picture, even
+  // for lazy ones outside the screen: the LCP of a package page with 28 pictures was 1.5 s instead of 1.0 s.
   '--blink-settings=imagesEnabled=false',
 ]
 

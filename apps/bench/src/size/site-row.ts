@@ -6,10 +6,7 @@ import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { containsDecimals } from './bundle.ts'
 
-/**
- * Limits for the compressed scripts of a page, in kB. Pages on which most visits start have a limit below the target of
- * 130.
- */
+/** Limits for the compressed scripts of a page, in kB. Pages on which most visits start have a limit below the target of 130. */
 const MAX_OF_FIRST_KB = 120
 const MAX_OF_ANY_KB = 135
 const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination', 'tag', 'search'])

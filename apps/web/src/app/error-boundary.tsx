@@ -25,10 +25,7 @@ async function reloadIfReplaced(): Promise<void> {
   if (ENTRY !== null && (await isReleaseReplaced(ENTRY))) reload()
 }
 
-/**
- * Shows a message for a page that fails. Reloads the page when the connection is back (NET-08) or if the server has a
- * newer release.
- */
+/** Shows a message for a page that fails. Reloads the page when the connection is back (NET-08) or if the server has a newer release. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: 'no' }
 

@@ -76,16 +76,12 @@ async function start(place: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(place, site))
 }
 
-/**
- * Removes the dehydrated state, stores the fonts for the next document, and lets the page replay clicks from before
- * hydration.
- */
+/** Removes the dehydrated state, stores the fonts for the next document, and lets the page replay clicks from before hydration. */
 function Hydrated({ language }: { readonly language: Language }) {
   useEffect(() => {
     document.getElementById(DEHYDRATED_ID)?.remove()
     void keepFonts(language)
-    // Dispatched in a separate task, because a replayed click needs hydration, and React does not hydrate during
-    // effects.
+    // Dispatched in a separate task, because a replayed click needs hydration, and React does not hydrate during effects.
     setTimeout(() => window.dispatchEvent(new Event('hydrated')))
   }, [language])
   return null

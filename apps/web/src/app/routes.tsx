@@ -325,10 +325,7 @@ export const ROUTES: readonly SiteRoute[] = [
   MISSING,
 ]
 
-/**
- * Gives React Router only one route, because for each page that the server renders it would compile the patterns of all
- * routes.
- */
+/** Gives React Router only one route, because for each page that the server renders it would compile the patterns of all routes. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const { path, element } = routeOf(pathname)

@@ -31,10 +31,7 @@ export const homeSettingsQuery = recordQuery('discover_shurooq_homepage_settings
 
 export const useHomeSettings = (): Loaded<HomeSettings> => useRecord(homeSettingsQuery)
 
-/**
- * Whether the list of favourites is visible, needs a sign-in, is hidden by the operator, or is not known yet (STO-32,
- * STO-33, AMB-124).
- */
+/** Whether the list of favourites is visible, needs a sign-in, is hidden by the operator, or is not known yet (STO-32, STO-33, AMB-124). */
 export function useFavourites(): 'listed' | 'sign-in' | 'hidden' | 'loading' {
   const settings = useHomeSettings()
   const isSignedIn = useSignedIn()

@@ -127,8 +127,7 @@ export function useRecord<Value>(
   { refetch, isEnabled = true, keepsPrevious = false }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
-  // Re-renders when the session changes, because a sign-out deletes personal records and the next session has other
-  // records.
+  // Re-renders when the session changes, because a sign-out deletes personal records and the next session has other records.
   useToken()
   const {
     data,

@@ -55,10 +55,7 @@ export function useStaffCall(): StaffCall {
   return call
 }
 
-/**
- * Reads the answer to an action of staff; a refusal is `missing`. Each page requests its records again, because
- * colleagues change them.
- */
+/** Reads the answer to an action of staff; a refusal is `missing`. Each page requests its records again, because colleagues change them. */
 export function useStaffRecord<Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,

@@ -104,10 +104,7 @@ function applyDocumentLanguage({ lang, dir }: (typeof PAGE)[Language]): void {
 
 let lastChoice: Language | null = null
 
-/**
- * Switches the language after its texts have loaded. If they cannot load, for example offline, it rejects and the
- * language stays.
- */
+/** Switches the language after its texts have loaded. If they cannot load, for example offline, it rejects and the language stays. */
 export async function switchLanguage(language: Language): Promise<void> {
   lastChoice = language
   await fetchWords(language)
@@ -119,9 +116,8 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * The language of the page. Switching keeps the page, the scroll position and the selection. Components that need only
- * the language use this hook instead of `useTranslation`, which makes a `t` in each of them: a twentieth of the
- * rendering time of the home page.
+ * The language of the page. Switching keeps the page, the scroll position and the selection. Components that need only the language use
+ * this hook instead of `useTranslation`, which makes a `t` in each of them: a twentieth of the rendering time of the home page.
  */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
   const i18n = useContext(I18nContext)?.i18n ?? i18next

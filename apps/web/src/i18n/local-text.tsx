@@ -4,10 +4,7 @@ import type { LocalText as Text } from '@dareesha/engine/messages'
 
 import { useLanguage } from './i18n.ts'
 
-/**
- * A text of the catalogue in the page's language. Without an Arabic text, shows the English one with its own `lang` and
- * `dir`.
- */
+/** A text of the catalogue in the page's language. Without an Arabic text, shows the English one with its own `lang` and `dir`. */
 export function LocalText({ of }: { readonly of: Text }) {
   const { language } = useLanguage()
   return language === 'ae' && of.ae === null ? (

@@ -18,8 +18,7 @@ async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(workerPolicy?.createScriptURL('') ?? '/sw.js')
   const { active } = await navigator.serviceWorker.ready
-  // A worker does not control pages that loaded before it, so chunks that this page loads later would be missing
-  // offline.
+  // A worker does not control pages that loaded before it, so chunks that this page loads later would be missing offline.
   if (navigator.serviceWorker.controller === null) active?.postMessage('claim')
 }
 
@@ -28,10 +27,7 @@ export const useOffline = (): void =>
   // A failure is ignored: without a service worker, the page works online.
   useEffect(() => void register().catch(() => undefined), [])
 
-/**
- * Requests a record in the background and caches it, at most once an hour. For records that the page received from the
- * server's HTML.
- */
+/** Requests a record in the background and caches it, at most once an hour. For records that the page received from the server's HTML. */
 export function useCachedCopy<Action extends ActionName>(action: Action, request: RequestOf<Action>): void {
   const call = useCall()
   const token = useToken()

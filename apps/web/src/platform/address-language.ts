@@ -7,10 +7,7 @@ const withPrefix = (address: string): string => (isPrefixed ? arabicAddress(plai
 
 export const plainPath = (): string => plainAddress(window.location.pathname).path
 
-/**
- * The window object for the router. It hides the prefix of Arabic URLs from the router; the address bar still shows it
- * (UX-06).
- */
+/** The window object for the router. It hides the prefix of Arabic URLs from the router; the address bar still shows it (UX-06). */
 export function routerWindow(): Window {
   isPrefixed = plainAddress(window.location.pathname).language !== null
   const { history, location } = window

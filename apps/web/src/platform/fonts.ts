@@ -10,10 +10,7 @@ import rulesAddress from '../ui/fonts.css?url'
 import { readItem, writeItem } from './storage.ts'
 
 const KEY = 'fonts'
-/**
- * The stored rules begin with the URL of their style sheet. A release with other fonts has another URL, so it replaces
- * the rules.
- */
+/** The stored rules begin with the URL of their style sheet. A release with other fonts has another URL, so it replaces the rules. */
 const MARK = `/*${rulesAddress}*/`
 
 /** The files that nearly every page of a language needs. Pages of both languages have some words in the other script. */

@@ -23,8 +23,7 @@ export function pathAfterPayment(search: string): string {
   return number === undefined ? paths.orderHistory : `${paths.ticket(number)}?success`
 }
 
-// The router changes the URL before it renders the next page. In between, a late answer must not make the old page
-// navigate.
+// The router changes the URL before it renders the next page. In between, a late answer must not make the old page navigate.
 /** Whether the browser still shows the history entry with this key. A router in memory, as in stories, has no history state. */
 export function isCurrentEntry(key: string, state: unknown = window.history.state): boolean {
   if (typeof state !== 'object' || state === null || !('idx' in state)) return true

@@ -83,8 +83,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
 }
 
 /**
- * Returns which slides are rendered: the current one, and after hydration also its neighbours. Before that, only the
- * first picture loads.
+ * Returns which slides are rendered: the current one, and after hydration also its neighbours. Before that, only the first picture loads.
  */
 function useDrawn(at: number, count: number): (index: number) => boolean {
   const isHydrated = useHydrated()

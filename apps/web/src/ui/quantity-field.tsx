@@ -19,10 +19,7 @@ type Props = {
 }
 
 // Not React Aria's NumberField, which adds 24 kB (Brotli) to the package page.
-/**
- * A number field. The buttons stop at the bounds. A typed value beyond the bounds is accepted, and the caller reports
- * it (AMB-016).
- */
+/** A number field. The buttons stop at the bounds. A typed value beyond the bounds is accepted, and the caller reports it (AMB-016). */
 export function QuantityField({
   label,
   name,

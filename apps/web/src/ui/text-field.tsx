@@ -48,8 +48,7 @@ export function TextField({
       )}
       <div className={styles['box']} dir={isLeftToRight ? 'ltr' : undefined}>
         {prefix === undefined ? null : (
-          // A label, so that a press on the prefix focuses the field. In Arabic, the prefix fills the free space of the
-          // field.
+          // A label, so that a press on the prefix focuses the field. In Arabic, the prefix fills the free space of the field.
           <label htmlFor={id} className={styles['prefix']}>
             {prefix}
           </label>

@@ -26,10 +26,7 @@ export const vouchers = {
   listVoucherByDesitnation: { auth: 'none', request: z.object({ destination_id: id }) },
   /** Clients may send this call to a separate host (SCR-10). */
   getScratchWin: { auth: 'required', request: z.object({}) },
-  /**
-   * Not in the specification: a token for the prize endpoint of another host, valid for five minutes and only for
-   * `getScratchWin`.
-   */
+  /** Not in the specification: a token for the prize endpoint of another host, valid for five minutes and only for `getScratchWin`. */
   scratchToken: { auth: 'required', request: z.object({}) },
 } as const
 

@@ -50,10 +50,7 @@ export const bookingFields = {
   /** Not in the specification: how many hours before the visit a cancellation is free; null for never. */
   free_cancellation_hours: count,
   notes: text,
-  /**
-   * Not in the specification: the refund that is still due for this booking. The refund of a purchase is the sum over
-   * its bookings.
-   */
+  /** Not in the specification: the refund that is still due for this booking. The refund of a purchase is the sum over its bookings. */
   owed_back: amount,
   /** Not in the specification: the receipt of the purchase and its credit notes; empty until the receipt is issued. */
   receipts: rows(receiptFields),

@@ -6,10 +6,7 @@ export const userFields = {
   name: text,
   email: text,
   mobile: text,
-  /**
-   * Not in the specification: whether a one-time code has verified the address. Customers can sign in only with a
-   * verified address.
-   */
+  /** Not in the specification: whether a one-time code has verified the address. Customers can sign in only with a verified address. */
   email_proved: flag,
   mobile_proved: flag,
 }

@@ -23,9 +23,8 @@ export type OpenApiDocument = {
 }
 
 /**
- * Writes an OpenAPI 3.1 document of the form actions and of OCTO, from the schemas of this package (OCTO-06). Addresses
- * are relative, so the document describes the server that sends it. It omits the actions of staff, because only the
- * pages of the site call them.
+ * Writes an OpenAPI 3.1 document of the form actions and of OCTO, from the schemas of this package (OCTO-06). Addresses are relative, so
+ * the document describes the server that sends it. It omits the actions of staff, because only the pages of the site call them.
  */
 export const openApiDocument = (): OpenApiDocument => ({
   openapi: '3.1.1',

@@ -34,10 +34,7 @@ const needsOne = (...names: string[]): JsonSchema => ({
   allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
 })
 
-/**
- * The translations of codecs and rules that zod cannot translate, because they are functions. Clients may also send
- * numbers as text.
- */
+/** The translations of codecs and rules that zod cannot translate, because they are functions. Clients may also send numbers as text. */
 const TRANSLATED = new Map<z.core.$ZodType, JsonSchema>([
   [amount, { type: ['string', 'number'], pattern: '^[0-9]{1,10}([.][0-9]{1,2})?$', minimum: 0, maximum: 10 ** 10 }],
   [count, anyCount],

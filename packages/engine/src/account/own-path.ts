@@ -4,10 +4,7 @@ const SIGN_IN_PAGES = /^\/(login|register)\/*([?#]|$)/
 // `URL` needs an origin to resolve a path. No site has a domain in `.invalid`, so no real address has this origin.
 const PLACEHOLDER_ORIGIN = 'https://own.invalid'
 
-/**
- * Returns the path of a URL on our own site; null for any other URL, which is no safe redirect target (ACC-10, AMB-094,
- * R9).
- */
+/** Returns the path of a URL on our own site; null for any other URL, which is no safe redirect target (ACC-10, AMB-094, R9). */
 export function ownPath(address: string | null | undefined, origin = PLACEHOLDER_ORIGIN): string | null {
   if (address === null || address === undefined) return null
   if (/[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, origin)) return null

@@ -45,10 +45,7 @@ export function parseEmail(typed: string): Result<string, readonly AccountViolat
 export const addressFields = (address: Address): { readonly mobile: string } | { readonly email: string } =>
   address.kind === 'mobile' ? { mobile: address.mobile } : { email: address.email }
 
-/**
- * The length of our server's codes. Forms submit a code of this length by themselves. Other servers may send longer
- * codes (AMB-099).
- */
+/** The length of our server's codes. Forms submit a code of this length by themselves. Other servers may send longer codes (AMB-099). */
 export const CODE_LENGTH = 6
 
 /** The pause between two codes to the same address. */

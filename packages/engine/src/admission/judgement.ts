@@ -91,9 +91,8 @@ const NOTABLE_CLOCK_MS = 10 * 60_000
 export const isClockWrong = (offsetMs: number): boolean => Math.abs(offsetMs) > NOTABLE_CLOCK_MS
 
 /**
- * Returns the time of a late scan, in epoch milliseconds (GATE-06). It is computed from the age of the scan, so a phone
- * clock that is wrong by a day does not matter. If the clock was set after the scan, the time still lies between that
- * of the list and now.
+ * Returns the time of a late scan, in epoch milliseconds (GATE-06). It is computed from the age of the scan, so a phone clock that is wrong
+ * by a day does not matter. If the clock was set after the scan, the time still lies between that of the list and now.
  */
 export const scanTime = (received: { readonly at: number; readonly ageMs: number; readonly listAt: number }): number =>
   Math.min(received.at, Math.max(received.listAt, received.at - received.ageMs))

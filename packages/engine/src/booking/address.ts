@@ -12,11 +12,9 @@ export const SELECTION_PARAMS = ['adults', 'children', 'option', 'date', 'slot']
 type SelectionParam = (typeof SELECTION_PARAMS)[number]
 
 /**
- * Reads the selection from a package URL; `valuesOf` returns the values of a parameter. Ignores unreadable values,
- * values that the package does not offer, and closed days. Use `firstInvalidStep` to check whether the selection can be
- * booked.
- * @example
- * selectionInAddress((name) => new URLSearchParams('adults=2&date=2026-12-05').getAll(name), of, Date.now)
+ * Reads the selection from a package URL; `valuesOf` returns the values of a parameter. Ignores unreadable values, values that the package
+ * does not offer, and closed days. Use `firstInvalidStep` to check whether the selection can be booked.
+ * @example selectionInAddress((name) => new URLSearchParams('adults=2&date=2026-12-05').getAll(name), of, Date.now)
  */
 export function selectionInAddress(
   valuesOf: (param: SelectionParam) => readonly string[],

@@ -82,9 +82,8 @@ function discountOf(terms: CouponTerms, base: Fils, { party, unitPrices }: Baske
 }
 
 /**
- * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If `buy` equals `free` and
- * `freeQuantity >= buyQuantity`, each group of tickets has `buyQuantity` paid and then `freeQuantity` free tickets:
- * "buy 1 get 1" must not free every ticket.
+ * Counts the free tickets of a buy-x-get-y coupon (CPN-21, AMB-055, AMB-056). If `buy` equals `free` and `freeQuantity >= buyQuantity`,
+ * each group of tickets has `buyQuantity` paid and then `freeQuantity` free tickets: "buy 1 get 1" must not free every ticket.
  */
 export function freeTickets(
   { buy, buyQuantity, free, freeQuantity }: Omit<Extract<CouponTerms, { type: 'buy-x-get-y' }>, 'type'>,

@@ -48,10 +48,7 @@ const readDayPrices = (reader: RecordReader<typeof dayPriceFields>): DayPrices =
   peak: isPeak(reader.raw('peak_price')),
 })
 
-/**
- * Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). Empty values, false flags and 0 in any spelling do not
- * mark it.
- */
+/** Whether `peak_price` marks a day as peak (PRICE-04, AMB-039). Empty values, false flags and 0 in any spelling do not mark it. */
 export const isPeak = (mark: unknown): boolean =>
   !isAbsent(mark) && parseAmount(mark) !== 0 && parseFlag(mark) !== false
 

@@ -35,8 +35,7 @@ function readPackage(reader: RecordReader<typeof packageFields>): Package {
   const id = reader.requiredCount('id')
   const adult = readTicket(reader, 'adult')
   const options = optionListOf(id, adult.sold)
-  // A missing adult price is a fault, because the ticket would be free by mistake. An empty child price means free
-  // (AMB-020).
+  // A missing adult price is a fault, because the ticket would be free by mistake. An empty child price means free (AMB-020).
   if (adult.sold && options === null && isAbsent(reader.raw('price'))) reader.refuse('price', 'missing')
   return {
     id,

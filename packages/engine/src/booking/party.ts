@@ -34,10 +34,7 @@ const bookingBounds = ({ min, max }: Bounds): { readonly min: number; readonly m
   max: toCounter(max ?? HARD_MAX_QUANTITY),
 })
 
-/**
- * The bounds at which the buttons of a ticket counter stop: the bounds of one booking, and the tickets left to sell
- * (AMB-016, UX-16).
- */
+/** The bounds at which the buttons of a ticket counter stop: the bounds of one booking, and the tickets left to sell (AMB-016, UX-16). */
 export function counterBounds(rules: Bounds & Pick<TicketRules, 'salesLimit' | 'booked'>): {
   readonly min: number
   readonly max: number

@@ -255,8 +255,7 @@ describe('selectionOf', () => {
 })
 
 /**
- * Returns the selection as the server reads it. A request does not contain the counts of its slot, so the server reads
- * them as unlimited.
+ * Returns the selection as the server reads it. A request does not contain the counts of its slot, so the server reads them as unlimited.
  */
 const asSent = (selection: Selection): Selection => {
   const { schedule } = selection

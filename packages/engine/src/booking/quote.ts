@@ -52,8 +52,7 @@ export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
   lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
 
 /**
- * One package of a purchase and the visitor's selection. `day` has the prices of the chosen day; without `day`, the
- * listed prices apply.
+ * One package of a purchase and the visitor's selection. `day` has the prices of the chosen day; without `day`, the listed prices apply.
  */
 export type ChosenPackage = {
   readonly package: Package
@@ -64,8 +63,7 @@ export type ChosenPackage = {
 /**
  * Prices a booking line by line (PRICE-01 to PRICE-08, ADD-03, AMB-041, AMB-045).
  * @throws TypeError when the package or the selection is missing; TypeScript reports it too (LIB-02).
- * @example
- * quote({ package: of, selection: startSelection(of) }).total
+ * @example quote({ package: of, selection: startSelection(of) }).total
  */
 export function quote({
   package: of,
@@ -105,10 +103,7 @@ export type PackagesQuote = {
   readonly couponViolation: CouponViolation | null
 }
 
-/**
- * Prices every package of a purchase as `quote` does. The coupon lowers the price of each package to which it applies
- * (BUY-06, CPN-26).
- */
+/** Prices every package of a purchase as `quote` does. The coupon lowers the price of each package to which it applies (BUY-06, CPN-26). */
 export function quotePackages(chosen: readonly ChosenPackage[], coupon: Coupon | null): PackagesQuote {
   const quotes = chosen.map((one) => quote({ ...one, coupon }))
   const sumOf = (amount: 'subtotal' | 'total') =>
@@ -190,8 +185,7 @@ function addMeals(lines: QuoteLine[], { meals }: Package, { meals: chosen }: Sel
   return sum as Fils
 }
 
-// Searches from the last match on, which makes the loop linear, because chosen rows usually have the order of the
-// package.
+// Searches from the last match on, which makes the loop linear, because chosen rows usually have the order of the package.
 function indexOfId(rows: readonly { readonly id: number }[], id: number, from: number): number {
   for (let at = from; at < rows.length; at += 1) if (rows[at]?.id === id) return at
   for (let at = 0; at < from; at += 1) if (rows[at]?.id === id) return at

@@ -19,8 +19,7 @@ const read = eventReader<CancellationEvent>({ 'cancel.ask': {}, 'cancel.confirm'
 /**
  * Checks a value before an untyped host sends it as an event (LIB-03). `cancellationMachine` ignores an unknown event.
  *
- * @example
- * readCancellationEvent({ type: 'cancel' }) // { ok: false, failure: { path: 'type', reason: 'unknown-type' } }
+ * @example readCancellationEvent({ type: 'cancel' }) // { ok: false, failure: { path: 'type', reason: 'unknown-type' } }
  */
 export const readCancellationEvent = (value: unknown): Result<CancellationEvent, EventFault> => read(value)
 
@@ -74,11 +73,8 @@ const asking = { 'cancel.ask': { target: 'confirming', actions: 'clearRefusal' }
 /**
  * The cancellation of one booking by its buyer. A host provides the actor.
  *
- * @example
- * const machine = cancellationMachine.provide({ actors: cancellationActors(client.call) })
- * const actor = createActor(machine, { input: { orderNumber } }).start()
- * actor.on('changed', readTicketAgain)
- * actor.send({ type: 'cancel.ask' })
+ * @example const machine = cancellationMachine.provide({ actors: cancellationActors(client.call) }) const actor = createActor(machine, {
+ * input: { orderNumber } }).start() actor.on('changed', readTicketAgain) actor.send({ type: 'cancel.ask' })
  */
 export const cancellationMachine = ignoreMalformed(
   cancellationSetup.createMachine({

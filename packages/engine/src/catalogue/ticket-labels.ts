@@ -31,8 +31,7 @@ export type TicketLabels = { readonly adult: TicketLabel; readonly child: Ticket
 
 const DEFAULT_LABELS: TicketLabels = { adult: 'adult', child: 'child' }
 
-// The specification gives labels only for these ids (CAT-16, AMB-021). The labels of other packages are in the
-// catalogue.
+// The specification gives labels only for these ids (CAT-16, AMB-021). The labels of other packages are in the catalogue.
 const LABELS: Readonly<Record<number, Partial<TicketLabels>>> = {
   2807: { adult: 'individual', child: 'family' },
 }

@@ -17,16 +17,14 @@ export const drawListText = (numbers: readonly string[]): string =>
     .join('')
 
 /**
- * Draws one number of a list (DESK-08). The input is a text of two lines: the hash of the list, and the seed. Its
- * SHA-256 is a number of 256 bits. The remainder of this number after a division by the length of the list is the
- * position of the winner, counted from 0. Every number is equally likely: with fewer than 2^64 numbers, the chances of
- * two of them differ by less than 2^-192 of a chance.
+ * Draws one number of a list (DESK-08). The input is a text of two lines: the hash of the list, and the seed. Its SHA-256 is a number of
+ * 256 bits. The remainder of this number after a division by the length of the list is the position of the winner, counted from 0. Every
+ * number is equally likely: with fewer than 2^64 numbers, the chances of two of them differ by less than 2^-192 of a chance.
  *
- * @example
- * import { createHash } from 'node:crypto'
+ * @example import { createHash } from 'node:crypto'
  *
- * const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
- * drawRaffle(['7K3M-9QPD-X2VA', '0A1B-2C3D-4E5F'], 'red 7, blue 12', sha256).winner
+ * const sha256 = (text: string) => createHash('sha256').update(text).digest('hex') drawRaffle(['7K3M-9QPD-X2VA', '0A1B-2C3D-4E5F'], 'red 7,
+ * blue 12', sha256).winner
  */
 export function drawRaffle(numbers: readonly string[], seed: string, sha256: Sha256): RaffleDraw {
   const listHash = sha256(drawListText(numbers))

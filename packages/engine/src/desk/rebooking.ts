@@ -6,10 +6,7 @@ import type { Party } from '../booking/party.ts'
 import type { DayPrices, UnitPrices } from '../booking/prices.ts'
 import { NO_FILS } from '../fils.ts'
 
-/**
- * A paid booking before a move. `paid` is its amount after the coupon, minus its refunds. The prices are those of its
- * quote.
- */
+/** A paid booking before a move. `paid` is its amount after the coupon, minus its refunds. The prices are those of its quote. */
 export type Rebookable = {
   readonly paid: Fils
   readonly party: Party
@@ -27,9 +24,8 @@ export type Settlement = { readonly kind: 'refund' } | { readonly kind: 'waive';
 export type RebookingViolation = { readonly code: 'rebook-reason-missing' | 'rebook-nothing-to-refund' }
 
 /**
- * Compares the price of a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of
- * ticket options do not. A coupon keeps its effect: the buyer pays the same share of the new subtotal as of the old
- * one.
+ * Compares the price of a booking with its price on another day (DESK-05). Ticket prices depend on the day; prices of ticket options do
+ * not. A coupon keeps its effect: the buyer pays the same share of the new subtotal as of the old one.
  */
 export function priceChange(
   { paid, party, subtotal, units }: Rebookable,

@@ -3,19 +3,13 @@ import type { EventObject, MachineContext, ParameterizedObject } from 'xstate'
 
 type Params = ParameterizedObject['params'] | undefined
 
-/**
- * Builds the actions of one machine. The caller names the type parameters, because the compiler cannot infer them
- * inside `extend`.
- */
+/** Builds the actions of one machine. The caller names the type parameters, because the compiler cannot infer them inside `extend`. */
 export function actionsFor<Context extends MachineContext, Event extends EventObject, Emitted extends EventObject>() {
   const acting = <Given extends Params = undefined>(
     collect: Parameters<typeof enqueueActions<Context, Event, Given, Event, never, never, never, never, Emitted>>[0],
   ) => enqueueActions(collect)
 
-  /**
-   * Assigns only if a value differs, because a plain `assign` copies the snapshot, which takes longer than all rules of
-   * a step.
-   */
+  /** Assigns only if a value differs, because a plain `assign` copies the snapshot, which takes longer than all rules of a step. */
   const assignIfChanged = <Given extends Params = undefined>(
     changes: (context: Context, given: Given) => Partial<Context>,
   ) =>

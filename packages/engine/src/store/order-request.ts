@@ -30,10 +30,7 @@ export const checkOrder = (cart: Cart, addressId: number | null): readonly Store
 /** A createPurchase request that orders products. */
 export type OrderRequest = RequestOf<'createPurchase'> & { readonly items: StoreItems }
 
-/**
- * Builds the createPurchase request of a cart (CALL-42, AMB-131). Every retry of an order must use the same idempotency
- * key.
- */
+/** Builds the createPurchase request of a cart (CALL-42, AMB-131). Every retry of an order must use the same idempotency key. */
 export const toOrderRequest = (cart: Cart, addressId: number, idempotencyKey?: string): OrderRequest => ({
   items: { products: cart.map(toPurchasedProduct), address_id: addressId, shipping_id: SHIPPING_ID },
   shipping_id: SHIPPING_ID,

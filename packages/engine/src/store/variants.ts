@@ -14,10 +14,7 @@ export type OptionState = {
   readonly name: LocalText
   readonly chosen: boolean
   readonly state: 'available' | 'out-of-stock' | 'blocked'
-  /**
-   * The picture of the variants with this option, if the options of the group look different, as colours do and sizes
-   * do not.
-   */
+  /** The picture of the variants with this option, if the options of the group look different, as colours do and sizes do not. */
   readonly image: string | null
 }
 

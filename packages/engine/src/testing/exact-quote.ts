@@ -53,8 +53,7 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
     .plus(skips.meals ? costOf('meal') : 0)
   const base = subtotal.minus(excluded)
 
-  // The server's deducted_value applies if its sub_total equals the current subtotal and no other row contradicts it
-  // (AMB-049).
+  // The server's deducted_value applies if its sub_total equals the current subtotal and no other row contradicts it (AMB-049).
   const rows = serverDeductions.filter((row) => row.packageId === packageId && aed(row.subtotal).equals(subtotal))
   const server = rows.every(({ deduction }) => deduction === rows[0]?.deduction) ? rows[0] : undefined
   const { off, freeTickets } = discountOf(terms, base, lines)
@@ -69,10 +68,7 @@ export function exactQuote(packageId: number, lines: readonly QuoteLine[], coupo
 /** One package of a purchase, with the lines of its quote. */
 export type QuotedPackage = { readonly packageId: number; readonly lines: readonly QuoteLine[] }
 
-/**
- * Prices a purchase of several packages. The coupon applies to each package separately, as the rows of `packages[]` say
- * (CPN-26).
- */
+/** Prices a purchase of several packages. The coupon applies to each package separately, as the rows of `packages[]` say (CPN-26). */
 export function exactPurchase(packages: readonly QuotedPackage[], coupon: Coupon) {
   const quotes = packages.map(({ packageId, lines }) => exactQuote(packageId, lines, coupon))
   const sumOf = (amount: 'subtotal' | 'deduction' | 'total'): Decimal =>

@@ -40,8 +40,7 @@ export const someCalendar = (details: Partial<CalendarRules> = {}): CalendarRule
 
 /**
  * Creates a package with only the tickets step: adult 100.00, child 50.00, no bounds, no add-ons.
- * @example
- * aPackage({ child: { sold: false, max: 0 } }) // adults only
+ * @example aPackage({ child: { sold: false, max: 0 } }) // adults only
  */
 export function aPackage({ adult, child, calendar = null, ...details }: PackageDetails = {}): Package {
   return {

@@ -18,10 +18,7 @@ const SLOTS = [
   { id: 2, time_slot: '09:00 - 10:30', adult_tickets: '20', enable: '1' },
 ]
 
-/**
- * The server caches its catalogue for a minute. It shows a change earlier only if the change itself makes it read the
- * catalogue again.
- */
+/** The server caches its catalogue for a minute. It shows a change earlier only if the change itself makes it read the catalogue again. */
 const A_MINUTE = 60_000
 
 let site: TestSite

@@ -6,10 +6,7 @@ import type { LocalText } from '@dareesha/engine'
 import { isClosedOn, toPackage, toSlot } from '../../catalogue/read.ts'
 import type { StoredCatalogue } from '../../catalogue/read.ts'
 
-/**
- * A package and a slot on a day, and the limits of their tickets; null means unlimited. For a package without slots,
- * `slot` is null.
- */
+/** A package and a slot on a day, and the limits of their tickets; null means unlimited. For a package without slots, `slot` is null. */
 export type OfferedVisit = {
   readonly package_id: number
   readonly name: LocalText

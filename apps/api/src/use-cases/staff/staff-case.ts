@@ -9,10 +9,7 @@ import type { Bearer, Failure, Server } from '../use-case.ts'
 
 export type StaffCaller = Bearer & { readonly staff: Staff; readonly token: string }
 
-/**
- * `message` becomes `msg`, and `cookies` are set. With `hasNewCatalogue`, this server reads the catalogue again before
- * it answers.
- */
+/** `message` becomes `msg`, and `cookies` are set. With `hasNewCatalogue`, this server reads the catalogue again before it answers. */
 export type StaffAnswer<Action extends StaffActionName> = Fields<StaffAnswerOf<Action>> & {
   readonly success: 1
   readonly message?: AnyMessage

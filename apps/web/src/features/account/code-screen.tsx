@@ -24,10 +24,7 @@ type Props = {
   readonly taken?: ReactNode
 }
 
-/**
- * A page that shows one of these at a time: the details, the code, the name of a new customer, the confirmation
- * (ACC-12, UX-21).
- */
+/** A page that shows one of these at a time: the details, the code, the name of a new customer, the confirmation (ACC-12, UX-21). */
 export function CodeScreen({ title, code, details, taken }: Props) {
   const { t } = useTranslation('account')
   const form = useOpenForm(code)

@@ -39,10 +39,7 @@ export function LogOut({ onLogOut }: { readonly onLogOut: (from: 'here' | 'every
   )
 }
 
-/**
- * Signs out in this browser at once. The request that ends this session or all sessions on the server is not awaited
- * (ACC-17, ACC-42).
- */
+/** Signs out in this browser at once. The request that ends this session or all sessions on the server is not awaited (ACC-17, ACC-42). */
 export function signOut(from: 'here' | 'everywhere'): void {
   const token = currentToken()
   clearSession()

@@ -40,10 +40,7 @@ export function useOneTimeCode(page: AccountPage): SignInActor {
   return code
 }
 
-/**
- * Saves the pending code, but only when it changes: sign-in and sign-up share the storage key and must not overwrite
- * each other's code.
- */
+/** Saves the pending code, but only when it changes: sign-in and sign-up share the storage key and must not overwrite each other's code. */
 function savePending(code: SignInActor): void {
   let saved = saveCode(code.getSnapshot())
   code.subscribe((snapshot) => {
@@ -54,8 +51,7 @@ function savePending(code: SignInActor): void {
 }
 
 /**
- * Adds a history entry when the form for the code replaces the details, so that Back returns to the details and a
- * reload stays at the code.
+ * Adds a history entry when the form for the code replaces the details, so that Back returns to the details and a reload stays at the code.
  */
 function useCodeEntry(code: SignInActor): void {
   const navigate = useNavigate()

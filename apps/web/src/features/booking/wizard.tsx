@@ -23,10 +23,7 @@ import type { Send } from './use-wizard.ts'
 import { useWizardAddress } from './use-wizard-address.ts'
 import styles from './booking.module.css'
 
-/**
- * Only the server renders this component. In the browser, the promise never resolves, so React keeps the HTML of the
- * server.
- */
+/** Only the server renders this component. In the browser, the promise never resolves, so React keeps the HTML of the server. */
 const WithoutScripts = lazy(
   import.meta.env.SSR
     ? async () => ({ default: (await import('./without-scripts.tsx')).WithoutScripts })
@@ -37,10 +34,7 @@ type Props = {
   readonly bookedPackage: Package
   readonly code: string | null
   readonly notePresses: number
-  /**
-   * The number of presses on the note that the wizard has handled. The page owns the ref, because new prices remount
-   * the wizard.
-   */
+  /** The number of presses on the note that the wizard has handled. The page owns the ref, because new prices remount the wizard. */
   readonly handledPressesRef: RefObject<number>
   readonly onPurchaseRefused: () => void
 }

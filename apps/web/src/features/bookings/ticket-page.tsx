@@ -74,8 +74,7 @@ export function TicketPage() {
 }
 
 /**
- * Whether the ticket still waits for its payment, or after the return from the payment for its receipt, which is issued
- * some seconds later.
+ * Whether the ticket still waits for its payment, or after the return from the payment for its receipt, which is issued some seconds later.
  */
 const isAwaiting = ({ status, total, receipts }: TicketRecord, isReturn: boolean): boolean =>
   status === 'processing' || (isReturn && status === 'confirmed' && total > 0 && receipts.length === 0)
@@ -229,10 +228,7 @@ function TicketRows({ booking }: { readonly booking: Booking }) {
 /** The index is the key, because two add-ons may have the same name. */
 const numbered = <Item extends object>(items: readonly Item[]) => items.map((item, key) => ({ ...item, key }))
 
-/**
- * Reports a purchase when the buyer returns from the payment to a confirmed ticket, once for each order and device
- * (TRK-04, AMB-066).
- */
+/** Reports a purchase when the buyer returns from the payment to a confirmed ticket, once for each order and device (TRK-04, AMB-066). */
 function usePurchaseReport(booking: Booking, isReturn: boolean): void {
   const reported = useRef(false)
   useEffect(() => {

@@ -192,10 +192,7 @@ function WizardSlot({ record, children }: SlotProps) {
   )
 }
 
-/**
- * Whether `index.html` has marked this document as a return to a saved selection, which replaces the first step of the
- * server.
- */
+/** Whether `index.html` has marked this document as a return to a saved selection, which replaces the first step of the server. */
 function useIsReturning(): boolean {
   const isHydrated = useHydrated()
   const [isDrawn] = useState(!isHydrated)

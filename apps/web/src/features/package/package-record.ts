@@ -13,10 +13,7 @@ import { textOfFirstElement } from '../../ui/html/parse-html.ts'
 
 type InBoth<Value> = Readonly<Record<Language, Value>>
 
-/**
- * The price and the facts near the price. The loader formats them, so that the page does not load the formatting code
- * (UX-10, UX-11).
- */
+/** The price and the facts near the price. The loader formats them, so that the page does not load the formatting code (UX-10, UX-11). */
 export type Offer = {
   readonly was: InBoth<Money> | null
   readonly price: InBoth<Money | string>

@@ -60,10 +60,7 @@ export function Footer() {
   )
 }
 
-/**
- * Thanks the visitor and sends nothing (FTR-01 to FTR-03, DEC-09). The page, and not the browser, reports an invalid
- * address.
- */
+/** Thanks the visitor and sends nothing (FTR-01 to FTR-03, DEC-09). The page, and not the browser, reports an invalid address. */
 function Subscribe() {
   const { t } = useTranslation()
   const id = useId()

@@ -15,8 +15,7 @@ export const machineStory = <Stage extends AnyStage>(state: string, walk: Walk<S
 })
 
 /**
- * The shared `meta` of stories that render a screen of a machine next to its chart. If the screen has its own `main`, a
- * `div` is around it.
+ * The shared `meta` of stories that render a screen of a machine next to its chart. If the screen has its own `main`, a `div` is around it.
  */
 export const machineMeta = <Stage extends AnyStage>(
   start: () => Stage,

@@ -4,8 +4,7 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import type { WalkRecord } from './walk-record.ts'
 
 /**
- * The stage of a story after its walk. `stopped` is null, or the error if the walk is impossible with the values of
- * Storybook's controls.
+ * The stage of a story after its walk. `stopped` is null, or the error if the walk is impossible with the values of Storybook's controls.
  */
 export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
 

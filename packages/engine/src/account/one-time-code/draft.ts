@@ -16,10 +16,7 @@ export type AccountDraft = RegistrationForm & { readonly kind: Address['kind'] }
 /** The initial input, with the mobile number as the address (ACC-05). */
 export const EMPTY_DRAFT: AccountDraft = { kind: 'mobile', firstName: '', lastName: '', email: '', mobile: '' }
 
-/**
- * A request for a code, made from a valid draft: the addresses that receive the code, and the fields of `sendOtp` and
- * `verifyLoginOTP`.
- */
+/** A request for a code, made from a valid draft: the addresses that receive the code, and the fields of `sendOtp` and `verifyLoginOTP`. */
 export type CodeRequest = {
   readonly draft: AccountDraft
   readonly addresses: readonly [Address, ...Address[]]

@@ -114,10 +114,7 @@ const changePending = ({ pending }: OneTimeCodeContext, changes: Partial<Pending
   pending: pending === null ? null : { ...pending, ...changes },
 })
 
-/**
- * The pending code after a request. An earlier proof is kept, because a later sign-in can confirm the proved address
- * (A-03).
- */
+/** The pending code after a request. An earlier proof is kept, because a later sign-in can confirm the proved address. */
 const pendingAfter = ({ request, pending, clock }: OneTimeCodeContext, isSent: boolean, waitMs: number) => ({
   pending: request && {
     request,

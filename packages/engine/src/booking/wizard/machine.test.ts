@@ -182,8 +182,7 @@ describe('wizardMachine, for any sequence of events', () => {
           while (visit.look().sheet === 'none') visit.send({ type: 'step.next' })
           visit.clock.increment(500)
           server.stopRefusing()
-          // The server refuses an expired purchase, so the first click can fail. The second click then creates a new
-          // purchase.
+          // The server refuses an expired purchase, so the first click can fail. The second click then creates a new purchase.
           for (let click = 0; click < 2 && visit.look().paymentLink === null; click += 1) {
             visit.send({ type: 'purchase.request' })
             await settle()

@@ -391,7 +391,6 @@ const read = eventReader<WizardEvent>({
 /**
  * Checks a value before an untyped host sends it as an event. The wizard ignores a malformed event.
  *
- * @example
- * readWizardEvent({ type: 'select.tickets' }) // { ok: false, failure: { path: 'party.adults', reason: 'missing' } }
+ * @example readWizardEvent({ type: 'select.tickets' }) // { ok: false, failure: { path: 'party.adults', reason: 'missing' } }
  */
 export const readWizardEvent = (value: unknown): Result<WizardEvent, EventFault> => read(value)

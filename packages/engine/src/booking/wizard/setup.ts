@@ -27,10 +27,7 @@ export type WizardInput = {
   /** Creates an idempotency key. */
   readonly newKey: () => string
   readonly saved?: SavedChoice
-  /**
-   * The initial selection, which takes precedence over `saved`. `day` has the facts of its day; without them, the
-   * wizard requests them.
-   */
+  /** The initial selection, which takes precedence over `saved`. `day` has the facts of its day; without them, the wizard requests them. */
   readonly start?: { readonly selection: Selection; readonly day: DayFacts | null }
   /** A message to show initially, for example that a saved booking could not be restored. */
   readonly notice?: Message

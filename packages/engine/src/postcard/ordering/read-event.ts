@@ -40,7 +40,6 @@ const read = eventReader<PostcardOrderEvent>({
 /**
  * Checks a value before an untyped host sends it as an event. `postcardOrderMachine` ignores a malformed event.
  *
- * @example
- * readPostcardOrderEvent({ type: 'order.submit' }) // { ok: false, failure: { path: 'template.id', reason: 'missing' } }
+ * @example readPostcardOrderEvent({ type: 'order.submit' }) // { ok: false, failure: { path: 'template.id', reason: 'missing' } }
  */
 export const readPostcardOrderEvent = (value: unknown): Result<PostcardOrderEvent, EventFault> => read(value)

@@ -36,10 +36,7 @@ type OrderFailed = { readonly code: 'order-failed' | 'order-payment-failed' }
 /** An event that the machine emits to its host. */
 export type OrderEmitted =
   | { readonly type: 'order-incomplete'; readonly violation: StoreFormViolation }
-  /**
-   * The answer has no number, but the order may exist. The host keeps the cart, and a retry creates no second order
-   * (DEC-13).
-   */
+  /** The answer has no number, but the order may exist. The host keeps the cart, and a retry creates no second order (DEC-13). */
   | { readonly type: 'order-failed'; readonly reason: OrderFailed }
   /** The order exists and is not paid yet: the host clears the cart (AMB-129). */
   | { readonly type: 'ordered'; readonly number: string; readonly cart: Cart }
@@ -149,11 +146,9 @@ const refusedLines = (cart: Cart, refusal: unknown): readonly RefusedLine[] =>
 /**
  * The order of a cart and its payment. A host provides the actors and sends `order.place`.
  *
- * @example
- * const machine = orderMachine.provide({ actors: orderActors(client.call, () => 'https://site.example/stores/store-orders') })
- * const actor = createActor(machine, { input: { newKey } }).start()
- * actor.on('leave', ({ link }) => location.assign(link))
- * actor.send({ type: 'order.place', cart, addressId: 3 })
+ * @example const machine = orderMachine.provide({ actors: orderActors(client.call, () => 'https://site.example/stores/store-orders') })
+ * const actor = createActor(machine, { input: { newKey } }).start() actor.on('leave', ({ link }) => location.assign(link)) actor.send({
+ * type: 'order.place', cart, addressId: 3 })
  */
 export const orderMachine = ignoreMalformed(
   orderSetup.createMachine({

@@ -26,7 +26,6 @@ const read = eventReader<OrderEvent>({
 /**
  * Checks a value before an untyped host sends it as an event. `orderMachine` ignores a malformed event.
  *
- * @example
- * readOrderEvent({ type: 'order.place', cart: [] }) // { ok: false, failure: { path: 'addressId', reason: 'missing' } }
+ * @example readOrderEvent({ type: 'order.place', cart: [] }) // { ok: false, failure: { path: 'addressId', reason: 'missing' } }
  */
 export const readOrderEvent = (value: unknown): Result<OrderEvent, EventFault> => read(value)

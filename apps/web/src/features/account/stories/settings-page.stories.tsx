@@ -98,10 +98,7 @@ export const DownloadFailed = pageAt(pageServer({ exportPerson: BROKEN }), '/set
     await expect(await screen.findByRole('alert')).toHaveTextContent(words('data.failed'))
   },
 })
-/**
- * [DATA-02] Deleting the account needs a confirmation. An unsettled purchase prevents it, and the message names the
- * purchase.
- */
+/** [DATA-02] Deleting the account needs a confirmation. An unsettled purchase prevents it, and the message names the purchase. */
 export const EraseRefused = pageAt(
   pageServer({ erasePerson: { failure: { code: 'refused', msg: 'Your visit is still ahead.', answer: {} } } }),
   '/settings',

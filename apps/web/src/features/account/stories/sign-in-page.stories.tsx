@@ -74,10 +74,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(field).toHaveAccessibleDescription(`${words('account.mobile-hint')} ${missing}`)
   },
 })
-/**
- * [ACC-07] [ACC-08] [ACC-12] The page requests one code, then asks the visitor to enter it, and offers another code
- * after a wait.
- */
+/** [ACC-07] [ACC-08] [ACC-12] The page requests one code, then asks the visitor to enter it, and offers another code after a wait. */
 export const CodeSent = pageAt(server, address, {
   beforeEach: () => {
     requests.length = 0

@@ -13,10 +13,7 @@ import { recordWalk } from '../../../stories/machines/walk-record.ts'
 import type { WalkRecord } from '../../../stories/machines/walk-record.ts'
 import { NARRATION } from './narration.ts'
 
-/**
- * Two packages with ticket options. In the first, visitors combine days; in the second, they choose how long an
- * activity takes.
- */
+/** Two packages with ticket options. In the first, visitors combine days; in the second, they choose how long an activity takes. */
 export const OPTIONS_ID = 2501
 export const LENGTHS_ID = 3643
 

@@ -50,8 +50,7 @@ const buttonsOf = (sheet: HTMLElement) =>
     .map((button) => button.textContent)
 
 /**
- * The lines of the summary: the date, the time and the other choices with their prices, each with a button to change
- * it; then the total.
+ * The lines of the summary: the date, the time and the other choices with their prices, each with a button to change it; then the total.
  */
 const SUMMARY: Readonly<Record<Language, readonly string[]>> = {
   en: [

@@ -216,10 +216,7 @@ export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
     await expect(readItem('localStorage', 'purchase-reported:DR-1001')).toBe('1')
   },
 })
-/**
- * [TRK-04] A purchase is reported only on the return from the payment to a confirmed ticket. Until then, the saved
- * selection stays.
- */
+/** [TRK-04] A purchase is reported only on the return from the payment to a confirmed ticket. Until then, the saved selection stays. */
 export const ReturnedUnpaid = pageAt(ticketOf(PROCESSING), `${address}?success`, {
   beforeEach: () => {
     saveVisit('desert-camp', 'a selection')
@@ -308,10 +305,7 @@ const cancelsBooking = () => {
     return pageServer({ bookingDetails: { data }, cancelBooking: { answer: {} } })(...asked)
   }) as Call
 }
-/**
- * [CAN-02] [CAN-06] The buyer reads until when the cancellation is free, and the refund. After they confirm, the ticket
- * says Cancelled.
- */
+/** [CAN-02] [CAN-06] The buyer reads until when the cancellation is free, and the refund. After they confirm, the ticket says Cancelled. */
 export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
   play: async () => {
     await expect(await screen.findByText(/4 December 2026|4 ديسمبر 2026/)).toBeVisible()

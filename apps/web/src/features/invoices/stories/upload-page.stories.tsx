@@ -45,8 +45,7 @@ const afterChoosing = (
       const page = within(canvasElement)
       const done = await page.findByRole('button', { name: DONE })
       await expect(done).toBeDisabled()
-      // Queries by class name: FilePond briefly repeats the status in a live region, so a query by text would find two
-      // elements.
+      // Queries by class name: FilePond briefly repeats the status in a live region, so a query by text would find two elements.
       const part = <Part extends Element>(name: string) => canvasElement.querySelector<Part>(`.filepond--${name}`)
       await waitFor(() => expect(part('browser')).not.toBeNull(), LONG_TIMEOUT)
       await userEvent.upload(part<HTMLInputElement>('browser')!, new File([content], name, { type: 'image/jpeg' }))

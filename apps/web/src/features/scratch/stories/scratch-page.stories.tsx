@@ -132,10 +132,7 @@ export const Scratched = pageAt(won, HERE, {
     await expect(game.querySelector('img')).toBeNull()
   },
 })
-/**
- * [SCR-03] [SCR-04] With more than 65 percent scratched, the page shows the prize with its name, code, description and
- * logo.
- */
+/** [SCR-03] [SCR-04] With more than 65 percent scratched, the page shows the prize with its name, code, description and logo. */
 export const ScratchedOff = pageAt(won, HERE, {
   ...signedIn,
   play: async ({ canvasElement }) => {

@@ -114,10 +114,7 @@ function StateFacts({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-/**
- * Title, quantity and amount of each line, as a table, and for screen readers as the literal text of the specification
- * (SORD-10).
- */
+/** Title, quantity and amount of each line, as a table, and for screen readers as the literal text of the specification (SORD-10). */
 function Amounts({ order }: { readonly order: StoreOrder }) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()

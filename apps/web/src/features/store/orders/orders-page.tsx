@@ -34,8 +34,7 @@ export function OrdersPage() {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   usePageHead({ title: t('orders.title') })
-  // Read once, because `useStoreOrders` deletes the stored order when it is paid, but this page still shows its
-  // success.
+  // Read once, because `useStoreOrders` deletes the stored order when it is paid, but this page still shows its success.
   const [unpaidAtStart] = useState(keptUnpaidOrder)
   const awaitedIn = (all: readonly StoreOrder[]) => orderByNumber(all, unpaidAtStart?.number ?? '') ?? all[0] ?? null
   const orders = useStoreOrders(awaitedIn)

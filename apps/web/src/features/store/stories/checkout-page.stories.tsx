@@ -386,10 +386,7 @@ export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: 
   },
 })
 
-/**
- * A refused order clears the cart. The store shows the reason for each line, and can restore the cart (CHK-14 to
- * CHK-17, DEC-10).
- */
+/** A refused order clears the cart. The store shows the reason for each line, and can restore the cart (CHK-14 to CHK-17, DEC-10). */
 export const Refused = {
   ...pageAt(
     pageServer({

@@ -33,10 +33,7 @@ export const Empty = pageAt(pageServer({ listCollections: { data: [COLLECTIONS[0
 })
 export const Error = pageAt(pageServer({ listCollections: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listCollections: OFFLINE }), HERE)
-/**
- * [DSG-01] [DSG-02] [DSG-03] [DSG-04] Below the breadcrumb, the page shows the only designer with products, with logo
- * and name.
- */
+/** [DSG-01] [DSG-02] [DSG-03] [DSG-04] Below the breadcrumb, the page shows the only designer with products, with logo and name. */
 export const Success = pageAt(pageServer({ listCollections: { data: COLLECTIONS } }), HERE, {
   play: async ({ canvasElement, globals }) => {
     const [tile, ...others] = await screen.findAllByRole('article')

@@ -101,8 +101,7 @@ export const couponActors = (call: Call) => ({
   askCoupon: fromPromise<Asked<Coupon>, CouponRequest>(async ({ input, signal }) => {
     const answer = await call('validateCoupon', input, { signal })
     const refusal = !answer.ok && answer.failure.code === 'refused' ? answer.failure.answer : null
-    // A coupon below its minimum is accepted, because the booking may still grow. The rules check the minimum after
-    // every change.
+    // A coupon below its minimum is accepted, because the booking may still grow. The rules check the minimum after every change.
     const coupon = refusal === null ? null : couponBelowMinimum(refusal, input.items)
     return coupon === null ? parseAnswer(answer, (offer) => parseCoupon(offer, input.items.coupon)) : ok(coupon)
   }),
