@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config'
 /** Imports of modules that start a database or a server. */
 const STARTS = /testing\/(site|test-database|running-server|server-process)\.ts'|\/embedded\.ts'/
 
-/** The tests that need neither a database nor a server. */
 export default defineConfig({
   ssr: { resolve: { conditions: ['@dareesha/source'] } },
   test: {

@@ -31,7 +31,6 @@ export function missingHeadings(pages) {
 
 const attributes = (html, name) => [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => value)
 
-/** Every fault of `docs` and of the built site in `folder`, as a sentence. */
 export function faultsOf(folder) {
   const sources = ['README.md', ...pagesIn(inRoot('docs'), '.md').map((page) => join('docs', page))]
   const site = new Map(pagesIn(folder, '.html').map((page) => [page, readFileSync(join(folder, page), 'utf8')]))

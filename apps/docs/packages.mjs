@@ -21,7 +21,6 @@ export const PACKAGES = ['engine', 'client', 'contract', 'react'].map((folder) =
 /** If an inferred type is longer than this, the report has only its digest, which still shows a change. */
 const LONGEST = 2000
 
-/** The packages whose committed report differs from their declarations, which `tsc -b` writes. */
 export const staleReports = () =>
   PACKAGES.filter((of) => readFileSync(of.report, 'utf8') !== reportOf(of)).map(({ name }) => name)
 

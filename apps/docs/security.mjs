@@ -14,7 +14,6 @@ const LAST = `
   10.3.4 10.4.11 10.5.5 10.6.2 10.7.3 11.1.2 11.2.3 11.3.3 11.4.4 11.5.1 11.6.1 12.1.3 12.2.2 12.3.4 13.1.1 13.2.5 13.3.2 13.4.5 14.1.2
   14.2.4 14.3.3 15.1.3 15.2.3 15.3.7 16.1.1 16.2.5 16.3.4 16.4.3 16.5.3 17.1.1 17.2.4 17.3.2`
 
-/** The numbers of all requirements of levels 1 and 2. */
 export const REQUIREMENTS = LAST.trim()
   .split(/\s+/)
   .flatMap((last) => {
@@ -28,7 +27,6 @@ const FILE =
 
 const exists = (path) => existsSync(inRoot(path)) || existsSync(inRoot('apps/api/src', path))
 
-/** Every fault of the table of requirements, as a sentence. */
 export function asvsFaults(page) {
   const rows = [...page.matchAll(ROW)].map(({ groups }) => groups)
   const numbers = rows.map(({ number }) => number)

@@ -10,7 +10,6 @@ const EXTERNAL = ['nodemailer', 'pg', 'sharp']
 
 const FOLDERS = ['apps/api/dist', 'apps/api/migrations', 'apps/web/dist', 'apps/web/dist-server', 'apps/embed/dist']
 
-/** Writes the production bundle (OPS-04) into `bundle` or the named folder. */
 export async function bundle([target = 'bundle'], env) {
   const code = await ensureBuilt(env)
   if (code !== 0) return code
@@ -32,7 +31,6 @@ const starterOf = (file) => `if (!process.env.DATABASE_URL) {
 await import('./apps/api/dist/${file}')
 `
 
-/** Copies the packages side by side with their dependencies, but without packages for other systems. */
 function copyPackages(folder) {
   const copied = new Map()
   const copy = (name, importer, isOptional) => {

@@ -4,7 +4,6 @@ import { join, posix } from 'node:path'
 
 import { inRoot } from './workspace.mjs'
 
-/** Folders that only tools write, as in .gitignore. */
 const GENERATED = new Set([
   '.cache',
   '.git',
@@ -21,7 +20,6 @@ const GENERATED = new Set([
   '.stryker-tmp',
 ])
 
-/** One hash of the names and contents of these files and folders, relative to the root. */
 export function digestOf(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesUnder(path)).sort()) {
@@ -36,7 +34,6 @@ export function manifests() {
   return ['package.json', ...folders.map((folder) => join(folder, 'package.json')).filter((file) => isFile(file))]
 }
 
-/** The source files of a file or folder of the checkout, relative to its root and with slashes. */
 export function filesUnder(path) {
   if (isFile(path)) return [path]
   return readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => {

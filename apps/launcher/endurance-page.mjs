@@ -9,7 +9,6 @@ const LEDGER = /<!-- ledger: (.*) -->/
 
 const EMPTY = { runs: 0, seconds: 0, counts: {}, twins: {}, failures: [], commits: [] }
 
-/** The work of all calls so far, by row. It is stored in the page. */
 export const readLedger = () => JSON.parse(LEDGER.exec(readFileSync(PAGE, 'utf8'))?.[1] ?? '{}')
 
 /** Returns the ledger with a run of a suite. Tests that failed add nothing to the goals. */
@@ -33,7 +32,6 @@ export function addRun(ledger, name, { code, tests, seconds, commit }) {
 
 const firstLine = (text = '') => text.split('\n')[0].replaceAll('|', '\\|').slice(0, 200)
 
-/** The smallest count of any kind of a goal. */
 const least = (counts) => Math.min(...Object.values(counts ?? { none: 0 }))
 
 export const isDone = (name, ledger) =>
@@ -75,7 +73,6 @@ function rowOf(name, { counts, failures, seconds, commits }) {
   return `| ${name} | ${title} | ${done.join('; ')} | ${wanted} | ${failures.length} | ${hours} | ${commitsText(commits)} |`
 }
 
-/** The scores that the pages of mutation testing state. */
 function mutationRow() {
   const read = (name, pattern) => {
     const found = pattern.exec(readFileSync(inRoot('docs', name), 'utf8'))

@@ -10,7 +10,6 @@ import { gitLines } from './git.mjs'
 import { withBrowser } from './test.mjs'
 import { binOf, inRoot, withCompileCache } from './workspace.mjs'
 
-/** The longest time of a row in one call. */
 const MINUTES_OF_A_ROW = 90
 /** Runs of a suite grow to about this length: long enough to make the start negligible, short enough to lose little when stopped. */
 const RUN_MS = 4 * 60_000

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
-/** Attributes that no visitor notices. */
 const NOT_MUTATED = new Set(['className', 'data-testid'])
 
 function functionFinder() {

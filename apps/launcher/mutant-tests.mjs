@@ -74,7 +74,6 @@ export async function startSuite({ folder, config, filters, variants = null }, t
       if (failure !== null) throw new Error(`${name} fails without a mutant: ${failure.test}: ${failure.message}`)
       return reachOf(modules[0])
     },
-    /** Runs the tests that reach the mutant. @returns The test that failed, and whether it exceeded its time; null if all passed. */
     async detect(mutant, covering) {
       for (const stage of stagesOf(covering)) {
         const failure = await detectIn(stage, mutant)
@@ -160,7 +159,6 @@ export function coveringTests(mutant, reached) {
     .toSorted((one, other) => rank(one, mutant) - rank(other, mutant))
 }
 
-/** The test file with the name of the source file comes first; then the quick ones. */
 function rank({ name, ms }, { file }) {
   const subject = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')
   return name.includes(`/${subject}.`) ? ms - 1e6 : ms

@@ -42,7 +42,6 @@ const commands = {
   compare: async (args, env) => compare(args, await withBrowser(env)),
   mutation: mutate,
   endurance: endure,
-  // Serves the stories, or runs another command of Storybook, such as `build`.
   storybook: async ([command = 'dev', ...args], env) =>
     run(binOf('apps/web', 'storybook'), [command, ...(command === 'dev' ? DEV_SERVER : []), ...args], {
       cwd: inRoot('apps', 'web'),

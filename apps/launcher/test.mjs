@@ -4,7 +4,6 @@ import { runAndConclude } from './scheduler.mjs'
 import { steps } from './steps.mjs'
 import { withCompileCache } from './workspace.mjs'
 
-/** Runs every step, even after a failure; `--only <step>` runs one alone and may be repeated. */
 export async function test(args, env) {
   const chosen = choose(args)
   if (chosen === null) {

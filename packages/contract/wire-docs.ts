@@ -212,7 +212,6 @@ function staffSection(name: StaffActionName): string {
 
 type Row = { readonly part: string; readonly name: string; readonly meaning: string; readonly isAlways: boolean }
 
-/** Returns the table rows of a record, and adds its nested records to `linked`. */
 const recordRows = (list: Fields, linked: Set<Fields>, part = ''): readonly Row[] =>
   [...namedFields(list)].map(([name, field]) => ({
     part,

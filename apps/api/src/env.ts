@@ -76,7 +76,6 @@ const webhookSecretList = z
 const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    /** With 0, the operating system chooses a free port. */
     PORT: wholeNumber(0, 65_535).default(4000),
     /** Loopback by default, so that a laptop opens no port to its network. A container sets 0.0.0.0. */
     HOST: z.string().default('127.0.0.1'),
@@ -100,7 +99,6 @@ const environmentSchema = z
       .toLowerCase()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be the name of a host, such as dareesha.example')
       .optional(),
-    /** The address of the prize endpoint, if another host serves that endpoint (SCR-10). */
     SCRATCH_URL: address(['http:', 'https:']).optional(),
     CORS_ORIGINS: z
       .string()
@@ -241,7 +239,6 @@ export function parseEnvironment(
 export const describeFaults = (faults: readonly EnvironmentFault[]): string =>
   faults.map(({ name, reason }) => `${name} ${reason}`).join('\n')
 
-/** A warning for the operator about this environment, or null. */
 export const warningOf = ({ production, host }: Pick<Environment, 'production' | 'host'>): string | null =>
   production || isLoopbackHost(host)
     ? null

@@ -22,7 +22,6 @@ export type LogFields = {
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string, fields?: LogFields) => void>
 
-/** Writes one JSON object per line to standard output and drops lines below `level`. */
 export function createLog(level: (typeof LEVELS)[number], write: (line: string) => void = toStandardOutput): Log {
   const at =
     (name: keyof Log) =>

@@ -36,7 +36,6 @@ const STORED = `select
   (select coalesce(max(count), 0)::int from attempt_counter where subject = 'sms:all' and window_start > clock_timestamp() - interval '1 day') as sms,
   (select count(*)::int from audit_finding) as leaks`
 
-/** The metrics of the process and of the database, in the text format of Prometheus (OPS-05). */
 export async function metricsText({ database, requests, isDraining }: Measured): Promise<string> {
   // Without the database, the process still reports its own metrics, and `dareesha_database_up` is 0.
   const found = await rowOf(database, stored, STORED).catch(() => null)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** The request for one hold: its counter, and the fields that a correct shop must store. */
 export type FloorHold = {
   readonly userId: number
   readonly counter: string

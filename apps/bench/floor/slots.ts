@@ -1,6 +1,5 @@
 import type { Slot } from '@dareesha/engine/availability'
 
-/** A slot on the wire: numbers are texts, and an empty count means no limit. */
 export type SlotRow = {
   readonly id: string
   readonly time_slot: string

@@ -77,7 +77,6 @@ export const bareWizardWith = (answers: Readonly<Record<LookUp, unknown>>) =>
     },
   })
 
-/** Returns the number of choices that the machine stored. */
 export async function bareWalk(
   machine: ReturnType<typeof bareWizardWith>,
   events: readonly WalkEvent[],

@@ -28,7 +28,6 @@ export const figuresOf = <Figure extends string>(
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
 
-/** The smallest value that at least this share of the values does not exceed. */
 export const quantileOf = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 

@@ -4,7 +4,6 @@ const PAGE = new URL('../../../docs/scale.md', import.meta.url)
 
 export const readScalePage = (): string => readFileSync(PAGE, 'utf8')
 
-/** Replaces the text between the two comments of a section of docs/scale.md. */
 export function writeScaleSection(name: string, text: string): void {
   const [before = '', rest = ''] = readScalePage().split(`<!-- ${name} -->\n`, 2)
   const after = rest.split(`<!-- /${name} -->`).at(-1) ?? ''

@@ -32,7 +32,6 @@ const guides = new Set(Object.values(GUIDES).flat())
 const itemOf = (page) => ({ text: titleOf(readFileSync(join(PAGES, page), 'utf8')), link: `/${page}` })
 const titleOf = (text) => text.slice(2, text.indexOf('\n'))
 const group = (text, members, options) => ({ text, items: members.map(itemOf), ...options })
-/** The pages of a folder that `GUIDES` does not list, by name. */
 const others = (folder) =>
   pages
     .filter((page) => page.startsWith(folder) && !guides.has(page) && !/index\.md$|\/0000/.test(page))

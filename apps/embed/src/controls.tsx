@@ -45,7 +45,6 @@ export function Price({ amount, language }: { readonly amount: Fils; readonly la
 
 type NoteProps = { readonly text: string; readonly action: string | null; readonly onPress: () => void }
 
-/** A sentence about the selection, with a button for the suggested change. */
 export function Note({ text, action, onPress }: NoteProps) {
   return (
     <div class="note">

@@ -27,6 +27,5 @@ export function Refusal({ shop: { site, slug, language }, failure, said, retry }
   )
 }
 
-/** The page of a package on the site. */
 export const pageOf = (site: string, slug: string): string =>
   slug === '' ? `${site}/` : `${site}/p/${encodeURIComponent(slug)}`

@@ -6,7 +6,6 @@ import type { Message } from '@dareesha/engine/messages'
 import type { SignInPrompt } from '@dareesha/engine/prompts'
 import type { WizardEvent, WizardView } from '@dareesha/engine/wizard'
 
-/** The state that survives a new rendering of the calendar. */
 export type CalendarHost = {
   /** The day with the tab stop; null before the first move. */
   readonly focused: CalendarDate | null

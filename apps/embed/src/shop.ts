@@ -2,7 +2,6 @@ import type { Call } from '@dareesha/contract'
 import type { Language } from '@dareesha/engine'
 import type { ComponentChildren } from 'preact'
 
-/** An element: its package, its calls to the site, and its events on the host's page. */
 export type Shop = {
   readonly site: string
   readonly slug: string

@@ -43,7 +43,6 @@ export function price() {
   }
 }
 
-/** Fetches the package through the client and prices the same booking. */
 export async function order(): Promise<string> {
   const answer = await call('packagesDetails', { slug: 'desert-camp' })
   return formatAmount(priced(found(answer).data).total)

@@ -18,7 +18,6 @@ export const report = async () => ({
   isPropertyTrue: !fc.check(totalProperty).failed,
 })
 
-/** Calls a server and returns the code of the failure. */
 export async function failureAt(endpoint: string): Promise<string | null> {
   const answer = await createClient({ endpoint, token: () => null, delayMs: 1 }).call('destinations', {})
   return answer.ok ? null : answer.failure.code

@@ -15,7 +15,6 @@ export const PAGES = [
 
 export const COMPONENT = 'packages/react/README.md'
 
-/** The pages whose examples compile. */
 export const COMPILED = [...PAGES, COMPONENT] as const
 
 /** The how-to pages of several files. The first line of an example names its file. */

@@ -17,7 +17,6 @@ export type Manifest = {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** Returns the folder of an installed package; its dependencies are next to it. */
 export const packageFolder = (folder: string, name: string): string =>
   join(folder, 'packed', name, 'node_modules', '@dareesha', name)
 
@@ -56,7 +55,6 @@ async function unpack(folder: string, name: string): Promise<void> {
   )
 }
 
-/** Returns the folder of a package or of a library in the version that the workspace installs. */
 export async function copyOf(folder: string, name: string): Promise<string> {
   const own = PUBLISHED.find((published) => `@dareesha/${published}` === name)
   if (own !== undefined) return packageFolder(folder, own)

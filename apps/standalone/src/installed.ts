@@ -14,7 +14,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     readonly folder: string
     readonly importer: string
-    /** The origin of a server with the demo catalogue. */
     readonly site: string
   }
 }

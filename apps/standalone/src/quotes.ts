@@ -2,7 +2,6 @@ import { quote } from '@dareesha/engine/booking'
 import { anyBooking, anyCoupon, anyDayPrices } from '@dareesha/engine/testing'
 import fc from 'fast-check'
 
-/** Quotes `count` generated bookings; the same seed gives the same bookings in every runtime. */
 export const quotes = (seed: number, count: number): readonly string[] =>
   fc
     .sample(fc.tuple(anyBooking(), anyDayPrices(), fc.option(anyCoupon())), { seed, numRuns: count })

@@ -6,12 +6,10 @@ import { createInterface } from 'node:readline'
 
 const SERVER = join(import.meta.dirname, '../../api/src/main.ts')
 
-/** The origin of the pages that the guides describe: the development server of Vite. */
 export const PAGE_ORIGIN = 'http://localhost:5173'
 
 export type Site = { readonly origin: string; readonly end: () => Promise<void> }
 
-/** Starts the real server with the demo catalogue on a database of its own, as `npm start` does. */
 export async function startSite(folder: string): Promise<Site> {
   // Postgres does not run as root and must be able to enter the folder.
   await mkdir(folder, { mode: 0o755 })

@@ -40,7 +40,6 @@ export const endsSession = ({ code }: { readonly code: string }): boolean =>
 /** Options of a call. */
 export type CallOptions = {
   readonly signal?: AbortSignal
-  /** Reports the progress of an upload, on platforms that measure it. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 

@@ -9,7 +9,6 @@ import { isRecord, RecordReader, toLimit } from './record-reader.ts'
 export type CouponOffer = Coupon & {
   readonly enabled: boolean
   readonly validFrom: CalendarDate | null
-  /** The last valid day, inclusive. */
   readonly validUntil: CalendarDate | null
   readonly usageLimit: number | null
   readonly perUserLimit: number | null

@@ -7,7 +7,6 @@ export const HOLD_LIMITS = {
   lapsedHours: 24,
   /** If one network address holds this percentage of a pool unpaid, its further holds are short. */
   networkPercent: 50,
-  /** How long a short hold lasts. */
   shortSeconds: 300,
 } as const
 

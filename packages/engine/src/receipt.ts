@@ -9,7 +9,6 @@ export type Receipt = {
   readonly number: number
   readonly issuedOn: CalendarDate
   readonly seller: string
-  /** The tax registration number of the seller. */
   readonly trn: string | null
   readonly vatPercent: string
   readonly total: Fils

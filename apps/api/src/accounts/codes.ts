@@ -23,7 +23,6 @@ export type CodeMessage = {
   readonly challenge: string
 }
 
-/** The client that requests or enters a code (ADR 0053). */
 export type Sender = {
   readonly ip: string
   /** Identifies the browser that requests the code: the hash of its cookie, or '' for a client without cookies. */
@@ -37,7 +36,6 @@ export const stranger = (ip: string): Sender => ({ ip, challenge: '', deviceOf: 
 export type CodeDelivery = (transaction: Transaction, message: CodeMessage) => Promise<void>
 
 export type Challenge = {
-  /** Each address receives its own code. The visitor may enter any of the codes. */
   readonly addresses: readonly Address[]
   readonly purpose: Purpose
   readonly referral: string | null
@@ -282,7 +280,6 @@ const countTries = (database: Pool, subjects: readonly string[], purpose: Purpos
 const claimSchema = z.object({ referral: z.string().nullable() })
 const usedRow = z.object({ address: z.string(), claim: claimSchema.nullable() })
 
-/** Deletes the codes, so that only one request can use them, and returns the referral of each address. */
 async function useCodes(
   database: Pool,
   purpose: Purpose,

@@ -10,7 +10,6 @@ const MAX_OWNERS = 5
 
 const VALUE = /^([0-9a-f-]{36})\.(s?\d+(?:-s?\d+)*)\.([\w-]{43})$/
 
-/** Reads and writes the signed cookie of a device (ADR 0053). */
 export function deviceCookies(secret: string) {
   const signatureOf = (id: string, owners: string): string =>
     createHmac('sha256', secret).update(`device\n${id}\n${owners}`).digest('base64url')

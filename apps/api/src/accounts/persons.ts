@@ -12,7 +12,6 @@ import { KIND_COLUMN } from '../payments/provider.ts'
 
 const list = (query: string) => `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${query}) r)`
 
-/** Everything that the site stores about user $1, by area. Amounts are fils. */
 const EXPORT = `select jsonb_build_object(
   'account', (select to_jsonb(a) - 'id' from app_user a where a.id = $1),
   'addresses', ${list('select lines, created_at from address where user_id = $1 order by id')},
@@ -46,7 +45,6 @@ async function picturesOf(database: Database, userId: number): Promise<readonly 
   return rows.map(({ name }) => name).filter((name) => name !== '')
 }
 
-/** What the site stores about a person: one record, and the names of their private pictures (DATA-01). */
 export async function exportPerson(database: Database, userId: number) {
   const row = await rowOf(database, z.object({ record: z.record(z.string(), z.unknown()) }), EXPORT, [userId])
   return { record: row!.record, pictures: await picturesOf(database, userId) }

@@ -71,7 +71,6 @@ const storeSession = (
     [tokenHash(credential), userId, origin === null ? IDLE_DAYS * 24 : SCOPED_HOURS, language, origin],
   )
 
-/** Lets a session of another origin read and pay the purchase that it has just made. */
 export const addToScope = async (database: Database, credential: string, purchaseId: number): Promise<void> => {
   await database.query('insert into session_purchase(session, purchase_id) values ($1, $2) on conflict do nothing', [
     tokenHash(credential),
@@ -79,7 +78,6 @@ export const addToScope = async (database: Database, credential: string, purchas
   ])
 }
 
-/** SQL: the e-mail address of user `a`, and the number that this user gave last. */
 export const CONTACT_COLUMNS = 'a.email, coalesce(a.claimed_mobile, a.mobile) as mobile'
 
 /**

@@ -49,7 +49,6 @@ export const isOpenStaffSession = async (database: Database, hash: Buffer): Prom
 export const staffOfEmail = (database: Database, email: string): Promise<Staff | null> =>
   rowOf(database, staffRow, 'select id, email, role from staff where email = $1', [email])
 
-/** Opens a session and returns its token, and its second half for the cookie of a browser (ADR 0052). */
 export async function openStaffSession(
   database: Database,
   staffId: number,
@@ -99,7 +98,6 @@ export const removeStaff = (pool: Pool, email: string): Promise<boolean> =>
 /** The staff of a development server, one of each role. No mail can reach this domain. */
 const demoAddress = (role: StaffRole): string => `${role}@staff.example`
 
-/** Adds the demo staff to a development server, and removes them from a production server on the same database. */
 export async function setDemoStaff(database: Pool, production: boolean): Promise<void> {
   const emails = roleSchema.options.map(demoAddress)
   if (production) await database.query('delete from staff where email = any($1)', [emails])

@@ -7,7 +7,6 @@ import { z } from 'zod'
 
 export type CatalogueRecord = Readonly<Record<string, unknown>>
 
-/** The schema of a record from the database. Callers parse the fields that they need. */
 export const catalogueRecord = z.custom<CatalogueRecord>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
@@ -15,7 +14,6 @@ export const catalogueRecord = z.custom<CatalogueRecord>(
 type WithRecord<Fields> = Readonly<Fields> & { readonly record: CatalogueRecord }
 
 export type Catalogue = {
-  /** The version of an exported file; null for a file without a version. */
   readonly version: number | null
   readonly destinations: readonly WithRecord<{ id: number; slug: string }>[]
   readonly packages: readonly CatalogueEntry[]

@@ -35,7 +35,6 @@ export async function storePackage(
 
 const destinationRow = z.object({ record: catalogueRecord })
 
-/** Stores a new or changed coupon in the same way. The paths of faults are relative to the coupon. */
 export async function storeCoupon(
   client: Transaction,
   record: CatalogueRecord,

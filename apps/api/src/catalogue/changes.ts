@@ -4,10 +4,8 @@ import { isRecord } from './rows.ts'
 
 const SHOWN = 200
 
-/** The fields that can identify a row. A row is identified by the first of them that it has. */
 const KEYS = ['id', 'url_slug', 'slug', 'date', 'code', 'name']
 
-/** A path whose values differ between the file and the stored catalogue; an absent value is undefined. */
 export type Difference = { readonly path: string; readonly file: unknown; readonly stored: unknown }
 
 /** Lists what an import of `file` would change in the `stored` catalogue: each path with both values (DATA-03). */

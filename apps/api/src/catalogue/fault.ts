@@ -1,12 +1,10 @@
 import type { Fault, FaultReason } from '@dareesha/contract'
 
-/** A fault at a path such as `packages[3].slots[0].time_slot`; the whole file has the path ''. */
 export type CatalogueFault = { readonly path: string; readonly reason: string }
 
 /** The most faults in one report, so that the faults of a large file do not fill the memory. */
 export const MAX_FAULTS = 100_000
 
-/** The path of a field. Keys with characters other than letters, digits and _ are in brackets. */
 export const fieldAt = (path: string, key: string): string => {
   if (!/^[A-Za-z_]\w*$/.test(key)) return `${path}[${JSON.stringify(key.length > 80 ? `${key.slice(0, 79)}…` : key)}]`
   return path === '' ? key : `${path}.${key}`

@@ -93,7 +93,6 @@ function readScalar<Value>(
   return null
 }
 
-/** Parses a peak mark of any JSON type as `1` or `0` (AMB-039). */
 function parseMark(mark: unknown): '1' | '0' | ScalarFault {
   const fault = typeof mark === 'boolean' ? null : parseText(mark)
   if (fault instanceof ScalarFault) return fault

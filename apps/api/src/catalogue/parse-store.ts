@@ -20,7 +20,6 @@ export function parseProductRows(file: CatalogueRecord, faults: FaultList): Cata
   })
 }
 
-/** Reports variants that visitors cannot choose: repeated ones, and those without exactly one option of each group. */
 function checkVariants({ optionGroups, variants }: Product, path: string, faults: FaultList): void {
   const chosen = new Map<string, number>()
   for (const [index, { options }] of variants.entries()) {
@@ -46,7 +45,6 @@ export function checkStoreParts(file: CatalogueRecord, faults: FaultList): void 
   const { store_design: design, shipping_fee: fee } = file
   if (isRecord(design)) {
     const read = parseStoreDesign({ storeData: design })
-    // The file and the wire use different names for the design.
     if (!read.ok)
       for (const { path, reason } of read.failure) faults.addReason(path.replace('storeData', 'store_design'), reason)
   }
@@ -58,5 +56,4 @@ export function checkStoreParts(file: CatalogueRecord, faults: FaultList): void 
   }
 }
 
-/** The shipping fee as a wire record. A file may also give only the amount. */
 export const feeRecordOf = (fee: unknown): CatalogueRecord => (isRecord(fee) ? fee : { price: fee })

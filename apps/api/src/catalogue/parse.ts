@@ -28,7 +28,6 @@ import type { Row } from './rows.ts'
 import { checkStorable } from './storable.ts'
 import { checkSynonyms } from './synonyms.ts'
 
-/** Parses the content of a catalogue file. `faults` already contains the faults of its JSON text. */
 export function parseCatalogue(
   given: unknown,
   today: CalendarDate,
@@ -134,7 +133,6 @@ function readSettings({ settings }: CatalogueRecord, faults: FaultList): Catalog
   const read = parseHomeSettings(settings)
   if (!read.ok) faults.addAll('settings', read.failure)
   for (const name of Object.keys(settings)) checkName(name, fieldAt('settings', name), faults)
-  // An undefined setting is absent, as in JSON.
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
 

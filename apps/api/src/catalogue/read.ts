@@ -56,7 +56,6 @@ export type StoredCatalogue = {
 /** Returns the current catalogue. `compare` compares its version with the database now, instead of once a second. */
 export type ReadCatalogue = (freshness?: 'compare') => Promise<StoredCatalogue>
 
-/** The longest time until a running server uses a new import. */
 export const CATALOGUE_MAX_AGE_MS = 1_000
 
 /**

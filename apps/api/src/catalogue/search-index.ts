@@ -10,7 +10,6 @@ import { synonymsOf } from './synonyms.ts'
 export type SearchIndex = {
   /** The packages with every word of a term, the best match first. Without a match, the search tolerates typing errors. */
   readonly find: (term: string) => readonly CatalogueRecord[]
-  /** The packages with any word of a term, or a similar one, the best match first. */
   readonly findSimilar: (term: string) => readonly CatalogueRecord[]
   readonly words: (term: string) => readonly string[]
 }

@@ -50,6 +50,5 @@ function unstorable(value: unknown, key: string | undefined): string | null {
 
 const isCleanText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
-/** The first level is the whole file, which has no name. */
 const pathOf = (levels: readonly Level[]): string =>
   pathText(levels.slice(1).map(({ keys, at }) => (keys === null ? at : keys[at]!)))

@@ -5,7 +5,6 @@ import { fieldAt } from './fault.ts'
 import type { FaultList } from './fault.ts'
 import { recordsOf } from './rows.ts'
 
-/** Words that mean the same, so that a search for one also finds the packages of the others: `tent`, `camp`, `خيمة`. */
 export type Synonyms = readonly string[]
 
 export function checkSynonyms(file: CatalogueRecord, faults: FaultList): void {

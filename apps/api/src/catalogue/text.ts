@@ -15,7 +15,6 @@ import { isRecord } from './rows.ts'
 /** About the longest JavaScript string, in bytes. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** Parses a catalogue file in UTF-8, with or without a byte order mark. `problemOf` returns the problem of a picture. */
 export async function parseCatalogueText(
   bytes: Uint8Array,
   today: CalendarDate,

@@ -4,7 +4,6 @@ import type { Remaining } from '@dareesha/engine/availability'
 import type { Transaction } from '../db/connect.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** How many rows one statement writes: few enough for the statement timeout and for memory. */
 const ROWS_AT_ONCE = 2_000
 
 /** Replaces the whole content of the catalogue; the caller holds the import lock. Purchases and pools stay. */
@@ -26,7 +25,6 @@ const raiseVersion = (client: Transaction, checksum: string) =>
 
 const DAYS = ['package_slot', 'package_availability', 'package_date_price'] as const
 
-/** Replaces some packages and their days. Each package keeps its position in the list. The caller holds the import lock. */
 export async function writePackages(client: Transaction, catalogue: Catalogue, checksum: string): Promise<void> {
   const tables = tablesOf(catalogue)
   const ids = catalogue.packages.map(({ package: { id } }) => id)
@@ -39,7 +37,6 @@ export async function writePackages(client: Transaction, catalogue: Catalogue, c
   await raiseVersion(client, checksum)
 }
 
-/** Replaces the coupons that have the same codes, and appends new coupons to the list. The caller holds the import lock. */
 export async function writeCoupons(client: Transaction, { coupons }: Catalogue, checksum: string): Promise<void> {
   for (const { offer, record } of coupons)
     await client.query(
@@ -50,7 +47,6 @@ export async function writeCoupons(client: Transaction, { coupons }: Catalogue, 
   await raiseVersion(client, checksum)
 }
 
-/** The rows of each table by column name. Each table comes after the tables that it references. */
 const tablesOf = ({ packages, settings, ...lists }: Catalogue) => ({
   destination: placed(lists.destinations),
   package: placed(

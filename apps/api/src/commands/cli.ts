@@ -166,5 +166,4 @@ const failed = (name: string, error: unknown): number =>
   complain(...`dareesha ${name} failed: ${reasonOf(error)}`.split('\n'))
 
 const words = process.argv.slice(2)
-// A rejection here means that the database could not start.
 process.exitCode = await run(words).catch((error: unknown) => failed(words[0] ?? '', error))

@@ -7,7 +7,6 @@ import { ownerOf } from '../accounts/users.ts'
 import type { Pool } from '../db/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 
-/** The database and the file stores of a command. Pictures of the catalogue are public, those of visitors are private. */
 export type Place = {
   readonly database: Pool
   readonly clock: Clock

@@ -129,7 +129,6 @@ export async function checkDefaults(pool: Pool): Promise<void> {
     )
 }
 
-/** Runs a statement on a connection of the pool. The pool drops the connection of a failed statement, as `pg.Pool` does. */
 const queryWithin =
   (pool: Pool) =>
   async (statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {

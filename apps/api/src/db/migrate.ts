@@ -23,7 +23,6 @@ const MIGRATIONS_LOCK = 7_262_635
 /** Runs every pending `.sql` file in name order, each in a transaction, and returns the names. Concurrent processes wait for each other. */
 export async function migrate(pool: Pool): Promise<readonly string[]> {
   const migrations = await readMigrations()
-  // A start without pending migrations takes no lock.
   if ((await pendingOf(pool, migrations)).length === 0) return []
   // One transaction holds the lock all the time, because a pooler may give the next transaction another connection (OPS-02).
   return transaction(pool, async (lock) => {

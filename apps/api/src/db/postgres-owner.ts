@@ -26,7 +26,6 @@ export async function reachableHome(directory: string): Promise<string> {
     await symlink(home, link)
     return home
   } catch {
-    // Another process was faster, and its link stays.
     await rm(home, { recursive: true })
     return readlink(link)
   }
@@ -46,7 +45,6 @@ export async function knownHome(directory: string): Promise<string | null> {
 
 const linkIn = (directory: string): string => join(directory, 'postgres-home')
 
-/** The folder if the user who runs Postgres can enter it, else a shared copy. */
 export async function reachablePrograms(folder: string): Promise<string> {
   if (await canEnter(folder)) return folder
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)

@@ -29,7 +29,6 @@ export async function consumeRateLimit(
   return row!.count <= most ? null : Math.max(row!.seconds_left, 1)
 }
 
-/** Checks the limit without counting a request. Returns the seconds to wait, or null when a request is allowed. */
 export async function secondsUntilAllowed(
   database: Database,
   subject: string,

@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path'
 
 /** Pictures in a folder or a bucket. Names are paths without a leading slash, such as `scenes/kalba-dawn.svg`. */
 export type FileStore = {
-  /** A text that changes with the content of the file. It is null if the file does not exist. */
   readonly versionOf: (name: string) => Promise<string | null>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, content: string | Buffer) => Promise<void>
@@ -16,7 +15,6 @@ export type FileStore = {
 /** The storage does not answer, or reports a failure of the storage itself. A retry may help. */
 export class FilesUnavailable extends Error {}
 
-/** A full disk counts as an outage, because it may have room later. Any other error is returned unchanged. */
 export function orUnavailable(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   const isFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
@@ -115,7 +113,6 @@ async function storedFile(folder: string, name: string): Promise<StoredFile | nu
     const found = await stat(join(folder, name))
     return found.isFile() ? { name, bytes: found.size, changedAt: found.mtimeMs } : null
   } catch {
-    // Another process has deleted the file since it was listed.
     return null
   }
 }

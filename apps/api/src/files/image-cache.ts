@@ -9,7 +9,6 @@ export type ImageCache = {
   readonly write: (name: string, image: Buffer) => Promise<void>
 }
 
-/** Caches resized pictures on disk. Above `mostBytes` it evicts the least recently requested pictures. */
 export function imageCache(store: FileStore, mostBytes = MAX_BYTES): ImageCache {
   const sizes = new Map<string, number>()
   let total = 0

@@ -12,7 +12,6 @@ export type ImageSize = {
   readonly focus?: Focus | undefined
 }
 
-/** The largest width and height of a resized picture (NET-21). */
 export const MAX_PIXELS = 2720
 
 const WIDTHS = [160, 340, 390, 680, 960, 1360, 1920, MAX_PIXELS]

@@ -34,7 +34,6 @@ type ResizerOptions = {
 
 /** Creates a function that resizes a picture to `toStep` of a size. It returns null for an unknown picture or throws `QueueIsFull`. */
 export function createResizer(store: FileStore, { cacheIn = store, onCacheFailure = () => {} }: ResizerOptions = {}) {
-  // Concurrent requests for a picture share one result.
   const pending = new Map<string, Promise<Buffer | null>>()
   const cache = imageCache(cacheIn)
   const limited = workQueue(MAX_AT_ONCE, MAX_WAITING)

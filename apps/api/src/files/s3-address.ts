@@ -10,7 +10,6 @@ export type BucketKeys = { readonly accessKeyId: string; readonly secretAccessKe
 
 const DEFAULT_REGION = 'us-east-1'
 
-/** Parses `s3://bucket/prefix?endpoint=https://…&region=…`; null for any other text. */
 export function parseBucket(text: string): Bucket | null {
   const url = URL.canParse(text) ? new URL(text) : null
   const endpoint = url?.searchParams.get('endpoint') ?? ''

@@ -4,7 +4,6 @@ import { fileStore, PRIVATE_MODES, restrictFolder } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import type { Bucket, BucketKeys } from './s3-address.ts'
 
-/** The place of files: `DATA_DIR`, or a bucket that all servers share (OPS-01). */
 export type FilePlace = { readonly folder: string } | { readonly bucket: Bucket; readonly keys: BucketKeys }
 
 export type Storage = {
@@ -71,7 +70,6 @@ async function copyFiles(from: FileStore, to: FileStore): Promise<Copied> {
     if (target?.bytes === bytes && target.changedAt >= Math.floor(changedAt / 1000) * 1000) unchanged += 1
     else {
       const content = await from.read(name)
-      // The file was deleted after it was listed.
       if (content === null) continue
       await to.write(name, content)
       copied += 1

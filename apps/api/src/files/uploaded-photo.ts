@@ -9,7 +9,6 @@ import type { SentPicture } from './reencode.ts'
 
 export type Photo = {
   readonly picture: Buffer
-  /** A WebP picture that is small enough for a list. */
   readonly preview: Buffer
 }
 

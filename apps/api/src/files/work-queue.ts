@@ -1,4 +1,3 @@
-/** Thrown when a queue is full; the client may retry. */
 export class QueueIsFull extends Error {}
 
 /** Limits concurrent work and runs the waiting work in order. The returned function throws `QueueIsFull`. */

@@ -9,7 +9,6 @@ declare module 'hono' {
   interface ContextVariableMap {
     readonly requestId: string
     readonly action: string | null
-    /** The code of the message in the answer, such as `code-missing`; null without a message. */
     readonly outcome: string | null
     readonly headers: AnswerHeaders | null
   }

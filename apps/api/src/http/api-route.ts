@@ -24,7 +24,6 @@ import type { Server } from '../use-cases/use-case.ts'
 
 const ALLOWED_HEADERS = ['authorization', 'accept-language', 'content-type']
 
-/** Browsers keep a preflight for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200
 
 export type NetworkConfig = Pick<Environment, 'publicUrl' | 'scratchUrl' | 'trustedProxies' | 'callingOrigins'>
@@ -54,7 +53,6 @@ export function apiRoutes(
       ...context.get('headers'),
       // The policy of pages is longer than most answers.
       'Content-Security-Policy': LOADS_NOTHING,
-      // Caches must not store bookings and tokens.
       'Cache-Control': 'no-store',
       // A browser must not send the address of a call, which may contain a token, to the next page.
       'Referrer-Policy': 'no-referrer',

@@ -1,14 +1,12 @@
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 
-/** The cookies of the API, which scripts cannot read. */
 const NAMES = ['challenge', 'device', 'session', 'staff'] as const
 
 type CookieName = (typeof NAMES)[number]
 
 export type Browser = Readonly<Record<CookieName, string | null>>
 
-/** A cookie that an answer sets; null deletes it. */
 export type CookieChange = { readonly name: CookieName; readonly value: string | null; readonly maxAgeSeconds: number }
 
 /**
@@ -43,7 +41,6 @@ export const cookieLines = (origin: string, changes: readonly CookieChange[]): r
 /** The prefixes of tokens that need a cookie. One browser can have a session of a visitor and one of staff. */
 const SPLIT = { session: 's.', staff: 'd.' } as const
 
-/** The credential of a session whose second half is in a cookie, which scripts cannot read (ADR 0052). */
 export const splitToken = (cookie: keyof typeof SPLIT, first: string): string => `${SPLIT[cookie]}${first}`
 
 export const withHalf = (token: string, half: string): string => `${token}.${half}`

@@ -146,7 +146,6 @@ const SCOPED_ACTIONS: ReadonlySet<ActionName> = new Set([
 const LIMITED_BY_ORIGIN: ReadonlySet<ActionName> = new Set(['sendOtp', 'createPurchase'])
 const HOUR_SECONDS = 3_600
 
-/** Looks the caller up, decodes the fields and runs the use case (NET-04, NET-20). */
 export async function dispatch(server: Server, action: string, fields: Fields, caller: Bearer): Promise<Outcome> {
   const outcome = await answerTo(server, action, fields, caller)
   if (!MESSAGE_ACTIONS.has(action)) return outcome

@@ -40,7 +40,6 @@ function temporaryCauseOf(error: Error): string | null {
   return isDatabaseUnavailable(error) ? 'the database is unavailable' : null
 }
 
-/** Answers every uncaught failure with a reference for the log and no internals (R17, R18). */
 export function answerFailure(log: Log) {
   const logFailure = failureLog(log)
   return (error: Error, context: Context): Response | Promise<Response> => {

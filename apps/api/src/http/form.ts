@@ -63,7 +63,6 @@ export type Form = {
 type Options = {
   /** Looks up the user of the bearer token; null if it has none. Called only for files and large forms. */
   readonly senderOf: () => Promise<number | null>
-  /** The server gives up when no byte arrives for this long. */
   readonly idleMs?: number
   readonly folder?: string
 }

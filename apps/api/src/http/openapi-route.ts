@@ -5,7 +5,6 @@ import { encoded } from './encoding.ts'
 
 const AN_HOUR_SECONDS = 3_600
 
-/** The OpenAPI document of both interfaces, which tools of every origin may read (OCTO-06). */
 export function openApiRoute(): Hono {
   const routes = new Hono()
   let answer: ReturnType<typeof encoded> | undefined

@@ -5,7 +5,6 @@ export type CallingOrigins = {
   readonly isPublic: boolean
 }
 
-/** Parses a comma-separated list of origins such as `https://hotel.example`; null when an entry is anything else. */
 export function parseOrigins(list: string): readonly string[] | null {
   const origins = list
     .split(',')

@@ -28,7 +28,6 @@ const FIELD_MESSAGES: Readonly<Record<string, readonly [missing: AnyMessage, inv
   otp: [{ code: 'code-missing' }, { code: 'code-missing' }],
 }
 
-/** The faults of an issue, each with its full path, such as `items.packages[0].adult_qty`. */
 export function faultsOf(issue: z.core.$ZodIssue, fields: Fields): readonly FieldFault[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: z.core.toDotPath([...issue.path, key]), message: 'Is not a field' }))

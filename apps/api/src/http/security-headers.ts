@@ -19,7 +19,6 @@ export const TRUSTED_TYPES = `require-trusted-types-for 'script'`
 /** The policy of calls and files. A picture or a script that a browser opens as a page of its own loads nothing and is in no frame. */
 export const LOADS_NOTHING = `default-src 'none'; frame-ancestors 'none'`
 
-/** `style` is the text of the page's style element; null without one. */
 export type ContentPolicy = (style: string | null) => string
 
 /** The policy of all pages, computed once for each style of the build (R10). Pages may call `scratchUrl`, the prize endpoint of another host (SCR-10). */

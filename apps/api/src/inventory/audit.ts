@@ -6,7 +6,6 @@ import type { Log } from '../log.ts'
 import { startInterval } from '../timers.ts'
 
 const AUDIT_INTERVAL_MS = 60_000
-/** The most changes that one transaction checks, and the most ids of pools and purchases. */
 const MAX_CHANGES = 10_000
 const IDS = 1_000
 
@@ -24,7 +23,6 @@ const moneyLeak = z.object({ number: z.string(), money_in: z.number(), kept: z.n
 const LEAKS = 'select key, cap, held, sold, held_lines, sold_lines from leak'
 const MONEY_LEAKS = 'select number, money_in, kept, owed_back from money_leak'
 
-/** Reads the counters that differ from the purchases, and the payments that are neither kept nor due for a refund (R2, R4). */
 export async function audit(database: Database) {
   return {
     leaks: await rowsOf(database, leak, `${LEAKS} order by key`),

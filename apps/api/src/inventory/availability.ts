@@ -45,7 +45,6 @@ export async function leftInPools(
 
 const leftOfPool = z.object({ key: z.string<PoolKey>(), left: z.number().nullable() })
 
-/** What is left of a date; unlimited when the catalogue sets no limit for it (DATE-14). */
 export async function remainingOfDate(
   database: Database,
   packageId: number,
@@ -56,7 +55,6 @@ export async function remainingOfDate(
   return days.get(date) ?? UNLIMITED
 }
 
-/** What is left of every limited date from `first` to `last`, in one statement. A missing date is unlimited. */
 export async function remainingOfDays(
   database: Database,
   packageId: number,

@@ -37,7 +37,6 @@ export type HoldRequest = {
   readonly redirectTo: string | null
   /** The path to which a visitor who does not pay returns; null for the page of the first package. */
   readonly choicePath: string | null
-  /** Empty if the selection needs no limited pool. */
   readonly claims: readonly PoolClaim[]
   readonly holdSeconds: number
   readonly network?: string
@@ -53,11 +52,9 @@ export type CouponGuess = {
 
 export type SessionConditions = {
   readonly token: string
-  /** The version of the catalogue that the quote was computed with. */
   readonly catalogueVersion: number
   /** A request without a key returns a purchase of this key if it is younger than `seconds`. */
   readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
-  /** The most unpaid holds of a buyer; null when the purchase claims nothing. */
   readonly maxHolds: number | null
   readonly guess: CouponGuess | null
   readonly isFirstOrder: boolean
@@ -88,7 +85,6 @@ export const soldOut = poolChange.extend({ outcome: z.literal('sold-out'), sweep
 
 export const placed = { id: z.number(), number: z.string(), bookings: z.array(z.number()) }
 
-/** `expiresAt` is when the hold ends, in epoch milliseconds by the clock of the database. */
 const heldOutcome = z.object({
   outcome: z.literal('held'),
   ...placed,

@@ -25,7 +25,6 @@ export type OfferedSlot = Slot & {
 export type Offered = {
   readonly record: CatalogueRecord
   readonly prices: PricesOfDay | null
-  /** What is left of the date; 0 if every slot of the date has begun or is closed. */
   readonly left: RemainingTickets
   readonly slots: readonly OfferedSlot[]
 }

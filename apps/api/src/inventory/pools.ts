@@ -9,7 +9,6 @@ export type PoolKey = string & { readonly [poolKeyBrand]: true }
 
 const poolKey = (key: string): PoolKey => key as PoolKey
 
-/** The tickets of a date. The pool exists only when the catalogue limits the date. */
 export const dateTickets = (packageId: number, date: CalendarDate, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:date:${date}:${ticket}`)
 
@@ -27,7 +26,6 @@ export const everyDateOfSlot = (packageId: number, slotId: number, ticket: Ticke
 export const overallTickets = (packageId: number, ticket: TicketType): PoolKey =>
   poolKey(`pkg:${packageId}:overall:${ticket}`)
 
-/** The uses of a coupon by all customers. `code` is spelled as in the catalogue. */
 export const couponUses = (code: string): PoolKey => poolKey(`coupon:${escaped(code)}:uses`)
 
 export type Buyer = number | '*'
@@ -38,14 +36,12 @@ export const everyUserOf = (code: string): PoolKey => couponUsesOf(code, '*')
 
 export const firstOrder = (buyer: Buyer): PoolKey => poolKey(`first-order:${buyer}`)
 
-/** Replaces `*` in a key by the id of the buyer; any other key is unchanged. */
 export const ownKey = (key: PoolKey, userId: number): PoolKey =>
   key.endsWith(':*') ? poolKey(`${key.slice(0, -1)}${userId}`) : key
 
 export const productStock = (productId: number, variantId: number | null): PoolKey =>
   poolKey(`product:${productId}:${variantId ?? '-'}`)
 
-/** What the pool of a key limits; `overall` is a sales limit. */
 export type PoolLimit = 'date' | 'slot' | 'overall' | 'coupon' | 'first-order' | 'product'
 
 export function limitOf(key: PoolKey): PoolLimit {

@@ -14,7 +14,6 @@ const POOL_SWEEP_PAUSE_MS = 1_000
 
 const sweepOutcome = z.object({ expired: z.number(), changes: z.array(poolChange) })
 
-/** Expires one batch of overdue holds and returns their seats; `pool` restricts it to one pool. */
 export const expireDue = (database: Database, pool: PoolKey | null = null): Promise<z.output<typeof sweepOutcome>> =>
   answerOf(database, sweepOutcome, 'select expire_due($1, $2) as answer', [SWEEP_BATCH, pool])
 
@@ -62,7 +61,6 @@ async function expireAllDue(database: Database, pool: PoolKey): Promise<void> {
   else await waitForOthers(database, pool)
 }
 
-/** Waits for overdue holds that another process or a payment has locked. */
 async function waitForOthers(database: Database, pool: PoolKey): Promise<void> {
   await database.query(
     `select u.id from purchase u

@@ -10,7 +10,6 @@ import type { LetterTicket } from './letter.ts'
 import { qrId } from './mail-html.ts'
 import type { Attachment } from './message.ts'
 
-/** The QR codes of the tickets as inline pictures, and their visits as one calendar file (MSG-06). */
 export async function attachmentsOf(tickets: readonly LetterTicket[]): Promise<readonly Attachment[]> {
   const codes = await Promise.all(tickets.map(qrOf))
   const calendar = calendarOf(tickets)

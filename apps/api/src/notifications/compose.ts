@@ -19,7 +19,6 @@ import type { StoredMessage } from './queue.ts'
 /** Throws `Undeliverable` if a message can never be sent. */
 export type Compose = (message: StoredMessage) => Promise<OutgoingMessage>
 
-/** Thrown for a message that no retry can deliver. */
 export class Undeliverable extends Error {}
 
 export type ComposeOptions = {

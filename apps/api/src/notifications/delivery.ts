@@ -5,7 +5,6 @@ import type { Channels } from './message.ts'
 import { smsSender } from './sms.ts'
 import { smtpSender } from './smtp.ts'
 
-/** The adapters that the environment names. Production names one for each channel. */
 export const channelsOf = ({ mail, sms }: Pick<Environment, 'mail' | 'sms'>): Channels => ({
   email: mail === null ? null : smtpSender(mail),
   sms: sms === null ? null : smsSender(sms),

@@ -8,7 +8,6 @@ import { orderRecord } from '../use-cases/order-record.ts'
 
 const localText = z.object({ en: z.string(), ae: z.string().nullable() })
 
-/** The part of the engine's stored quote that a message shows. Amounts are fils. */
 const storedQuote = z.looseObject({
   lines: z.array(z.record(z.string(), z.unknown())),
   deduction: z.looseObject({ amount: z.number() }).nullable(),

@@ -25,7 +25,6 @@ export type Letter = {
   /** `plain` replaces the text and the amount in the part without HTML. */
   readonly lines: readonly { readonly text: string; readonly amount: string; readonly plain?: string }[]
   readonly total: { readonly text: string; readonly amount: string } | null
-  /** Number and day of the receipt, seller and VAT; empty without a receipt. */
   readonly receipt: readonly string[]
   readonly way: { readonly text: string; readonly href: string }
   readonly footer: string
@@ -87,7 +86,6 @@ export type PurchaseEvent = {
   readonly receipt: Receipt | null
 }
 
-/** Writes the letter of an event of a purchase (MSG-06, MSG-07). */
 export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site: Site): Letter {
   const { language } = site
   const words = WORDS[language]
@@ -177,7 +175,6 @@ export function purchaseLetter(facts: PurchaseFacts, event: PurchaseEvent, site:
   }
 }
 
-/** Writes the letter of a decision on an invoice. `id` is the invoice, whose page shows the raffle numbers. */
 export function invoiceLetter(
   { buyer, notes, raffles }: InvoiceFacts,
   kind: 'invoice-approved' | 'invoice-rejected' | 'invoice-resubmit',
@@ -206,7 +203,6 @@ export function invoiceLetter(
   })
 }
 
-/** Writes the letter to the winner of a raffle draw (DESK-08). */
 export function drawLetter({ name, buyer, winner }: DrawFacts, site: Site): Letter {
   const words = WORDS[site.language]
   const of = words['raffle-won']
@@ -336,7 +332,6 @@ function minus(amount: number, language: Language): string {
 const linesOf = ({ lines }: PurchaseFacts['bookings'][number]['quote']): readonly QuoteLine[] =>
   lines as unknown as readonly QuoteLine[]
 
-/** The labels of the tickets at the time of purchase. */
 function labelsOf(lines: readonly QuoteLine[]): TicketLabels {
   const labelOf = (type: TicketType) =>
     lines.flatMap((line) => (line.kind === 'ticket' && line.ticket === type ? [line.label] : []))[0] ?? type

@@ -12,7 +12,6 @@ export type Attachment = {
   readonly filename: string
   readonly content: Buffer
   readonly contentType: string
-  /** Set for a picture inside the HTML, which names it as `cid:<cid>`. */
   readonly cid?: string
 }
 

@@ -18,7 +18,6 @@ export type Messenger = {
   readonly log: Log
 }
 
-/** Sends the messages that are due. A slow gateway delays only the messages that it is sending. */
 export const startMessenger = (messenger: Messenger): (() => Promise<void>) =>
   startSender({
     name: 'send messages',
@@ -28,7 +27,6 @@ export const startMessenger = (messenger: Messenger): (() => Promise<void>) =>
     send: (message) => sendMessage(messenger, message),
   })
 
-/** Sends every message that is due and waits for the gateways. Returns how many were tried. */
 export async function sendDue(messenger: Messenger): Promise<number> {
   const due = await claimDue(messenger.database, MAX_AT_ONCE)
   await Promise.all(due.map((message) => sendMessage(messenger, message)))

@@ -61,10 +61,8 @@ const failedIn = (queue: Queue) => `
          failed_at = case when $3 or attempts >= ${MAX_ATTEMPTS} then clock_timestamp() end
    where id = $1 returning failed_at is not null as is_final`
 
-/** The tables that are queues, with the same columns for their attempts. */
 type Queue = 'message' | 'webhook_delivery'
 
-/** Records a failed attempt and when the next one is due. Returns whether it was the last. */
 export async function recordFailure(
   database: Database,
   queue: Queue,
@@ -108,7 +106,6 @@ export async function retryMessages(database: Database, id: string | null): Prom
   return rowCount ?? 0
 }
 
-/** The messages of an address or of the account that confirmed it, the newest first. */
 export const messagesTo = (database: Database, address: string): Promise<StoredMessage[]> =>
   rowsOf(
     database,

@@ -1,7 +1,6 @@
 import { startInterval } from '../timers.ts'
 import type { Log } from '../log.ts'
 
-/** How one kind of delivery is sent. */
 export type Sending<Job> = {
   readonly name: string
   readonly log: Log
@@ -9,7 +8,6 @@ export type Sending<Job> = {
   readonly slots: number
   /** Claims jobs that are due; `underWay` are the jobs that this server is sending. */
   readonly claim: (most: number, underWay: readonly Job[]) => Promise<readonly Job[]>
-  /** Never rejects. */
   readonly send: (job: Job) => Promise<void>
 }
 

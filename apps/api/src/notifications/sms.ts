@@ -23,7 +23,6 @@ type Escape = (text: string) => string
 
 const SAMPLE: Placeholders = { to: '971501234567', text: 'A "text" of\ntwo lines', id: 'reference' }
 
-/** Why a template cannot send a message; null if it can. */
 export function templateFault(template: SmsTemplate): TemplateFault | null {
   const { url, body, method } = template
   const sent = method === 'GET' ? url : `${url}\n${body}`

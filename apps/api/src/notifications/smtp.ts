@@ -5,7 +5,6 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 export type SmtpConfig = { readonly url: string; readonly from: string }
 
-/** Sends mail by SMTP. The domain of the sender is the domain of each Message-ID. */
 export function smtpSender({ url, from }: SmtpConfig): Send {
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return async ({ id, to, subject, text, html, attachments = [] }) => {

@@ -56,7 +56,6 @@ export type BookingChange = Omit<UpdateBody, 'emailReceipt'> & {
 /** If another request changes the booking first, the server tries again with the new state. */
 const MAX_TRIES = 3
 
-/** Changes, extends or confirms a booking on hold, all or nothing (OCTO-02). */
 export async function changeBooking(
   server: Server,
   request: ResellerRequest,

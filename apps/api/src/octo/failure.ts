@@ -6,7 +6,6 @@ import type { AnyMessage } from '../http/server-words.ts'
 
 type Ids = Pick<OctoErrorBody, 'productId' | 'optionId' | 'unitId' | 'availabilityId' | 'uuid'>
 
-/** `message` replaces the usual sentence of the code; `detail` is for developers. */
 export type OctoFailure = {
   readonly error: OctoErrorCode
   readonly ids?: Ids

@@ -30,7 +30,6 @@ const keyRow = z.object({
   seconds_left: z.number(),
 })
 
-/** Finds the reseller of a key and counts the request, in one statement (OCTO-04). */
 export async function checkKey(database: Database, key: string): Promise<KeyCheck> {
   const row = await rowOf(
     database,

@@ -37,7 +37,6 @@ const toWebhook = (row: z.output<typeof webhookRow>): OctoWebhook => ({
 /** The secret of a webhook. It is computed, so that the database does not contain it. */
 export const webhookSecret = (secret: string, id: string): Buffer => createHmac('sha256', secret).update(id).digest()
 
-/** Stores an address for an event, with the capabilities and the language of the request (OCTO-03). */
 export async function createWebhook(
   { database, webhooks: { secret, isPublicOnly } }: Server,
   { reseller, capabilities, language }: ResellerRequest,

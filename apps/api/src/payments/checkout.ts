@@ -24,7 +24,6 @@ export type PaymentRequest = {
   readonly purchaseNumber: string
   readonly purchaseId: number | null
   readonly buyer: { readonly id: number } | { readonly token: string }
-  /** The page after the payment. An address that `returnTarget` refuses is ignored. */
   readonly redirectTo: string | null
   readonly origin: string
   readonly returnOrigins: ReadonlySet<string>

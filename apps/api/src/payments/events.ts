@@ -100,7 +100,6 @@ async function noteCard(database: Database, { provider, charge, purchaseNumber, 
  */
 const reversalOutcome = z.enum(['reversed', 'noted', 'early', 'partly-reversed', 'unknown-purchase', 'duplicate'])
 
-/** Applies a refund or a dispute made at the provider, once (CAN-05). */
 const applyReversal = (database: Database, event: PaymentReversal): Promise<z.output<typeof reversalOutcome>> =>
   answerOf(database, reversalOutcome, 'select apply_reversal($1, $2, $3, $4, $5, $6) as answer', [
     event.provider,

@@ -17,7 +17,6 @@ export type PayablePurchase = {
   readonly origin: string
 }
 
-/** What a provider reported, after its signature and currency were checked. */
 export type PaymentEvent = {
   readonly provider: string
   /** The provider's ID of the event. Copies of an event have the same ID. */
@@ -37,7 +36,6 @@ export type PaymentReversal = {
   readonly purchaseNumber: string | null
   readonly charge: string | null
   readonly kind: 'refunded' | 'disputed'
-  /** The part of the charge that was taken back so far. */
   readonly amount: Fils
 }
 

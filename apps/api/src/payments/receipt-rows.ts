@@ -44,7 +44,6 @@ export const receiptsOf = (database: Database, purchase: string): Promise<Receip
 export const RECEIPTS = `(select coalesce(jsonb_agg(d order by d.number), '[]')
   from (select ${COLUMNS} from receipt r where r.purchase_id = u.id) d) as receipts`
 
-/** A receipt as the wire sends it to the buyer (CAN-08). */
 export const receiptRecord = ({ purchase: _, vat_rate: rate, total, vat, lines, ...receipt }: Receipt) => ({
   ...receipt,
   vat_percent: String(rate / 100),

@@ -77,7 +77,6 @@ export const startReconciler = (reconciler: Reconciler): (() => Promise<void>) =
     })
   })
 
-/** Logs how many payments are open at providers that are no longer configured. The outcome of these payments stays unknown. */
 export async function logUnconfiguredProviders({ database, log, ...providers }: Reconciler): Promise<void> {
   const open = await rowsOf(database, openElsewhere, OPEN_ELSEWHERE, [providerNames(providers)])
   for (const { provider, count } of open) log.error('payments are open at another provider', { provider, count })
@@ -92,7 +91,6 @@ const duePayment = z.object({ id: z.number(), number: z.string(), token: z.strin
 type DuePayment = z.output<typeof duePayment>
 const paymentOfProvider = duePayment.extend({ provider: z.string() })
 
-/** Settles the payments whose webhook has arrived. */
 const SETTLE_PAID = `update payment y set settled_at = clock_timestamp() from purchase u
   where u.id = y.purchase_id and y.settled_at is null and u.status in (1, 4)`
 

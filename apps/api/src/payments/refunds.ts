@@ -25,7 +25,6 @@ export type DueRefund = z.output<typeof dueRow>
 
 const PAYOUT = 'from payout o where o.purchase_id = u.id and o.settled_at is null and o.failed_at'
 
-/** Every refund that was not paid out yet, the oldest purchase first (M7, M10). */
 export const refundsDue = (database: Database): Promise<DueRefund[]> =>
   rowsOf(
     database,

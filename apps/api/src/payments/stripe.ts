@@ -38,7 +38,6 @@ export type StripeOptions = {
   readonly at?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number }
 }
 
-/** Stripe as a payment provider: a Checkout Session for each purchase, in dirhams, paid by card. */
 export function stripeProvider({ secretKey, webhookSecrets, log, at }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, { ...at, telemetry: false })
   const { sessions } = stripe.checkout

@@ -69,14 +69,12 @@ export function senderOf({ database, devices }: Server, { ip, browser }: Bearer,
   }
 }
 
-/** Remembers the device of a visitor or of staff after a sign-in. */
 export const deviceCookie = (devices: DeviceCookies, { device }: Browser, owner: DeviceOwner): CookieChange => ({
   name: 'device',
   value: devices.withOwner(device, owner),
   maxAgeSeconds: DEVICE_SECONDS,
 })
 
-/** The cookies after a sign-in: the second half of the token and the known device. The challenge is deleted. */
 const signedInCookies = (
   { devices }: Server,
   browser: Browser,
@@ -180,7 +178,6 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
  */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 
-/** Both addresses of a request. Only the proved address may be absent. */
 const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>
   proved.kind === 'email' ? { email: email || proved.email, mobile } : { email, mobile: mobile || `+${proved.mobile}` }
 

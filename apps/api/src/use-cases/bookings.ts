@@ -84,7 +84,6 @@ export function toTicketRecord({ package: of, selection, slot }: ChosenBooking, 
   }
 }
 
-/** The number of the purchase, with the position of the package from the second package on. */
 export const ticketNumber = (purchaseNumber: string, position: number): string =>
   position === 1 ? purchaseNumber : `${purchaseNumber}-${position}`
 

@@ -57,7 +57,6 @@ export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...
   return { ...listPage(ofTab, fields), tab_counts: counts }
 }
 
-/** Caches the counts for each list that `listView` caches. */
 const tabCountsOf = new WeakMap<object, ReturnType<typeof tabCounts>>()
 
 /** The packages with a tag; on request only one page (CALL-06, UX-25). No other list contains hidden packages (LIST-04). */

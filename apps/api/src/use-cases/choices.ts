@@ -100,7 +100,6 @@ export const partFault = ({ package: { name } }: Choice, index: number, message:
 
 const pathOf = (index: number): string => `items.packages[${index}]`
 
-/** The claims of a choice on the pools of its date, its slot on that date, and the sales limit of the package. */
 export function seatClaims({ package: { id, tickets }, selection, facts, slot }: Choice): readonly PoolClaim[] {
   const date = chosenDate(selection)
   const { adults, children } = selection.party

@@ -23,7 +23,6 @@ const drawRow = z.object({
   drawn_at: z.string().nullable(),
 })
 
-/** A draw without personal data, as everyone may read it. Times are in Dubai time. */
 export type PublishedDraw = z.output<typeof drawRow>
 
 const DRAWS = `select d.id, d.name, (select count(*) from raffle r where r.draw_id = d.id) as entries, d.list_hash,

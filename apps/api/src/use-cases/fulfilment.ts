@@ -13,7 +13,6 @@ const waitingOrder = z.object({
   amount: z.custom<Fils>(Number.isSafeInteger),
   products: orderRecord.shape.products,
   address: orderRecord.shape.address,
-  /** Null until the order is on its way. */
   tracking: z.string().nullable(),
 })
 

@@ -77,7 +77,6 @@ const INVOICES = `
 
 const drawRow = z.object({ number: z.string(), name: z.string(), times: z.object({ won: time }) })
 
-/** The draws that a raffle number of the user won. */
 const DRAWS = `
   select d.winner as number, d.name, json_build_object('won', ${timeOf('d.drawn_at')}) as times
     from raffle_draw d join raffle r on r.raffle_number = d.winner join invoice i on i.id = r.invoice_id

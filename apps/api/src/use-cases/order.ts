@@ -67,7 +67,6 @@ export async function order(
 
 const poolOf = ({ productId, variantId }: OrderLine) => productStock(productId, variantId)
 
-/** The faults of the lines whose stock another buyer took between the check and the hold. */
 function soldOutLines(
   { lines }: OrderQuote,
   { pool, left }: Extract<HoldOutcome, { outcome: 'sold-out' }>,

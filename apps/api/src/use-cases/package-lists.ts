@@ -25,7 +25,6 @@ type StoredCandidate = Candidate & { readonly record: () => CatalogueRecord }
 
 export const isListPage = (fields: ListFields): boolean => Object.values(fields).some((field) => field !== undefined)
 
-/** The whole list, without pages. */
 export const wholeList = async (server: ListServer, records: List['records']) => ({
   success: 1 as const,
   data: await asSoldByNow(server, records(await server.catalogue())),

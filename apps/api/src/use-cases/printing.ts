@@ -103,7 +103,6 @@ async function printFile(store: FileStore, name: string): Promise<Buffer | null>
   )
 }
 
-/** The longest text about the progress of a postcard. */
 const MAX_STATUS_LENGTH = 100
 
 const statusRow = z.object({ before: z.string().nullable() })

@@ -20,7 +20,6 @@ const invoiceRow = z.object({
   raffles: z.number(),
   isInDraw: z.boolean(),
   picture: z.string(),
-  /** Invoices of other users with the same file. */
   sameAs: z.array(z.number()),
 })
 

@@ -103,7 +103,6 @@ export const SESSION_IN_STATEMENT = [
   'bookingDetails',
 ] as const satisfies readonly ActionName[]
 
-/** The caller of such an action. The token may have no session. */
 export type Bearer = Omit<Caller, 'user'>
 
 type CallerOf<Action extends ActionName> = Action extends (typeof SESSION_IN_STATEMENT)[number]

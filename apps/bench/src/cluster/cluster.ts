@@ -15,7 +15,6 @@ const BUYERS = 6
 const KINDS = ['server', 'pooler', 'primary'] as const
 type Kind = (typeof KINDS)[number]
 
-/** The acknowledged orders of a round, how many of them are missing afterwards, and the longest time without an acknowledgement. */
 type Round = {
   readonly kind: Kind
   readonly acknowledged: number
@@ -144,7 +143,6 @@ const countOf = (url: string, numbers: readonly string[]): number =>
     psql(url, `select count(*) from purchase where number in (${numbers.map((number) => `'${number}'`).join(',')})`),
   )
 
-/** Returns how many more or fewer than ten were sold, and the counters that the audit reports. */
 async function oversoldIn({ primaryUrl, origin }: Cluster): Promise<number> {
   psql(primaryUrl, `update pool set cap = held + sold + 10 where key = 'pkg:112:overall:adult'`)
   const orders = await Promise.all(Array.from({ length: 30 }, () => order(origin, Date.now() + 60_000)))

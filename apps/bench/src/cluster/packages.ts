@@ -9,7 +9,6 @@ const PACKAGES = {
   haproxy: '/usr/sbin/haproxy',
 } as const
 
-/** Installs the missing packages as root; otherwise the error names them. */
 export function ensurePackages(): void {
   const missing = Object.entries(PACKAGES).flatMap(([name, file]) =>
     spawnSync('test', ['-e', file]).status === 0 ? [] : [name],

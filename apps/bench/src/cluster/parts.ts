@@ -16,7 +16,6 @@ const PORTS = ['etcd', 'peer', 'pgA', 'pgB', 'restA', 'restB', 'primary', 'poole
 type NodeName = (typeof NODES)[number]
 type Port = Record<(typeof PORTS)[number], number>
 
-/** A running cluster: etcd, two Postgres under Patroni, HAProxy, PgBouncer, object storage and three servers. */
 export type Cluster = {
   readonly origin: string
   readonly primaryUrl: string

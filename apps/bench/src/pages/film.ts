@@ -85,7 +85,6 @@ async function filmed(browser: Browser, origin: string, { path, token }: Visit, 
   return { frames: sampled(frames, begun), marks: await marksOf(page) }
 }
 
-/** Ten frames per second, without frames that equal the one before. */
 function sampled(frames: readonly Frame[], begun: number): Frame[] {
   const samples = Array.from({ length: SECONDS * FRAMES_A_SECOND }, (_, at) => {
     const atMs = ((at + 1) * 1_000) / FRAMES_A_SECOND

@@ -53,7 +53,6 @@ async function pressed(browser: Browser, address: string, language: string, kind
   return await changed
 }
 
-/** Returns the milliseconds from the press to the frame in which the total differs. */
 const watchPrice = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -11,7 +11,6 @@ const REQUESTS = 3_000
 const ENCODINGS = 'gzip, br'
 const KEPT = '/'
 
-/** The addresses that the other clients request: each is new. */
 const FLOODS = {
   'the same page': () => KEPT,
   'unknown parameters': (turn: number) => `${KEPT}?fbclid=${turn}`,

@@ -20,7 +20,6 @@ export class Hand {
     this.#devtools = devtools
   }
 
-  /** Opens a page, moves the pointer so that its islands hydrate, and starts to count interactions. */
   async open(address: string): Promise<void> {
     await this.page.goto(address, { waitUntil: 'networkidle' })
     await this.page.mouse.move(1, 1)
@@ -37,7 +36,6 @@ export class Hand {
   press = (what: string, ...keys: readonly string[]): Promise<void> =>
     this.#repeat(what, keys.length, (turn) => this.page.keyboard.press(keys[turn] ?? ''))
 
-  /** Types letters of any script, with the events of a keyboard. */
   type(what: string, text: string): Promise<void> {
     const letters = Array.from(text)
     return this.#repeat(what, letters.length, async (turn) => {

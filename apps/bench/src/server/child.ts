@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server process; it stops at the end of its `await using` block. */
 export type Child = AsyncDisposable & {
   readonly origin: string
   readonly pid: number
@@ -18,7 +17,6 @@ const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 10_000
 const POLL_MS = 10
 
-/** Starts a process that serves on `PORT`, and waits until `path` answers 200. */
 export async function startServer(
   command: string,
   args: readonly string[],
@@ -91,7 +89,6 @@ export async function cpuMsOf(pid: number): Promise<number> {
   return texts.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6
 }
 
-/** The processor time of the living child processes of a process, such as the connections of Postgres. */
 export async function cpuMsOfChildren(pid: number): Promise<number> {
   const threads = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const times = await Promise.all(

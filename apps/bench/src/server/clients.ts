@@ -48,7 +48,6 @@ export async function post(
 
 export type Crowd = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
-/** Runs `times` pieces of work on `clients` clients with one agent; each client works sequentially. */
 export async function crowd(
   clients: number,
   times: number,

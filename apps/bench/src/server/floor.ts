@@ -10,7 +10,6 @@ const FLOOR_TOKEN = 'floor'
 
 export type FloorServer = Child & { readonly token: string; readonly databaseUrl: string }
 
-/** Creates the floor's own database in the product's Postgres, and starts the floor server on it. */
 export async function startFloor(databaseUrl: string, record: unknown): Promise<FloorServer> {
   const url = await createDatabase(databaseUrl, 'floor')
   const client = new pg.Client({ connectionString: url })

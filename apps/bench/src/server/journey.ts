@@ -38,7 +38,6 @@ export async function call(
 export const validateCoupon = (shop: Shop, turn: number): Promise<Record<string, unknown>> =>
   call(shop, 'validateCoupon', { items: itemsOf((turn % ORDER.slots) + 1, COUPON.code), user_id: '1' })
 
-/** Places a whole order with the calls of a browser, and returns the ticket. */
 export async function order(shop: Shop, turn: number): Promise<Record<string, unknown>> {
   const slot = (turn % ORDER.slots) + 1
   await call(shop, 'packagesDetails', { slug: ORDER.slug })

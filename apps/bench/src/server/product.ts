@@ -48,7 +48,6 @@ export const startProduct = (
 ): Promise<Child> =>
   startBuilt({ DATA_DIR: directory, CATALOGUE: catalogue, RENDERS_PER_SECOND: '10000', ...environment })
 
-/** Pages of every origin may read the site. */
 export const startSite = (directory: string): Promise<Child> => startBuilt({ DATA_DIR: directory, CORS_ORIGINS: '*' })
 
 export async function postgresOf({
@@ -74,7 +73,6 @@ async function registerShopper(origin: string): Promise<string> {
   return String(token)
 }
 
-/** The newest code that a development server sent to an address. */
 export async function codeOf(origin: string, email: string): Promise<string> {
   const outbox = await fetch(`${origin}/dev/outbox?to=${encodeURIComponent(email)}`).then((answer) => answer.text())
   const code = /\b\d{6}\b/.exec(outbox)?.[0]

@@ -4,7 +4,6 @@ import { atMost, exactly, kBText, readingsOf } from '../row.ts'
 import { sizeOf } from './bundle.ts'
 import type { Size } from './bundle.ts'
 
-/** Every rule of a booking, without the wizard. */
 const RULES = ['engine', 'engine/booking', 'engine/tickets', 'engine/availability', 'engine/requests']
 
 const ENGINE = [

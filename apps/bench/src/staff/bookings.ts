@@ -2,7 +2,6 @@ import { Client } from 'pg'
 
 import { dayAhead, ORDER } from '../server/catalogue.ts'
 
-/** The demo staff of a development server. */
 export const STAFF = {
   gate: 'gate@staff.example',
   desk: 'desk@staff.example',
@@ -48,7 +47,6 @@ const ADD_BOOKINGS = `with made as (
   insert into booking(purchase_id, position, package_id, items, quote, amount)
   select id, 1, $3, items, '{"lines": [], "deduction": null, "total": 10500}', 10500 from made`
 
-/** Inserts bookings of today, spread over the slots, and pays them: the payment of each queues its mail. */
 export async function addBookings(url: string, from: number, to: number): Promise<void> {
   const database = new Client({ connectionString: url })
   await database.connect()

@@ -14,7 +14,6 @@ import { STAFF, TODAY } from './bookings.ts'
 const ROUNDS = 5
 const REQUESTS = 100
 
-/** The page Today of the desk (DESK-03). */
 export async function todayRow({ origin }: Child, bookings: number): Promise<Row> {
   const email = STAFF.desk
   await call({ origin }, 'sendOtp', { email })

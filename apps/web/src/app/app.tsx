@@ -9,7 +9,6 @@ import { ToastProvider } from '../ui/toast.tsx'
 
 type Props = {
   readonly queries: QueryClient
-  /** The records of a server-rendered page, for its hydration. */
   readonly state?: DehydratedState | null
   readonly isSignedIn: boolean
   readonly provideCall: (pages: ReactNode) => ReactNode

@@ -336,5 +336,4 @@ const routeOf = (pathname: string): SiteRoute => matchedRoute(ROUTES, pathname) 
 
 export const fetchPage = async (pathname: string): Promise<void> => void (await routeOf(pathname).fetch?.())
 
-/** The path to which a short address redirects; null for any other path. */
 export const redirectOf = (pathname: string): string | null => routeOf(pathname).redirectTo ?? null

@@ -39,7 +39,6 @@ export type Shell = {
   readonly title: EveryKey
   readonly isMissing?: true
   readonly description?: EveryKey
-  /** Search engines may list the page. */
   readonly isListed?: true
   /** The module of the page to which signed-out visitors are redirected, preloaded for them. */
   readonly signedOutModule?: string

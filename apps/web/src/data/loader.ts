@@ -7,5 +7,4 @@ export type Prefetch = <Value>(query: RecordQuery<Value>) => Promise<Value | nul
 
 export type PageParams = { readonly params: Params; readonly search: URLSearchParams }
 
-/** Prefetches all records of a page before it is rendered. */
 export type Loader = (prefetch: Prefetch, page: PageParams) => Promise<unknown>

@@ -25,7 +25,6 @@ type Props = {
   readonly number: string
   readonly redirectTo?: string
   readonly text: string
-  /** Names the purchase if a page has several buttons. */
   readonly label?: string
   readonly failedText: string
 }

@@ -4,7 +4,6 @@ import { currentToken } from '../platform/session.ts'
 import { CACHE_KEY } from '../data/personal-records.ts'
 import { fieldsOf, parseStored, readItem, writeItem } from '../platform/storage.ts'
 
-/** The key of a request, the time of its answer in epoch milliseconds, and the answer as the server sent it. */
 type Entry = readonly [key: string, at: number, answer: unknown]
 
 export type RecordCache = { readonly owner: string; readonly entries: readonly Entry[] }

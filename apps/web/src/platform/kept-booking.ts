@@ -4,7 +4,6 @@ import type { LocalText } from '@dareesha/engine/messages'
 
 import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
-/** The booking for which a visitor signs in (UX-23), without personal data. */
 export type KeptBooking = {
   readonly slug: string
   readonly name: LocalText

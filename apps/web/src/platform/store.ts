@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Makes a store for a value outside React. Components read it with `useValue` and re-render when it changes. */
 export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>()
   let value = initial

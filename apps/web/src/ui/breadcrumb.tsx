@@ -7,7 +7,6 @@ import styles from './breadcrumb.module.css'
 type Crumb = { readonly to: string; readonly text: string }
 
 type Props = {
-  /** The first page of the path; by default the home page of the site. */
   readonly home?: Crumb
   readonly above?: Crumb
   readonly here: string

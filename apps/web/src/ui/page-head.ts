@@ -21,7 +21,6 @@ export function usePageHead(head: PageHead): void {
   usePageTitle(head.title)
 }
 
-/** Sets only the title of the tab, for example for an open step. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = fullTitle(title)

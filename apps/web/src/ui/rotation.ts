@@ -1,4 +1,3 @@
-/** The state of automatic slides, and the causes of a pause (WCAG 2.2.2). */
 export type Rotation = {
   readonly at: number
   readonly wish: 'play' | 'pause' | null

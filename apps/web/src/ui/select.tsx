@@ -10,7 +10,6 @@ type Props = {
   readonly options: readonly (readonly [value: string, text: string])[]
 }
 
-/** A native select, which staff can use with one hand. */
 export function Select({ label, name, value, onChange, options }: Props) {
   const id = useId()
   return (

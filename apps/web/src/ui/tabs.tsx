@@ -4,7 +4,6 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useLanguage } from '../i18n/i18n.ts'
 import styles from './tabs.module.css'
 
-/** A tab. Tabs whose content is null are left out. */
 export type TabContent = { readonly key: string; readonly title: string; readonly content: ReactNode }
 
 type Props = {

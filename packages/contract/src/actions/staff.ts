@@ -14,7 +14,6 @@ export const DESK_ROLES = ['desk', 'manager'] as const
 /** The role that changes what is sold, and reads the audit list. */
 export const MANAGER_ROLES = ['manager'] as const
 
-/** At the gate, all staff act in the role `gate`. */
 const place = z.enum(['gate', 'desk'], 'Must be gate or desk')
 
 const facts = z.nullable(z.record(z.string(), z.unknown()))

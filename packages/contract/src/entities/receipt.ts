@@ -14,7 +14,6 @@ export const receiptFields = {
   kind: required(text),
   issued_on: required(day),
   seller: required(text),
-  /** The tax registration number of the seller. */
   trn: text,
   vat_percent: required(text),
   total: required(amount),

@@ -23,7 +23,6 @@ export const availability = z.object({
   allDay: z.boolean(),
   openingHours: z.array(openingHours),
   ...places,
-  /** When booking closes. */
   utcCutoffAt: utcDateTime,
   maxUnits: z.int().nullable(),
   unitPricing: z.array(unitPricing).optional(),

@@ -17,7 +17,6 @@ import { createdWebhook, deletedWebhook, webhook, webhookBody } from './webhook.
 /** One endpoint of the standard. A path parameter has a colon before its name, as in Hono. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below `/octo`. */
   readonly path: string
   readonly body?: z.ZodType
   readonly query?: z.ZodType

@@ -82,7 +82,6 @@ export const octoError = z.object({
   unitId: z.string().optional(),
   availabilityId: z.string().optional(),
   uuid: z.string().optional(),
-  /** Identifies the failure in the server's log. */
   reference: z.string().optional(),
 })
 /** The body of an error. */

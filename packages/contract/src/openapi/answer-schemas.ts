@@ -28,7 +28,6 @@ const SCALARS: Readonly<Record<ScalarField['kind'], JsonSchema>> = {
   moment: { type: 'string' },
 }
 
-/** Returns the schema of a field, and adds its records to `linked`. A field that is not required may be null. */
 function fieldSchema(field: Field, linked: Set<Fields>): JsonSchema {
   const schema = valueSchema(field, linked)
   return field.isRequired === true ? schema : { anyOf: [schema, { type: 'null' }] }

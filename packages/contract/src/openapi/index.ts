@@ -14,7 +14,6 @@ export type OpenApiDocument = {
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, PathItem>>
-  /** The requests that resellers receive. */
   readonly webhooks: Readonly<Record<string, PathItem>>
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, object>>

@@ -64,7 +64,6 @@ const COMBINATIONS = new Map<z.core.$ZodType, JsonSchema>([
   [actions.listRafflesByInvoice.request, { not: { required: ['id', 'invoice_id'] } }],
 ])
 
-/** Translates a schema, and refers to other schemas that are components of the document. */
 function translate(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...translated }: z.core.JSONSchema.BaseSchema = z.toJSONSchema(schema, {
     io: 'input',
@@ -82,7 +81,6 @@ function translate(schema: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
   return translated
 }
 
-/** For a field that carries JSON, the schema of its content, which the document marks as JSON. */
 function contentOf({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined {
   if (def.type !== 'pipe' || TRANSLATED.has(def.in)) return undefined
   return TRANSLATED.get(def.out)

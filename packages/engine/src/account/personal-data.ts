@@ -23,7 +23,6 @@ export type PersonalPurchase = {
   readonly state: 'unpaid' | 'paid' | 'over'
   /** The days of its valid tickets; a ticket without a day has none. */
   readonly visits: readonly CalendarDate[]
-  /** Whether an order was delivered or a postcard printed. */
   readonly isFulfilled: boolean
   readonly isRefundDue: boolean
 }

@@ -8,7 +8,6 @@ import type { AdmissionEvent } from './read-event.ts'
 import { admission, correctionIn, listOf, postIn, scanIn } from './rules.ts'
 import type { Verdict } from './setup.ts'
 
-/** The most scans in one delivery. The server accepts 200. */
 const MOST_SCANS = 100
 
 const sent = (context: Parameters<typeof scanIn>[0]) => context.queue.slice(0, MOST_SCANS)

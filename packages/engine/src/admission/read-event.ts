@@ -9,7 +9,6 @@ import type { GatePost } from './judgement.ts'
 /** An action of staff at a gate, or a change that its phone notices. */
 export type AdmissionEvent =
   | { readonly type: 'post.choose'; readonly post: GatePost; readonly gate: string }
-  /** Staff keep the saved package and day. */
   | { readonly type: 'post.keep' }
   | { readonly type: 'post.leave' }
   | { readonly type: 'list.load' }
@@ -20,7 +19,6 @@ export type AdmissionEvent =
   | { readonly type: 'admission.correct'; readonly party: Party; readonly reason: string }
   /** The connection is back, or staff send the queue now. */
   | { readonly type: 'queue.send' }
-  /** Raised when the queue gets a scan. */
   | { readonly type: 'queue.grew' }
 
 const isDate: Check = (value) => !(parseCalendarDate(value) instanceof ScalarFault)

@@ -30,7 +30,6 @@ export type Verdict = {
   readonly date: GatePost['date'] | null
   readonly timeSlot: string | null
   readonly addOns: readonly { readonly name: LocalText; readonly quantity: number }[]
-  /** The language of the buyer. */
   readonly language: Language | null
 }
 
@@ -48,7 +47,6 @@ export type QueuedScan = AdmissionScan & {
   readonly party: Party
   readonly at: number
   readonly listAt: number
-  /** The reason for a correction; '' without one. */
   readonly reason: string
 }
 

@@ -112,7 +112,6 @@ export type Package = {
   readonly party: PartyLimits
   /** The option list, for certain package ids; the options set the price of one ticket type (OPT-01, AMB-023). */
   readonly options: OptionList | null
-  /** Null when the package has no date step. */
   readonly calendar: CalendarRules | null
   readonly hasTime: boolean
   readonly subPackages: readonly SubPackage[]

@@ -164,7 +164,6 @@ function readContent(reader: RecordReader<typeof packageFields>, price: Fils): P
 const MAX_DURATION_MINUTES = 366 * 24 * 60
 const MAX_CANCELLATION_HOURS = 366 * 24
 
-/** Reads a count of at most `max`; 0 means none, like an empty field. */
 function readWithin(
   reader: RecordReader<typeof packageFields>,
   name: 'duration_minutes' | 'free_cancellation_hours',

@@ -31,7 +31,6 @@ export function freeCancellation({ freeHours, date, timeSlot }: CancellationTerm
 export type CancellableBooking = {
   readonly state: 'unpaid' | 'confirmed' | 'cancelled'
   readonly paid: Fils
-  /** Whether a gate admitted someone of the party. */
   readonly hasArrived: boolean
   readonly terms: CancellationTerms
 }

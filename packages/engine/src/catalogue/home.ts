@@ -11,7 +11,6 @@ export type HomeSettings = {
   readonly about: About | null
   /** Whether each optional section is enabled (HOME-18 to HOME-20). */
   readonly shows: { readonly vouchers: boolean; readonly about: boolean; readonly gallery: boolean }
-  /** Web address of the site for table bookings (HDR-03, AMB-082). */
   readonly dining: string | null
   /** Whether the store shows the favourite button (STO-33, AMB-124). */
   readonly favourites: 'visible' | 'hidden'
@@ -41,7 +40,6 @@ export type Banner = {
   /** The picture for narrow screens; null to use `image` there too (HOME-03). */
   readonly portrait: string | null
   readonly alt: LocalText | null
-  /** A path of our site or a web address. */
   readonly link: string | null
 }
 

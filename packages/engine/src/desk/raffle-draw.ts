@@ -5,7 +5,6 @@ export type Sha256 = (text: string) => string
 export type RaffleDraw = {
   /** The SHA-256 of `drawListText`, which is published before the draw. */
   readonly listHash: string
-  /** Null for an empty list. */
   readonly winner: string | null
 }
 

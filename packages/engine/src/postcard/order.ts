@@ -20,7 +20,6 @@ export type PostcardOrder = {
   readonly processing: string | null
   readonly front: string | null
   readonly back: string | null
-  /** The receipt; empty until it is issued (CAN-08). */
   readonly receipts: readonly Receipt[]
 }
 

@@ -20,7 +20,6 @@ import { promptWords } from './words.ts'
 /** The wizard as a question with answers, all as text. */
 export type Prompt = {
   readonly title: string
-  /** The current step: `Step 2 of 6 · Date`. */
   readonly place: string
   readonly steps: readonly { readonly state: StepBarItem['state']; readonly text: string }[]
   readonly lines: readonly string[]

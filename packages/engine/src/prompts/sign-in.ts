@@ -11,7 +11,6 @@ import { promptWords } from './words.ts'
 export type SignInPrompt = {
   readonly question: string
   readonly said: readonly string[]
-  /** Empty once the visitor is signed in. */
   readonly answers: readonly SignInAnswer[]
 }
 

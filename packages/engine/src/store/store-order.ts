@@ -49,7 +49,6 @@ export type StoreOrder = {
   readonly fulfilment: Fulfilment | null
   /** The refund due to the buyer, such as for a late payment; null if no refund is due. */
   readonly owed: Fils | null
-  /** The receipt; empty until it is issued (CAN-08). */
   readonly receipts: readonly Receipt[]
 }
 

@@ -127,12 +127,10 @@ export const en = {
   footer: 'You receive this message because you have an account on Dareesha.',
 } as const
 
-/** A text with the parameters of the English one. */
 type Translated<Text> = Text extends string
   ? string
   : Text extends (...given: infer Given) => string
     ? (...given: Given) => string
     : { readonly [Name in keyof Text]: Translated<Text[Name]> }
 
-/** The texts in another language: every text with the same parameters. */
 export type Words = Translated<typeof en>

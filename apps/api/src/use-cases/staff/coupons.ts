@@ -52,7 +52,6 @@ export type CouponChange = Result<readonly AuditEntry[], 'known' | 'unknown' | r
 const found = (transaction: Transaction, code: string) =>
   rowOf(transaction, recordRow, 'select record from coupon where code = $1', [canonicalCode(code)])
 
-/** Adds a coupon to the catalogue. Fails with the faults of its fields, or with `known` if the code exists. */
 export async function addCoupon(
   transaction: Transaction,
   record: CatalogueRecord,
@@ -65,7 +64,6 @@ export async function addCoupon(
   return stored.ok ? ok([{ subject: `coupon ${canonicalCode(code)}`, before: null, after: record }]) : stored
 }
 
-/** Switches a coupon on or off. Does nothing if it is already in that state. */
 export async function switchCoupon(
   transaction: Transaction,
   { code, isOn }: { readonly code: string; readonly isOn: boolean },

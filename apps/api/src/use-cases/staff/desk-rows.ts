@@ -30,7 +30,6 @@ export const DESK_COLUMNS = `u.number as purchase, b.position, b.items #> '{pack
   case when b.cancelled_at is not null then 'cancelled'
        else (array['pending', 'confirmed', 'failed', 'expired', 'refund-due', 'cancelled'])[u.status + 1] end as state, b.amount`
 
-/** SQL: whether the booking has places now: paid, or held for its payment. */
 export const IS_LIVE = `b.cancelled_at is null and (u.status = 1 or u.status = 0 and u.expires_at > clock_timestamp())`
 
 export const toDeskRow = ({ purchase, position, date, amount, ...row }: z.output<typeof deskRow>): DeskRow => ({
@@ -58,7 +57,6 @@ const leftOf = (ticket: 'adult' | 'child'): string =>
          (select cap - held - sold from pool where key = format('pkg:%s:slot:%s:%s:${ticket}', v.package_id, v.slot, $1)),
          (select cap - held - sold from pool where key = format('pkg:%s:overall:${ticket}', v.package_id)))`
 
-/** The visits of a day that are booked or can be booked (DESK-03). */
 export const readVisits = (database: Database, date: CalendarDate, offered: readonly OfferedVisit[]) =>
   rowsOf(
     database,

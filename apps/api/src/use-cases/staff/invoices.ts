@@ -25,7 +25,6 @@ export const deskInvoices: StaffCase<'deskInvoices'> = async ({ database }, { st
   data: (await invoicesOf(database, status, MAX_LISTED)).map(toRow),
 })
 
-/** The pending invoice after an id, or the first one after the last. */
 const NEXT = `select id from invoice where status = 0 and id <> $1 order by id < $1, id limit 1`
 
 /** An invoice with the address of its photo. The address is valid until the session ends (DESK-07). */

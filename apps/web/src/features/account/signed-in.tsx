@@ -6,7 +6,6 @@ import { pathAfterSignIn } from '../../platform/navigation.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import styles from './account.module.css'
 
-/** The delay before the visitor returns to the page that asked them to sign in (ACC-13). */
 const RETURN_AFTER_MS = 2000
 
 export function SignedIn() {

@@ -62,7 +62,6 @@ type ScreenProps = {
 /** The delay before a screen reader announces notices, so that it announces the pressed button first. */
 const NOTICES_AFTER_MS = 200
 
-/** The wizard without its actor, so that stories can render any view. */
 export function WizardScreen({ view, bookedPackage, send, isStepInUrl = true }: ScreenProps) {
   const { t } = useTranslation('booking')
   const { language } = useLanguage()

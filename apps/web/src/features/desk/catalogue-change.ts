@@ -5,7 +5,6 @@ import { isForEverySlot, isLimitChange } from '@dareesha/engine/desk'
 
 export type ChangeRequest = StaffRequestOf<'deskPreview'>
 
-/** A change as typed. `adults` and `children` are limits or prices. */
 export type ChangeFields = Readonly<
   Record<'packageId' | 'slotId' | 'first' | 'last' | 'adults' | 'children', string>
 > & { readonly kind: ChangeRequest['change'] }

@@ -40,7 +40,6 @@ function requestOf(values: Values, packages: readonly number[]): Request {
   return { code: code.trim(), type, ...(Object.fromEntries(filled) as Values), ...named }
 }
 
-/** The form for a new coupon. The parser of the catalogue checks it here and on the server. */
 export function CouponForm({ onDone }: { readonly onDone: (code: string) => void }) {
   const { t } = useTranslation('desk')
   const add = useStaffChange('couponAdd')

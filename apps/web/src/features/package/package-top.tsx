@@ -70,7 +70,6 @@ const wayOf = ({ bookedPackage, unavailable }: PackageRecord) => {
   return bookedPackage.calendar === null ? 'package.choose-tickets' : 'package.see-dates'
 }
 
-/** The facts of the visit, without empty ones (UX-10). */
 function Facts({ record }: Props) {
   const { t } = useTranslation('package')
   const { language } = useLanguage()

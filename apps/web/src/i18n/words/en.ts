@@ -1,4 +1,3 @@
-/** The English texts of every page. Each area has its own folder; the messages of rules are in the engine. */
 export const en = {
   'site.name': 'Dareesha',
   'site.skip': 'Skip to content',

@@ -24,12 +24,10 @@ export type WizardInput = {
   readonly visitor: Visitor
   readonly clock: Clock
   readonly site: Pick<PurchaseContext, 'site' | 'channel' | 'referral' | 'trafficReferral'>
-  /** Creates an idempotency key. */
   readonly newKey: () => string
   readonly saved?: SavedChoice
   /** The initial selection, which takes precedence over `saved`. `day` has the facts of its day; without them, the wizard requests them. */
   readonly start?: { readonly selection: Selection; readonly day: DayFacts | null }
-  /** A message to show initially, for example that a saved booking could not be restored. */
   readonly notice?: Message
 }
 
@@ -61,7 +59,6 @@ export type Promo = {
 export type Attempt = {
   readonly fingerprint: string
   readonly key: string
-  /** Null until the server creates the purchase. */
   readonly purchase: OpenPurchase | null
 }
 

@@ -19,7 +19,6 @@ export type WizardView = {
   readonly step: Step
   readonly number: number
   readonly count: number
-  /** Per cent (WIZ-08). */
   readonly progress: number
   readonly steps: readonly StepBarItem[]
   readonly panel: Panel
@@ -40,7 +39,6 @@ export type WizardView = {
   /** Set if the current step has no room for the party. The step itself shows this message. */
   readonly soldOut: SoldOut | null
   readonly violatedStep: Step | null
-  /** Other messages that are shown until the next action. */
   readonly notices: readonly Message[]
   readonly paymentLink: string | null
 }

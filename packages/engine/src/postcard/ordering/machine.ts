@@ -12,7 +12,6 @@ import type { PostcardOrderEvent, PostcardToOrder } from './read-event.ts'
 
 /** The input of a postcard order. */
 export type PostcardOrderInput = {
-  /** Creates an idempotency key. */
   readonly newKey: () => string
 }
 

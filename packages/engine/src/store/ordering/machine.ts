@@ -18,7 +18,6 @@ import type { OrderEvent } from './read-event.ts'
 
 /** The input of an order. */
 export type OrderInput = {
-  /** Creates an idempotency key. */
   readonly newKey: () => string
 }
 
