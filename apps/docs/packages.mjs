@@ -45,10 +45,7 @@ export function reportOf({ name, entries }) {
 const ID = /(?:[A-Z][A-Z0-9]{1,5}-\d{2,3}|[PR]\d{1,2})/.source
 const IDS = new RegExp(` ?\\(${ID}(?:(?:, | to | and )${ID})*\\)`, 'g')
 
-/**
- * Removes requirement IDs, such as "(QTY-06 to QTY-12)", from the text of a docstring, and the ID at the start of the
- * description of a state.
- */
+/** Removes requirement IDs, such as "(QTY-06 to QTY-12)", from a docstring and from the start of the description of a state. */
 export const withoutRequirements = (text) =>
   text.replaceAll(IDS, '').replaceAll(/(?<=readonly description: )'[^']*'/g, 'string')
 

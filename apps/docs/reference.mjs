@@ -28,10 +28,7 @@ const SUMMARIES = {
   'encodeRequest.request': 'RequestOf<Action>',
 }
 
-/**
- * The plugin numbers equal ids of headings and table rows together, but VitePress does not. Therefore `# Heading {#id}`
- * sets the id of the plugin.
- */
+/** The plugin numbers ids of headings and table rows together, and VitePress does not. So `# Heading {#id}` sets the plugin's id. */
 const ANCHORED_HEADING = /^<a id="(?<id>[^"]+)"><\/a>\n\n(?<heading>#+ .*)$/gm
 
 /** Minor headings such as "Parameters" occur once per function, and no page links to them. */

@@ -145,10 +145,7 @@ function failureOf(modules, unhandled) {
 /** Stories run in several projects; the second only runs when the first detects nothing. */
 const stagesOf = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
 
-/**
- * The test files that reach a mutant, each with its tests, the most promising first. If a hook of a file reaches the
- * mutant, all tests of the file run.
- */
+/** The test files that reach a mutant, the most promising first. If a hook reaches the mutant, all tests of the file run. */
 export function coveringTests(mutant, reached) {
   return [...reached]
     .map(([name, { ms, slowestMs, outsideTests, tests }]) => {

@@ -23,10 +23,7 @@ const NOTICES: Readonly<Record<string, Message>> = {
   cancelled: { code: 'payment-cancelled' },
 }
 
-/**
- * Runs the wizard of a package and its sign-in, and stores the selection for the return from the payment. Returns a
- * function that stops both.
- */
+/** Runs the wizard of a package and its sign-in, and stores the selection for the payment. Returns a function that stops both. */
 export function startBooking(
   shop: Shop,
   of: Package,

@@ -43,10 +43,7 @@ class DareeshaBooking extends HTMLElement {
     }
   }
 
-  /**
-   * Shows a sentence and a link instead of an empty box, if the network failed, a release replaced the file, or a
-   * script of the page broke the booking.
-   */
+  /** Shows a sentence and a link, not an empty box, if the booking cannot load or a script of the page broke it. */
   #showLink(): void {
     const [text, name] = NOT_LOADED[/^a[re]/.test(this.getAttribute('language') ?? '') ? 'ae' : 'en']
     const link = Object.assign(document.createElement('a'), {

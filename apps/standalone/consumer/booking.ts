@@ -21,9 +21,7 @@ const { call } = createClient({
   delayMs: 1,
 })
 
-/**
- * Prices three adults at 34.90 with 15 % off: 104.70 minus 15.71, because half a fils rounds up. Uses every sub-path of the npm packages.
- */
+/** Prices three adults at 34.90 with 15 % off: 104.70 minus 15.71, rounded half up. Uses every sub-path of the npm packages. */
 export function price() {
   const of = found(parsePackage(PACKAGE))
   const { total } = priced(PACKAGE)

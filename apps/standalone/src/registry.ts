@@ -8,10 +8,7 @@ import { copyOf, manifestOf } from './install.ts'
 
 export type Registry = { readonly origin: string; readonly end: () => void }
 
-/**
- * Starts a package registry on this machine, so that `npm install` needs no network. It serves the packed packages, and
- * the workspace's copies of their dependencies.
- */
+/** Starts a package registry on this machine, with the packed packages and their dependencies, so that npm needs no network. */
 export async function startRegistry(folder: string): Promise<Registry> {
   const server = createServer((request, response) => {
     const [, isFile, name = ''] = /^\/(-\/)?(.*)$/.exec(decodeURIComponent(request.url ?? '')) ?? []
@@ -43,9 +40,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   }
 }
 
-/**
- * A tarball has one folder, with any name. Hard links, which pnpm makes of equal files, are written as files, because npm ignores links.
- */
+/** A tarball has one folder. Hard links, which pnpm makes of equal files, are written as files, because npm ignores links. */
 const pack = (copy: string, response: ServerResponse): void =>
   void spawn(
     'tar',

@@ -6,10 +6,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 // A folder instead of a name, which Storybook would look up in its own location, where the framework is not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
-/**
- * Storybook needs the descriptions of states, which the first plugin strips. The second plugin refuses the licences of
- * Storybook's own packages.
- */
+/** Storybook needs the descriptions that the first plugin strips, and packages whose licences the second plugin refuses. */
 const ONLY_OF_THE_SITE: ReadonlySet<unknown> = new Set(['without-descriptions', 'licences-page'])
 
 const isOnlyOfTheSite = (plugin: unknown): boolean =>

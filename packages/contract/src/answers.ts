@@ -40,10 +40,7 @@ import type { ShapeFault } from './shape.ts'
 
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
-/**
- * A list of packages. If the request sorts, filters or paginates the list, `total` counts the packages of all pages,
- * and `page` is the returned page.
- */
+/** A list of packages. In a sorted, filtered or paginated list, `total` counts all pages, and `page` is the returned page. */
 const listed = { ...data(rows(listedPackageFields)), total: count, page: count }
 
 /** The fields of every answer except `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */

@@ -1,8 +1,6 @@
 import type { FaultReason } from './result.ts'
 
-/**
- * Why a scalar is invalid. Parsers return this instead of a `Result`, so that a valid value needs no allocation. Test with `instanceof`.
- */
+/** Why a scalar is invalid. Returned instead of a `Result`, so that a valid value needs no allocation. Test with `instanceof`. */
 export class ScalarFault {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {

@@ -39,10 +39,7 @@ export function daysOfMonth(day: CalendarDate): readonly CalendarDate[] {
 
 const monthsAfter = (day: CalendarDate, months: number): CalendarDate => dayOf(addMonths(midnightOf(day), months))
 
-/**
- * Returns midnight UTC of a date. date-fns computes with the UTC fields of this object, so that no time zone or summer
- * time can change a date.
- */
+/** Returns midnight UTC of a date. date-fns computes with its UTC fields, so that no time zone changes a date. */
 export const midnightOf = (day: CalendarDate): Date => new UTCDateMini(day)
 
 /** Returns the UTC date of an instant. */

@@ -225,9 +225,7 @@ export function createCodes(
   return { issue, verify, waitToName, countTaken }
 }
 
-/**
- * Computes the code of a message from its random id and a secret. A message can therefore be sent again, and no table contains the code.
- */
+/** Computes the code of a message from its random id and a secret. So a message can be sent again, and no table contains the code. */
 export function codeFrom(secret: string, id: string): string {
   const digest = createHmac('sha256', secret).update(`code\n${id}`).digest()
   // 2^48 is much larger than the number of codes, so no code is more likely than another by more than one part in 10^8.

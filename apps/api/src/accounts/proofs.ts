@@ -20,9 +20,7 @@ export async function issueProof(database: Database, address: Address): Promise<
   return proof
 }
 
-/**
- * The address of a valid proof; null for an unknown, used or expired one. Another request with this proof waits until the transaction ends.
- */
+/** The address of a valid proof, else null. Another request with this proof waits until the transaction ends. */
 export async function lockProof(transaction: Transaction, proof: string): Promise<Address | null> {
   const row = await rowOf(
     transaction,

@@ -35,9 +35,7 @@ export function parseCountries(list: string): ReadonlySet<CountryCode> | null {
   return codes.every((code) => isSupportedCountry(code)) ? new Set(codes) : null
 }
 
-/**
- * Excludes premium, shared-cost and toll-free numbers, which cost money or receive nothing, and satellite numbers, which have no country.
- */
+/** Excludes premium, shared-cost and toll-free numbers, which cost money or receive nothing, and satellites, which have no country. */
 const RECEIVING_TYPES: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 export function receivesSms(mobile: string, { countries }: Pick<SmsPolicy, 'countries'>): boolean {

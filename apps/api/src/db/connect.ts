@@ -23,17 +23,11 @@ type Timeouts = {
   readonly answerMs: number
 }
 
-/**
- * A visitor learns within two seconds that the database does not answer (R17). After the longest wait for a connection,
- * a statement still has half of this time.
- */
+/** A visitor learns within two seconds that the database does not answer (R17). */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 1_000, statementMs: 1_800, lockMs: 1_500, answerMs: 2_000 }
 /** Jobs get more time, because no visitor waits for them and their statements read more rows. */
 export const JOB_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 5_000, lockMs: 3_000, answerMs: 6_000 }
-/**
- * A large import takes minutes and may wait for another import. The `answerMs` of 0 sets no limit, because the operator
- * can interrupt the command.
- */
+/** A large import takes minutes. The `answerMs` of 0 sets no limit, because the operator can interrupt the command. */
 export const OPERATOR_TIMEOUTS: Timeouts = { connectMs: 2_000, statementMs: 600_000, lockMs: 600_000, answerMs: 0 }
 
 /**
@@ -44,10 +38,7 @@ export type Sessions = { readonly isPooled: boolean; readonly hasNamedStatements
 
 export const OWN_SESSIONS: Sessions = { isPooled: false, hasNamedStatements: true }
 
-/**
- * With these settings, Postgres writes days as `YYYY-MM-DD`, and a statement that waited for a row reads what the other
- * transaction committed.
- */
+/** Postgres then writes days as `YYYY-MM-DD`, and a statement that waited for a row reads what the other transaction committed. */
 const SETTINGS = `set datestyle = 'ISO, MDY'; set default_transaction_isolation = 'read committed'`
 
 type PoolOptions = {
@@ -284,9 +275,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/**
- * Whether the database is unreachable, full, too slow or deadlocked again. The server then answers 503, so that clients retry (F5 to F7).
- */
+/** Whether the database is unreachable, full, too slow or deadlocked again. The server then answers 503 (F5 to F7). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || !databaseFailures.has(error)) return false
   const code = sqlStateOf(error)

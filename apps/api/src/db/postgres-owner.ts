@@ -11,10 +11,7 @@ const SHARED = '/var/lib/dareesha'
 
 export const serverOwner = (): typeof NOBODY | null => (process.getuid?.() === 0 ? NOBODY : null)
 
-/**
- * The directory if the user who runs Postgres can enter it. Otherwise a shared folder, to which the link
- * `postgres-home` in the directory leads.
- */
+/** The directory if Postgres can enter it, else a shared folder, to which the link `postgres-home` in the directory leads. */
 export async function reachableHome(directory: string): Promise<string> {
   await mkdir(directory, { recursive: true })
   const known = await knownHome(directory)

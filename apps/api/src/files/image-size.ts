@@ -38,10 +38,7 @@ const HEIGHTS = [
   MAX_PIXELS,
 ]
 const QUALITIES = [50, 75, 100]
-/**
- * The step of a focal point, in per cent. A crop moves along one side only, so five positions are enough. The page
- * places the picture exactly.
- */
+/** The step of a focal point, in per cent. A crop moves along one side only, so five positions are enough. */
 const FOCUS_STEP = 25
 
 /** Rounds a requested size up to the next step. Without steps, arbitrary sizes could create millions of pictures. */

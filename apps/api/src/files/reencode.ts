@@ -40,9 +40,7 @@ export const asPhoto =
 
 export const MAX_PICTURE_PIXELS = 50_000_000
 
-/**
- * The problem of a picture of the catalogue, or null. Decodes a photograph, because a broken photograph may have an intact header (UX-30).
- */
+/** The problem of a picture of the catalogue, or null. Decodes a photograph, because its header may be intact (UX-30). */
 export async function pictureProblem(content: Buffer): Promise<'unreadable' | 'too-large' | null> {
   const head = await headerOf(content)
   if (head === null) return 'unreadable'

@@ -121,10 +121,7 @@ const PUBLIC_ACTIONS: ReadonlySet<ActionName> = new Set(['getPackagePrice'])
 
 const LOOKS_SESSION_UP: ReadonlySet<ActionName> = new Set(SESSION_IN_STATEMENT)
 
-/**
- * The specification calls the message of a booking `msg` and that of a store order `message`, so these answers have
- * both fields (CALL-12, CALL-42, CALL-43).
- */
+/** The specification has `msg` for bookings and `message` for store orders, so these answers have both (CALL-12, CALL-42, CALL-43). */
 const MESSAGE_ACTIONS: ReadonlySet<string> = new Set<ActionName>(['createPurchase', 'initiatePayment'])
 
 /** A page of another site may call these actions only if its origin is configured. */

@@ -14,10 +14,7 @@ const SHORT_BYTES = 1_000
 /** The strongest compression is slow. Only one runs at a time, so that the other threads can serve requests. */
 const oneAtATime = workQueue(1, 100)
 
-/**
- * Compresses a text once per encoding. If it `isLasting`, it is sent often, so a background task compresses it again
- * with the strongest setting.
- */
+/** Compresses a text once per encoding. A lasting text is compressed again in the background, with the strongest setting. */
 export function encoded(plain: Buffer, isLasting: boolean) {
   const cached = new Map<Encoding, Promise<Buffer>>()
   const compressWell = async (encoding: Encoding): Promise<void> => {
@@ -62,9 +59,7 @@ export const compressedText = async (plain: Buffer): Promise<CompressedText> =>
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
     : keptText(await compressed(plain, 'br', PAGE_QUICK))
 
-/**
- * Outside `compressedText`, because all closures of one function keep its variables alive: the cached text would keep its plain bytes too.
- */
+/** Outside `compressedText`, because the closures of a function share its variables: the cached text would keep its plain bytes. */
 function keptText(quick: Buffer): CompressedText {
   let kept = quick
   let answers = 0

@@ -153,10 +153,7 @@ async function serveQueue(database: Pool, queue: Queue): Promise<void> {
   queue.groups -= 1
 }
 
-/**
- * Takes requests from the queue up to the first duplicate. The duplicate waits for the next group, in which it finds
- * the purchase of the original request.
- */
+/** Takes requests up to the first duplicate. In the next group, the duplicate finds the purchase of the original request. */
 function nextGroup({ waiting }: Queue): readonly Waiting[] {
   const seen = new Set<string>()
   for (const { request } of waiting.slice(0, MAX_IN_GROUP)) {

@@ -55,9 +55,7 @@ const escaped = (code: string): string => code.replace(/[%:*]/g, (mark) => `%${m
 
 export type PoolCap = { readonly pool: PoolKey; readonly cap: number | null }
 
-/**
- * A change of the catalogue replaces the caps of the pools whose keys begin with `keys`. Visits on `from` or later count for a new limit.
- */
+/** A change of the catalogue replaces the caps of pools whose keys begin with `keys`. Visits on `from` or later count for a new limit. */
 export type CapScope = { readonly keys: string; readonly from: CalendarDate | null }
 
 const EVERYTHING: CapScope = { keys: '', from: null }

@@ -25,9 +25,7 @@ const COLUMNS = `m.id, m.kind, m.subject, m.recipient, m.content, m.attempts, m.
   case when a.email_proved_at is not null then a.email end as email,
   case when a.mobile_proved_at is not null then a.mobile end as mobile, coalesce(a.language, 'en') as language`
 
-/**
- * For this long, only the server that claimed a message may send it. If that server is killed, another one sends the message afterwards.
- */
+/** For this long, only the server that claimed a message may send it. If that server is killed, another one sends it afterwards. */
 export const CLAIM_SECONDS = 30
 
 /** Every attempt ends within this time, before another server may claim the message. */
@@ -93,10 +91,7 @@ export const failedMessages = (database: Database, most: number): Promise<Failed
     [most],
   )
 
-/**
- * Makes failed messages due again: the one with the id, or all of them without an id. Expired codes stay failed.
- * Returns how many are due again.
- */
+/** Makes failed messages due again, all of them without an id. Expired codes stay failed. Returns how many are due again. */
 export async function retryMessages(database: Database, id: string | null): Promise<number> {
   const { rowCount } = await database.query(
     `update message set attempts = 0, due_at = clock_timestamp(), failed_at = null

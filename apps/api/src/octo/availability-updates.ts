@@ -62,10 +62,7 @@ export async function reportAvailability(database: Pool, readCatalogue: ReadCata
   })
 }
 
-/**
- * Reports days that the desk has closed, opened or priced, because these changes touch no pool (OCTO-03, DESK-06). A
- * null `slotId` means every slot.
- */
+/** Reports days that the desk has closed, opened or priced (OCTO-03, DESK-06). A null `slotId` means every slot. */
 export async function reportDays(
   step: Transaction,
   offer: ResellerOffer,

@@ -33,10 +33,7 @@ const deliveryRow = z.object({
 })
 type Delivery = z.output<typeof deliveryRow>
 
-/**
- * The oldest due delivery of each webhook, so that a slow address uses at most one slot. $2 are the webhooks to which
- * this server is sending.
- */
+/** The oldest due delivery of each webhook, so that a slow address uses one slot. $2: the webhooks to which this server is sending. */
 const CLAIM = `
   with due as materialized (
     select d.id from reseller_webhook w cross join lateral (

@@ -34,10 +34,7 @@ const CLAIM = `
     returning *)
   select o.id, u.number, o.provider, o.event_id, o.amount from claimed o join purchase u on u.id = o.purchase_id`
 
-/**
- * A refusal that a retry cannot change ends the attempts at once. `refunds due` shows its reason until an operator
- * retries or pays the refund.
- */
+/** A refusal that a retry cannot change ends the attempts. `refunds due` shows its reason until an operator acts. */
 const FAILED = `
   update payout
      set error = $2, due_at = clock_timestamp() + least(interval '4 hours', interval '30 seconds' * power(2, attempts - 1)),

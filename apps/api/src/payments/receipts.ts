@@ -42,9 +42,7 @@ const ISSUE = `
          case when r.position is null then 'receipt' else 'credit-note' end, r.purchase_id, r.position, $2, $3, $4, r.total, r.vat, r.lines
     from jsonb_to_recordset($1) r(id bigint, purchase_id bigint, position smallint, total bigint, vat bigint, lines jsonb)`
 
-/**
- * Issues receipts and credit notes for the payments and cancellations that have none, in their order (CAN-08). Returns how many it issued.
- */
+/** Issues missing receipts and credit notes, in the order of the payments and cancellations (CAN-08). Returns how many. */
 export async function issueReceipts(database: Pool): Promise<number> {
   const issued = await transaction(database, issueBatch)
   return issued < MAX_IN_BATCH ? issued : issued + (await issueReceipts(database))

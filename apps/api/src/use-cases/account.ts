@@ -173,9 +173,7 @@ export const createAccount: UseCase<'createAccount'> = (server, request, caller)
     return id === null ? PROOF_EXPIRED : signIn(server, client, caller, { id, message: { code: 'registered' } })
   })
 
-/**
- * Also the answer if an account has verified the address after the proof was issued. With a new code, the visitor signs in to that account.
- */
+/** Also the answer if an account has verified the address since. With a new code, the visitor signs in to that account. */
 const PROOF_EXPIRED = refuse({ code: 'proof-expired' }, { status: 'expired' })
 
 const contactWith = (proved: Address, { email = '', mobile = '' }: Pick<Contact, 'email' | 'mobile'>) =>

@@ -184,9 +184,7 @@ export const bookingDetails: UseCase<'bookingDetails'> = async ({ database }, { 
   }
 }
 
-/**
- * A cancelled ticket shows only its own refund. The rest of what is owed for the purchase comes from its payments, such as a second charge.
- */
+/** A cancelled ticket shows only its own refund. The rest that is owed comes from payments, such as a second charge. */
 function owedBack({
   owed,
   whole,

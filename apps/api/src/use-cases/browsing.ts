@@ -41,10 +41,7 @@ export const settings: UseCase<'discover_shurooq_homepage_settings'> = async ({ 
   data: (await catalogue()).settings,
 })
 
-/**
- * The listed packages of a destination by id or slug, or all listed packages; on request only one page, or one page of
- * a tab (CALL-05, UX-25).
- */
+/** The listed packages of a destination, or all listed packages; on request one page, or one page of a tab (CALL-05, UX-25). */
 export const packages: UseCase<'packages'> = async (server, { id, slug, tab, ...fields }) => {
   const records = (catalogue: StoredCatalogue) => packagesOf(catalogue, { id, slug })
   if (tab === undefined && !isListPage(fields)) return wholeList(server, records)

@@ -37,10 +37,7 @@ type Ticket = {
   readonly userId: number | null
 }
 
-/**
- * Cancels one paid booking in one transaction: frees its places and its use of a coupon, and records the refund
- * (CAN-02, CAN-03). Returns the refund.
- */
+/** Cancels one paid booking in one transaction, and returns the refund (CAN-02, CAN-03). */
 export async function cancelPaidBooking(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { number, userId }: Ticket,

@@ -19,10 +19,7 @@ export type InvoiceDetails = {
 
 export type ModerationFailure = VerdictViolation | { readonly code: 'invoice-unknown' }
 
-/**
- * A decision: the raffle numbers of the invoice, and the rows of the audit list. These rows have no notes, because
- * notes may name the visitor.
- */
+/** A decision: the raffle numbers of the invoice, and the audit rows, without the notes, which may name the visitor. */
 export type Decided = { readonly numbers: readonly string[]; readonly audit: readonly AuditEntry[] }
 
 /** Approves or refuses an invoice. Repeated calls return the same raffle numbers (DEC-04, R12) and write no row. */

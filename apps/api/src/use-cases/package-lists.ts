@@ -46,10 +46,7 @@ type List = {
 
 const MAX_KEPT_LISTS = 200
 
-/**
- * The packages of a list that pass the filters, in order. A list with a name is read, filtered by day and sorted once,
- * and then cached (G1).
- */
+/** The packages of a list that pass the filters, in order. A list with a name is filtered by day and sorted once (G1). */
 export async function listView(
   server: ListServer,
   { name, records, shown }: List,

@@ -57,10 +57,7 @@ export const NOT_FOUND: SsrRoute = {
     : {}),
 }
 
-/**
- * Returns the first route that matches a path. Only routes with the same first segment are tried, because `matchPath`
- * compiles each pattern.
- */
+/** Returns the first route that matches a path. Tries only the routes with the same first segment, because matching is slow. */
 export function matchedRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,

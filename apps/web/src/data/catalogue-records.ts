@@ -9,10 +9,7 @@ import { recordQuery } from './read-record.ts'
 /** The site's name on the wire, which marks the packages of this site and the origin of a booking (AMB-064). */
 export const SITE = 'dareesha'
 
-/**
- * The catalogue parsers, loaded with the first answer. A page rendered by the server does not need them, because its
- * records are already parsed.
- */
+/** The catalogue parsers, loaded with the first answer. The records of a page rendered by the server are already parsed. */
 export const fetchReaders = () => import('./catalogue-readers.ts')
 
 export const destinationsQuery = recordQuery('destinations', {}, async ({ data }) =>

@@ -32,10 +32,7 @@ void i18next.init({
 
 type Texts = Readonly<Record<string, string>>
 
-/**
- * Adds the texts of an area as a namespace. The area's `ae.ts` calls this function, so the texts arrive with the chunk
- * that imports that file.
- */
+/** Adds the texts of an area as a namespace. The area's `ae.ts` calls it, so the texts arrive with the chunk that imports that file. */
 export function addResources(area: FlatNamespace, en: Texts, ae: Texts): void {
   i18next.addResourceBundle(PAGE.en.lang, area, en).addResourceBundle(PAGE.ae.lang, area, ae)
 }

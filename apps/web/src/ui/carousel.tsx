@@ -82,9 +82,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
   )
 }
 
-/**
- * Returns which slides are rendered: the current one, and after hydration also its neighbours. Before that, only the first picture loads.
- */
+/** Returns which slides are rendered: the current one and, after hydration, its neighbours. So only the first picture loads early. */
 function useDrawn(at: number, count: number): (index: number) => boolean {
   const isHydrated = useHydrated()
   return (index) => index === at || (isHydrated && [1, count - 1].includes((index - at + count) % count))

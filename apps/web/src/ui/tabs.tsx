@@ -79,10 +79,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   )
 }
 
-/**
- * The index of the tab that a key selects when the focus is at `at` (ARIA Authoring Practices Guide). Arrow keys follow
- * the text direction and wrap around.
- */
+/** The index of the tab that a key selects at `at` (ARIA APG). Arrow keys follow the text direction and wrap around. */
 export function tabAfter(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const forward = direction === 'ltr' ? 1 : -1
   const moves: Readonly<Record<string, number>> = {

@@ -12,10 +12,7 @@ const contact = {
 /** Registration (requests with a name), sign-in, verification of a new address, and profile (CALL-15 to CALL-18). */
 export const account = {
   sendOtp: { auth: 'none', request: z.object({ ...contact, referral: z.optional(text(200)) }) },
-  /**
-   * `proof` is not in the specification. It proves an address that an earlier code verified; the sign-in then verifies
-   * that address for the account.
-   */
+  /** Not in the specification: proves an address that an earlier code verified. The sign-in then verifies it for the account. */
   verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20), proof: z.optional(text(100)) }) },
   /** Not in the specification. */
   createAccount: {

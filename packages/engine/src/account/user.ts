@@ -8,10 +8,7 @@ export type User = {
   readonly id: number
   readonly name: string
   readonly email: string | null
-  /**
-   * Whether a one-time code has verified the address. Users can sign in only with a verified address. True if the
-   * server does not send the flag.
-   */
+  /** Whether a one-time code has verified the address, so that the user can sign in with it. True if the server sends no flag. */
   readonly isEmailProved: boolean
   /** Digits, country code first. */
   readonly mobile: string | null

@@ -45,9 +45,7 @@ export function openCalendar(rules: CalendarRules, clock: Clock): Calendar {
   }
 }
 
-/**
- * Updates a calendar. Returns the same object unless midnight or a cut-off has passed since the calendar was created (DATE-02, DATE-13).
- */
+/** Updates a calendar. Returns the same object unless midnight or a cut-off has passed since its creation (DATE-02, DATE-13). */
 export function refreshCalendar(calendar: Calendar, rules: CalendarRules, clock: Clock): Calendar {
   const now = daysAt(rules, clock)
   const isSame = now.today === calendar.today && now.firstAfterCutOff === calendar.firstAfterCutOff

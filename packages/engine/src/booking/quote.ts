@@ -51,9 +51,7 @@ export const STEP_OF_LINE = {
 export const linesOf = (step: Step, lines: Quote['lines']): Quote['lines'] =>
   lines.filter(({ kind }) => STEP_OF_LINE[kind] === step)
 
-/**
- * One package of a purchase and the visitor's selection. `day` has the prices of the chosen day; without `day`, the listed prices apply.
- */
+/** One package of a purchase with its selection. `day` has the prices of the chosen day; without it, the listed prices apply. */
 export type ChosenPackage = {
   readonly package: Package
   readonly selection: Selection

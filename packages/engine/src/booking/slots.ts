@@ -47,10 +47,7 @@ export const canHold = (
   { adults, children }: Party,
 ): boolean => hasRoom(places.adults, adults) && hasRoom(places.children, children)
 
-/**
- * Returns the places left for the ticket types of a party: for a party with both types the lower count, for an empty
- * party the higher count.
- */
+/** Returns the places left for a party: the lower count for a party with both ticket types, the higher for an empty party. */
 export function placesLeft({ adults, children }: Pick<ChosenSlot, 'adults' | 'children'>, party: Party): Remaining {
   if (party.adults === 0 && party.children === 0) return higherCount(adults, children)
   if (party.children === 0) return adults

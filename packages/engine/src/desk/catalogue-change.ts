@@ -222,10 +222,7 @@ function closedDaysOf(record: WireRecord): readonly CalendarDate[] {
 /** The bookings of one day and slot that a change affects. */
 export type TouchedVisit = { readonly date: CalendarDate; readonly adults: number; readonly children: number }
 
-/**
- * Returns the days with more sold and held tickets than a new limit allows. The sale of these days closes, and every
- * booking stays (DESK-06).
- */
+/** Returns the days with more sold and held tickets than a new limit allows. Their sale closes, and bookings stay (DESK-06). */
 export function daysAboveLimit(change: CatalogueChange, visits: readonly TouchedVisit[]): ReadonlySet<CalendarDate> {
   if (change.kind !== 'limit') return new Set()
   const { adults, children } = change

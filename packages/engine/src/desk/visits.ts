@@ -4,10 +4,7 @@ import { isOpenDay, openCalendar } from '../booking/calendar.ts'
 import type { CalendarRules } from '../booking/package.ts'
 import { instantOf } from '../clock.ts'
 
-/**
- * Whether a package can be visited on a past or future day (DESK-03). Ignores the cut-off, which ends the sale for a
- * day, but not its visits.
- */
+/** Whether a package can be visited on a day (DESK-03). Ignores the cut-off, which ends only the sale for the day. */
 export const takesPlaceOn = (rules: CalendarRules, day: CalendarDate): boolean =>
   isOpenDay(
     openCalendar({ ...rules, cutOffHours: 0 }, () => instantOf(day, 0)),

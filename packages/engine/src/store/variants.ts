@@ -79,10 +79,7 @@ function stateOf(product: Product, choice: Choice): OptionState['state'] {
 const fits = ({ options }: Variant, choice: Choice): boolean =>
   choice.every((option) => option === null || options.includes(option))
 
-/**
- * Returns the offer of a choice (STO-23 to STO-26, AMB-127). Fails with `variant-missing` for an incomplete choice, or
- * if no enabled variant matches.
- */
+/** Returns the offer of a choice (STO-23 to STO-26, AMB-127). `variant-missing` if no enabled variant matches the choice. */
 export function offerOf(product: Product, choice: Choice): Result<Offer, LineViolation> {
   if (product.variants.length === 0) return ok(toOffer(product))
   const isComplete = product.optionGroups.every((_, index) => typeof choice[index] === 'number')
@@ -90,10 +87,7 @@ export function offerOf(product: Product, choice: Choice): Result<Offer, LineVio
   return variant === undefined ? failed({ code: 'variant-missing' }) : ok(toOffer(product, variant))
 }
 
-/**
- * Returns the offer of a variant by its id; a null id means a product without variants. Fails with `variant-gone` for
- * an unknown or disabled variant.
- */
+/** Returns the offer of a variant by its id; null for a product without variants. `variant-gone` without an enabled variant. */
 export function offerById(product: Product, variantId: number | null): Result<Offer, LineViolation> {
   const variant = product.variants.find(({ id, enabled }) => id === variantId && enabled)
   if (variant !== undefined) return ok(toOffer(product, variant))

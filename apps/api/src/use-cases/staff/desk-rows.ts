@@ -93,10 +93,7 @@ export const readBookingsOf = async (database: Database, date: CalendarDate): Pr
     )
   ).map(toDeskRow)
 
-/**
- * The newest bookings that match the typed text: their number, the last four digits of the card, the address of the
- * buyer, or a part of the buyer's name (DESK-04).
- */
+/** The newest bookings that match a number, the last digits of the card, the address of the buyer, or part of a name (DESK-04). */
 export async function findBookings(database: Database, typed: string): Promise<readonly DeskRow[]> {
   const query = typed.trim()
   const { purchase } = ticketOf(query.toUpperCase())

@@ -80,10 +80,7 @@ export const deskBooking: StaffCase<'deskBooking'> = async ({ database }, { numb
   return { success: 1, ...toDeskRow(rest), ...details }
 }
 
-/**
- * Queues the ticket of a paid booking again; returns false for an unpaid one. The new mail has another Message-ID, so
- * that no mailbox drops it as a duplicate.
- */
+/** Queues the ticket of a paid booking again; false for an unpaid booking. A new Message-ID keeps mailboxes from dropping it. */
 export async function queueTicket(transaction: Transaction, purchase: string, position: number): Promise<boolean> {
   const queued = await rowOf(
     transaction,

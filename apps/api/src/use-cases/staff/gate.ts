@@ -38,10 +38,7 @@ const listedRow = z.object({
   arrived_children: z.number(),
 })
 
-/**
- * The tickets of a package for a day, including those that are valid on any day. Numbers are hashed, and there is no
- * personal data (GATE-06).
- */
+/** The tickets of a package for a day, including those for any day. Numbers are hashed, and there is no personal data (GATE-06). */
 export const gateList: StaffCase<'gateList'> = async ({ database, clock }, { package_id: packageId, date }) => {
   const rows = await rowsOf(
     database,

@@ -73,9 +73,7 @@ export function TicketPage() {
   )
 }
 
-/**
- * Whether the ticket still waits for its payment, or after the return from the payment for its receipt, which is issued some seconds later.
- */
+/** Whether the ticket waits for its payment, or after the payment for its receipt, which is issued some seconds later. */
 const isAwaiting = ({ status, total, receipts }: TicketRecord, isReturn: boolean): boolean =>
   status === 'processing' || (isReturn && status === 'confirmed' && total > 0 && receipts.length === 0)
 

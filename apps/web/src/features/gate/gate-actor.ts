@@ -20,10 +20,7 @@ async function sha256(text: string): Promise<string> {
 
 let running: AdmissionActor | null = null
 
-/**
- * The actor of the gate on this phone. It keeps running after a sign-out, so that no scan is lost, and it is saved
- * after each change (GATE-06).
- */
+/** The actor of the gate on this phone. It keeps running after a sign-out, and is saved after each change (GATE-06). */
 export function gateActor(): AdmissionActor {
   if (running !== null) return running
   const machine = admissionMachine.provide({ actors: admissionActors(staffCall, sha256) })

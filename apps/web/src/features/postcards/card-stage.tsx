@@ -13,9 +13,7 @@ type Props = {
   readonly back: ReactNode
 }
 
-/**
- * The card, which stays in view while the visitor edits it. A button turns it. Both sides stay drawn, because an order sends both (UX-32).
- */
+/** The card, which stays in view during edits. A button turns it. Both sides stay drawn, because an order sends both (UX-32). */
 export function CardStage({ side, onTurn, front, back }: Props) {
   const { t } = useTranslation('postcards')
   return (

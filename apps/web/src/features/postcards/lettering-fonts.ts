@@ -13,10 +13,7 @@ import type { Font } from '@dareesha/engine/postcard'
 /** One font for each script; other characters use the font of the page. */
 type Hand = { readonly latin: string; readonly arabic: string; readonly arabicSize?: string }
 
-/**
- * The specification names five fonts. Open-source fonts replace four of them and keep these names as labels; the fifth
- * is Roboto (POST-26, AMB-135).
- */
+/** The five fonts of the specification. Open-source fonts replace all but Roboto and keep the names as labels (POST-26, AMB-135). */
 const HANDS: Readonly<Record<Font, Hand>> = {
   Sarah: { latin: dancing, arabic: aref },
   Charlie: { latin: caveat, arabic: playpen },

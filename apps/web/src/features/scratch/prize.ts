@@ -82,10 +82,7 @@ export const isOpened = (prize: Won): boolean => readItem('localStorage', OPENED
 
 export const keepOpened = (prize: Won): void => writeItem('localStorage', OPENED, markOf(prize, currentToken()))
 
-/**
- * A hash of a prize (FNV-1a, 32 bits) that reveals no code. For a prize without codes, which is equal for all winners,
- * the hash includes the session.
- */
+/** A hash of a prize (FNV-1a, 32 bits). For a prize without codes, which is equal for all winners, it includes the session. */
 export function markOf({ name, codes }: Won, session: string | null): string {
   const bytes = new TextEncoder().encode(JSON.stringify([name.en, codes.length === 0 ? session : codes]))
   return bytes.reduce((mark, byte) => Math.imul(mark ^ byte, 0x01000193) >>> 0, 0x811c9dc5).toString(36)

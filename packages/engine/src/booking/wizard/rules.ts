@@ -59,10 +59,7 @@ const guardedWizard = wizardSetup.extend({
     isPastTickets: not(stateIn({ steps: 'tickets' })),
     nextIsPending: stateIn({ day: { asking: { nextPending: 'next' } } }),
     skipIsPending: stateIn({ day: { asking: { nextPending: 'skip' } } }),
-    /**
-     * Whether a failed look-up needs a notice: the visitor waits for the day, and the date panel, which shows the
-     * failure itself, is not open.
-     */
+    /** Whether a failed look-up needs a notice: the visitor waits for the day, and the open panel does not show the failure. */
     dayIsAwaited: or([
       stateIn({ sheet: 'summary' }),
       stateIn({ sheet: 'promoOverSummary' }),

@@ -65,9 +65,7 @@ export function restore(text: string, of: Package, now: number): Result<SavedCho
   })
 }
 
-/**
- * Null for items that `save` did not write. Checked by hand, because the schemas of the wire are larger than the code of the wizard's view.
- */
+/** Null for items that `save` did not write. Checked by hand, because the schemas of the wire would be too large here. */
 function packageIn(items: unknown): PurchasedPackage | null {
   const packages = isRecord(items) ? items['packages'] : null
   const read = parseRecord(
