@@ -78,7 +78,7 @@ test('a reader books with the wizard, and the chart marks the state of each regi
   const press = (name) => wizard.getByRole('button', { name }).first().click()
   await has(marked, 'tickets')
   await press('Next: Date')
-  await press('First open day')
+  await press('First available')
   await has(marked, 'asking')
   await has(marked, 'known')
   await press('Next: Time')
