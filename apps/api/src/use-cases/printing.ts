@@ -98,7 +98,7 @@ async function printFile(store: FileStore, name: string): Promise<Buffer | null>
         .resize({ width: card.width, height: card.height, fit: 'fill' })
         .extend({ ...bleed, extendWith: 'mirror' })
         .withMetadata({ density: PRINTED_CARD.dpi })
-        .png({ compressionLevel: 6 }),
+        .png(),
     ),
   )
 }

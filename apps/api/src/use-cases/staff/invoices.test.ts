@@ -42,6 +42,11 @@ it('[DESK-07] [DESK-02] the desk approves the oldest invoice beside its photo, a
     notes: null,
     is_in_draw: false,
   })
+  for (const [status, listed] of [
+    ['approved', [{ id: first }]],
+    ['pending', [{ id: second }, { id: third }]],
+  ] as const)
+    expect((await ask('deskInvoices', { status }))['data']).toMatchObject(listed)
   expect((await ask('deskInvoice', { id: String(third) }))['next']).toBe(second)
   await ask('deskUndo', { id: String(first) })
   await ask('deskDecide', { ...decided, amount: '15' })
