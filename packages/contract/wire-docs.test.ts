@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { wireDocument } from './wire-docs.ts'
 
 describe('docs/wire.md', () => {
-  it('[NET-04] the page equals what `node packages/contract/wire-docs.ts` generates', () => {
+  it('the page equals what `node packages/contract/wire-docs.ts` generates', () => {
     expect(readFileSync(new URL('../../docs/wire.md', import.meta.url), 'utf8')).toBe(wireDocument())
   })
 })

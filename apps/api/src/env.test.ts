@@ -124,11 +124,21 @@ it.each([
     { ...production, SCRATCH_URL: 'http://prizes.example/api' },
     'SCRATCH_URL must begin with https:// in production: it receives a token of the visitor',
   ],
+])('parseEnvironment names the bad variable and the reason: %j', (variables, line) => {
+  expect(faultsOf(variables as Record<string, string>)).toEqual([line])
+})
+
+it.each([
   [{ ...production, PAYMENT_PROVIDER: '' }, 'PAYMENT_PROVIDER is needed in production: the sandbox takes no money'],
   [
     { ...production, PAYMENT_PROVIDER: 'sandbox' },
     'PAYMENT_PROVIDER must not be sandbox in production: the sandbox takes no money',
   ],
+])('[DATA-04] production needs the provider of payments: %j', (variables, line) => {
+  expect(faultsOf(variables as Record<string, string>)).toEqual([line])
+})
+
+it.each([
   [
     { ...production, SMTP_URL: '' },
     'SMTP_URL is needed in production: visitors may sign in by e-mail, and the outbox sends nothing',
@@ -137,7 +147,7 @@ it.each([
     { ...production, SMS_URL: '' },
     'SMS_URL is needed in production: visitors may sign in by mobile number, and the outbox sends nothing',
   ],
-])('[MSG-02] [DATA-04] parseEnvironment names the bad variable and the reason: %j', (variables, line) => {
+])('[MSG-02] production needs a channel for each message: %j', (variables, line) => {
   expect(faultsOf(variables as Record<string, string>)).toEqual([line])
 })
 

@@ -88,7 +88,7 @@ test('[DEST-15] [DEST-16] [DEST-17] [DEST-18] [DEST-20] a card shows its ribbon 
   await expect(opera.getByRole('link')).toHaveAttribute('href', 'https://example.com/opera')
 })
 
-test('[DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page shows its banner, and its packages by position', async ({
+test('[RTE-08] [DEST-07] [DEST-08] [LIST-01] [LIST-02] [LIST-03] a tag page shows its banner, and its packages by position', async ({
   page,
   language,
 }) => {

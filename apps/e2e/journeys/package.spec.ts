@@ -4,7 +4,7 @@ import { expect, signedIn, test } from '../site.ts'
 import { expectHydrated, hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 
-test('[PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its description, and its note opens the promo sheet with its code', async ({
+test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its description, and its note opens the promo sheet with its code', async ({
   page,
   language,
 }) => {

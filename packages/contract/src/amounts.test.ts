@@ -167,11 +167,11 @@ describe('formatAmount', () => {
     [105_00, '105.00'],
     [1_250_05, '1250.05'],
     [MAX_FILS, '10000000000.00'],
-  ])('[NET-01] formatAmount writes %i fils as %j: two decimals, no grouping', (amount, written) => {
+  ])('formatAmount writes %i fils as %j: two decimals, no grouping', (amount, written) => {
     expect(formatAmount(fils(amount))).toBe(written)
   })
 
-  it('[NET-01] formatAmount keeps the order of two amounts', () => {
+  it('formatAmount keeps the order of two amounts', () => {
     fc.assert(
       fc.property(anyFils(), anyFils(), (one, other) => {
         expect(Math.sign(Number(formatAmount(one)) - Number(formatAmount(other)))).toBe(Math.sign(one - other))

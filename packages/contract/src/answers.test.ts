@@ -93,7 +93,7 @@ describe('answers', () => {
     expect(faultPaths(action, { ...answer, extra: 'more' })).toEqual([])
   })
 
-  it.each(Object.keys(answers) as ActionName[])('[NET-01] an answer of %s requires success', (action) => {
+  it.each(Object.keys(answers) as ActionName[])('[NET-20] an answer of %s requires success', (action) => {
     expect(faultPaths(action, { data: [] })).toContain('success')
   })
 
@@ -114,7 +114,7 @@ describe('answers', () => {
     },
   )
 
-  it('[NET-01] a refusal needs no `data`', () => {
+  it('[NET-20] a refusal needs no `data`', () => {
     expect(faultPaths('packagesDetails', { success: 0, msg: 'Sold out' })).toEqual([])
   })
 })

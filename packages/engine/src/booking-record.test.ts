@@ -203,7 +203,7 @@ describe('parseBookingRecord', () => {
     expect(owedOf('much')).toEqual([{ path: 'owed_back', reason: 'not-an-amount' }])
   })
 
-  it('[ORD-08] to [ORD-16] [I18N-02] parseBookingRecord reads every field, with the Arabic names and the coordinates', () => {
+  it('[ORD-08] to [ORD-16] [GEN-02] parseBookingRecord reads every field, with the Arabic names and the coordinates', () => {
     const full = {
       ...record,
       package_id: '2807',
@@ -247,7 +247,7 @@ describe('parseBookingRecord', () => {
     })
   })
 
-  it('[OPT-07] [I18N-02] notes that match the option list of their package get its Arabic names; all other notes have no Arabic', () => {
+  it('[OPT-07] [GEN-02] notes that match the option list of their package get its Arabic names; all other notes have no Arabic', () => {
     const notesOf = (fields: object) => {
       const read = parseBookingRecord({ ...record, ...fields })
       return read.ok ? read.value.notes : read.failure

@@ -95,7 +95,7 @@ describe('exportPerson', () => {
 })
 
 describe('erasePerson', () => {
-  it('[DATA-02] erasePerson changes nothing while an order is undelivered or a payment is open, and says why', async () => {
+  it('erasePerson changes nothing while an order is undelivered or a payment is open, and says why', async () => {
     const before = await rowsWith(texts)
     expect(Math.min(...before)).toBeGreaterThan(0)
     const { body } = await site.ask('erasePerson', {}, token)

@@ -82,7 +82,7 @@ describe('the pictures of the demo', () => {
   const resize = createResizer({ ...pictures, write: () => Promise.resolve() })
 
   it.each((demo.postcards ?? []).map(({ image }) => String(image)))(
-    '[POST-04] the postcard %s can be resized to 1360 by 800 pixels',
+    'the postcard %s can be resized to 1360 by 800 pixels',
     async (name) => {
       const picture = await resize(name, { width: 1360, height: 800, quality: 100, format: 'webp' })
       expect(await sharp(picture ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 1360, height: 800 })
@@ -103,7 +103,7 @@ describe('the pictures of the demo', () => {
   /** The most bytes of a picture for a phone, in its smallest format. */
   const MAX_PHONE_BYTES = 30_000
 
-  it('[UX-30] every scene of the demo has at most 30 kB on a phone', async () => {
+  it('every scene of the demo has at most 30 kB on a phone', async () => {
     const size = { width: 390, height: 229, quality: 100, format: 'avif' } as const
     const heavy: string[] = []
     for (const file of await readdir(join(dirname(DEMO_CATALOGUE), 'pictures'), { recursive: true })) {
@@ -114,7 +114,7 @@ describe('the pictures of the demo', () => {
     expect(heavy).toEqual([])
   }, 120_000)
 
-  it('[PKG-01] the gallery of every package has at least three different pictures', () => {
+  it('the gallery of every package has at least three different pictures', () => {
     for (const { package: of } of parsed().packages)
       expect([of.slug, new Set(of.content.gallery).size]).toEqual([
         of.slug,
@@ -122,19 +122,19 @@ describe('the pictures of the demo', () => {
       ])
   })
 
-  it('[PKG-01] the packages of the demo show at least sixty compositions of their own', () => {
+  it('the packages of the demo show at least sixty compositions of their own', () => {
     const own = parsed().packages.flatMap(({ package: { content } }) =>
       [content.image ?? '', ...content.gallery].filter((name) => /^scenes\/(packages|details)\//.test(name)),
     )
     expect(new Set(own).size).toBeGreaterThanOrEqual(60)
   })
 
-  it('[PKG-01] every package of the demo has its own picture', () => {
+  it('every package of the demo has its own picture', () => {
     const images = (demo.packages ?? []).map(({ img }) => img)
     expect(new Set(images).size).toBe(images.length)
   })
 
-  it('[PKG-01] [STO-17] [ENT-25] every picture that the demo names exists in its folder', async () => {
+  it('every picture that the demo names exists in its folder', async () => {
     const named = new Set<string>()
     const catalogue = await parseCatalogueText(await readFile(DEMO_CATALOGUE), TODAY, (name) => {
       named.add(name)

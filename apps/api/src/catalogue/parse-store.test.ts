@@ -71,7 +71,7 @@ describe('the store of a catalogue', () => {
     ])
   })
 
-  it('[STO-24] a variant that lacks an option, has two of a group or is repeated is a fault', () => {
+  it('a variant that lacks an option, has two of a group or is repeated is a fault', () => {
     const variants = [
       { id: 1, variant_options: [11] },
       { id: 2, variant_options: [11, 12] },

@@ -62,6 +62,15 @@ describe('dareesha postcards', () => {
     ])
   })
 
+  it('the words about a postcard are at most 100 characters, without white space around them', async () => {
+    const token = await site.signInNewUser()
+    const number = String((await orderPostcard(site, {}, token)).body['order_number'])
+    await pay(site.database.pool, number, { amount: 15_00 })
+    await dareesha('mark', number, ` ${'on its way '.repeat(20)}`)
+    const [order] = await postcardOrdersOf(site, token)
+    expect(order?.processing).toBe('on its way '.repeat(20).slice(0, 100))
+  })
+
   it('postcards refuses unknown arguments and unknown numbers', async () => {
     expect(await dareesha('print', 'A')).toEqual([null, ''])
     expect(await dareesha('burn', 'A', 'B')).toEqual([null, ''])

@@ -103,7 +103,7 @@ describe('the file store', () => {
     },
   )
 
-  it('[NET-21] a picture is served even if a full disk cannot cache it', async () => {
+  it('a picture is served even if a full disk cannot cache it', async () => {
     const full = { ...fileStore(folder), write: () => Promise.reject(new Error('ENOSPC: no space left on device')) }
     const answer = await filesApp(full).request('/files/scenes/dawn.svg?width=101')
     expect([answer.status, (await answer.arrayBuffer()).byteLength > 0]).toEqual([200, true])
@@ -113,7 +113,7 @@ describe('the file store', () => {
     expect((await get('banners/kids.png?width=390')).status).toBe(200)
   })
 
-  it('[NET-21] a browser caches a picture for a month, revalidates it after a day and receives 304 when it is unchanged', async () => {
+  it('a browser caches a picture for a month, revalidates it after a day and receives 304 when it is unchanged', async () => {
     const { headers } = await get('scenes/dawn.svg?width=100')
     expect(headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=2592000')
     const tag = headers.get('etag') ?? ''
@@ -149,7 +149,7 @@ describe('the file store', () => {
   })
 
   it.each(['width=0', 'width=99999', 'height=-1', 'quality=101', 'width=abc', 'width=1e3'])(
-    '[NET-14] a request with %s is refused with the path of the fault',
+    'a request with %s is refused with the path of the fault',
     async (query) => {
       const answer = await get(`scenes/dawn.svg?${query}`)
       expect(answer.status).toBe(400)

@@ -78,7 +78,7 @@ describe('malformed requests', () => {
     ['a month before the year 1000', { action: 'monthAvailability', id: '101', month: '0999-12' }, 400, 'month'],
     ['a NUL', { action: 'packagesDetails', slug: 'a\0' }, 400, 'slug'],
   ])(
-    '[NET-14] the server refuses a request with %s and names the path of the fault',
+    'the server refuses a request with %s and names the path of the fault',
     async (_, fields, status, path) => {
       const answer = await site.app.request('/api', {
         method: 'POST',

@@ -97,7 +97,7 @@ describe('summaryInMemory', () => {
     expect(await statementsOf(read)).toBe(0)
   })
 
-  it('[QTY-13] the summary is never older than ten seconds', async () => {
+  it('the summary is never older than ten seconds', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 15_000 }), fc.boolean()), { maxLength: 12 }),

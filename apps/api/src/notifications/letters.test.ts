@@ -195,7 +195,7 @@ describe('the mail after a payment', () => {
     )
   })
 
-  it('[MSG-04] the buyer gets one message, however often the payment is reported', async () => {
+  it('[MSG-06] the buyer gets one message, however often the payment is reported', async () => {
     const token = await aBuyer('email')
     const number = await book(token)
     for (let copy = 0; copy < 3; copy += 1)

@@ -174,7 +174,7 @@ describe('siteRoutes', () => {
     expect((await get('http://crafts.example/')).body).toBe('/ in en')
   })
 
-  it('[RTE-17] a redirect of the renderer is sent with its location', async () => {
+  it('a redirect of the renderer is sent with its location', async () => {
     const { get } = aSite(drawing)
     const { status, headers } = await get('/vouchers?ref=a')
     expect([status, headers.get('location')]).toEqual([302, '/vouchers/location?ref=a'])
@@ -186,7 +186,7 @@ describe('siteRoutes', () => {
     expect([missing.status, missing.body]).toEqual([404, '/p/nowhere in en'])
   })
 
-  it('[RTE-16] one app shell serves all tickets, and the renderer receives no order number', async () => {
+  it('one app shell serves all tickets, and the renderer receives no order number', async () => {
     const { get, asked } = aSite(drawing)
     for (let order = 1; order <= 50; order += 1)
       expect((await get(`/booking-details/${order}?success`)).body).toBe('/booking-details/:orderNumber in en')
@@ -269,7 +269,7 @@ describe('siteRoutes', () => {
     expect((await get(`/t/${'%D8%A7'.repeat(200)}`)).status).toBe(200)
   })
 
-  it('[LIST-01] a path with a dot and without a file extension is a page', async () => {
+  it('a path with a dot and without a file extension is a page', async () => {
     const { get } = aSite(drawing)
     expect((await get('/t/st.-regis')).status).toBe(200)
   })

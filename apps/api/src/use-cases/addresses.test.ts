@@ -37,7 +37,7 @@ describe('addresses', () => {
     expect((await site.ask('getAddress', {}, token)).body['data']).toEqual(data)
   })
 
-  it('[CHK-07] [AMB-095] a number of another country is stored unchanged', async () => {
+  it('[AMB-095] a number of another country is stored unchanged', async () => {
     expect(read((await add({ phone: '442079460958' }))['data']).at(-1)?.phone).toBe('442079460958')
   })
 

@@ -42,6 +42,14 @@ describe('packagesByTags', () => {
     expect(kids.length).toBeGreaterThan(0)
     expect(await slugs('packagesByTags', { tag: 'kid' })).toEqual([])
   })
+
+  it('[RTE-08] [LIST-01] the list of a tag has every package that carries it, and no other', async () => {
+    const every = (await site.ask('search')).body['data'] as { url_slug: string; tags: string }[]
+    const carrying = every.filter(({ tags }) => tags.split(',').some((tag) => tag.trim().toLowerCase() === 'kids'))
+    const kids = await slugs('packagesByTags', { tag: 'kids' })
+    expect(carrying.length).toBeGreaterThan(3)
+    expect(kids.toSorted()).toEqual(carrying.map(({ url_slug: slug }) => slug).toSorted())
+  })
 })
 
 describe('HomeData', () => {

@@ -153,6 +153,13 @@ describe('cancelBooking', () => {
     await cancel(`${again.number}-2`, token)
   })
 
+  it('[CAN-02] the refund of a cancelled package is on its own ticket, and not on the ticket that stays valid', async () => {
+    const { number, token } = await buy([MUSEUM, VISIT])
+    expect(await cancel(`${number}-2`, token)).toEqual({ success: 1 })
+    expect(await detailsOf(`${number}-2`, token)).toMatchObject({ status: 5, owed_back: '25.00' })
+    expect(await detailsOf(number, token)).toMatchObject({ status: 1, owed_back: null })
+  })
+
   it('[CAN-02] the refunds of a purchase that is cancelled package by package add up to what was paid', async () => {
     const { number, token, amount } = await buy([VISIT, { ...VISIT, adult_qty: 2, total: '50.00' }, VISIT])
     for (const ticket of [`${number}-2`, number, `${number}-3`]) {
@@ -252,7 +259,9 @@ describe('cancelPaidBooking', () => {
       ok: false,
       failure: { code: 'refund-too-large', params: { most: 35_00 } },
     })
-    expect(await byStaff(number, 'Half a day', fils(10_00))).toEqual({ ok: true, value: 10_00 })
+    expect(await byStaff(number, ' Half a day ', fils(10_00))).toEqual({ ok: true, value: 10_00 })
+    const reason = 'select cancel_reason from booking b join purchase u on u.id = b.purchase_id where u.number = $1'
+    expect((await site.database.pool.query(reason, [number])).rows).toEqual([{ cancel_reason: 'Half a day' }])
     expect(await payoutsOf(number)).toEqual([10_00])
     expect(await detailsOf(number, token)).toMatchObject({ status: 5, owed_back: '10.00' })
   })

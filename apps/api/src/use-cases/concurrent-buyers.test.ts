@@ -104,7 +104,7 @@ describe('concurrent buyers', () => {
     tally('E1', 'rounds of each kind', ROUNDS, 'two packages in opposite orders')
   })
 
-  it(`[R1] [STO-27] the last 5 pieces go to exactly 5 of 64 concurrent buyers in each of ${ROUNDS} rounds, and every refusal names the line`, async () => {
+  it(`[R1] [STO-28] the last 5 pieces go to exactly 5 of 64 concurrent buyers in each of ${ROUNDS} rounds, and every refusal names the line`, async () => {
     const { pool } = site.database
     const tokens = await Promise.all(Array.from({ length: 64 }, () => site.signInNewUser()))
     const addresses = await Promise.all(tokens.map((token) => anAddress(site, token)))

@@ -78,7 +78,7 @@ describe('validateCoupon', () => {
     expect(parseCoupon(answer, 'FINE')).toMatchObject({ value: { terms: { percent: '14.29999' } } })
   })
 
-  it('[PKG-10] [CPN-04] a code is validated for a booking without a day or without tickets', async () => {
+  it('[CPN-04] a code is validated for a booking without a day or without tickets', async () => {
     expect(await check('WELCOME10', { ...LIGHTHOUSE, date: undefined })).toMatchObject({
       success: 1,
       packages: [{ sub_total: '25.00', deducted_value: '2.50' }],
@@ -204,7 +204,7 @@ describe('validateCoupon', () => {
       expect(await statusFrom(network, 'SUNSET15', guest)).toEqual(RIGHT)
     })
 
-    it('[C3] [CPN-04] a code that the server accepted from a user stays usable for that user after the network reached its limit', async () => {
+    it('[C3] a code that the server accepted from a user stays usable for that user after the network reached its limit', async () => {
       const network = '203.0.113.6'
       const [guesser, guest] = [await strictSite.signInNewUser(), await strictSite.signInNewUser()]
       expect(await statusFrom(network, ' sunset15', guest)).toEqual(RIGHT)

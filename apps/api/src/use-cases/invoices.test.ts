@@ -199,7 +199,7 @@ describe('uploadInvoice', () => {
     expect((await upload(site, await site.signInNewUser(), photo)).body['success']).toBe(1)
   })
 
-  it('[INV-01] after a lost database answer a repeated upload returns the invoice with its pictures', async () => {
+  it('after a lost database answer a repeated upload returns the invoice with its pictures', async () => {
     const token = await site.signInNewUser()
     const photo = await aPhoto()
     failNextStatement(site.database.pool, 'insert into invoice')

@@ -109,7 +109,7 @@ describe('createPurchase in one statement', () => {
     expect((await buy(items({ adult_price: '16.00', total: '37.00' }))).body).toMatchObject({ success: 1 })
   })
 
-  it('[CPN-04] a server that has not seen an import yet refuses a coupon that the import removed', async () => {
+  it('[CPN-09] a server that has not seen an import yet refuses a coupon that the import removed', async () => {
     await importAgain(`delete from coupon where code = 'LIMITED'`)
     const { body } = await buy(items({ adult_price: '16.00', total: '37.00' }, { coupon: 'LIMITED' }))
     expect(body).toMatchObject({ success: 0, msg: 'Coupon not Valid or Expired for this package' })

@@ -36,7 +36,7 @@ describe('the pictures of a postcard', () => {
     expect(await countStoredPictures(site)).toBe(files)
   })
 
-  it('[R11] [POST-17] the photo is stored upright, at most 2000 pixels high, and without its metadata', async () => {
+  it('[R11] the photo is stored upright, at most 2000 pixels high, and without its metadata', async () => {
     const taken = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#B23E2B' } })
       .jpeg()
       .withExif({ IFD0: { Orientation: '6', Artist: 'Mariam' }, IFD3: { GPSLatitude: '25/1 20/1 0/1' } })
@@ -65,7 +65,7 @@ describe('the pictures of a postcard', () => {
     expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'Must be a photo: PNG, JPEG or WebP' }]])
   })
 
-  it('[POST-10] a ready-made postcard refuses a photo', async () => {
+  it('a ready-made postcard refuses a photo', async () => {
     const { status, body } = await send({ image: await pictureOf(40, 40, 'jpeg') })
     expect([status, body['issues']]).toEqual([400, [{ path: 'image', message: 'This card takes no photo' }]])
   })

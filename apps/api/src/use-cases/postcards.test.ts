@@ -81,7 +81,7 @@ describe('addPostCardOrder', () => {
     expect([back.width, back.height, back.format]).toEqual([2040, 1200, 'png'])
   })
 
-  it('[CALL-49] [POST-44] a paid postcard has the status success and is not a booking', async () => {
+  it('[CALL-49] a paid postcard has the status success and is not a booking', async () => {
     const token = await site.signInNewUser()
     const { body } = await send({}, token)
     await pay(site.database.pool, String(body['order_number']), { amount: 15_00 })
@@ -93,7 +93,7 @@ describe('addPostCardOrder', () => {
     })
   })
 
-  it('[POST-38] a paid postcard redirects to its order, and a declined or cancelled payment to the page of the message', async () => {
+  it('a paid postcard redirects to its order, and a declined or cancelled payment to the page of the message', async () => {
     const decide = async (decision: string) => {
       const { body } = await send()
       const answer = await site.app.request(new URL(String(body['payment_link'])).pathname, {

@@ -11,7 +11,7 @@ import type { UseCase } from './use-case.ts'
 
 export const search: UseCase<'search'> = async (server, { search_term: term = '', destination_id: id, ...fields }) => {
   const catalogue = await server.catalogue()
-  const found = term.trim() === '' ? packagesOf(catalogue, { id }) : (await searchIndexOf(catalogue)).find(term)
+  const found = term.trim() === '' ? packagesOf(catalogue, {}) : (await searchIndexOf(catalogue)).find(term)
   const records = () => ofDestination(catalogue, id, found)
   if (!isListPage(fields)) return wholeList(server, records)
   return listPage(await listView(server, { name: null, records, shown: searchListings }, fields), fields)

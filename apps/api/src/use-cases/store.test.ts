@@ -118,7 +118,7 @@ describe('getProduct', () => {
     expect((await store()).products.some(({ slug }) => slug === 'secret-sample')).toBe(false)
   })
 
-  it('[STO-28] getProduct returns a sold-out product with stock 0', async () => {
+  it('getProduct returns a sold-out product with stock 0', async () => {
     expect((await product('plum-cup')).stock).toBe(0)
   })
 
@@ -156,7 +156,7 @@ describe('listProductsBySlug', () => {
     expect(await group({ tags: 'coffee-time' })).toMatchObject({ keys: ['coffee-time'] })
   })
 
-  it('[STO-42] [DSG-09] an unknown collection and an unknown tag return no products', async () => {
+  it('an unknown collection and an unknown tag return no products', async () => {
     expect(await group({ category_slug: 'nothing' })).toEqual({ keys: [], collection: null, products: [] })
     expect(await group({ tags: '__proto__' })).toMatchObject({ products: [] })
   })
@@ -186,7 +186,7 @@ describe('favourites', () => {
     expect((await product('clay-cup', token)).favourite).toBe(false)
   })
 
-  it('[R8] [STO-32] favourites are visible only to their user', async () => {
+  it('[R8] favourites are visible only to their user', async () => {
     await site.ask('addFavouriteProduct', { product_id: '1001' }, await site.signInNewUser())
     expect((await product('sand-coffee-pot', await site.signInNewUser())).favourite).toBe(false)
     expect((await product('sand-coffee-pot')).favourite).toBe(false)

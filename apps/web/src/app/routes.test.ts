@@ -75,7 +75,7 @@ describe('ssrRouteOf', () => {
     expect(headAt(pathname)).toMatchObject({ title: 'This page does not exist', isMissing: true })
   })
 
-  it('[STO-38] [RTE-27] [RTE-33] the head of each product, collection, designer and text names its record', () => {
+  it('[RTE-27] [RTE-33] the head of each product, collection, designer and text names its record', () => {
     const asked = SSR_ROUTES.flatMap(({ path, record }) => (record === undefined ? [] : [path]))
     const places = ['product_detail', 'collections', 'designers', 'pages']
     expect(asked).toEqual([
@@ -137,7 +137,7 @@ describe('headOfShell', () => {
     expect(titles).not.toContain('')
   })
 
-  it('[RTE-24] search engines may list public store pages, but no personal page', () => {
+  it('search engines may list public store pages, but no personal page', () => {
     const found = SSR_ROUTES.filter(({ shell }) => shell?.isListed === true).map(({ path }) => path)
     expect(found).toEqual([
       '/stores/gsharshop',
@@ -164,11 +164,11 @@ describe('headOfShell', () => {
     '/stores/gsharshop/cart',
     '/stores/gsharshop/checkout-address',
     '/stores/gsharshop/orders',
-  ])('[RTE-24] search engines may not list %s', (pathname) => {
+  ])('search engines may not list %s', (pathname) => {
     expect(headAt(pathname)).toMatchObject({ isUnlisted: true })
   })
 
-  it('[RTE-26] [RTE-30] [RTE-35] the canonical path of a store list has no query', () => {
+  it('the canonical path of a store list has no query', () => {
     for (const list of ['products', 'collections', 'designers']) {
       const pathname = `/stores/gsharshop/${list}`
       expect(ssrRouteOf(pathname, false).shell?.address).toBe(pathname)

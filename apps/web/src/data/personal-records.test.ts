@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { forgetPersonalRecords, isPublicRecord } from './personal-records.ts'
 
 describe('forgetPersonalRecords', () => {
-  it('[NET-10] forgetPersonalRecords deletes personal records and keeps public ones', () => {
+  it('forgetPersonalRecords deletes personal records and keeps public ones', () => {
     const queries = new QueryClient()
     for (const key of [
       ['orderHistory', {}],
@@ -23,7 +23,7 @@ describe('forgetPersonalRecords', () => {
     expect(left.map(({ queryKey: [action] }) => action)).toEqual(['packagesDetails', 'search'])
   })
 
-  it('[NET-05] a record is public exactly when its action needs no authentication', () => {
+  it('a record is public exactly when its action needs no authentication', () => {
     const reads = Object.entries(actions).filter(
       ([name]) => !['sendOtp', 'createAccount', 'dateAvailabilityCheck', 'packageSlots'].includes(name),
     )

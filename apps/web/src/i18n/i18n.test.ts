@@ -39,7 +39,7 @@ describe('switchLanguage', () => {
     expect(document.cookie).toMatch(/user_language=ae/)
   })
 
-  it('[I18N-04] the last choice wins, even if the texts of an earlier choice load later', async () => {
+  it('[I18N-01] [I18N-04] the last choice wins, even if the texts of an earlier choice load later', async () => {
     const { switchLanguage, i18next, arrive } = await openPage()
     const arabic = switchLanguage('ae')
     await switchLanguage('en')

@@ -44,7 +44,7 @@ function slowServer() {
 const asking = () => ({ asker: 'first', signal: new AbortController().signal })
 
 describe('refreshCache', () => {
-  it('[NET-08] refreshCache caches the answer and requests it again only after an hour', async () => {
+  it('refreshCache caches the answer and requests it again only after an hour', async () => {
     const { call, asked, answer } = slowServer()
     answer()
     await refreshCache(call, 'orderHistory', {}, asking())
@@ -84,7 +84,7 @@ describe('refreshCache', () => {
 describe('readRecord', () => {
   const { signal } = asking()
 
-  it('[NET-08] readRecord caches what it reads', async () => {
+  it('readRecord caches what it reads', async () => {
     const { call, answer } = slowServer()
     answer()
     await readRecord(call, 'orderHistory', {}, () => ({ ok: true, value: 'read' }), { signal, offline })

@@ -20,17 +20,17 @@ describe('the cache of records', () => {
     )
   })
 
-  it('[NET-08] a newer record replaces the older one of its key', () => {
+  it('a newer record replaces the older one of its key', () => {
     const cache = [entry('a', 1), entry('b', 2), entry('a', 3)].reduce(withEntry, empty)
     expect(cache.entries).toEqual([entry('b', 2), entry('a', 3)])
   })
 
-  it('[NET-08] the cache holds forty records and drops the oldest', () => {
+  it('the cache holds forty records and drops the oldest', () => {
     const cache = Array.from({ length: 50 }, (_, index) => entry(`ticket ${index}`)).reduce(withEntry, empty)
     expect(cache.entries.map(([key]) => key)).toEqual(Array.from({ length: 40 }, (_, index) => `ticket ${index + 10}`))
   })
 
-  it('[NET-08] the cache skips entries that it cannot read', () => {
+  it('the cache skips entries that it cannot read', () => {
     const rows = [entry('a'), ['b', '1', {}], ['c', 1], ['d', 1, null], ['e', 1, 'text'], 7, null, [1, 1, {}]]
     expect(parseCache(JSON.stringify({ owner: OWNER, entries: rows }), OWNER).entries).toEqual([entry('a')])
     fc.assert(

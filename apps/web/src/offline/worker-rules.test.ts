@@ -66,7 +66,7 @@ async function offlineWith(release: Release): Promise<Browser> {
 }
 
 describe('the service worker', () => {
-  it('[NET-08] offline, the worker serves the app shell for any page, and the files of the release', async () => {
+  it('offline, the worker serves the app shell for any page, and the files of the release', async () => {
     const browser = await offlineWith(RELEASE)
     for (const address of ['/booking-details/AAAA-BBBB-CCCC', '/v/karak-at-the-creek', '/ae/v/karak-at-the-creek'])
       expect(await textOf(answerTo(visit(address), browser, RELEASE, nothing))).toBe(PAGE)
@@ -75,7 +75,7 @@ describe('the service worker', () => {
     )
   })
 
-  it('[NET-08] online, the worker serves a page from the network or from its navigation preload', async () => {
+  it('online, the worker serves a page from the network or from its navigation preload', async () => {
     const { caches } = await offlineWith(RELEASE)
     const online = { ...aBrowser({}), caches }
     expect(await textOf(answerTo(visit('/order-history'), online, RELEASE, nothing))).toBe('network /order-history')
@@ -83,7 +83,7 @@ describe('the service worker', () => {
     expect(await textOf(answerTo(visit('/order-history'), online, RELEASE, preloaded))).toBe('fetched meanwhile')
   })
 
-  it('[NET-08] the worker serves the app shell when the navigation preload fails', async () => {
+  it('the worker serves the app shell when the navigation preload fails', async () => {
     const preloaded = Promise.reject(new TypeError('Failed to fetch'))
     const browser = await offlineWith(RELEASE)
     expect(await textOf(answerTo(visit('/'), browser, RELEASE, preloaded))).toBe(PAGE)
@@ -100,13 +100,13 @@ describe('the service worker', () => {
     expect(answerTo(asked, aBrowser({}), RELEASE, nothing)).toBeNull()
   })
 
-  it('[NET-08] the worker requests a file of the release from the network if the browser evicted it', async () => {
+  it('the worker requests a file of the release from the network if the browser evicted it', async () => {
     expect(await textOf(answerTo(request('/assets/site-2.js'), aBrowser({}), RELEASE, nothing))).toBe(
       'network /assets/site-2.js',
     )
   })
 
-  it('[NET-08] a new release deletes the cache of the earlier one and no other cache', async () => {
+  it('a new release deletes the cache of the earlier one and no other cache', async () => {
     const browser = await offlineWith({ ...RELEASE, name: 'one' })
     await browser.caches.open('of another program')
     const online = { ...aBrowser({ '/offline': PAGE }), caches: browser.caches }
@@ -119,7 +119,7 @@ describe('the service worker', () => {
     ['of another release', { '/offline': '<script src="/assets/site-3.js"></script>' }, 'not the app shell of two'],
     ['that cannot be fetched', 'offline', 'Failed to fetch'],
   ] as const)(
-    '[NET-08] with an app shell %s the worker caches nothing, so that no release is incomplete',
+    'with an app shell %s the worker caches nothing, so that no release is incomplete',
     async (_, pages, why) => {
       const browser = aBrowser(pages)
       await expect(cacheRelease(browser, RELEASE)).rejects.toThrow(why)

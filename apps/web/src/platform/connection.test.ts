@@ -16,21 +16,21 @@ afterEach(() => {
 })
 
 describe('isReleaseReplaced', () => {
-  it('[NET-08] a release counts as replaced when the app shell of the server names another entry chunk', async () => {
+  it('a release counts as replaced when the app shell of the server names another entry chunk', async () => {
     answers('<script src="/assets/index-old.js">')
     expect(await isReleaseReplaced(ENTRY)).toBe(false)
     answers('<script src="/assets/index-new.js">')
     expect(await isReleaseReplaced(ENTRY)).toBe(true)
   })
 
-  it('[NET-08] a release does not count as replaced after a 502 answer or without a connection', async () => {
+  it('a release does not count as replaced after a 502 answer or without a connection', async () => {
     answers('Bad gateway', 502)
     expect(await isReleaseReplaced(ENTRY)).toBe(false)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await isReleaseReplaced(ENTRY)).toBe(false)
   })
 
-  it('[NET-08] within ten seconds after its page loaded, a release does not count as replaced, so that no page reloads in a loop', async () => {
+  it('within ten seconds after its page loaded, a release does not count as replaced, so that no page reloads in a loop', async () => {
     answers('<script src="/assets/index-new.js">')
     vi.spyOn(performance, 'now').mockReturnValue(5_000)
     expect(await isReleaseReplaced(ENTRY)).toBe(false)

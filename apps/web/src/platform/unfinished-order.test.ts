@@ -29,7 +29,7 @@ describe('an unfinished order', () => {
     '{}',
     '{"number":7,"cart":"[]"}',
     '{"reason":"no","cart":null,"lines":[]}',
-  ])('[CART-11] the stored text %j is neither a refused nor an unpaid order', (text) => {
+  ])('the stored text %j is neither a refused nor an unpaid order', (text) => {
     expect([refusedIn(text), unpaidIn(text)]).toEqual([null, null])
   })
 })

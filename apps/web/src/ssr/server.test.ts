@@ -65,7 +65,7 @@ describe('createRenderer', () => {
   })
 
   it.each(['/invoics', '/hos-postcards/message', '/order-history'])(
-    '[RTE-18] the server renders the frame of the client-rendered page %s',
+    'the server renders the frame of the client-rendered page %s',
     async (path) => {
       const html = await htmlAt(path)
       expect(html).toMatch(/<header[^]*<main[^]*data-wait=""[^]*Without scripts[^]*Loading[^]*<\/main>[^]*<footer/)
@@ -73,7 +73,7 @@ describe('createRenderer', () => {
     },
   )
 
-  it('[RTE-16] an app shell contains nothing of its address, such as an order number', async () => {
+  it('an app shell contains nothing of its address, such as an order number', async () => {
     const html = await htmlAt('/booking-details/GS-4711?success')
     expect(html).not.toMatch(/GS-4711|success/)
     expect(html).toBe(await htmlAt('/booking-details/GS-4712'))
@@ -83,7 +83,7 @@ describe('createRenderer', () => {
     )
   })
 
-  it('[RTE-26] a search or filter of the store has the canonical URL of the product list', async () => {
+  it('a search or filter of the store has the canonical URL of the product list', async () => {
     const html = await htmlAt('/ae/stores/gsharshop/products?q=pot&favourites=1')
     expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/ae\/stores\/gsharshop\/products"\/>/)
     expect(html).not.toMatch(/noindex|q=pot/)
@@ -107,7 +107,7 @@ describe('createRenderer', () => {
     expect(html).toContain(`<link rel="canonical" href="https://dareesha.example/stores/gsharshop/${place}"/>`)
   })
 
-  it('[RTE-27] a missing product is a 404 page with its own title; if the request fails, the page keeps the title of the store', async () => {
+  it('a missing product is a 404 page with its own title; if the request fails, the page keeps the title of the store', async () => {
     const path = '/stores/gsharshop/product_detail/brass-pan'
     const missing = await draw(pageOf(request(path, { callIn: refusing })))
     expect(missing).toMatchObject({ status: 404, html: expect.stringContaining('name="robots" content="noindex"') })
@@ -116,7 +116,7 @@ describe('createRenderer', () => {
     expect(await htmlAt(path)).toContain('<title>The craft store – Dareesha</title>')
   })
 
-  it('[RTE-33] [AMB-118] the server answers 404 for a missing text and for an unknown path of the store', async () => {
+  it('[AMB-118] the server answers 404 for a missing text and for an unknown path of the store', async () => {
     for (const path of ['/stores/gshar/page/nothing', '/stores/gsharshop/nothing/at/all'])
       expect(await draw(pageOf(request(path, { callIn: refusing })))).toMatchObject({
         status: 404,
@@ -137,7 +137,7 @@ describe('createRenderer', () => {
     expect(pathsOf('/search?t=camel&')).toEqual(new Set(['/search?t=camel']))
   })
 
-  it('[WIZ-01] the page of a package reads the parameters of a selection, and shows what is left now only with one of them', () => {
+  it('the page of a package reads the parameters of a selection, and shows what is left now only with one of them', () => {
     const query = [...SELECTION_PARAMS, 'month'].map((param) => `${param}=1`).join('&')
     expect(pageOf(request(`/ae/p/kayak?${query}&fbclid=1`))).toMatchObject({
       path: `/ae/p/kayak?${query}`,
@@ -147,7 +147,7 @@ describe('createRenderer', () => {
     expect(pageOf(request('/t/desert?sort=price'))).toMatchObject({ isMomentary: false })
   })
 
-  it('[WIZ-01] the script of index.html knows each parameter of a selection', () => {
+  it('the script of index.html knows each parameter of a selection', () => {
     const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
     expect(page).toContain(`/[?&](${SELECTION_PARAMS.join('|')})=/.test(location.search)`)
   })

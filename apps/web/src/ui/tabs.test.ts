@@ -7,14 +7,14 @@ describe('tabAfter', () => {
     ['ltr', 'ArrowRight', 'ArrowLeft'],
     ['rtl', 'ArrowLeft', 'ArrowRight'],
   ] as const)(
-    '[PKG-07] in %s, %s moves to the next tab and %s to the previous one, and both wrap around',
+    'in %s, %s moves to the next tab and %s to the previous one, and both wrap around',
     (direction, forward, back) => {
       expect([0, 1, 2].map((at) => tabAfter(forward, at, 3, direction))).toEqual([1, 2, 0])
       expect([0, 1, 2].map((at) => tabAfter(back, at, 3, direction))).toEqual([2, 0, 1])
     },
   )
 
-  it('[PKG-07] Home and End move to the ends, and other keys do nothing', () => {
+  it('Home and End move to the ends, and other keys do nothing', () => {
     expect(tabAfter('Home', 1, 3, 'ltr')).toBe(0)
     expect(tabAfter('End', 1, 3, 'rtl')).toBe(2)
     expect(['Tab', 'Enter', 'ArrowDown', 'a'].map((key) => tabAfter(key, 1, 3, 'ltr'))).toEqual([

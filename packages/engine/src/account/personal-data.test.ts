@@ -41,11 +41,11 @@ describe('openMatter', () => {
     ['a delivered order', { kind: 'order', visits: [], isFulfilled: true }, null],
     ['a postcard that is not printed', { kind: 'postcard', visits: [] }, 'erase-order'],
     ['a refund that is due', { state: 'over', isRefundDue: true }, 'erase-refund'],
-  ])('[DATA-02] for %s with %o, openMatter returns %s', (_, given, code) => {
+  ])('for %s with %o, openMatter returns %s', (_, given, code) => {
     expect(openMatter([purchase(given)], NOW)?.code ?? null).toBe(code)
   })
 
-  it('[DATA-02] openMatter returns the first unsettled purchase, or null if every purchase is settled', () => {
+  it('openMatter returns the first unsettled purchase, or null if every purchase is settled', () => {
     fc.assert(
       fc.property(fc.array(anyPurchase, { maxLength: 5 }), (purchases) => {
         const open = purchases.find((one) => openMatter([one], NOW) !== null)
@@ -54,7 +54,7 @@ describe('openMatter', () => {
     )
   })
 
-  it('[DATA-02] a visit is ahead until the end of its day in Dubai', () => {
+  it('a visit is ahead until the end of its day in Dubai', () => {
     const until = (time: string) => openMatter([purchase({ visits: [TODAY] })], () => Date.parse(time))?.code
     expect([until('2026-12-10T19:59:59Z'), until('2026-12-10T20:00:00Z')]).toEqual(['erase-visit', undefined])
   })

@@ -17,7 +17,7 @@ const at = (query: string, of = aPackage()) => {
 }
 
 describe('selectionInAddress', () => {
-  it('[WIZ-01] an address names the tickets, options, day and slot of a selection', () => {
+  it('an address names the tickets, options, day and slot of a selection', () => {
     const of = aFullPackage({ id: OPTIONS_ID, options: optionListOf(OPTIONS_ID, true) })
     expect(at(`adults=2&children=1&option=1&option=3&date=${DAY}&slot=41-10:00`, of)).toEqual({
       ...startSelection(of),
@@ -49,7 +49,7 @@ describe('selectionInAddress', () => {
     ['a slot without a day', 'slot=41-10:00', aFullPackage()],
     ['a broken slot', 'slot=ten', aPackage({ hasTime: true })],
     ['a slot of a package without times', 'slot=41-10:00', aPackage()],
-  ])('[WIZ-01] an address with %s names the initial selection', (_, query, of) => {
+  ])('an address with %s names the initial selection', (_, query, of) => {
     expect(at(query, of)).toEqual(startSelection(of))
   })
 
@@ -68,7 +68,7 @@ describe('selectionInAddress', () => {
 })
 
 describe('addressOfSelection', () => {
-  it('[WIZ-01] reading the address of a selection without extras returns the selection', () => {
+  it('reading the address of a selection without extras returns the selection', () => {
     const of = aFullPackage({ id: OPTIONS_ID, options: optionListOf(OPTIONS_ID, true) })
     fc.assert(
       fc.property(

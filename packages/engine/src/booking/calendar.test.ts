@@ -321,13 +321,13 @@ describe('tomorrowOf and weekendDay', () => {
     return [tomorrowOf(calendar, known, party), weekendDay(calendar, known, party)]
   }
 
-  it('[UX-12] the weekend is Friday to Sunday, and on Sunday it is today', () => {
+  it('the weekend is Friday to Sunday, and on Sunday it is today', () => {
     expect(at('2026-11-24')).toEqual(['2026-11-25', '2026-11-27'])
     expect(at('2026-11-28')).toEqual(['2026-11-29', '2026-11-28'])
     expect(at('2026-11-29')).toEqual(['2026-11-30', '2026-11-29'])
   })
 
-  it('[UX-12] full and closed days are not offered as tomorrow or as the weekend', () => {
+  it('full and closed days are not offered as tomorrow or as the weekend', () => {
     expect(at('2026-11-24', new Map([full('2026-11-25'), full('2026-11-27')]))).toEqual([null, '2026-11-28'])
     expect(at('2026-11-24', new Map(), { closedWeekdays: [3, 5, 6, 0] })).toEqual([null, null])
   })

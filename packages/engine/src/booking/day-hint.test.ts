@@ -30,7 +30,7 @@ describe('dayHint', () => {
     expect(dayHint(calendar, TOMORROW, day, { adults: 1, children: 4 })).toMatchObject({ kind: 'few', left: 1 })
   })
 
-  it('[UX-15] a day has the hint `few` when at most ten places are left for the ticket types of the party', () => {
+  it('a day has the hint `few` when at most ten places are left for the ticket types of the party', () => {
     const left = (adults: number, children: number, party = couple) =>
       dayHint(calendar, TOMORROW, aDay({ availability: { adults, children } }), party)
     expect(left(10, 50)).toMatchObject({ kind: 'few', left: 10 })
@@ -63,7 +63,7 @@ describe('dayHint', () => {
     expect(dayHint(calendar, TOMORROW, day(null), couple)).toBeNull()
   })
 
-  it('[UX-15] the hint `few` never shows 0 places to a party that is not empty', () => {
+  it('the hint `few` never shows 0 places to a party that is not empty', () => {
     const places = fc.option(fc.nat(60), { nil: 'unlimited' as const })
     const anyParty = fc.record({ adults: fc.nat(12), children: fc.nat(12) })
     fc.assert(

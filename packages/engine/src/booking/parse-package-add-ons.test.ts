@@ -44,7 +44,7 @@ describe('add-ons', () => {
     expect(options).toEqual([{ id: 21, name: { en: 'Bus', ae: null }, oneWay: 40_00, twoWay: 70_00 }])
   })
 
-  it('[ENT-08] [ENT-09] [ENT-10] [I18N-02] add-ons have the Arabic names and descriptions that the server sends', () => {
+  it('[ENT-08] [ENT-09] [ENT-10] [GEN-02] add-ons have the Arabic names and descriptions that the server sends', () => {
     const {
       subPackages,
       meals,

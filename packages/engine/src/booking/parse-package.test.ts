@@ -151,7 +151,7 @@ describe('time', () => {
 })
 
 describe('content', () => {
-  it('[PKG-02] [PKG-03] [I18N-02] [ENT-04] parsePackage reads everything that a package page shows, in both languages', () => {
+  it('[PKG-02] [PKG-03] [GEN-02] [ENT-04] parsePackage reads everything that a package page shows, in both languages', () => {
     const { content } = readPackage({
       img: 'camp.jpg',
       mega_slider_images: 'a.jpg, b.jpg',

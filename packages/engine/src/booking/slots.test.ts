@@ -23,7 +23,7 @@ describe('hasRoom, canHold and the displayed counts', () => {
     expect(hasRoom('unlimited', 10_000)).toBe(false)
   })
 
-  it('[UX-15] only ten places or fewer count as few places left', () => {
+  it('only ten places or fewer count as few places left', () => {
     expect([0, 1, 10, 11, 1000, 'unlimited' as const].map(fewPlacesLeft)).toEqual([0, 1, 10, null, null, null])
   })
 

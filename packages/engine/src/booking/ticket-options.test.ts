@@ -138,17 +138,17 @@ describe('optionNotes and optionsOfNotes', () => {
 })
 
 describe('cheaperOption', () => {
-  it('[OPT-04] four days for AED 320.00 are covered by All Days for AED 290.00', () => {
+  it('four days for AED 320.00 are covered by All Days for AED 290.00', () => {
     expect(cheaperOption(days, [1, 2, 3, 4])).toEqual({ label: { en: 'All Days', ae: 'جميع الأيام' }, saves: 30_00 })
     expect(cheaperOption(days, [1, 2, 3])).toBeNull()
     expect(cheaperOption(days, [0])).toBeNull()
   })
 
-  it('[OPT-04] weekdays do not cover weekends, although weekdays cost less', () => {
+  it('weekdays do not cover weekends, although weekdays cost less', () => {
     expect(cheaperOption(listOf(3094), [1])).toBeNull()
   })
 
-  it('[OPT-04] the saving is exactly the difference to the first option, for any choice', () => {
+  it('the saving is exactly the difference to the first option, for any choice', () => {
     fc.assert(
       fc.property(anyChoice(), ({ list, chosen }) => {
         const cheaper = cheaperOption(list, chosen)

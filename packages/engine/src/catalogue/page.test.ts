@@ -27,7 +27,7 @@ describe('parsePage', () => {
     })
   })
 
-  it('[RTE-09] parsePage reports a missing title with its path', () => {
+  it('parsePage reports a missing title with its path', () => {
     expect(parsePage({ content: '<p>Pay first.</p>' })).toEqual({
       ok: false,
       failure: [{ path: 'title', reason: 'missing' }],
@@ -35,7 +35,7 @@ describe('parsePage', () => {
     expect(parsePage('a page')).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[RTE-09] parsePage returns a page or faults for any input', () => {
+  it('parsePage returns a page or faults for any input', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const page = parsePage(data)

@@ -134,7 +134,7 @@ describe('parseHomeSettings', () => {
     })
   })
 
-  it('[HOME-24] parseHomeSettings reports every invalid field with its path', () => {
+  it('parseHomeSettings reports every invalid field with its path', () => {
     expect(parseHomeSettings({ tag1: {}, display_vouchers: 'yes', gallary_images: 'no' })).toEqual({
       ok: false,
       failure: [
@@ -150,7 +150,7 @@ describe('parseHomeSettings', () => {
     expect(parseHomeSettings([])).toEqual({ ok: false, failure: [{ path: '', reason: 'not-an-object' }] })
   })
 
-  it('[HOME-24] parseHomeSettings returns plain data or faults for any input', () => {
+  it('parseHomeSettings returns plain data or faults for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ gallary_images: fc.anything(), tag1: fc.anything() })),
@@ -210,11 +210,11 @@ describe('parseBanners', () => {
     expect(readBanners({ image: 'a', link })[0]?.link).toBe(expected)
   })
 
-  it('[HOME-02] parseBanners skips a blank link field and parses the next one', () => {
+  it('parseBanners skips a blank link field and parses the next one', () => {
     expect(readBanners({ image: 'a', link: ' ', image_link: '/d/bay' })[0]?.link).toBe('/d/bay')
   })
 
-  it('[HOME-02] parseBanners returns plain data or faults for any answer', () => {
+  it('parseBanners returns plain data or faults for any answer', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const parsed = parseBanners([data])

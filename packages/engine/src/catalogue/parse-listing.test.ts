@@ -102,7 +102,7 @@ describe('parseListings', () => {
     expect(read({ arabic_name: ' ' })[0]?.name).toEqual({ en: 'Desert Camp', ae: null })
   })
 
-  it('[DEST-07] the path of a fault starts with the index of its row', () => {
+  it('the path of a fault starts with the index of its row', () => {
     const bad = parseListings([aPackageRecord(), aPackageRecord({ price: 'free', position: 'top' }), 7])
     expect(bad).toEqual({
       ok: false,
@@ -114,7 +114,7 @@ describe('parseListings', () => {
     })
   })
 
-  it('[DEST-07] parseListings and parseDestinations return a list or faults for any answer', () => {
+  it('parseListings and parseDestinations return a list or faults for any answer', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         for (const parsed of [parseListings(data), parseListings([data]), parseDestinations([data])]) {
@@ -161,7 +161,7 @@ describe('parseDestinations', () => {
     })
   })
 
-  it('[RTE-05] the place of a destination has its coordinates, or is null if one is invalid', () => {
+  it('the place of a destination has its coordinates, or is null if one is invalid', () => {
     const known = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: '25.1294', lan: 55.8796 }])
     const unknown = parseDestinations([{ id: 1, name: 'A', url_slug: 'a', lat: 'north', lan: '55.8' }])
     expect(known.ok && known.value[0]?.place).toEqual({ latitude: 25.1294, longitude: 55.8796 })

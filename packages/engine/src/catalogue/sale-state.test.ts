@@ -52,7 +52,7 @@ describe('saleState', () => {
     })
   })
 
-  it('[UX-15] the last ten places of the sales limits are counted together', () => {
+  it('the last ten places of the sales limits are counted together', () => {
     const last = (adults: number | 'unlimited', children: number | 'unlimited') =>
       stateOf({}, { sales: { adults, children } })
     expect(last(4, 0)).toMatchObject({ lastPlaces: 4 })

@@ -104,7 +104,7 @@ describe('parseTopOffers', () => {
       expect(parseTopOffers(without)).toEqual({ ok: true, value: [] })
   })
 
-  it('[HOME-24] parseTopOffers reports every invalid field with its path', () => {
+  it('parseTopOffers reports every invalid field with its path', () => {
     expect(parseTopOffers({ vouchers: [VOUCHER, { id: 8, name: 'V' }, 7] })).toEqual({
       ok: false,
       failure: [

@@ -21,7 +21,7 @@ describe('POSTCARD_BANNER_EVERY_MS', () => {
 })
 
 describe('postcardSteps', () => {
-  it('[UX-32] a postcard with a frame has a step for its photo, a ready-made one has none', () => {
+  it('a postcard with a frame has a step for its photo, a ready-made one has none', () => {
     const photoArea = { left: 0, top: 0, width: 9, height: 9 }
     expect(postcardSteps({ kind: { name: 'customisable', photoArea } })).toEqual(['card', 'photo', 'message'])
     expect(postcardSteps({ kind: { name: 'ready-made' } })).toEqual(['card', 'message'])
@@ -100,7 +100,7 @@ describe('parsePostcards', () => {
     ])
   })
 
-  it('[POST-02] parsePostcards parses the photo area of a template', () => {
+  it('parsePostcards parses the photo area of a template', () => {
     const read = parsePostcards([{ ...row, customisable: '1', photo_area: '10,20,300,200' }])
     expect(read.ok && read.value[0]?.kind).toEqual({
       name: 'customisable',
@@ -137,7 +137,7 @@ describe('parsePostcards', () => {
     { left: 0, top: 0, width: Number.NaN, height: 10 },
     { left: 1, top: 0, width: CARD.width, height: 10 },
     { left: 0, top: 1, width: 10, height: CARD.height },
-  ])('[POST-02] the area %j lies outside the postcard', (area) => {
+  ])('the area %j lies outside the postcard', (area) => {
     expect(isOnPostcard(area)).toBe(false)
   })
 })

@@ -101,7 +101,7 @@ describe('layOut', () => {
     }
   })
 
-  it('[UX-32] a message of some lines fills at least half of its area in the default size', () => {
+  it('a message of some lines fills at least half of its area in the default size', () => {
     const text = 'Greetings from the creek. We watched the dhows come home, ate far too many dates, and missed you.'
     const { height, lines } = layOut(text, MESSAGE_AREA, heightOf('normal'), measure)
     expect(lines.length * height * LINE_STEP).toBeGreaterThan(MESSAGE_AREA.height / 2)

@@ -189,7 +189,7 @@ describe('promptOf at a step', () => {
     expect(promptFor(visit, of)).toMatchObject({ own: 0, said: ['Event is Completely Booked'] })
   })
 
-  it('[NET-09] the date and time steps offer a retry after a failed look-up', async () => {
+  it('the date and time steps offer a retry after a failed look-up', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: FULL, call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })

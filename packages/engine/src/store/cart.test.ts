@@ -75,7 +75,7 @@ describe('addToCart', () => {
     })
   })
 
-  it('[CART-18] a full cart refuses a new line but accepts more pieces of an existing one', () => {
+  it('a full cart refuses a new line but accepts more pieces of an existing one', () => {
     const full = Array.from({ length: MAX_CART_LINES }, (_, index) => aProduct({ id: index + 1 })).reduce<Cart>(
       (cart, product) => added(cart, product, null, 1),
       [],
@@ -166,7 +166,7 @@ describe('mergeCarts', () => {
       .filter((products) => products.length > 0)
       .chain((products) => fc.tuple(anyCart(products), anyCart(products)))
 
-  it('[CART-11] a merged cart has every line of both carts with the larger quantity', () => {
+  it('a merged cart has every line of both carts with the larger quantity', () => {
     fc.assert(
       fc.property(anyTwo(), ([one, other]) => {
         const { cart: merged, dropped } = mergeCarts(one, other)
@@ -181,7 +181,7 @@ describe('mergeCarts', () => {
     )
   })
 
-  it('[CART-11] mergeCarts is idempotent, and an empty cart changes nothing', () => {
+  it('mergeCarts is idempotent, and an empty cart changes nothing', () => {
     fc.assert(
       fc.property(anyTwo(), ([one, other]) => {
         const { cart: merged } = mergeCarts(one, other)
@@ -193,7 +193,7 @@ describe('mergeCarts', () => {
     )
   })
 
-  it('[CART-11] [CART-18] a merged cart never exceeds the line limit, and `dropped` has the excess lines of the second cart', () => {
+  it('a merged cart never exceeds the line limit, and `dropped` has the excess lines of the second cart', () => {
     const lines = (from: number, count: number): Cart =>
       Array.from({ length: count }, (_, index) => ({ ...added([], bowl, null, 1)[0]!, productId: from + index }))
     const anyCount = fc.integer({ min: 0, max: MAX_CART_LINES })

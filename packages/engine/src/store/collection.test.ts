@@ -19,7 +19,7 @@ describe('collections', () => {
     expect(categoriesOf(all).map(({ id }) => id)).toEqual([0, 2])
   })
 
-  it('[CALL-36] [ENT-28] [I18N-02] parseCollections parses every field, and a collection is enabled by default', () => {
+  it('[CALL-36] [ENT-28] [GEN-02] parseCollections parses every field, and a collection is enabled by default', () => {
     const sent = {
       id: '4',
       slug: 'um-saeed',

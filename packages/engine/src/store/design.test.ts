@@ -42,7 +42,7 @@ describe('parseStoreDesign', () => {
     ])
   })
 
-  it('[CALL-35] [I18N-02] a picture has its alternative text in both languages', () => {
+  it('[CALL-35] [GEN-02] a picture has its alternative text in both languages', () => {
     const design = {
       slider_images: [{ img: 'a.jpg', alt: 'Baskets', arabic_alt: 'سلال' }],
       highlights: [{ img: 'b.jpg', title: 'Shawls', arabic_title: 'شالات' }],

@@ -18,7 +18,7 @@ describe('toLineFaultRecord and parseLineFaults', () => {
       { price_before: '10.00', price_after: '12.50' },
     ],
   ])(
-    '[CHK-14] toLineFaultRecord writes the violation %j with the fields %j, and parseLineFaults restores it',
+    'toLineFaultRecord writes the violation %j with the fields %j, and parseLineFaults restores it',
     (violation, fields) => {
       const fault = { productId: 7, variantId: 702, violation }
       const record = { product_id: 7, variant_id: 702, code: violation.code, ...fields }
@@ -32,7 +32,7 @@ describe('toLineFaultRecord and parseLineFaults', () => {
     { code: 'product-price-changed', price_after: '12.50' },
     { code: 'product-price-changed', price_before: '10.00' },
     { code: 'product-gone', variant_id: 'x' },
-  ])('[CHK-14] parseLineFaults skips the incomplete row %j', (fields) => {
+  ])('parseLineFaults skips the incomplete row %j', (fields) => {
     expect(parseLineFaults({ lines: [{ product_id: 7, variant_id: null, ...fields }] })).toEqual([])
   })
 })

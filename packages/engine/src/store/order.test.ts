@@ -50,7 +50,7 @@ describe('toOrderRequest', () => {
 })
 
 describe('quoteOrder', () => {
-  it('[CHK-14] [AMB-131] quoteOrder merges lines of the same variant and does not merge lines of different variants', () => {
+  it('[AMB-131] quoteOrder merges lines of the same variant and does not merge lines of different variants', () => {
     const alike = aProductWithVariants({
       variants: cup.variants.map((variant) => ({ ...variant, price: fils(45_00), enabled: true })),
     })
@@ -192,7 +192,7 @@ describe('stockOfLine and atPresentPrices', () => {
     expect(stockOfLine({ productId: 1, variantId: null }, [cup])).toBeNull()
   })
 
-  it('[CART-06] atPresentPrices replaces the prices of a cart with the current prices', () => {
+  it('[R5] atPresentPrices replaces the prices of a cart with the current prices', () => {
     const dearer = [aProduct({ price: fils(110_00) }), cup]
     expect(reviewCart(atPresentPrices(cart, dearer), dearer)).toEqual([])
     expect(atPresentPrices(cart, [])).toEqual(cart)
@@ -200,7 +200,7 @@ describe('stockOfLine and atPresentPrices', () => {
 })
 
 describe('parseLineFaults', () => {
-  it('[CHK-14] parseLineFaults restores every fault that toLineFaultRecord writes', () => {
+  it('parseLineFaults restores every fault that toLineFaultRecord writes', () => {
     fc.assert(
       fc.property(anyShop(), anyProducts(8), ({ cart: some }, products) => {
         const faults = reviewCart(some, products)
@@ -209,7 +209,7 @@ describe('parseLineFaults', () => {
     )
   })
 
-  it('[CHK-14] parseLineFaults skips invalid rows', () => {
+  it('parseLineFaults skips invalid rows', () => {
     const good = { product_id: 1, variant_id: null, code: 'out-of-stock' }
     const rows = [
       good,

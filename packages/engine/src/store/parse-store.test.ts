@@ -50,7 +50,7 @@ describe('parseProduct', () => {
     })
   })
 
-  it('[ENT-24] [I18N-02] parseProduct parses the Arabic texts and skips tags without a name', () => {
+  it('[ENT-24] [GEN-02] parseProduct parses the Arabic texts and skips tags without a name', () => {
     const [colour] = aProductRecord().variants as readonly { readonly options: readonly object[] }[]
     const options = colour!.options.map((option) => ({ ...option, arabic_name: 'أزرق' }))
     const read = parseProduct(
@@ -182,7 +182,7 @@ describe('parseProductGroup', () => {
     ])
   })
 
-  it('[CALL-37] [STO-42] parseProductGroup reports faults with their path, and an answer without groups is valid', () => {
+  it('[CALL-37] parseProductGroup reports faults with their path, and an answer without groups is valid', () => {
     expect(parseProductGroup({ data: { pottery: [{}] } })).toMatchObject({
       ok: false,
       failure: [

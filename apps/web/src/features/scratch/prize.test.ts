@@ -6,7 +6,7 @@ import { markOf } from './prize.ts'
 const karak = { en: 'Karak for two', ae: 'كرك لشخصين' }
 
 describe('markOf', () => {
-  it('[SCR-03] two winners of the same prize have different marks', () => {
+  it('two winners of the same prize have different marks', () => {
     const marks = ['7K3M-9QPD-X2VA', '7K3M-9QPD-X2VB', '7K3M-9QPD-X2V'].map((code) =>
       markOf({ name: karak, codes: [code] }, 'one'),
     )
@@ -16,7 +16,7 @@ describe('markOf', () => {
     expect(new Set([without(karak, 'one'), without(karak, 'another'), without(kayak, 'one')]).size).toBe(3)
   })
 
-  it('[SCR-03] the mark of a prize is the same in both languages', () => {
+  it('the mark of a prize is the same in both languages', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), fc.string(), (en, codes, session) => {
         const [one, other] = [null, 'كرك'].map((ae) => markOf({ name: { en, ae }, codes }, session))
@@ -25,7 +25,7 @@ describe('markOf', () => {
     )
   })
 
-  it('[SCR-03] the mark of a prize with codes does not depend on the session', () => {
+  it('the mark of a prize with codes does not depend on the session', () => {
     const mark = (session: string) => markOf({ name: karak, codes: ['7K3M-9QPD-X2VA'] }, session)
     expect(mark('one')).toBe(mark('another'))
   })

@@ -197,7 +197,7 @@ describe('the pause between two codes', () => {
 describe('an address without a confirmed account', () => {
   const NAMED = { type: 'account.create', name: ' Mariam Saeed ', address: 'Mariam@example.ae' } as const
 
-  it('[UX-21] a new customer registers with one code, their name and their other address', async () => {
+  it('[UX-21] [UX-22] a new customer registers with one code, their name and their other address', async () => {
     const { server, send, look, emitted } = await aVisitorWithCode({ referral: 'R-1' })
     send({ type: 'code.type', code: '123456' })
     await server.waiting('verifyLoginOTP').fail(refusal('warning', 'p-1'))

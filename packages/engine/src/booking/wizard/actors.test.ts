@@ -149,7 +149,7 @@ describe('an invalid answer', () => {
 describe('a call that rejects', () => {
   const broken = (() => Promise.reject(new Error('broken'))) as unknown as Call
 
-  it('[NET-09] a rejected look-up leaves the day and its slots unanswered', async () => {
+  it('a rejected look-up leaves the day and its slots unanswered', async () => {
     const visit = aVisit({ package: of, call: broken })
     visit.send({ type: 'select.date', date: DAY })
     await settle()

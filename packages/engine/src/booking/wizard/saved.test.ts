@@ -156,7 +156,7 @@ describe('save and restore', () => {
     }
   })
 
-  it('[CPN-04] [WIZ-14] restoring a visit that was saved with no code and no open summary starts no validation and opens no sheet', async () => {
+  it('[CPN-04] restoring a visit that was saved with no code and no open summary starts no validation and opens no sheet', async () => {
     const server = aFakeServer()
     const visit = aVisit()
     expect(saveAndRestore(visit.snapshot())).toMatchObject({ coupon: null, summaryOpen: false })
@@ -277,7 +277,7 @@ describe('save and restore', () => {
     expect(saveAndRestore(again.snapshot(), of).coupon).toBeNull()
   })
 
-  it('[CPN-04] a restored code that waits for a sign-in, or for a day whose look-up failed, does not make the wizard busy', async () => {
+  it('a restored code that waits for a sign-in, or for a day whose look-up failed, does not make the wizard busy', async () => {
     const of = aPackage({ calendar: {} })
     const visit = aVisit({ package: of, call: aFakeServer().call })
     visit.send({ type: 'select.date', date: DAY }, { type: 'coupon.apply', code: 'TEN' })

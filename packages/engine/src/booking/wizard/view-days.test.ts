@@ -51,7 +51,7 @@ describe('freeDays', () => {
     expect(after('2026-11-21')).toMatchObject({ first: '2026-11-21', next: '2026-11-23' })
     expect(after('2026-11-24')).toMatchObject({ first: '2026-11-21', next: null })
   })
-  it('[UX-12] freeDays returns tomorrow and a day of this weekend if these days are free', () => {
+  it('freeDays returns tomorrow and a day of this weekend if these days are free', () => {
     // SOME_MORNING is Friday, 20 November 2026, and that day is full.
     expect(after(null)).toMatchObject({ tomorrow: '2026-11-21', weekend: '2026-11-21' })
   })

@@ -74,7 +74,7 @@ describe('messagesOf', () => {
   })
 })
 
-it('[DATE-14] [DATE-15] [CPN-04] the wizard is busy while it looks up a day, looks up the slots or validates a code', async () => {
+it('[DATE-14] [DATE-15] the wizard is busy while it looks up a day, looks up the slots or validates a code', async () => {
   const server = aFakeServer()
   const visit = aVisit({ package: aFullPackage(), call: server.call })
   const busy = () => isBusy(visit.look())

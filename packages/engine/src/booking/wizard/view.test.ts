@@ -39,7 +39,7 @@ describe('the bottom bar', () => {
     expect(visit.look().bar.party).toEqual({ adults: 2, children: 1 })
   })
 
-  it('[WIZ-01] [PRICE-03] a wizard that starts with a selection and the facts of its day shows its price at once and requests no day', () => {
+  it('[PRICE-03] a wizard that starts with a selection and the facts of its day shows its price at once and requests no day', () => {
     const server = aFakeServer()
     const of = aPackage({ calendar: {} })
     const selection = aSelection({ party: { adults: 2, children: 0 }, schedule: aVisitOn(DAY) }, of)
@@ -163,7 +163,7 @@ describe('violations, mistakes and soldOut', () => {
     expect(visit.look()).toMatchObject({ violatedStep: 'tickets', mistakes: [{ code: 'party-empty' }] })
   })
 
-  it('[DATE-08] [WIZ-06] a full day is a mistake when the visitor jumps ahead from the time step', async () => {
+  it('[DATE-08] [WIZ-07] a full day is a mistake when the visitor jumps ahead from the time step', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aFullPackage(), call: server.call })
     const answerDay = async (adult_tickets: string) => {

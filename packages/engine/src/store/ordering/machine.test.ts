@@ -79,7 +79,7 @@ describe('orderMachine', () => {
     ])
   })
 
-  it.each(['creating', 'startingPayment'])('[CHK-05] in %s, another press sends no second request', async (at) => {
+  it.each(['creating', 'startingPayment'])('in %s, another press sends no second request', async (at) => {
     const { server, send, state, actor } = anOrder()
     send(place())
     if (at === 'startingPayment') await server.waiting('createPurchase').answer({ purchase_number: 'P-7' })

@@ -98,7 +98,7 @@ export const DownloadFailed = pageAt(pageServer({ exportPerson: BROKEN }), '/set
     await expect(await screen.findByRole('alert')).toHaveTextContent(words('data.failed'))
   },
 })
-/** [DATA-02] Deleting the account needs a confirmation. An unsettled purchase prevents it, and the message names the purchase. */
+/** Deleting the account needs a confirmation. An unsettled purchase prevents it, and the message names the purchase. */
 export const EraseRefused = pageAt(
   pageServer({ erasePerson: { failure: { code: 'refused', msg: 'Your visit is still ahead.', answer: {} } } }),
   '/settings',
@@ -116,7 +116,7 @@ export const EraseRefused = pageAt(
     },
   },
 )
-/** [DATA-02] After the deletion the visitor is signed out. */
+/** After the deletion the visitor is signed out. */
 export const Erased = pageAt(pageServer({ erasePerson: { answer: {} } }), '/settings', {
   ...signedIn,
   play: async () => {

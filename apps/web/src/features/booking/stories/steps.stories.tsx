@@ -91,7 +91,7 @@ export const SomeOptions = wizardStory(
   { walk: dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 3 }) },
   { shape: 'options', children: 0 },
 )
-/** [OPT-04] Four single days cost more than All Days, so the step suggests All Days. */
+/** Four single days cost more than All Days, so the step suggests All Days. */
 export const CheaperOption: WizardStory = {
   ...wizardStory(
     ['steps.tickets'],

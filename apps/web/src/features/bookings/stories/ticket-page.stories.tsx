@@ -80,7 +80,7 @@ export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
     await expect(screen.getByText(/01\/12\/2026/)).toBeVisible()
   },
 })
-/** The facts on the ticket of `BOOKING` ([ORD-10] to [ORD-16], [I18N-06]). */
+/** The facts on the ticket of `BOOKING` ([ORD-10] [ORD-11] [ORD-12] [ORD-13] [ORD-14] [ORD-15] [ORD-16] [I18N-06]). */
 const FACTS = {
   en: [
     'Date: 05/12/2026',

@@ -163,7 +163,7 @@ describe('the purchase region', () => {
     expect(visit.emitted.at(-1)).toEqual({ type: 'toast', tone: 'error', said: { code: 'payment-failed' } })
   })
 
-  it('[BUY-02] the attempt after a refusal has a new idempotency key', async () => {
+  it('[R3] the attempt after a refusal has a new idempotency key', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })

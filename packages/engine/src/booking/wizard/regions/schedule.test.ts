@@ -109,7 +109,7 @@ describe('a failed look-up of the day', () => {
     expect(visit.look()).toMatchObject({ step: 'time', bar: { waiting: false }, notices: [{ code: 'look-up-failed' }] })
   })
 
-  it('[NET-09] retrying a look-up keeps the other notices', async () => {
+  it('retrying a look-up keeps the other notices', async () => {
     const server = aFakeServer()
     const visit = restored(server, { summaryOpen: false, notice: { code: 'payment-declined' } })
     await failDay(server)
@@ -153,7 +153,7 @@ describe('a failed look-up of the day', () => {
     expect(server.count('createPurchase')).toBe(1)
   })
 
-  it('[NET-08] retrying a failed look-up removes its notice', async () => {
+  it('retrying a failed look-up removes its notice', async () => {
     const server = aFakeServer()
     const visit = restoredAtSummary(server)
     expect(isUnanswered(visit.snapshot())).toBe(false)

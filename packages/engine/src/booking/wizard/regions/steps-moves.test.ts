@@ -14,7 +14,7 @@ const NEXT: WizardEvent = { type: 'step.next' }
 const EMPTY_PARTY: WizardEvent = { type: 'select.tickets', party: { adults: 0, children: 0 } }
 
 describe('Back', () => {
-  it('[WIZ-10] Back visits the steps of the package in reverse, without validation, and stops at the first', async () => {
+  it('Back visits the steps of the package in reverse, without validation, and stops at the first', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'sheet.close' })
     const seen = [visit.look().step]
@@ -163,13 +163,13 @@ describe('the sheets', () => {
     expect(visit.look().sheet).toBe('summary')
   })
 
-  it('[WIZ-15] Change closes the summary and opens the step with its choice', async () => {
+  it('Change closes the summary and opens the step with its choice', async () => {
     const visit = await aVisitAtSummary()
     visit.send({ type: 'summary.change', step: 'date' })
     expect(visit.look()).toMatchObject({ sheet: 'none', step: 'date', panel: { chosen: DAY } })
   })
 
-  it('[WIZ-15] Change opens each step of a complete booking', async () => {
+  it('Change opens each step of a complete booking', async () => {
     const visit = await aVisitAtSummary()
     for (const step of STEPS) {
       visit.send({ type: 'summary.open' }, { type: 'summary.change', step })
@@ -188,7 +188,7 @@ describe('the sheets', () => {
 })
 
 describe('a choice', () => {
-  it('[BUY-02] a choice clears the notices of the previous attempt', async () => {
+  it('a choice clears the notices of the previous attempt', async () => {
     const server = aFakeServer()
     const visit = aVisit({ call: server.call })
     visit.send({ type: 'purchase.request' })
@@ -198,7 +198,7 @@ describe('a choice', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[WIZ-22] [WIZ-24] choosing a date or an option that the package does not offer changes nothing and shows no toast', () => {
+  it('[WIZ-03] choosing a date or an option that the package does not offer changes nothing and shows no toast', () => {
     const timed = aVisit({ package: aPackage({ hasTime: true }) })
     timed.send({ type: 'select.slot', slot: SLOT }, { type: 'select.date', date: DAY })
     expect(timed.snapshot().context.selection.schedule).toMatchObject({ kind: 'dateless', slot: { id: 1 } })

@@ -118,7 +118,7 @@ describe('the steps region', () => {
     expect(server.count('dateAvailabilityCheck')).toBe(2)
   })
 
-  it('[WIZ-22] [NET-16] a message stays until the next choice when choosing another day clears the time', () => {
+  it('[WIZ-22] a message stays until the next choice when choosing another day clears the time', () => {
     const visit = aVisit({ package: aFullPackage() })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
     expect(visit.look().notices).toEqual([])
@@ -128,7 +128,7 @@ describe('the steps region', () => {
     expect(visit.look().notices).toEqual([])
   })
 
-  it('[OPT-03] [WIZ-24] [NET-16] a message stays until the next choice when an option clears others, except in a radio list', () => {
+  it('[OPT-03] [WIZ-24] a message stays until the next choice when an option clears others, except in a radio list', () => {
     const days = aVisit({ package: aPackage({ options: optionListOf(2501, true) }) })
     days.send({ type: 'select.option', option: 1 })
     expect(days.look().notices).toEqual(OPTIONS_CLEARED)
@@ -184,7 +184,7 @@ describe('the steps region', () => {
     expect(visit.look()).toMatchObject({ mistakes: [], soldOut: { said: { code: 'slots-all-full' }, isRefused: true } })
   })
 
-  it('[DATE-14] [NET-09] a failed look-up of the day blocks the booking and can be retried', async () => {
+  it('[DATE-14] a failed look-up of the day blocks the booking and can be retried', async () => {
     const server = aFakeServer()
     const visit = aVisit({ package: aPackage({ calendar: {} }), call: server.call })
     visit.send({ type: 'step.next' }, { type: 'select.date', date: DAY })
