@@ -218,7 +218,7 @@ it(
   TIMEOUT_MS,
 )
 
-it('[ENT-02] a server whose first catalogue is faulty names the fault, exits and leaves no database running', async () => {
+it('a server whose first catalogue is faulty names the fault, exits and leaves no database running', async () => {
   const catalogue = join(place.directory, 'catalogue.json')
   await writeFile(catalogue, JSON.stringify({ version: 1, destinations: [{ id: 1 }], packages: [] }))
   expect(await runUntilStartFails(place, catalogue)).toEqual({

@@ -7,7 +7,7 @@ const faultsOf = (file: unknown): string[] =>
   [...shapeFaults(catalogueFields, file, 'file')].map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 describe('catalogueFields', () => {
-  it('[ENT-02] a valid catalogue with every list of a package has no fault', () => {
+  it('a valid catalogue with every list of a package has no fault', () => {
     const file = {
       destinations: [{ id: 1, name: 'Mleiha', arabic_name: 'مليحة', url_slug: 'mleiha' }],
       packages: [
@@ -44,7 +44,7 @@ describe('catalogueFields', () => {
     expect(faultsOf(file)).toEqual([fault])
   })
 
-  it('[ENT-02] shapeFaults reports every fault, not only the first', () => {
+  it('shapeFaults reports every fault, not only the first', () => {
     expect(faultsOf({ packages: [{ a: 1 }, { b: 1 }], coupons: [{ c: 1 }] })).toHaveLength(3)
   })
 
@@ -60,12 +60,12 @@ describe('catalogueFields', () => {
     [{ shipping_fee: { amount: 1 } }, 'shipping_fee.amount: Unknown key'],
     [{ pages: ['terms'] }, 'pages.0: Must be an object'],
     [{ settings: null }, 'settings: Must be an object'],
-  ])('[ENT-02] the catalogue %j is refused with a message and a path', (file, fault) => {
+  ])('the catalogue %j is refused with a message and a path', (file, fault) => {
     expect(faultsOf(file)).toEqual([fault])
   })
 
   it.each([null, [], 'text', 7, { packages: {} }, { packages: [7] }, { coupons: 'WELCOME10' }])(
-    '[ENT-02] %j is not a catalogue',
+    '%j is not a catalogue',
     (file) => {
       expect(faultsOf(file)).not.toEqual([])
     },

@@ -26,7 +26,7 @@ describe('parseCount', () => {
   })
 
   it.each(['', ' ', '-1', '1.5', '1e2', 'two', -1, 1.5, 2 ** 53, Number.NaN, null, undefined, true, {}])(
-    '[ENT-06] parseCount refuses %j',
+    'parseCount refuses %j',
     (written) => {
       expect(parseCount(written)).toEqual(faultOf('not-a-count'))
     },
@@ -57,32 +57,32 @@ describe('toWesternDigits', () => {
 })
 
 describe('parseFlag', () => {
-  it.each(['1', 1, true, 'true'])('[ENT-03] parseFlag reads %j as true', (written) => {
+  it.each(['1', 1, true, 'true'])('parseFlag reads %j as true', (written) => {
     expect(parseFlag(written)).toBe(true)
   })
 
-  it.each(['0', 0, false, 'false'])('[ENT-03] parseFlag reads %j as false', (written) => {
+  it.each(['0', 0, false, 'false'])('parseFlag reads %j as false', (written) => {
     expect(parseFlag(written)).toBe(false)
   })
 
-  it.each(['', 'yes', '2', 2, null, undefined, {}])('[ENT-03] parseFlag refuses %j', (written) => {
+  it.each(['', 'yes', '2', 2, null, undefined, {}])('parseFlag refuses %j', (written) => {
     expect(parseFlag(written)).toEqual(faultOf('not-a-flag'))
   })
 })
 
 describe('parseText', () => {
-  it('[ENT-02] parseText reads a number as text, because servers send ids as numbers or as text', () => {
+  it('parseText reads a number as text, because servers send ids as numbers or as text', () => {
     expect(parseText(2501)).toBe('2501')
     expect(parseText('2501')).toBe('2501')
   })
 
-  it.each([null, undefined, true, Number.NaN, {}])('[ENT-02] parseText refuses %j', (written) => {
+  it.each([null, undefined, true, Number.NaN, {}])('parseText refuses %j', (written) => {
     expect(parseText(written)).toEqual(faultOf('not-text'))
   })
 })
 
 describe('isAbsent', () => {
-  it('[ENT-11] null, undefined and an empty text are absent; 0 and false are not', () => {
+  it('null, undefined and an empty text are absent; 0 and false are not', () => {
     expect([null, undefined, ''].every(isAbsent)).toBe(true)
     expect([0, false, '0', ' ', []].some(isAbsent)).toBe(false)
   })

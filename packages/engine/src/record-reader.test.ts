@@ -13,7 +13,7 @@ function readField<Value>(value: unknown, read: (reader: RecordReader) => Value)
 const fault = (reason: string, path = 'field') => [{ path, reason }]
 
 describe('isRecord', () => {
-  it('[ENT-01] a record is an object; lists, texts and null are not', () => {
+  it('a record is an object; lists, texts and null are not', () => {
     expect([{}, { id: 1 }].map(isRecord)).toEqual([true, true])
     expect([null, undefined, [], 'text', 7].map(isRecord)).toEqual([false, false, false, false, false])
   })
@@ -26,7 +26,7 @@ describe('a required field', () => {
     ['requiredDay', '1970-01-01'],
     ['requiredAmount', 0],
   ] as const)(
-    '[ENT-02] %s gives a placeholder and only the fault "missing" for an absent or empty field',
+    '%s gives a placeholder and only the fault "missing" for an absent or empty field',
     (method, value) => {
       for (const absent of [undefined, null, '']) {
         expect(readField(absent, (reader) => reader[method]('field'))).toEqual({ value, faults: fault('missing') })
@@ -39,7 +39,7 @@ describe('a required field', () => {
     ['requiredText', {}, 'not-text'],
     ['requiredDay', 'soon', 'not-a-date'],
     ['requiredAmount', '1.005', 'too-many-decimals'],
-  ] as const)('[ENT-02] %s reports %j with the reason %s', (method, value, reason) => {
+  ] as const)('%s reports %j with the reason %s', (method, value, reason) => {
     expect(readField(value, (reader) => reader[method]('field')).faults).toEqual(fault(reason))
   })
 
@@ -48,14 +48,14 @@ describe('a required field', () => {
     ['requiredText', 'Camp', 'Camp'],
     ['requiredDay', '12/05/2026', '2026-12-05'],
     ['requiredAmount', '12.50', 12_50],
-  ] as const)('[ENT-02] %s reads %j as %j', (method, value, read) => {
+  ] as const)('%s reads %j as %j', (method, value, read) => {
     expect(readField(value, (reader) => reader[method]('field'))).toEqual({ value: read, faults: [] })
   })
 })
 
 describe('an optional field', () => {
   it.each(['count', 'amount', 'day', 'text', 'filledText'] as const)(
-    '[ENT-02] %s reads an absent or empty field as null, without a fault',
+    '%s reads an absent or empty field as null, without a fault',
     (method) => {
       for (const absent of [undefined, null, '']) {
         expect(readField(absent, (reader) => reader[method]('field'))).toEqual({ value: null, faults: [] })
@@ -63,12 +63,12 @@ describe('an optional field', () => {
     },
   )
 
-  it('[ENT-02] an absent flag has the default of the call, which is false if omitted', () => {
+  it('an absent flag has the default of the call, which is false if omitted', () => {
     expect(readField(null, (reader) => [reader.flag('field'), reader.flag('field', true)]).value).toEqual([false, true])
     expect(readField('0', (reader) => reader.flag('field', true)).value).toBe(false)
   })
 
-  it('[ENT-02] an unreadable field is a fault, and its value is that of an absent field', () => {
+  it('an unreadable field is a fault, and its value is that of an absent field', () => {
     expect(readField('free', (reader) => reader.amount('field'))).toEqual({
       value: null,
       faults: fault('not-an-amount'),
@@ -92,7 +92,7 @@ describe('an optional field', () => {
 })
 
 describe('the contract’s list of fields', () => {
-  it('[ENT-02] reading a misspelt field, or a field with the method of another kind, does not compile', () => {
+  it('reading a misspelt field, or a field with the method of another kind, does not compile', () => {
     const reader = new RecordReader<typeof packageFields>({ price: '1' })
     // @ts-expect-error the field is `price`
     reader.amount('prise')
@@ -199,7 +199,7 @@ describe('lists', () => {
     }
   })
 
-  it('[ENT-08] the path of a fault contains every list and index above the faulty field', () => {
+  it('the path of a fault contains every list and index above the faulty field', () => {
     const reader = new RecordReader({ days: [{ slots: [{ id: 1 }, { id: 'x' }, 7] }, 'Sunday'] })
     const ids = reader.rows('days').map((day) => day.rows('slots').map((slot) => slot.requiredCount('id')))
     expect(ids).toEqual([[1, 0]])
@@ -210,7 +210,7 @@ describe('lists', () => {
     ])
   })
 
-  it('[ENT-08] an absent list of rows has no fault, and a value that is not a list has a fault', () => {
+  it('an absent list of rows has no fault, and a value that is not a list has a fault', () => {
     for (const absent of [undefined, null, '']) {
       expect(readField(absent, (reader) => reader.rows('field'))).toEqual({ value: [], faults: [] })
     }
@@ -219,7 +219,7 @@ describe('lists', () => {
 })
 
 describe('parseRecord', () => {
-  it('[ENT-02] parseRecord reads a record and ignores the fields that its parser does not read; a list is a fault', () => {
+  it('parseRecord reads a record and ignores the fields that its parser does not read; a list is a fault', () => {
     const read = (record: unknown) => parseRecord(record, (reader: RecordReader) => reader.requiredText('name'))
     expect(read({ name: 'Camp', day: 'soon' })).toEqual({ ok: true, value: 'Camp' })
     expect(read({})).toEqual({ ok: false, failure: fault('missing', 'name') })

@@ -117,7 +117,7 @@ describe('importCatalogueFile', () => {
   const pathsOf = (imported: Awaited<ReturnType<typeof importFile>>) =>
     imported.ok ? [] : imported.failure.map(({ path }) => path)
 
-  it('[ENT-02] importCatalogueFile imports the demo and its pictures', async () => {
+  it('importCatalogueFile imports the demo and its pictures', async () => {
     const source = { file: DEMO_CATALOGUE, store: store(), today: TODAY }
     const imported = await importCatalogueFile(database.pool, source)
     expect(imported).toEqual({ ok: true, value: { packages: demo.packages?.length } })
@@ -126,7 +126,7 @@ describe('importCatalogueFile', () => {
     expect(await store().read(picture)).toEqual(await readFile(join(dirname(DEMO_CATALOGUE), 'pictures', picture)))
   })
 
-  it('[ENT-02] the pictures of an import replace pictures of the site, and relative days count from today', async () => {
+  it('the pictures of an import replace pictures of the site, and relative days count from today', async () => {
     await store().write('shore.jpg', 'shore')
     await store().write('creek.svg', 'the creek of last year')
     expect(await importFile(small)).toEqual({ ok: true, value: { packages: 0 } })
@@ -135,7 +135,7 @@ describe('importCatalogueFile', () => {
     expect(await exportCatalogue(database.pool)).toMatchObject({ vouchers: [{ expiry_date: '2026-12-31' }] })
   })
 
-  it('[ENT-02] an import copies only files with a public name', async () => {
+  it('an import copies only files with a public name', async () => {
     const others = { '.hidden.svg': drawing, 'cache/creek.avif': drawing, 'creek (1).svg': drawing }
     await store().write('shore.jpg', 'shore')
     expect(await importFile(small, { 'creek.svg': drawing, 'far/creek.svg': drawing, ...others })).toMatchObject({
@@ -149,7 +149,7 @@ describe('importCatalogueFile', () => {
     ])
   })
 
-  it('[ENT-02] an SVG file counts as the picture that a field names with another extension', async () => {
+  it('an SVG file counts as the picture that a field names with another extension', async () => {
     expect(await importFile(small, { 'creek.svg': drawing, 'shore.svg': drawing })).toMatchObject({ ok: true })
   })
 
@@ -175,7 +175,7 @@ describe('importCatalogueFile', () => {
       ['vouchers[0].expiry_date'],
     ],
   ])(
-    '[ENT-02] an import with %s is refused with the path and changes neither the catalogue nor a picture',
+    'an import with %s is refused with the path and changes neither the catalogue nor a picture',
     async (_, content, paths) => {
       const before = await exportCatalogue(database.pool)
       expect(pathsOf(await importFile(content))).toEqual(paths)
@@ -219,7 +219,7 @@ describe('importCatalogueFile', () => {
     expect(await store().versionOf('letter.jpg')).toBeNull()
   })
 
-  it('[ENT-02] every field that names a missing picture is a separate fault', async () => {
+  it('every field that names a missing picture is a separate fault', async () => {
     const packages = [
       {
         id: 1,

@@ -23,7 +23,7 @@ function faultsOf(file: object): readonly string[] {
 const pathsOf = (file: object) => faultsOf(file).map((fault) => fault.slice(0, fault.indexOf(': ')))
 
 describe('parseCatalogue', () => {
-  it('[ENT-02] a faulty package does not shift the paths of later faults', () => {
+  it('a faulty package does not shift the paths of later faults', () => {
     const packages = [
       aPackage(1, { price: 'free' }),
       aPackage(2, { destination_id: 9 }),
@@ -71,7 +71,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-02] a fault of the shape does not hide faulty values, and each value is reported once', () => {
+  it('a fault of the shape does not hide faulty values, and each value is reported once', () => {
     expect(
       faultsOf({
         packages: [aPackage(1, { meels: [], price: {}, slots: {}, availability: [{ date: 'soon', adults: 1 }] })],
@@ -149,7 +149,7 @@ describe('parseCatalogue', () => {
     expect(faultsOf({ packages: [aPackage(1, { ...limits, disabled: 1 })] })).toEqual([])
   })
 
-  it('[ENT-02] unreadable and missing days are reported as such and not as repeated days', () => {
+  it('unreadable and missing days are reported as such and not as repeated days', () => {
     const days = [{ date: '2026-02-30' }, { date: 'soon' }, {}]
     expect(faultsOf({ packages: [aPackage(1, { availability: days, date_prices: days })] })).toEqual(
       ['availability', 'date_prices'].flatMap((list) => [
@@ -160,7 +160,7 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('[ENT-02] [AMB-035] a repeated day is reported at its second row, in any notation', () => {
+  it('[AMB-035] a repeated day is reported at its second row, in any notation', () => {
     const days = [{ date: '2026-12-05' }, { date: '2026-12-06' }, { date: '12/05/2026' }]
     expect(faultsOf({ packages: [aPackage(1, { availability: days })] })).toEqual([
       'packages[0].availability[2].date: Is taken: packages[0].availability[0] has 2026-12-05 too',
@@ -185,7 +185,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-02] repeated ids, slugs and codes are faults in every list', () => {
+  it('repeated ids, slugs and codes are faults in every list', () => {
     const repeated = (row: object) => [row, row]
     const row = { id: 3, package_name: 'Row', meal_name: 'Row', name: 'Row' }
     const rows = (...names: readonly string[]) =>
@@ -303,7 +303,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-02] texts and keys that Postgres refuses are faults: a NUL, a lone surrogate, a name too long for an index', () => {
+  it('texts and keys that Postgres refuses are faults: a NUL, a lone surrogate, a name too long for an index', () => {
     const long = 'x'.repeat(201)
     expect(
       pathsOf({
@@ -332,27 +332,27 @@ describe('parseCatalogue', () => {
     )
   })
 
-  it('[ENT-02] numbers that would lose digits are faults', () => {
+  it('numbers that would lose digits are faults', () => {
     expect(pathsOf(JSON.parse('{"banners": [{"points": 12345678901234567890, "price": 1e999}]}') as object)).toEqual([
       'banners[0].points',
       'banners[0].price',
     ])
   })
 
-  it('[ENT-02] a key such as __proto__ is an unknown key', () => {
+  it('a key such as __proto__ is an unknown key', () => {
     expect(faultsOf(JSON.parse('{"products": [{"__proto__": {"a": 1}}], "__proto__": {}}') as object)).toContain(
       'products[0].__proto__: Unknown key',
     )
   })
 
-  it('[ENT-02] content with more than 64 nested levels is a fault at the 64th level and overflows no stack', () => {
+  it('content with more than 64 nested levels is a fault at the 64th level and overflows no stack', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(300_000)}${']'.repeat(300_000)}`)
     const [fault, ...others] = faultsOf({ banners: [{ a: deep }] })
     expect(fault).toMatch(/^banners\[0\]\.a(\[0\]){61}: Is nested more than 64 levels deep$/)
     expect(others).toEqual([])
   })
 
-  it.each([null, [], 'text', 7, true])('[ENT-02] %j is no catalogue', (content) => {
+  it.each([null, [], 'text', 7, true])('%j is no catalogue', (content) => {
     expect(parseCatalogue(content, TODAY)).toEqual({ ok: false, failure: [{ path: '', reason: 'Must be an object' }] })
   })
 
@@ -367,7 +367,7 @@ describe('parseCatalogue', () => {
     'pages',
     'postcards',
     'banners',
-  ])('[ENT-02] %s of a wrong JSON type are reported once, at any depth', (name) => {
+  ])('%s of a wrong JSON type are reported once, at any depth', (name) => {
     for (const wrong of [null, 7, 'text', {}]) expect(pathsOf({ [name]: wrong })).toEqual([name])
     for (const wrong of [null, 7, 'text', []]) expect(pathsOf({ [name]: [{ id: 1 }, wrong] })).toContain(`${name}[1]`)
   })
@@ -405,7 +405,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-02] a single value of the wrong type is a fault that names the expected type', () => {
+  it('a single value of the wrong type is a fault that names the expected type', () => {
     expect(faultsOf({ store_design: 7, shipping_fee: [], settings: 'none' })).toEqual([
       'settings: Must be an object',
       'shipping_fee: Must be an amount, or an object with a price',
@@ -413,7 +413,7 @@ describe('parseCatalogue', () => {
     ])
   })
 
-  it('[ENT-02] more than a hundred thousand faults are reported up to a limit, without an overflow', () => {
+  it('more than a hundred thousand faults are reported up to a limit, without an overflow', () => {
     const rows = Array.from({ length: MAX_FAULTS + 10 }, () => 7)
     for (const file of [
       { packages: rows },

@@ -15,7 +15,7 @@ function resolve(content: unknown, today = TODAY) {
 }
 
 describe('resolveRelativeDays', () => {
-  it('[ENT-02] a relative day counts from the current day in Dubai', () => {
+  it('a relative day counts from the current day in Dubai', () => {
     const instants = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) })
     fc.assert(
       fc.property(instants, fc.integer({ min: -36_525, max: 36_525 }), (now, days) => {
@@ -27,7 +27,7 @@ describe('resolveRelativeDays', () => {
     )
   })
 
-  it('[ENT-02] content without a relative day stays unchanged', () => {
+  it('content without a relative day stays unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (given) => {
         expect(resolve({ given }).content).toEqual({ given })
@@ -42,7 +42,7 @@ describe('resolveRelativeDays', () => {
     ['null', { $today: null }],
     ['a list', { $today: [3] }],
     ['a second key', { $today: 3, hour: 4 }],
-  ])('[ENT-02] a relative day with %s is a fault with its path', (_, day) => {
+  ])('a relative day with %s is a fault with its path', (_, day) => {
     const { faults } = resolve({ packages: [{ id: 1 }, { end_date: { $today: 1 }, event_dates: [day] }] })
     expect(faults).toEqual([
       {

@@ -76,12 +76,12 @@ function withoutEmptyParts(file: object): unknown {
 const LISTS_OF_PACKAGES = new Set(['slots', 'availability', 'date_prices'])
 
 describe('exportCatalogue', () => {
-  it('[ENT-02] exportCatalogue returns the demo catalogue as imported', async () => {
+  it('exportCatalogue returns the demo catalogue as imported', async () => {
     await importFile(demo)
     expect(await exportCatalogue(database.pool)).toEqual(demo)
   })
 
-  it('[ENT-02] exportCatalogue returns any catalogue, and importing it again changes no row', async () => {
+  it('exportCatalogue returns any catalogue, and importing it again changes no row', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueFile, async (file) => {
         await importFile(file)
@@ -112,7 +112,7 @@ describe('exportCatalogue', () => {
     ['postcards', { id: 7, name: 'Creek', price: '15.00', customisable: '0' }],
     ['scratch_prizes', { id: 7, name: 'A dinner', stock: 3 }],
   ])(
-    '[ENT-24] an export contains the %s that an earlier version stored without parsing, until the next import',
+    'an export contains the %s that an earlier version stored without parsing, until the next import',
     async (list, read) => {
       await importFile({})
       const kept = { id: 7, note: ['a', { b: null }] }
@@ -126,7 +126,7 @@ describe('exportCatalogue', () => {
     },
   )
 
-  it('[ENT-02] exportCatalogue writes fields in the order of the specification', async () => {
+  it('exportCatalogue writes fields in the order of the specification', async () => {
     await importFile(demo)
     const exported = await exportCatalogue(database.pool)
     expect(Object.keys(exported)).toEqual([
@@ -238,7 +238,7 @@ describe('importCatalogue', () => {
     fc.constant(() => undefined),
   )
 
-  it('[ENT-02] a catalogue with one changed value is imported unchanged, or is refused and changes nothing', async () => {
+  it('a catalogue with one changed value is imported unchanged, or is refused and changes nothing', async () => {
     await importFile(demo)
     const outcomes = { taken: 0, refused: 0 }
     await fc.assert(
@@ -256,14 +256,14 @@ describe('importCatalogue', () => {
     expect(Math.min(outcomes.taken, outcomes.refused)).toBeGreaterThan(20)
   }, 180_000)
 
-  it('[ENT-02] concurrent imports all succeed, and the catalogue of one of them remains', async () => {
+  it('concurrent imports all succeed, and the catalogue of one of them remains', async () => {
     const files = [whole, demo]
     const imported = await Promise.all([...files, ...files].map((file) => importCatalogue(database.pool, file)))
     expect(imported.every(({ ok }) => ok)).toBe(true)
     expect(files.map(withoutEmptyParts)).toContainEqual(await exportCatalogue(database.pool))
   })
 
-  it('[ENT-02] an import waits several seconds for another import', async () => {
+  it('an import waits several seconds for another import', async () => {
     const pool = createPool(database.url, silentLog, { timeouts: OPERATOR_TIMEOUTS })
     const another = await database.pool.connect()
     await another.query('begin; lock table catalogue_version in share row exclusive mode')
@@ -275,7 +275,7 @@ describe('importCatalogue', () => {
     await pool.end()
   })
 
-  it('[ENT-02] of three concurrent imports into an empty database exactly one stores its catalogue', async () => {
+  it('of three concurrent imports into an empty database exactly one stores its catalogue', async () => {
     await database.pool.query('delete from catalogue_version')
     const imported = await Promise.all(
       [whole, demo, whole].map((file) => importCatalogue(database.pool, file, 'empty-database')),

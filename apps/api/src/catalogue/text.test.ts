@@ -17,7 +17,7 @@ async function faultsOf(bytes: Uint8Array): Promise<readonly string[]> {
 const LARGE_FILE_TIMEOUT_MS = 180_000
 
 describe('parseCatalogueText', () => {
-  it('[ENT-15] parseCatalogueText accepts a byte order mark', async () => {
+  it('parseCatalogueText accepts a byte order mark', async () => {
     expect(await parse('\ufeff{"settings": {"tag1": "عائلة"}}')).toMatchObject({
       ok: true,
       value: { settings: { tag1: 'عائلة' } },
@@ -34,16 +34,16 @@ describe('parseCatalogueText', () => {
     ['{} {}', ': Must be JSON: '],
     ['null', ': Must be an object'],
     ['[]', ': Must be an object'],
-  ])('[ENT-02] a file with the text %j has exactly one fault', async (text, fault) => {
+  ])('a file with the text %j has exactly one fault', async (text, fault) => {
     expect(await faultsOf(Buffer.from(text))).toEqual([expect.stringContaining(fault)])
   })
 
-  it('[ENT-02] parseCatalogueText refuses an encoding other than UTF-8 instead of reading wrong letters', async () => {
+  it('parseCatalogueText refuses an encoding other than UTF-8 instead of reading wrong letters', async () => {
     expect(await faultsOf(Buffer.from('\ufeff{}', 'utf16le'))).toEqual([': Must be text in UTF-8'])
     expect(await faultsOf(Buffer.from('{"settings": {"tag1": "é"}}', 'latin1'))).toEqual([': Must be text in UTF-8'])
   })
 
-  it('[ENT-02] a repeated key is a fault, because only the last value would count', async () => {
+  it('a repeated key is a fault, because only the last value would count', async () => {
     const outer = '{"banners": [{}], "banners": [7], "x": 1, "settings": {"a": 1, "a": 2}}'
     expect(await faultsOf(Buffer.from(outer))).toEqual([
       'banners: Appears twice in the same object',
@@ -58,7 +58,7 @@ describe('parseCatalogueText', () => {
     ])
   })
 
-  it('[ENT-02] [CPN-19] a number with more digits than a JavaScript number keeps them all', async () => {
+  it('[CPN-19] a number with more digits than a JavaScript number keeps them all', async () => {
     const coupon = (off: string) => `{"coupons": [{"code": "A", "type": "percentage", "off": ${off}}]}`
     const percentOf = async (off: string) => {
       const read = await parse(coupon(off))
@@ -76,7 +76,7 @@ describe('parseCatalogueText', () => {
   })
 
   it(
-    '[ENT-02] parseCatalogueText reads fifty megabytes and refuses a file that is too large',
+    'parseCatalogueText reads fifty megabytes and refuses a file that is too large',
     async () => {
       const record = { name: 'x'.repeat(1_400), price: '15.00', customisable: '0' }
       const postcards = Array.from({ length: 36_000 }, (_, id) => ({ id, ...record }))
@@ -89,7 +89,7 @@ describe('parseCatalogueText', () => {
   )
 
   it(
-    '[ENT-02] millions of faulty values and nested levels are reported as faults',
+    'millions of faulty values and nested levels are reported as faults',
     async () => {
       const rows = Buffer.from(`{"packages": [${'{},'.repeat(200_000)}{}]}`)
       expect((await faultsOf(rows)).length).toBeGreaterThan(100_000)
@@ -104,7 +104,7 @@ describe('parseCatalogueText', () => {
     LARGE_FILE_TIMEOUT_MS,
   )
 
-  it('[ENT-02] parseCatalogueText reads what makeCatalogueText writes', async () => {
+  it('parseCatalogueText reads what makeCatalogueText writes', async () => {
     const file = { settings: { tag1: 'Family', nested: { list: [1, '2', null] } }, shipping_fee: '15.00' }
     const read = await parse(makeCatalogueText(file))
     expect(read).toMatchObject({ ok: true, value: { settings: file.settings, extras: [{ record: '15.00' }] } })

@@ -283,7 +283,7 @@ describe('dareesha invoices', () => {
 })
 
 describe('dareesha import and export', () => {
-  it('[ENT-02] an export to a file or to the terminal equals the imported catalogue', async () => {
+  it('an export to a file or to the terminal equals the imported catalogue', async () => {
     expect(await dareesha('import', DEMO_CATALOGUE)).toEqual({
       code: 0,
       output: `${demo.packages?.length} packages in the catalogue.\n`,
@@ -325,7 +325,7 @@ describe('dareesha import and export', () => {
     expect((await dareesha('catalogue', 'diff', old)).output).toBe('The file has the same content as the catalogue.\n')
   })
 
-  it('[ENT-02] import prints one fault per line with path and reason, then the number of faults, and exits with 1', async () => {
+  it('import prints one fault per line with path and reason, then the number of faults, and exits with 1', async () => {
     const before = (await dareesha('export')).output
     const file = await fileOf(
       'broken.json',
@@ -347,7 +347,7 @@ describe('dareesha import and export', () => {
     expect((await dareesha('export')).output).toBe(before)
   })
 
-  it('[ENT-02] import explains an empty, malformed or missing file in one sentence', async () => {
+  it('import explains an empty, malformed or missing file in one sentence', async () => {
     expect(await dareesha('import', await fileOf('empty.json', ''))).toMatchObject({
       code: 1,
       errorOutput: expect.stringMatching(/^The file: Is empty\n\n1 fault in /),

@@ -40,7 +40,7 @@ describe('migrate', () => {
     await database.pool.query('drop event trigger deadlock')
   })
 
-  it('[ENT-24] migrations keep records that an earlier version stored without parsing, and do not offer them', async () => {
+  it('migrations keep records that an earlier version stored without parsing, and do not offer them', async () => {
     await emptySchema()
     const { pool } = database
     // The version before 008 had no prizes and no postcards.
