@@ -25,14 +25,11 @@ describe('a required field', () => {
     ['requiredText', ''],
     ['requiredDay', '1970-01-01'],
     ['requiredAmount', 0],
-  ] as const)(
-    '%s gives a placeholder and only the fault "missing" for an absent or empty field',
-    (method, value) => {
-      for (const absent of [undefined, null, '']) {
-        expect(readField(absent, (reader) => reader[method]('field'))).toEqual({ value, faults: fault('missing') })
-      }
-    },
-  )
+  ] as const)('%s gives a placeholder and only the fault "missing" for an absent or empty field', (method, value) => {
+    for (const absent of [undefined, null, '']) {
+      expect(readField(absent, (reader) => reader[method]('field'))).toEqual({ value, faults: fault('missing') })
+    }
+  })
 
   it.each([
     ['requiredCount', 'x', 'not-a-count'],

@@ -77,17 +77,14 @@ describe('malformed requests', () => {
     ['no id', { action: 'getPackagePrice', date: '2026-12-01' }, 400, 'id'],
     ['a month before the year 1000', { action: 'monthAvailability', id: '101', month: '0999-12' }, 400, 'month'],
     ['a NUL', { action: 'packagesDetails', slug: 'a\0' }, 400, 'slug'],
-  ])(
-    'the server refuses a request with %s and names the path of the fault',
-    async (_, fields, status, path) => {
-      const answer = await site.app.request('/api', {
-        method: 'POST',
-        body: new URLSearchParams(fields as Record<string, string>),
-      })
-      expect(answer.status).toBe(status)
-      expect(await answer.json()).toMatchObject({ success: 0, issues: [{ path }] })
-    },
-  )
+  ])('the server refuses a request with %s and names the path of the fault', async (_, fields, status, path) => {
+    const answer = await site.app.request('/api', {
+      method: 'POST',
+      body: new URLSearchParams(fields as Record<string, string>),
+    })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ success: 0, issues: [{ path }] })
+  })
 
   it('[O3] the server refuses a repeated field, a body that is no form, and a body that is too large', async () => {
     const post = (body: string, type = 'application/x-www-form-urlencoded') =>

@@ -57,7 +57,8 @@ export type SessionConditions = {
   readonly previous: { readonly idempotencyKey: string; readonly seconds: number } | null
   readonly maxHolds: number | null
   readonly guess: CouponGuess | null
-  readonly isFirstOrder: boolean
+  /** Read only with a `guess`. */
+  readonly isFirstOrder: boolean | undefined
 }
 
 /** A hold whose statement finds the buyer by the session. In the keys of the buyer's own pools, `*` replaces the buyer's id. */

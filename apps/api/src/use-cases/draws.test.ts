@@ -71,7 +71,9 @@ it('[DESK-08] [DESK-02] a draw publishes its hash, then its seed, and anyone get
   expect(page).not.toContain('Mariam')
   expect((await site.app.request('/raffle-draws/9.txt')).status).toBe(404)
   expect(await run('export', '1')).toMatch(/^number,won,invoice,name,email,mobile\r\nA-1,yes,\d+,'=Mariam/)
-  const { rows } = await pool().query(`select who, action, before, after from audit where subject = 'draw 1' order by id`)
+  const { rows } = await pool().query(
+    `select who, action, before, after from audit where subject = 'draw 1' order by id`,
+  )
   expect(rows).toEqual([
     {
       who: 'operator',

@@ -130,7 +130,7 @@ async function bookInOneStatement(
       previous: previous === null ? null : { idempotencyKey: previous.idempotencyKey, seconds: KEYLESS_SECONDS },
       maxHolds: claimed.claims.some(({ quantity }) => quantity > 0) ? MAX_LIVE_HOLDS : null,
       guess: code === undefined ? null : guessOf(server, code, ip),
-      isFirstOrder: coupon?.firstOrderOnly ?? false,
+      isFirstOrder: coupon?.firstOrderOnly,
     },
   })
 }

@@ -55,7 +55,8 @@ export function ignoreMalformed<Machine extends AnyStateMachine>(
   machine: Machine,
   read: (value: unknown) => Result<EventObject, EventFault>,
 ): Machine {
-  // XState binds both methods itself. oxlint-disable-next-line typescript/unbound-method
+  // XState binds both methods itself.
+  // oxlint-disable-next-line typescript/unbound-method
   const { getInitialSnapshot, restoreSnapshot } = machine
   const provide = machine.provide.bind(machine)
   const checkSent = ({ self }: AnyActorScope) => {
