@@ -26,8 +26,13 @@ function send(address: string, { agent, ...options }: Sent, form = ''): Promise<
   })
 }
 
-export const get = (address: string, encodings: string, agent?: Agent): Promise<Answer<Buffer>> =>
-  send(address, { agent, headers: { 'accept-encoding': encodings, accept: 'text/html,*/*' } })
+export const get = (
+  address: string,
+  encodings: string,
+  agent?: Agent,
+  headers: OutgoingHttpHeaders = {},
+): Promise<Answer<Buffer>> =>
+  send(address, { agent, headers: { 'accept-encoding': encodings, accept: 'text/html,*/*', ...headers } })
 
 export type Shop = { readonly origin: string; readonly token?: string | undefined; readonly agent?: Agent }
 
