@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import type { BrotliOptions } from 'node:zlib'
 
 import { workQueue } from '../files/work-queue.ts'
 
@@ -54,10 +55,11 @@ export type CompressedText = {
 /** After this many answers, a stronger compression pays off. */
 const ANSWERS_BEFORE_SMALL = 10
 
-export const compressedText = async (plain: Buffer): Promise<CompressedText> =>
+/** Compresses at once: another thread would cost as much time as the quick level takes. */
+export const compressedText = (plain: Buffer): CompressedText =>
   plain.length < SHORT_BYTES
     ? { bytes: plain.length, content: () => Promise.resolve({ body: plain, encoding: null }) }
-    : keptText(await compressed(plain, 'br', PAGE_QUICK))
+    : keptText(brotliCompressSync(plain, brotliOptions(plain, PAGE_QUICK.br)))
 
 /** Outside `compressedText`, because the closures of a function share its variables: the cached text would keep its plain bytes. */
 function keptText(quick: Buffer): CompressedText {
@@ -111,15 +113,15 @@ const windowOf = (bytes: number): number =>
     constants.BROTLI_DEFAULT_WINDOW,
   )
 
+const brotliOptions = (plain: Buffer, level: number): BrotliOptions => ({
+  // The output of a page fits into one chunk. Each chunk would be a separate task in another thread.
+  chunkSize: CHUNK_BYTES,
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    // A window larger than the text gains nothing and uses up to 16 MB.
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.length),
+  },
+})
+
 const compressed = (plain: Buffer, encoding: Encoding, level: Readonly<Record<Encoding, number>>): Promise<Buffer> =>
-  encoding === 'br'
-    ? brotli(plain, {
-        // The output of a page fits into one chunk. Each chunk would be a separate task in another thread.
-        chunkSize: CHUNK_BYTES,
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: level.br,
-          // A window larger than the text gains nothing and uses up to 16 MB.
-          [constants.BROTLI_PARAM_LGWIN]: windowOf(plain.length),
-        },
-      })
-    : zip(plain, { level: level.gzip })
+  encoding === 'br' ? brotli(plain, brotliOptions(plain, level.br)) : zip(plain, { level: level.gzip })

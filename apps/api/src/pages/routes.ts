@@ -88,10 +88,10 @@ export function siteRoutes(options: SiteOptions): Hono {
       mayRenderParams() ? render() : Promise.reject(new QueueIsFull('too many pages with new parameters')),
     )
   }
-  const sendable = async ({ status, language, html, style }: RenderedPage): Promise<KeptPage> => ({
+  const sendable = ({ status, language, html, style }: RenderedPage): KeptPage => ({
     status,
     language,
-    text: await compressedText(Buffer.from(html)),
+    text: compressedText(Buffer.from(html)),
     policy: policyOf(style),
   })
   routes.get('*', async (context) => {

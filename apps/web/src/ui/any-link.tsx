@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom'
 type Props = {
   readonly to: string | null
   readonly className?: string | undefined
+  /** The link leads to this page. */
+  readonly isCurrent?: boolean
   readonly children: ReactNode
 }
 
 /** A link to a page of this site, or to another site in the same tab; without a target, plain content. */
-export function AnyLink({ to, className, children }: Props) {
+export function AnyLink({ to, className, isCurrent = false, children }: Props) {
   if (to === null) return <span className={className}>{children}</span>
   if (!to.startsWith('/'))
     return (
@@ -18,12 +20,13 @@ export function AnyLink({ to, className, children }: Props) {
       </a>
     )
   // The markup of `Link` without its hooks, which took a tenth of the rendering of the home page.
+  const current = isCurrent ? 'page' : undefined
   return import.meta.env.SSR ? (
-    <a href={to} className={className} data-discover="true">
+    <a href={to} className={className} aria-current={current} data-discover="true">
       {children}
     </a>
   ) : (
-    <Link to={to} className={className}>
+    <Link to={to} className={className} aria-current={current}>
       {children}
     </Link>
   )

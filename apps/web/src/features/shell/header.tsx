@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import { useCartPieces } from '../../platform/cart.ts'
@@ -50,9 +50,9 @@ export function Header() {
         </AnyLink>
         <nav className={styles['links']} aria-label={t('site.menu')}>
           {menu.map(({ to, word }) => (
-            <NavLink key={to} to={to} end>
+            <AnyLink key={to} to={to} isCurrent={to === pathname}>
               {t(word)}
-            </NavLink>
+            </AnyLink>
           ))}
           <Dining />
         </nav>
@@ -65,9 +65,9 @@ export function Header() {
         ) : null}
         <nav className={`${styles['links']} ${styles['account']}`} aria-label={t('site.account')}>
           {account.map(([to, text]) => (
-            <NavLink key={to} to={to}>
+            <AnyLink key={to} to={to} isCurrent={to === pathname}>
               {text}
-            </NavLink>
+            </AnyLink>
           ))}
         </nav>
         <button type="button" className={styles['language']} {...PAGE[other]} onClick={() => switchTo(other)}>
