@@ -39,7 +39,7 @@ const UNREAD: readonly Plugin[] = [
     /\n {2}'(password|profile|first-name|last-name|confirm-by|login-to)-[\w-]+':.*/g,
   ),
   without('words-of-a-terminal', /\/engine\/src\/prompts\/words\.ts$/, new RegExp(`\\n {2}(${UNUSED_WORDS}):.*`, 'g')),
-  // Reports of a misconfigured machine, which our tests would find, because they run every machine.
+  // Reports of a misconfigured machine. Our tests run every machine, so they find such a machine without these reports.
   without(
     'texts-of-programming-errors',
     /\/xstate\/dist\/(raise|State|log|assign)[^/]*\.js$/,
@@ -72,7 +72,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',
-    // For older browsers, the lowered `light-dark()` would make the style sheet half as large again.
+    // For older browsers, Vite would replace `light-dark()`, which would make the style sheet half as large again.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // This is a library build, because an application's dynamic import adds Vite's preload code.
     lib: { entry: 'src/embed.ts', formats: ['es'] },
