@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-
 import { defaultServerConditions, defineConfig, mergeConfig } from 'vite'
 
 import site from './vite.config.ts'
@@ -8,7 +6,6 @@ import site from './vite.config.ts'
 export default mergeConfig(
   site,
   defineConfig({
-    resolve: { alias: { 'react-i18next': fileURLToPath(new URL('src/ssr/react-i18next.tsx', import.meta.url)) } },
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, resolve: { conditions: ['@dareesha/source', ...defaultServerConditions] } },
     build: {

@@ -68,21 +68,20 @@ export async function instanceFor(language: Language): Promise<Instance> {
   return withKeptTexts(i18next.cloneInstance({ lng: PAGE[language].lang }))
 }
 
-type Params = Readonly<Record<string, unknown>>
-type Translate = (key: string, params?: Params) => string
+type Translate = (key: string, params?: object) => string
 
-/** Caches texts and inserts their parameters itself: the look-up in i18next took a tenth of the rendering time. Counted texts need its plural rules. */
+/** Caches texts without parameters. A page has about a hundred of them, and looking them up in i18next took a tenth of the rendering time. */
 function withKeptTexts(instance: Instance): Instance {
   const getFixedT = instance.getFixedT.bind(instance) as (lang: string, area: FlatNamespace) => unknown
   const keptTexts = (lang: string, area: FlatNamespace): Translate => {
     const t = getFixedT(lang, area) as Translate
     const texts = new Map<string, string>()
     return (key, params) => {
-      if (params !== undefined && 'count' in params) return t(key, params)
-      const text = texts.get(key) ?? t(key, { skipInterpolation: true })
+      if (params !== undefined) return t(key, params)
+      const text = texts.get(key) ?? t(key)
       // A missing text is not cached, because it may arrive later with its area.
       if (text !== key) texts.set(key, text)
-      return params === undefined ? text : text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))
+      return text
     }
   }
   const areas = new Map<FlatNamespace, Translate>()
