@@ -108,7 +108,7 @@ function Dining() {
   return (
     <a href={address} rel="noopener" className={styles['dining']}>
       {t('site.dining')}
-      <span className="hidden">, {t('site.elsewhere')}</span>
+      <span className="hidden">{t('site.elsewhere')}</span>
       <Icon name="external" size={16} />
     </a>
   )

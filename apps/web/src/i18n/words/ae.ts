@@ -9,7 +9,7 @@ export const ae: ArabicOf<typeof en> = {
   'site.about': 'من نحن',
   'site.contact': 'اتصل بنا',
   'site.dining': 'المطاعم',
-  'site.elsewhere': 'يفتح موقعًا آخر',
+  'site.elsewhere': '، يفتح موقعًا آخر',
   'site.register': 'تسجيل',
   'site.sign-in': 'تسجيل الدخول',
   'site.my-account': 'حسابي',

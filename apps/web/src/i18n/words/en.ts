@@ -7,7 +7,7 @@ export const en = {
   'site.about': 'ABOUT',
   'site.contact': 'CONTACT',
   'site.dining': 'DINING',
-  'site.elsewhere': 'opens another site',
+  'site.elsewhere': ', opens another site',
   'site.register': 'Register',
   'site.sign-in': 'Sign in',
   'site.my-account': 'My Account',

@@ -6,6 +6,7 @@ import { LONG } from '../../../stories/long-text.ts'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
+import { words } from '../../../stories/press.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ToastProvider, useToast } from '../../../ui/toast.tsx'
 import { Header } from '../header.tsx'
@@ -44,6 +45,9 @@ export const Success = pageAt(withDining, '/', {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('a[href="https://example.com/dining"]')).not.toBeNull())
     await expect(canvasElement.querySelector('a[href="/stores/gsharshop/cart"]')).toBeNull()
+    const dining = canvasElement.querySelector('a[href="https://example.com/dining"]')
+    await expect(dining).toHaveTextContent(words('site.elsewhere'))
+    await expect(dining?.textContent).toMatch(document.dir === 'rtl' ? /^[^,]+، [^,]+$/ : /^[^،]+, [^،]+$/)
   },
 })
 
