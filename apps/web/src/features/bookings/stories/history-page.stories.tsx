@@ -38,6 +38,8 @@ export const Empty = pageAt(pageServer({ orderHistory: { data: [] }, searchSugge
     await expect(bookings.queryAllByRole('button')).toEqual([])
     await expect(screen.getByRole('searchbox')).toBeVisible()
     await expect(await screen.findAllByRole('article')).toHaveLength(3)
+    const [title, more] = [1, 2].map((level) => screen.getAllByRole('heading', { level })[0]!.getBoundingClientRect())
+    await expect([title!.left, title!.right]).toEqual([more!.left, more!.right])
   },
 })
 export const Error = pageAt(pageServer({ orderHistory: BROKEN }), path)
