@@ -71,11 +71,13 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
     const violation = violations.find((one) => one.code === code)
     return violation === undefined ? undefined : textOf(violation, language)
   }
+  const isWaiting = violations.length === 0 && !isReady
+  const missing = isWaiting ? [t('postcard.front-waiting')] : violations.map((violation) => textOf(violation, language))
   const submit = () => {
     setTried(true)
     if (violations.length > 0) setSide('back')
-    // Turns to the front, which shows why the card is not ready.
-    else if (!isReady) setSide('front')
+    // Turns to the front, which offers to load a failed picture again.
+    else if (isWaiting) setSide('front')
     if (isReady) order.send({ type: 'order.submit', template, draft, photo })
   }
   const address = {
@@ -94,10 +96,7 @@ function Writer({ template }: { readonly template: PostcardTemplate }) {
     <div className={body['body']}>
       <h1 tabIndex={-1}>{t('postcard.write')}</h1>
       <Notices template={template} />
-      <MessageList
-        title={t('site.errors')}
-        messages={hasTried ? violations.map((violation) => textOf(violation, language)) : []}
-      />
+      <MessageList title={t('site.errors')} messages={hasTried ? missing : []} />
       <form
         className={styles['editor']}
         noValidate

@@ -296,6 +296,20 @@ export const NotSent = pageAt(
     },
   ),
 )
+/** An order before the front has its picture says what is missing. */
+export const FrontNotLoaded = pageAt(
+  pageServer({ postCards: { data: POSTCARDS.map((one) => ({ ...one, image_base64: 'data:image/png;base64,AAAA' })) } }),
+  path,
+  written(
+    { message: 'Hi' },
+    {
+      play: async () => {
+        await userEvent.click(await screen.findByRole('button', { name: /^(Submit Order|إرسال الطلب)/ }))
+        await expect(await screen.findByText(words('postcard.front-waiting'))).toBeVisible()
+      },
+    },
+  ),
+)
 export const PaymentDeclined = pageAt(server, `${path}?payment=declined`, written({ message: 'Hi' }))
 /** A visitor who cancelled the payment reads information, not a warning. */
 export const PaymentCancelled = pageAt(server, `${path}?payment=cancelled`, {

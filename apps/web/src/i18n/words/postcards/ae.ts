@@ -36,6 +36,7 @@ export const ae: ArabicOf<typeof en> = {
   'postcard.front-photo': 'وجه البطاقة: {{name}}، مع صورتك',
   'postcard.back': 'ظهر البطاقة. إلى: {{address}}. الرسالة: {{message}}',
   'postcard.nothing': 'لا شيء بعد',
+  'postcard.front-waiting': 'لم يكتمل تحميل وجه بطاقتك بعد. يُرجى المحاولة بعد قليل.',
   'postcard.picture-failed': 'تعذّر تحميل صورة هذه البطاقة.',
   'postcard.not-kept': 'لا تتسع ذاكرة متصفحك لهذه الصورة: اطلب البطاقة قبل المغادرة.',
 

@@ -32,6 +32,7 @@ export const en = {
   'postcard.front-photo': 'Front of the card: {{name}}, with your photo',
   'postcard.back': 'Back of the card. To: {{address}}. Message: {{message}}',
   'postcard.nothing': 'nothing yet',
+  'postcard.front-waiting': 'The front of your card has not loaded yet. Please try again in a moment.',
   'postcard.picture-failed': 'The picture of this card could not be loaded.',
   'postcard.not-kept': 'Your browser has no space for this photo. Order the card before you leave the page.',
 
