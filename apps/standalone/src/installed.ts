@@ -20,7 +20,10 @@ declare module 'vitest' {
 
 const CONSUMER = fileURLToPath(new URL('../consumer/', import.meta.url))
 
-/** Packs, installs and compiles once for all tests, outside the workspace, and starts the server that the pages call. */
+/**
+ * Runs once for all tests: installs our packages into a folder outside the workspace, compiles the examples of the documentation there, and
+ * starts the server that they call.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'dareesha-standalone-')))
   await chmod(folder, 0o755)
@@ -60,7 +63,7 @@ async function writeGuide(guide: string, importer: string): Promise<readonly str
   return isCompiled ? [...files.keys()].filter((name) => /\.tsx?$/.test(name)).map((name) => join(guide, name)) : []
 }
 
-/** Compiles with the types of all libraries, but without `exactOptionalPropertyTypes`, which the types of XState do not support. */
+/** Checks the declarations of all libraries too, without `exactOptionalPropertyTypes`, which those of XState do not support. */
 const compile = (importer: string, files: readonly string[]): Promise<string> =>
   run('tsc', ['--ignoreConfig', ...STRICT.split(' '), '--types', '', 'importer.ts', ...files], importer)
 

@@ -73,7 +73,10 @@ export const answers = {
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},
-  /** `proof` is not in the specification: `createAccount` and the next sign-in accept it. */
+  /**
+   * `proof`, which is not in the specification, comes with a right code for an address that no account has verified. `createAccount` or a
+   * later sign-in accepts it instead of a second code.
+   */
   verifyLoginOTP: { ...sessionFields, proof: text },
   createAccount: sessionFields,
   logout: {},
@@ -95,7 +98,7 @@ export const answers = {
   storeData: data(record(storeDataFields)),
   storeDesign: { storeData: required(record(storeDesignFields)) },
   listCollections: data(rows(collectionFields)),
-  /** `data` has the products by the slug of their group; `catgData` is the collection of the request. */
+  /** `data` has the products under the slug of the requested collection or tag; `catgData` is that collection, or null for a tag. */
   listProductsBySlug: { ...data(groups(productFields)), catgData: record(collectionFields) },
   getAddress: data(rows(deliveryAddressFields)),
   addAddress: data(rows(deliveryAddressFields)),

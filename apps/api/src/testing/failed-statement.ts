@@ -18,7 +18,7 @@ export function failNextStatement(pool: Pool, beginning: string): void {
   const connect = pool.connect.bind(pool) as (...given: readonly unknown[]) => unknown
   const connecting = (...given: readonly unknown[]): unknown => {
     const connected = connect(...given)
-    // `pool.query` calls `connect` with a callback, and then `connect` returns no promise.
+    // `pool.query`, which is replaced itself, calls `connect` with a callback; such a call returns no promise.
     if (!(connected instanceof Promise)) return connected
     return (connected as Promise<Transaction>).then((client) => {
       if (!hasFailed) replaceQuery(client)

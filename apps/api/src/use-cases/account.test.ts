@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.end())
 
-/** Registers with a code that was sent to one of the two addresses, and returns the answer. */
+/** Requests a registration, which sends a code to each address, and enters the code of the address `by`. */
 async function answerOfRegistering(person: Fields, by: 'email' | 'mobile') {
   expect((await site.ask('sendOtp', person)).body['success']).toBe(1)
   const { referral: _, ...contact } = person
@@ -32,7 +32,7 @@ async function answerOfSignIn(address: Fields, token?: string) {
 
 const INVALID = { success: 0, msg: 'Invalid Login Credentials', status: 'warning', proof: expect.any(String) }
 
-/** The refusals of a sign-in by an address that an account stores unverified. */
+/** The answers to a right code, by the kind of address, if an account has the address but has not verified it. */
 const UNPROVED = {
   email: {
     success: 0,
@@ -109,7 +109,7 @@ describe('registering', () => {
     expect(body).toEqual({ success: 0, msg: 'Email already exist', status: 'exist' })
   })
 
-  it('[ACC-33] [A4] a registration with a taken mobile number is refused if the code was sent to that number, and succeeds if it was sent to a new e-mail', async () => {
+  it('[ACC-33] [A4] a registration with a taken mobile number is refused with the code of that number, and succeeds with the code of a new e-mail', async () => {
     const person = aPerson()
     await register(person, 'mobile')
     await skipCodeWait()
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect(mail.body).toMatchObject({ success: 1, msg: 'Login Successfully' })
   })
 
-  it('[ACC-27] [AMB-095] the server sends no code to a number that its country never assigns', async () => {
+  it('[ACC-27] [AMB-095] the server sends no code to a number that no country assigns', async () => {
     for (const mobile of ['971511234567', '9715012345678', '999501234567']) {
       const { status, body } = await site.ask('sendOtp', { mobile })
       const issues = [{ path: 'mobile', message: 'Please Enter Valid Phone' }]
@@ -166,7 +166,7 @@ describe('signing in', () => {
     }
   })
 
-  it('[F9] a number that receives no SMS is a fault of its field, and a registration sends its code by e-mail alone', async () => {
+  it('[F9] sendOtp refuses a number to which the site sends no SMS, with a fault at `mobile`, and a registration with it works by e-mail', async () => {
     const mobile = '447911123456'
     const { status, body } = await site.ask('sendOtp', { mobile })
     expect([status, body['msg'], body['issues']]).toEqual([
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(await userOf(token)).toMatchObject({ mobile })
   })
 
-  it('[F9] after the last SMS of the day, a number is asked to wait or to use an e-mail address, which gets its code', async () => {
+  it('[F9] when the SMS of a day are used up, sendOtp advises a number to wait or to use an e-mail, to which it still sends a code', async () => {
     const quietSite = await aSite({ sms: gulfSms({ daily: 0, dailyInRange: 100 }) })
     const { mobile, email } = aPerson()
     const { status, headers, body } = await quietSite.ask('sendOtp', { mobile })
@@ -188,7 +188,7 @@ describe('signing in', () => {
     await quietSite.end()
   })
 
-  it('[AMB-095] [ACC-11] a user with a number of another country receives codes there and signs in', async () => {
+  it('[AMB-095] [ACC-11] a user with a number from outside the UAE receives codes at exactly that number and signs in', async () => {
     const visitor = { ...aPerson(), mobile: '966501234567' }
     const token = await register(visitor, 'mobile')
     expect(await userOf(token)).toMatchObject({ mobile: visitor.mobile })

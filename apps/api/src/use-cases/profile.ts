@@ -27,14 +27,14 @@ export const getProfileDetails: UseCase<'getProfileDetails'> = async ({ database
 const flagOf = (isProved: boolean | undefined): '0' | '1' => (isProved === true ? '1' : '0')
 
 /**
- * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). The answer does not reveal whether another user has the number, because an
- * unverified number is only contact data (ADR 0006). Until the new number is verified, the user signs in with the old one (ADR 0009).
+ * Changes name and mobile number (CALL-18, PROF-01 to PROF-03). An unverified number is only contact data and need not be unique (ADR 0006), so
+ * the answer does not depend on other accounts. A user with a verified number signs in with it until the new one is verified (ADR 0009).
  */
 export const editProfile: UseCase<'editProfile'> = async ({ database }, request, { user }) => {
   const profile = parseProfile({ ...request, mobile: sentMobile(request.mobile) })
   if (!profile.ok) return malformed(...profile.failure.map(issueOf))
   const { name, mobile } = profile.value
-  // An unchanged number is not checked again, because it must not block a change of the name.
+  // An unchanged number is not checked: even with a number that is no longer accepted, the user can change the name.
   const violations = mobile === user.mobile ? [] : checkAssigned(mobile)
   if (violations.length > 0) return malformed(...violations.map(issueOf))
   await database.query(

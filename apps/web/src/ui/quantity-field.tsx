@@ -46,7 +46,7 @@ export function QuantityField({
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    // Input that is not a whole number is ignored, because rounding would be a guess.
+    // Input with anything but digits is ignored, because rounding would be a guess. An empty field counts as 0.
     if (!/^\d*$/.test(typed)) return
     const count = Number(typed)
     if (count !== value) onChange(count)

@@ -57,7 +57,7 @@ export const wizardStory = (states: ShownStates, scene: Scene = {}, args: Partia
 export const wizardMeta: Meta<StageArgs> & { readonly args: StageArgs } = {
   args: { shape: 'full', visitor: 'signed-in', now: SOME_MORNING, adults: 2, children: 1, details: {} },
   argTypes: {
-    shape: { control: 'select', options: Object.keys(SHAPES), description: 'The package of the tests' },
+    shape: { control: 'select', options: Object.keys(SHAPES), description: 'The test package that the wizard books' },
     visitor: { control: 'inline-radio', options: ['anonymous', 'signed-in'] },
     now: { control: 'date', description: 'The clock' },
     adults: { control: { type: 'number', min: 0 } },
