@@ -35,7 +35,7 @@ const anyDay = () =>
     .map((date) => calendarDate(date.toISOString().slice(0, 10)))
 
 describe('actions', () => {
-  it('[NET-19] the table has every action of the specification and six additional actions', () => {
+  it('[NET-19] the table has every action of the specification and ten additional actions', () => {
     const browsing =
       'slider destinations HomeData discover_shurooq_homepage_settings packages packagesByTags packagesDetails search pageDetails'
     const booking =

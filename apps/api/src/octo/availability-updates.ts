@@ -82,7 +82,7 @@ async function queueUpdates(step: Transaction, contents: readonly Content[]): Pr
   if (contents.length > 0) await step.query(QUEUE, [JSON.stringify(contents)])
 }
 
-/** The limit of a date applies to each slot of the date. */
+/** Expands a date into the ids of its slots, because the limit of a date applies to each slot. */
 const availabilitiesOf = ({ slots }: ResellerOffer, ids: readonly string[]): readonly string[] => [
   ...new Set(
     ids.flatMap((id) => (slots.length === 0 || id.includes(':') ? [id] : slots.map((slot) => `${id}:${slot.id}`))),

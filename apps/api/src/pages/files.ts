@@ -42,7 +42,7 @@ const meta = (name: string, content: string | undefined): string =>
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Whether a path has a file extension. Every other path is a page, even with dots in the path. */
+/** Whether a path ends with an extension of `TYPES`. Every other path is a page, even one with dots. */
 export const isFileAddress = (pathname: string): boolean => TYPES[extname(pathname)] !== undefined
 
 export type SiteFile = { readonly content: Encoded; readonly type: string }
@@ -52,10 +52,10 @@ export function siteFiles(directory: string) {
   const root = resolve(directory)
   const read = new Map<string, SiteFile>()
   return async (pathname: string): Promise<SiteFile | null> => {
-    // Every check reads the decoded name: `/%2evite` and `//index.html` are other spellings of internal files.
+    // Decoded and normalized, because `/%2evite` and `//index.html` are other spellings of files that are not served here.
     const name = normalize(decoded(pathname))
     const kind = TYPES[extname(name)]
-    // The files of Vite, and the pages, which have their own headers.
+    // Not served here: the files of Vite, and the two pages, which other routes serve with headers of their own.
     const isInternal = name.includes('/.') || name === '/index.html' || name === '/staff.html'
     if (kind === undefined || isInternal || name.includes('\0')) return null
     const path = resolve(root, `.${name}`)

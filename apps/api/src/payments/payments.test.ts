@@ -154,7 +154,7 @@ describe('the sandbox page', () => {
     expect(await (await payments.routes.request(link)).text()).toContain('This order can no longer be paid.')
   })
 
-  it('[AMB-066] Pay confirms the purchase and redirects to the path that the booking asked for', async () => {
+  it('[AMB-066] Pay confirms the purchase and redirects to the path of the return URL', async () => {
     const { number, pool } = await aPurchase(database.pool)
     const back = `${ORIGIN}/booking-details/${number}?success`
     const answer = await decide(await linkOf(number, back), { decision: 'pay' })
@@ -262,7 +262,7 @@ describe('the sandbox page', () => {
 })
 
 describe('webhookSecrets', () => {
-  it('webhookSecrets creates and stores one secret for all processes, and returns configured secrets instead', async () => {
+  it('webhookSecrets returns the configured secrets; without any, it stores one secret for all processes', async () => {
     const none = { webhookSecrets: undefined }
     const [first, second] = await Promise.all([
       webhookSecrets(database.pool, none),
@@ -274,7 +274,7 @@ describe('webhookSecrets', () => {
     expect(await webhookSecrets(database.pool, { webhookSecrets: SECRETS })).toEqual(SECRETS)
   })
 
-  it('[M8] createPayments stores no secret without a former provider, and one for a former sandbox', async () => {
+  it('[M8] createPayments stores no secret for a provider with configured secrets, and one for a former sandbox without them', async () => {
     const options = { database: database.pool, log: silentLog }
     const own = { provider: 'stripe', secretKey: 'sk_test_0123456789', webhookSecrets: SECRETS } as const
     await database.pool.query('delete from server_secret')

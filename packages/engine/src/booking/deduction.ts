@@ -35,12 +35,12 @@ export type Basket = {
 
 /**
  * Computes the deduction of a coupon that `checkCoupon` accepts (CPN-15 to CPN-25). A server deduction for this subtotal takes precedence
- * (AMB-049). The cap applies after rounding; the base is the upper limit (AMB-053, AMB-054).
+ * (AMB-049). After rounding, the amount is limited to the smaller of the cap and the base (AMB-053, AMB-054).
  */
 export function deduct(coupon: Coupon, basket: Basket): Deduction {
   const excluded = excludedAddOns(coupon, basket)
   const rest = excluded.reduce<number>((sum, { amount }) => sum - amount, basket.subtotal)
-  // After an earlier promotion, the remaining subtotal can be lower than the excluded add-ons.
+  // `deduct` is public: a caller can pass a subtotal that is lower than the excluded add-ons.
   const base = fils(Math.max(0, rest))
   const { off, cap, free } = discountOf(coupon.terms, base, basket)
   const beforeCap = serverDeductionOf(coupon, basket) ?? off
