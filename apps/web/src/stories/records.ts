@@ -182,3 +182,6 @@ export const USER = {
   email_proved: '1',
   mobile_proved: '1',
 }
+
+/** What a page without anything else to show offers (UX-28). */
+export const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }

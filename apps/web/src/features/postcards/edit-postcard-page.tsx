@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages } from '../../cards/more-packages.tsx'
 import { storePhoto, storedPhoto } from '../../platform/stored-postcard.ts'
 import { shown } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -33,7 +34,12 @@ export function EditPostcardPage() {
     const template = others.find((one) => one.slug === slug)
     return template === undefined ? null : { template, others }
   })
-  const missing = { title: t('postcard.not-found'), to: paths.postcards, way: t('postcard.all') }
+  const missing = {
+    title: t('postcard.not-found'),
+    to: paths.postcards,
+    way: t('postcard.all'),
+    more: <MorePackages />,
+  }
   return (
     <RecordPage found={found} missing={missing}>
       {(editable) => <Editor {...editable} />}

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages } from '../../cards/more-packages.tsx'
 import { chosenPostcard, chosenPrice, storedPhoto } from '../../platform/stored-postcard.ts'
 import { shown } from '../../data/client.tsx'
 import { useLanguage } from '../../i18n/i18n.ts'
@@ -44,7 +45,12 @@ export function PostcardMessagePage() {
 function ChosenPostcard({ id }: { readonly id: number }) {
   const { t } = useTranslation('postcards')
   const found = shown(useTemplates(), (templates) => templates.find((one) => one.id === id) ?? null)
-  const missing = { title: t('postcard.not-found'), to: paths.postcards, way: t('postcard.all') }
+  const missing = {
+    title: t('postcard.not-found'),
+    to: paths.postcards,
+    way: t('postcard.all'),
+    more: <MorePackages />,
+  }
   return (
     <RecordPage found={found} missing={missing}>
       {(template) => <Writer template={template} />}

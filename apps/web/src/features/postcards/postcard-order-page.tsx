@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages } from '../../cards/more-packages.tsx'
 import { DateTime } from '../../cards/date-time.tsx'
 import { Receipts } from '../../cards/receipts.tsx'
 import { deletePostcard } from '../../platform/stored-postcard.ts'
@@ -51,7 +52,12 @@ export function PostcardOrderPage() {
   return (
     <RecordPage
       found={found}
-      missing={{ title: t('postcard.order-not-found'), to: paths.postcardOrders, way: t('postcard.history') }}
+      missing={{
+        title: t('postcard.order-not-found'),
+        to: paths.postcardOrders,
+        way: t('postcard.history'),
+        more: <MorePackages />,
+      }}
     >
       {(order) => <Order order={order} isReturn={isReturn} />}
     </RecordPage>

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
 import '../../i18n/words/store/ae.ts'
+import { MorePackages } from '../../cards/more-packages.tsx'
 import body from '../../ui/page-body.module.css'
 import { page } from '../../ssr/page.tsx'
 import { paths } from '../../paths.ts'
@@ -82,13 +83,16 @@ export const StoreFramed = ({ children }: { readonly children: ReactNode }) => <
 function NotFound() {
   const { t } = useTranslation('store')
   return (
-    <ScenePage
-      scene="scenes/desert-night-1.svg"
-      title={t('site.not-found')}
-      text={t('site.not-found-text')}
-      to={paths.store}
-      way={t('cart.shop')}
-      isMissing
-    />
+    <>
+      <ScenePage
+        scene="scenes/desert-night-1.svg"
+        title={t('site.not-found')}
+        text={t('site.not-found-text')}
+        to={paths.store}
+        way={t('cart.shop')}
+        isMissing
+      />
+      <MorePackages />
+    </>
   )
 }

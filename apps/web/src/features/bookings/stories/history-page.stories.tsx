@@ -6,7 +6,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
-import { PACKAGES } from '../../../stories/records.ts'
+import { searchSuggestions } from '../../../stories/records.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { clearCache } from '../../../data/personal-records.ts'
 import { cacheRecord } from '../../../offline/cached-records.ts'
@@ -28,7 +28,6 @@ export default meta
 const answering = (...data: readonly object[]) => pageServer({ orderHistory: { data } })
 
 export const Loading = pageAt(pageServer({}), path)
-const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }
 /** An empty history shows no sample bookings and no filter ([ORD-05] [ORD-07] [AMB-101]), but the search and three packages ([UX-28]). */
 export const Empty = pageAt(pageServer({ orderHistory: { data: [] }, searchSuggestions }), path, {
   play: async () => {

@@ -14,6 +14,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
+import { searchSuggestions } from '../../../stories/records.ts'
 import { EditPostcardPage } from '../edit-postcard-page.tsx'
 import { LONG_POSTCARDS, PHOTO, POSTCARDS } from './postcard-records.ts'
 
@@ -31,13 +32,19 @@ const HERE = '/hos-postcards/edit-my-card/card-8'
 const server = pageServer({ postCards: { data: POSTCARDS } })
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** A ready-made postcard has no place for a photo. */
-export const Empty = pageAt(server, '/hos-postcards/edit-my-card/card-1', {
-  play: async () => {
-    await expect(await screen.findByRole('heading', { name: words('postcard.not-found') })).toBeVisible()
-    await expect(screen.getByRole('link', { name: words('postcard.all') })).toHaveAttribute('href', '/hos-postcards')
+/** A ready-made postcard has no place for a photo. The page offers the search and three packages ([UX-28]). */
+export const Empty = pageAt(
+  pageServer({ postCards: { data: POSTCARDS }, searchSuggestions }),
+  '/hos-postcards/edit-my-card/card-1',
+  {
+    play: async () => {
+      await expect(await screen.findByRole('heading', { name: words('postcard.not-found') })).toBeVisible()
+      await expect(screen.getByRole('link', { name: words('postcard.all') })).toHaveAttribute('href', '/hos-postcards')
+      await expect(screen.getByRole('searchbox')).toBeVisible()
+      await expect(await screen.findAllByRole('article')).toHaveLength(3)
+    },
   },
-})
+)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), HERE)
 /** [POST-13] [POST-14] [POST-15] The title, a preview, and a strip of the customisable templates with the current one marked. */

@@ -6,6 +6,7 @@ import type { LocalText as LocalName } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages } from '../../../cards/more-packages.tsx'
 import { useLanguage } from '../../../i18n/i18n.ts'
 import { LocalText } from '../../../i18n/local-text.tsx'
 import body from '../../../ui/page-body.module.css'
@@ -26,7 +27,12 @@ export function GroupPage({ kind }: Props) {
   const { groupSlug = '' } = useParams()
   const { t } = useTranslation('store')
   const found = useProductGroup(kind === 'tag' ? { tags: groupSlug } : { category_slug: groupSlug })
-  const missing = { title: t('store.group-not-found'), to: storePaths.home, way: t('cart.shop') }
+  const missing = {
+    title: t('store.group-not-found'),
+    to: storePaths.home,
+    way: t('cart.shop'),
+    more: <MorePackages />,
+  }
   return (
     <RecordPage
       found={found}

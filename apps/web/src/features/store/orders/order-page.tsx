@@ -5,6 +5,7 @@ import { money } from '@dareesha/engine/messages'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages } from '../../../cards/more-packages.tsx'
 import { DateTime } from '../../../cards/date-time.tsx'
 import { Receipts } from '../../../cards/receipts.tsx'
 import { shown } from '../../../data/client.tsx'
@@ -40,7 +41,7 @@ export function OrderPage({ variant }: Props) {
   return (
     <RecordPage
       found={shown(orders, (all) => orderByNumber(all, orderNumber))}
-      missing={{ title: t('orders.not-found'), to: paths.storeOrders, way: t('orders.title') }}
+      missing={{ title: t('orders.not-found'), to: paths.storeOrders, way: t('orders.title'), more: <MorePackages /> }}
     >
       {(order) => (opens(order) ? <OrderView order={order} variant={variant} /> : <Closed order={order} />)}
     </RecordPage>

@@ -3,6 +3,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages } from '../../../cards/more-packages.tsx'
 import { useRecord } from '../../../data/client.tsx'
 import { recordQuery } from '../../../data/read-record.ts'
 import { LocalProse } from '../../../ui/html/html-nodes.tsx'
@@ -37,7 +38,10 @@ export function StoreTextPage() {
     }),
   )
   return (
-    <RecordPage found={found} missing={{ title: t('site.not-found'), to: storePaths.home, way: t('cart.shop') }}>
+    <RecordPage
+      found={found}
+      missing={{ title: t('site.not-found'), to: storePaths.home, way: t('cart.shop'), more: <MorePackages /> }}
+    >
       {(page) => <TextView key={pageSlug} slug={pageSlug} page={page} />}
     </RecordPage>
   )

@@ -3,6 +3,7 @@ import { textIn } from '@dareesha/engine/messages'
 import { Link, useParams } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 
+import { MorePackages } from '../../../cards/more-packages.tsx'
 import { shown, useRecord } from '../../../data/client.tsx'
 import { recordQuery } from '../../../data/read-record.ts'
 import { LocalProse } from '../../../ui/html/html-nodes.tsx'
@@ -31,7 +32,12 @@ export function ProductPage() {
   return (
     <RecordPage
       found={shown(found, (record) => (record.product.hidden ? null : record))}
-      missing={{ title: t('store.not-found'), to: storePaths.products, way: t('store.all-products') }}
+      missing={{
+        title: t('store.not-found'),
+        to: storePaths.products,
+        way: t('store.all-products'),
+        more: <MorePackages />,
+      }}
     >
       {(record) => <ProductView key={productSlug} {...record} />}
     </RecordPage>

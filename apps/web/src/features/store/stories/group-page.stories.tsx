@@ -5,6 +5,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { words } from '../../../stories/press.ts'
+import { searchSuggestions } from '../../../stories/records.ts'
 import { GroupPage } from '../catalogue/group-page.tsx'
 import { COLLECTION, LONG_COLLECTION, LONG_STORE, PRODUCTS, STORE } from './store-records.ts'
 
@@ -24,9 +25,16 @@ const group = (products: readonly unknown[], catgData: unknown = COLLECTION) => 
 
 export const Loading = pageAt(pageServer({}), HERE)
 export const Empty = pageAt(pageServer(group([])), HERE)
+/** [UX-28] An unknown collection offers the search and three packages. */
 export const Missing = pageAt(
-  pageServer({ listProductsBySlug: { failure: { code: 'refused', msg: null, answer: {} } } }),
+  pageServer({ listProductsBySlug: { failure: { code: 'refused', msg: null, answer: {} } }, searchSuggestions }),
   HERE,
+  {
+    play: async ({ canvas }) => {
+      await expect(await canvas.findByRole('searchbox')).toBeVisible()
+      await expect(await canvas.findAllByRole('article')).toHaveLength(3)
+    },
+  },
 )
 export const Error = pageAt(pageServer({ listProductsBySlug: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listProductsBySlug: OFFLINE }), HERE)

@@ -5,6 +5,7 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { press, words } from '../../../stories/press.ts'
+import { searchSuggestions } from '../../../stories/records.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { saveCart } from '../cart/use-cart.ts'
 import { ProductPage } from '../product/product-page.tsx'
@@ -25,7 +26,17 @@ const HERE = '/stores/gsharshop/product_detail/khoos-basket'
 const storeData = { data: STORE }
 
 export const Loading = pageAt(pageServer({}), HERE)
-export const Empty = pageAt(pageServer({ getProduct: { failure: { code: 'refused', msg: null, answer: {} } } }), HERE)
+/** [UX-28] An unknown product offers the search and three packages. */
+export const Empty = pageAt(
+  pageServer({ getProduct: { failure: { code: 'refused', msg: null, answer: {} } }, searchSuggestions }),
+  HERE,
+  {
+    play: async ({ canvas }) => {
+      await expect(await canvas.findByRole('searchbox')).toBeVisible()
+      await expect(await canvas.findAllByRole('article')).toHaveLength(3)
+    },
+  },
+)
 export const Hidden = pageAt(pageServer({ getProduct: { data: { ...PRODUCT, hide: '1' } } }), HERE)
 export const Error = pageAt(pageServer({ getProduct: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProduct: OFFLINE }), HERE)

@@ -5,7 +5,7 @@ import { expect } from 'storybook/test'
 import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
-import { LONG_VOUCHER, PACKAGES, VOUCHER } from '../../../stories/records.ts'
+import { LONG_VOUCHER, searchSuggestions, VOUCHER } from '../../../stories/records.ts'
 import { words } from '../../../stories/press.ts'
 import { signedIn } from '../../../stories/visitor.ts'
 import { VoucherPage } from '../voucher-page.tsx'
@@ -25,7 +25,6 @@ const REFUSED = { failure: { code: 'refused', msg: 'Voucher not found', answer: 
 const code = { data: { voucher_id: 1, voucher_code: '7K3M-9QPD-X2VA' } }
 
 export const Loading = pageAt(pageServer({}), HERE)
-const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }
 /** [UX-28] An unknown voucher offers the search and three packages. */
 export const Missing = pageAt(pageServer({ getVourcherDetails: REFUSED, searchSuggestions }), HERE, {
   play: async ({ canvas }) => {

@@ -5,7 +5,13 @@ import { pageAt, pageMeta } from '../../../stories/page-at.tsx'
 import type { PageArgs, PageStory } from '../../../stories/page-at.tsx'
 import { BROKEN, OFFLINE, pageServer } from '../../../stories/page-server.ts'
 import { expectMessage } from '../../../stories/facts.ts'
-import { DESTINATIONS, LONG_DESTINATIONS, LONG_VOUCHERS, PACKAGES, VOUCHERS } from '../../../stories/records.ts'
+import {
+  DESTINATIONS,
+  LONG_DESTINATIONS,
+  LONG_VOUCHERS,
+  searchSuggestions,
+  VOUCHERS,
+} from '../../../stories/records.ts'
 import { VouchersPage } from '../vouchers-page.tsx'
 
 const meta: Meta<PageArgs> = {
@@ -29,16 +35,12 @@ export const Empty = pageAt(pageServer({ destinations, listVoucherByDesitnation:
   play: () => expectMessage({ code: 'no-vouchers' }),
 })
 /** [UX-28] An unknown destination offers the search and three packages. */
-export const Missing = pageAt(
-  pageServer({ destinations, searchSuggestions: { answer: { data: PACKAGES.slice(0, 3), words: [] } } }),
-  '/vouchers/atlantis',
-  {
-    play: async ({ canvas }) => {
-      await expect(await canvas.findByRole('searchbox')).toBeVisible()
-      await expect(await canvas.findAllByRole('article')).toHaveLength(3)
-    },
+export const Missing = pageAt(pageServer({ destinations, searchSuggestions }), '/vouchers/atlantis', {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('searchbox')).toBeVisible()
+    await expect(await canvas.findAllByRole('article')).toHaveLength(3)
   },
-)
+})
 export const Error = pageAt(pageServer({ destinations, listVoucherByDesitnation: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ destinations, listVoucherByDesitnation: OFFLINE }), HERE)
 /** [VCH-06] [VCH-08] [VCH-10] The usable vouchers of the chosen destination, each with a link to its page. */
