@@ -48,10 +48,7 @@ export function DateStep({ panel, soldOut, packageId, send }: Props) {
       ['tomorrow', tomorrow],
       ['weekend', weekend],
     ] as const
-  ).flatMap(([key, day], at, all) =>
-    // Chips of the same day would differ only in their words, so the first one stands for it.
-    day === null || all.findIndex(([, other]) => other === day) < at ? [] : [{ key, day }],
-  )
+  ).flatMap(([key, day]) => (day === null ? [] : [{ key, day }]))
   return (
     <div className={styles['step']}>
       <ul className={styles['chips']} aria-label={t('date.chips')}>
