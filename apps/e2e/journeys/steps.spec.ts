@@ -148,8 +148,10 @@ test('[QTY-13] [UX-16] Book Now reports a quantity above the sales limit, and th
   const wizard = new WizardPage(page, language)
   await wizard.open('lighthouse-last-places')
   const left = page.getByText(language === 'en' ? 'Only 4 left this season.' : 'بقيت 4 تذاكر فقط هذا الموسم.')
+  await expect(left, 'above the tickets').toBeVisible()
   for (let press = 0; press < 5; press += 1) await wizard.more(0).click()
-  await expect(left).toBeVisible()
+  await expect(left, 'and at the tickets').toHaveCount(2)
+  await expect(left.last()).toBeVisible()
   await expect(page.getByRole('textbox').first()).toHaveValue('4')
   // The plus button stops at the sales limit, but the field accepts a larger number.
   await page.getByRole('textbox').first().fill('6')

@@ -68,7 +68,7 @@ export const toPackagesRequest = (
   ...(context.idempotencyKey === undefined ? {} : { idempotency_key: context.idempotencyKey }),
 })
 
-/** Builds the validateCoupon request. Without `userId` the server identifies the user by the session token (CPN-02, ADR 0069). */
+/** Builds the validateCoupon request. Without `userId` the server identifies the user by the session token (CPN-02). */
 export const toCouponRequest = (
   of: Package,
   selection: Selection,
