@@ -98,8 +98,11 @@ export const Loading: PageStory = {
     const name = document.createRange()
     name.selectNodeContents(part('file-info-main'))
     await waitFor(() => expect(getComputedStyle(part('process-indicator')).opacity).toBe('1'))
-    const [text, ring] = [name.getBoundingClientRect(), part('process-indicator').getBoundingClientRect()]
-    await expect(ring.right <= text.left || text.right <= ring.left).toBe(true)
+    // FilePond moves both parts to their places.
+    await waitFor(() => {
+      const [text, ring] = [name.getBoundingClientRect(), part('process-indicator').getBoundingClientRect()]
+      return expect(ring.right <= text.left || text.right <= ring.left).toBe(true)
+    })
   },
 }
 /** [INV-02] [INV-03] Three tabs, and buttons to the invoices and the raffles. */
