@@ -234,16 +234,17 @@ export function transaction<Value>(pool: Pool, work: (transaction: Transaction) 
   })
 }
 
-async function retryOnDeadlock<Value>(work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (error) {
-    if (sqlStateOf(error) !== DEADLOCK) throw error
-    return await work()
-  }
+/** Repeats `work` up to `most` times after deadlocks, each of which has rolled it back. */
+export async function retryOnDeadlock<Value>(work: () => Promise<Value>, most = 1): Promise<Value> {
+  for (let retries = 0; ; retries += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (retries === most || sqlStateOf(error) !== DEADLOCK) throw error
+    }
 }
 
-export const DEADLOCK = '40P01'
+const DEADLOCK = '40P01'
 
 /** The failures of the database. They are collected here because errors of files and of other sockets have the same codes. */
 const databaseFailures = new WeakSet<Error>()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 import { MIGRATIONS_FOLDER } from '../env.ts'
-import { DEADLOCK, rowsOf, sqlStateOf, transaction } from './connect.ts'
+import { retryOnDeadlock, rowsOf, transaction } from './connect.ts'
 import type { Database, Pool, Transaction } from './connect.ts'
 
 /** `checksum` covers the statements. `formerChecksum`, which earlier releases stored, covers the whole text with its comments. */
@@ -34,7 +34,7 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
     )
     const pending = await pendingOf(pool, migrations)
     for (const migration of pending)
-      await repeatAfterDeadlocks(() => transaction(pool, (client) => run(client, migration)))
+      await retryOnDeadlock(() => transaction(pool, (client) => run(client, migration)), MAX_DEADLOCKS)
     return pending.map(({ name }) => name)
   })
 }
@@ -42,17 +42,8 @@ export async function migrate(pool: Pool): Promise<readonly string[]> {
 /** The wait for another process's migration, and a long migration, must not time out. */
 const NO_TIMEOUTS = `set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
-const MAX_DEADLOCKS = 50
-
 /** A file that locks several tables deadlocks with a sale that locks them in another order. Each time, one of the two is rolled back. */
-async function repeatAfterDeadlocks(work: () => Promise<void>): Promise<void> {
-  for (let deadlocks = 1; ; deadlocks += 1)
-    try {
-      return await work()
-    } catch (error) {
-      if (sqlStateOf(error) !== DEADLOCK || deadlocks > MAX_DEADLOCKS) throw error
-    }
-}
+const MAX_DEADLOCKS = 50
 
 async function run(client: Transaction, { name, checksum, text }: Migration): Promise<void> {
   await client.query(NO_TIMEOUTS)
