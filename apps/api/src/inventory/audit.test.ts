@@ -1,9 +1,8 @@
-import { fils } from '@dareesha/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { sqlStateOf, transaction } from '../db/connect.ts'
-import { applyPayment } from '../payments/events.ts'
 import { addDatePool, addUsers, aHoldRequest } from '../testing/holds.ts'
+import { pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
 import { audit, auditChanges, findings } from './audit.ts'
@@ -27,18 +26,11 @@ async function hold(): Promise<string> {
 
 async function sell(): Promise<string> {
   const number = await hold()
-  await pay(number, 1)
+  await charge(number, 1)
   return number
 }
 
-const pay = (number: string, time: number) =>
-  applyPayment(database.pool, {
-    provider: 'test',
-    eventId: `${number}-${time}`,
-    purchaseNumber: number,
-    kind: 'paid',
-    amount: fils(105_00),
-  })
+const charge = (number: string, time: number) => pay(database.pool, number, { eventId: `${number}-${time}` })
 
 const faultIn = (statement: string, values: readonly unknown[] = []) => database.pool.query(statement, [...values])
 

@@ -5,9 +5,9 @@ import { transaction } from '../db/connect.ts'
 import { audit } from '../inventory/audit.ts'
 import { placeHold } from '../inventory/holds.ts'
 import { addUsers, aHoldRequest } from '../testing/holds.ts'
+import { pay } from '../testing/purchases.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import { applyPayment } from './events.ts'
 import { refundsDue, retryRefund, settleRefund } from './refunds.ts'
 
 let database: TestDatabase
@@ -30,14 +30,7 @@ async function paid(times: number): Promise<string> {
 }
 
 /** Pays a purchase once more. */
-const charge = (number: string, time: number) =>
-  applyPayment(database.pool, {
-    provider: 'test',
-    eventId: `${number}-${time}`,
-    purchaseNumber: number,
-    kind: 'paid',
-    amount: fils(105_00),
-  })
+const charge = (number: string, time: number) => pay(database.pool, number, { eventId: `${number}-${time}` })
 
 it('[M7] every charge after the first is due for a refund, and eight concurrent payouts settle it once', async () => {
   await paid(1)
