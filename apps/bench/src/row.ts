@@ -48,6 +48,10 @@ export const readingsOf = <Figures>(
 export const timingText = (timing: Timing): string =>
   `${timeText(medianOf(timing))} (${timeText(Math.min(...timing))} to ${timeText(Math.max(...timing))})`
 
+/** The median with its unit, and the smallest and the largest value. */
+export const rangeText = (values: readonly number[], unit: string): string =>
+  `${rounded(medianOf(values))}${unit} (${rounded(Math.min(...values))} to ${rounded(Math.max(...values))})`
+
 function timeText(nanoseconds: number): string {
   if (nanoseconds < 1_000) return `${rounded(nanoseconds)} ns`
   if (nanoseconds < 1_000_000) return `${rounded(nanoseconds / 1_000)} us`

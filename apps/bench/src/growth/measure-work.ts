@@ -1,5 +1,5 @@
 import { figuresOf, inTurns, medianOf } from '../rounds.ts'
-import { rounded } from '../row.ts'
+import { rangeText, rounded } from '../row.ts'
 
 const ROUNDS = 9
 const UNCOUNTED = 3
@@ -46,11 +46,6 @@ export async function measureWork<Shop extends MeasuredShop>(
 
 /** For each size the median processor time, then the median time of a request with its range over the rounds. */
 export const cellsOf = ({ p50s, cpus }: Measured): string =>
-  p50s
-    .map(
-      (rounds, index) =>
-        `${rounded(medianOf(cpus[index] ?? []))} ms; ${rounded(medianOf(rounds))} (${rounded(Math.min(...rounds))} to ${rounded(Math.max(...rounds))})`,
-    )
-    .join(' | ')
+  p50s.map((rounds, index) => `${rounded(medianOf(cpus[index] ?? []))} ms; ${rangeText(rounds, '')}`).join(' | ')
 
 export const mark = (isMet: boolean): string => (isMet ? '' : ' **missed**')

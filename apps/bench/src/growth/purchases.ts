@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import type pg from 'pg'
 
-import { inTurns, medianOf, medianRatio } from '../rounds.ts'
+import { figuresOf, inTurns, medianOf, medianRatio } from '../rounds.ts'
 import { rounded } from '../row.ts'
 import { ORDER, ORDER_DAY } from '../server/catalogue.ts'
 import { cpuMsOf, cpuMsOfChildren } from '../server/child.ts'
@@ -164,7 +164,7 @@ async function measureAudit(shops: readonly Shop[]): Promise<Measured> {
     ROUNDS,
     UNCOUNTED,
   )
-  const figures = (figure: 'p50' | 'cpu') => shops.map(({ size }) => (rounds[size] ?? []).map((round) => round[figure]))
+  const figures = (figure: 'p50' | 'cpu') => shops.map(({ size }) => figuresOf(rounds[size] ?? [], figure))
   return { p50s: figures('p50'), cpus: figures('cpu'), bytes: 0 }
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { figuresOf, inTurns, medianOf, medianRatio } from '../rounds.ts'
-import { rounded } from '../row.ts'
+import { figuresOf, inTurns, medianRatio } from '../rounds.ts'
+import { rangeText, rounded } from '../row.ts'
 import { ORDER } from '../server/catalogue.ts'
 import { cpuMsOf, cpuMsOfChildren } from '../server/child.ts'
 import type { Child } from '../server/child.ts'
@@ -152,10 +152,7 @@ async function measureRow(
   const cells = (['cpu', 'statements'] as const).flatMap((figure) => {
     const [one, three] = [figuresOf(rounds.one, figure), figuresOf(rounds.three, figure)]
     const unit = figure === 'cpu' ? ' ms' : ''
-    const texts = [one, three].map(
-      (values) =>
-        `${rounded(medianOf(values))}${unit} (${rounded(Math.min(...values))} to ${rounded(Math.max(...values))})`,
-    )
+    const texts = [one, three].map((values) => rangeText(values, unit))
     // A page needs no statement but the version of the catalogue, which each server reads at most once a second.
     if (figure === 'statements' && name !== ORDERS) return [...texts, '']
     const ratio = medianRatio(three, one)

@@ -1,6 +1,6 @@
-import { inTurns, medianOf, medianRatio } from '../rounds.ts'
+import { inTurns, medianRatio } from '../rounds.ts'
 import type { Row } from '../row.ts'
-import { atLeast, readingsOf, rounded } from '../row.ts'
+import { atLeast, rangeText, readingsOf } from '../row.ts'
 import type { Child } from '../server/child.ts'
 import { crowd, get, newAgent } from '../server/clients.ts'
 
@@ -43,10 +43,7 @@ export async function floodRow({ origin }: Child): Promise<Row> {
   return {
     id: 'flood',
     title: `requests of ${CLIENTS} visitors of a kept page, while ${CLIENTS} other clients request`,
-    readings: readingsOf(
-      rounds,
-      (speeds) => `${rounded(medianOf(speeds))}/s (${rounded(Math.min(...speeds))} to ${rounded(Math.max(...speeds))})`,
-    ),
+    readings: readingsOf(rounds, (speeds) => rangeText(speeds, '/s')),
     checks: Object.entries(floods).map(([name, speeds]) =>
       atLeast(`${name}, against the same page`, medianRatio(speeds, calm), 'x', 0.9),
     ),

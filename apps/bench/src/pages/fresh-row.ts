@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { inTurns, medianOf, medianRatio } from '../rounds.ts'
 import type { Row } from '../row.ts'
-import { atMost, readingsOf, rounded } from '../row.ts'
+import { atMost, rangeText, readingsOf, rounded } from '../row.ts'
 import { cpuMsOf, startServer } from '../server/child.ts'
 import type { Child } from '../server/child.ts'
 import { get } from '../server/clients.ts'
@@ -47,7 +47,7 @@ export async function freshRow(product: Child, databaseUrl: string, folder: stri
   return {
     id: 'P19',
     title: 'processor time of a page on the server',
-    readings: readingsOf(rounds, rangeText),
+    readings: readingsOf(rounds, (times) => rangeText(times, ' ms')),
     checks: [
       atMost('package, fresh', medianOf(of('package')), 'ms', 5),
       atMost('home, fresh', medianOf(of('home')), 'ms', 9),
@@ -71,6 +71,3 @@ async function startFloor(product: Child, path: string, file: string): Promise<C
   const entry = new URL('../../floor/pages/page-server.ts', import.meta.url).pathname
   return startServer('node', [entry], { BODY_FILE: file, BODY_ENCODING: encoding }, '/')
 }
-
-const rangeText = (times: readonly number[]): string =>
-  `${rounded(medianOf(times))} ms (${rounded(Math.min(...times))} to ${rounded(Math.max(...times))})`

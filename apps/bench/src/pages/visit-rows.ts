@@ -1,6 +1,6 @@
 import { figuresOf, medianOf } from '../rounds.ts'
 import type { Check, Row } from '../row.ts'
-import { atLeast, atMost, exactly, readingsOf, rounded } from '../row.ts'
+import { atLeast, atMost, exactly, rangeText, readingsOf, rounded } from '../row.ts'
 import { LIGHTHOUSE } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 
@@ -30,10 +30,7 @@ function voidReason(fewest: number, floorTbtMs: number): string | null {
 
 function visitText(visits: readonly Visit[]): string {
   const of = (figure: keyof Visit) => medianOf(figuresOf(visits, figure))
-  const range = (figure: keyof Visit) => {
-    const values = figuresOf(visits, figure)
-    return `${rounded(of(figure))} ms (${rounded(Math.min(...values))} to ${rounded(Math.max(...values))})`
-  }
+  const range = (figure: keyof Visit) => rangeText(figuresOf(visits, figure), ' ms')
   return `LCP ${range('lcpMs')}, TBT ${range('tbtMs')}, CLS ${rounded(of('cls'))}, performance ${of('performance')}, accessibility ${of('accessibility')}, seo ${of('seo')}`
 }
 
