@@ -18,8 +18,9 @@ export function Price({ money, size = 'normal', isDimmed = false }: Props) {
       {money.amount}
     </bdi>
   )
+  const className = size === 'large' ? `${styles['price']} ${styles['large']}` : styles['price']
   return (
-    <span className={`${styles['price']} ${styles[size]}`} data-dimmed={isDimmed || undefined}>
+    <span className={className} data-dimmed={isDimmed || undefined}>
       <span aria-hidden="true">
         {money.isCurrencyFirst ? `${money.currency}\u00a0` : null}
         {digits}
