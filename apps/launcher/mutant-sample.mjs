@@ -6,12 +6,18 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
 
 const NOT_MUTATED = new Set(['className', 'data-testid'])
 
-function functionFinder() {
+/** Collects the functions and the comments of each file. */
+function sourceReader() {
   const functions = []
+  const comments = []
   return {
     functions,
-    shouldIgnore({ node }) {
-      if (node.type === 'Program') functions.push([])
+    comments,
+    shouldIgnore({ node, parent }) {
+      if (node.type === 'Program') {
+        functions.push([])
+        comments.push(parent.comments ?? [])
+      }
       if (/Function|ObjectMethod/.test(node.type) && node.loc != null) functions.at(-1).push(node.loc)
       return node.type === 'JSXAttribute' && NOT_MUTATED.has(node.name.name) ? 'no visitor notices it' : undefined
     },
@@ -28,32 +34,42 @@ export async function instrument(folder, globs) {
   const names = globSync(globs, { cwd: folder, exclude: ['**/*.test.ts', '**/stories/**'] }).toSorted()
   const sources = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
   const files = [...sources].map(([name, content]) => ({ name, content, mutate: true }))
-  const finder = functionFinder()
-  const options = { plugins: null, excludedMutations: [], ignorers: [finder] }
+  const reader = sourceReader()
+  const options = { plugins: null, excludedMutations: [], ignorers: [reader] }
   const result = await new Instrumenter(quiet).instrument(files, options)
-  const functions = new Map(names.map((name, at) => [name, finder.functions[at]]))
+  const functions = new Map(names.map((name, at) => [name, reader.functions[at]]))
+  const hashes = new Map(names.map((name, at) => [name, hashOfCode(sources.get(name), reader.comments[at])]))
   const mutants = result.mutants.filter(
     ({ status, fileName, location }) =>
       status !== 'Ignored' && functions.get(fileName).some((place) => isInside(location, place)),
   )
   return {
     texts: new Map(result.files.map(({ name, content }) => [join(folder, name), content])),
-    mutants: withKeys(mutants.map((mutant) => described(mutant, sources.get(mutant.fileName)))),
+    mutants: withKeys(
+      mutants.map((mutant) => described(mutant, sources.get(mutant.fileName), hashes.get(mutant.fileName))),
+    ),
   }
 }
 
-function described({ id, fileName, location, mutatorName, replacement }, source) {
-  const lines = source.split('\n')
+function described({ id, fileName, location, mutatorName, replacement }, text, source) {
+  const lines = text.split('\n')
   const start = offsetOf(lines, location.start)
   return {
     id,
     file: fileName,
-    source: hashOf(source),
+    source,
     line: location.start.line + 1,
     mutator: mutatorName,
-    before: source.slice(start, offsetOf(lines, location.end)),
+    before: text.slice(start, offsetOf(lines, location.end)),
     after: replacement,
   }
+}
+
+/** The hash of a file without its comments and empty lines, so that a result outlives a change of them. */
+function hashOfCode(text, comments) {
+  const starts = [0, ...comments.map(({ end }) => end)]
+  const code = starts.map((start, at) => text.slice(start, comments[at]?.start)).join('')
+  return hashOf(code.replaceAll(/\s+/g, ' ').trim())
 }
 
 /** Whether a place is a part of a function, but not the whole of it. Babel counts lines from one, Stryker from zero. */

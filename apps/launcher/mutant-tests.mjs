@@ -109,6 +109,24 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   }
 }
 
+/** Runs several suites as one. A suite runs only if the earlier ones detect nothing. */
+export function joinSuites(suites) {
+  const owns = (suite, name) => suite.files.some((file) => file.name === name)
+  return {
+    files: suites.flatMap(({ files }) => files),
+    reach: (name) => suites.find((suite) => owns(suite, name)).reach(name),
+    async detect(mutant, covering) {
+      for (const suite of suites) {
+        const own = covering.filter(({ name }) => owns(suite, name))
+        const failure = own.length === 0 ? null : await suite.detect(mutant, own)
+        if (failure !== null) return failure
+      }
+      return null
+    },
+    close: () => Promise.all(suites.map((suite) => suite.close())),
+  }
+}
+
 /** A run that does not end in time cannot be stopped, so the process must be replaced. */
 function within(ms, running) {
   const hanging = { failure: { file: '', test: '', message: '', isTimeout: true, isHanging: true } }

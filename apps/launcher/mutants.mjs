@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import { readLedger, writePage } from './endurance-page.mjs'
 import { reportOf, scoreOf } from './mutant-report.mjs'
 import { drawSample, hashOf, instrument } from './mutant-sample.mjs'
-import { coveringTests, startSuite } from './mutant-tests.mjs'
+import { coveringTests, joinSuites, startSuite } from './mutant-tests.mjs'
 import { inRoot } from './workspace.mjs'
 
 /** The exit code after a mutant that hangs the process of its tests. `mutation.mjs` then starts the command again. */
@@ -19,26 +19,29 @@ const AREAS = {
   'use-cases': {
     folder: inRoot('apps', 'api'),
     sources: ['src/use-cases/*.ts', 'src/http/dispatch.ts'],
-    suite: { config: 'vitest.config.ts', filters: ['src/'] },
+    suites: [{ config: 'vitest.config.ts', filters: ['src/'] }],
   },
   screens: {
     folder: inRoot('apps', 'web'),
     sources: SCREENS.map((screen) => `src/features/${screen}/**/*.{ts,tsx}`),
-    suite: {
-      config: 'vitest.stories.config.ts',
-      filters: [
-        'src/features/booking/',
-        'src/features/bookings/',
-        'src/features/account/',
-        'src/features/postcards/',
-        'src/features/store/',
-      ],
-      // Both languages and both widths. The check of accessibility takes most of a story's time, so it runs last.
-      variants: [
-        { name: 'en-desktop', a11y: false },
-        { name: 'ae-phone', a11y: true },
-      ],
-    },
+    suites: [
+      { config: 'vitest.config.ts', filters: ['src/'] },
+      {
+        config: 'vitest.stories.config.ts',
+        filters: [
+          'src/features/booking/',
+          'src/features/bookings/',
+          'src/features/account/',
+          'src/features/postcards/',
+          'src/features/store/',
+        ],
+        // Both languages and both widths. The check of accessibility takes most of a story's time, so it runs last.
+        variants: [
+          { name: 'en-desktop', a11y: false },
+          { name: 'ae-phone', a11y: true },
+        ],
+      },
+    ],
   },
 }
 
@@ -61,7 +64,7 @@ export function readOptions(args) {
 }
 
 async function main({ area, count, seed, isAgain, isReportOnly }) {
-  const { folder, sources, suite: settings } = AREAS[area]
+  const { folder, sources, suites } = AREAS[area]
   const { texts, mutants } = await instrument(folder, sources)
   const sample = drawSample(mutants, { seed, count })
   const store = openResults(inRoot('reports', `mutants-${area}.jsonl`))
@@ -72,8 +75,10 @@ async function main({ area, count, seed, isAgain, isReportOnly }) {
   console.log(`${area}: ${mutants.length} mutants, ${sample.length} in the sample, ${waiting.length} to test.`)
 
   if (waiting.length > 0 && !isReportOnly) {
-    const suite = await startSuite({ folder, ...settings }, texts)
-    const reached = await measureReach(suite, area, texts)
+    const started = []
+    for (const settings of suites) started.push(await startSuite({ folder, ...settings }, texts))
+    const suite = joinSuites(started)
+    const reached = await measureReach(suite, area, mutants)
     for (const mutant of waiting) {
       const covering = coveringTests(mutant, reached)
       const startedAt = Date.now()
@@ -124,9 +129,9 @@ function openResults(file) {
 }
 
 /** Measures which mutants each test file reaches. Unchanged test files are not measured again, unless a mutated file changed. */
-async function measureReach(suite, area, texts) {
+async function measureReach(suite, area, mutants) {
   const file = inRoot('reports', `reach-${area}.json`)
-  const sources = hashOf([...texts.values()].join('\n'))
+  const sources = hashOf(mutants.map(({ id, source }) => `${id} ${source}`).join('\n'))
   const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   const known = new Map(stored?.sources === sources ? stored.files.map((one) => [`${one.name} ${one.hash}`, one]) : [])
   for (const { name, hash } of suite.files) {

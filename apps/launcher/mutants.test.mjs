@@ -36,6 +36,19 @@ test('the mutants of a screen leave out class names, test ids and what runs at l
   ])
 })
 
+test('the source of a mutant changes with the code of its file, and not with comments', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'dareesha-mutants-'))
+  context.after(() => rmSync(folder, { recursive: true }))
+  const sourceOf = async (text) => {
+    writeFileSync(join(folder, 'size.ts'), text)
+    const { mutants } = await instrument(folder, ['*.ts'])
+    return mutants[0].source
+  }
+  const source = await sourceOf('export const isLarge = (size) => size > 2\n')
+  equal(await sourceOf('/** Text. */\n\nexport const isLarge = (size) => /* more */ size > 2 // than two\n'), source)
+  notEqual(await sourceOf('export const isLarge = (size) => size > 3\n'), source)
+})
+
 const aMutant = (changes) => ({ file: 'a.ts', mutator: 'StringLiteral', before: "'a'", after: '""', ...changes })
 
 test('equal changes of one file have different keys, which do not depend on their lines', () => {
