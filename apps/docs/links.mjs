@@ -1,10 +1,10 @@
-// Checks headings, the links of README.md, and the files that a page names. VitePress checks none of these.
+// VitePress does not check headings, the links of README.md, and the files that a page names.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 import { inRoot } from './packages.mjs'
 
-/** A link of README.md, or a path in backticks, except build output. */
+/** Excludes build output. */
 const LINKED = /\]\((?!https?:)(?<path>[^)\s#]+)/g
 const NAMED = /`(?<path>(?:apps|packages|docs)\/(?!\S*\bdist\/)[\w./-]+\.\w+)`/g
 

@@ -1,5 +1,4 @@
-// The published packages, and their reports `packages/*/api.md`: each public export with its signature on one line, so
-// that a diff shows what importers notice.
+// `packages/*/api.md` has one line per public export, so that a diff shows what importers notice.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +17,7 @@ export const PACKAGES = ['engine', 'client', 'contract', 'react'].map((folder) =
   return { name, report: inRoot('packages', folder, 'api.md'), entries }
 })
 
-/** If an inferred type is longer than this, the report has only its digest, which still shows a change. */
+/** A longer inferred type appears as its digest, which still shows a change. */
 const LONGEST = 2000
 
 export const staleReports = () =>
@@ -45,7 +44,7 @@ export function reportOf({ name, entries }) {
 const ID = /(?:[A-Z][A-Z0-9]{1,5}-\d{2,3}|[PR]\d{1,2})/.source
 const IDS = new RegExp(` ?\\(${ID}(?:(?:, | to | and )${ID})*\\)`, 'g')
 
-/** Removes requirement IDs, such as "(QTY-06 to QTY-12)", from a docstring and from the start of the description of a state. */
+/** Removes IDs such as "(QTY-06 to QTY-12)" from docstrings and from the descriptions of states. */
 export const withoutRequirements = (text) =>
   text.replaceAll(IDS, '').replaceAll(/(?<=readonly description: )'[^']*'/g, 'string')
 

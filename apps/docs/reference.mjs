@@ -1,4 +1,4 @@
-// Generates pages from the code: every export, every message, the states of the machines, and the OpenAPI document.
+// Generates the pages of exports, messages, states of the machines, and the OpenAPI document.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const OUT = inRoot('docs', 'reference')
 const CHART_PAGE = 'apps/web/src/stories/machines/chart-page.ts'
 const ENTRIES = PACKAGES.flatMap(({ entries }) => entries)
 
-/** Summaries of inferred types that would fill a page. The docstrings or the page of the wire describe these types. */
+/** The full types would fill a page. The docstrings or the page of the wire describe them. */
 const SUMMARIES = {
   wizardMachine: 'StateMachine<WizardContext, WizardEvent, WizardInput, WizardEmitted>',
   oneTimeCodeMachine: 'StateMachine<OneTimeCodeContext, OneTimeCodeEvent, OneTimeCodeInput, OneTimeCodeEmitted>',
@@ -28,10 +28,10 @@ const SUMMARIES = {
   'encodeRequest.request': 'RequestOf<Action>',
 }
 
-/** The plugin numbers ids of headings and table rows together, and VitePress does not. So `# Heading {#id}` sets the plugin's id. */
+/** The plugin and VitePress number heading ids differently, so `# Heading {#id}` sets the id of the plugin. */
 const ANCHORED_HEADING = /^<a id="(?<id>[^"]+)"><\/a>\n\n(?<heading>#+ .*)$/gm
 
-/** Minor headings such as "Parameters" occur once per function, and no page links to them. */
+/** Headings such as "Parameters" occur once per function, and no page links to them. */
 const MINOR_HEADING = /^#{4,} (?<text>[^{\n]*)$/gm
 
 export async function writeReference() {
@@ -62,7 +62,7 @@ export async function writeReference() {
     treatWarningsAsErrors: true,
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => arrange(project))
-  // TypeDoc names a destructured parameter after its `@param` while it resolves.
+  // TypeDoc names a destructured parameter after its `@param` only while it resolves.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => nameParameters(project))
   app.renderer.on(MarkdownPageEvent.END, (page) => {
     page.contents = withoutRequirements(page.contents)
@@ -82,7 +82,7 @@ export async function writeReference() {
   return !app.logger.hasErrors() && !app.logger.hasWarnings()
 }
 
-/** Replaces the check of TypeDoc, which also demands a docstring of every member that is a function. */
+/** TypeDoc's own check also requires a docstring of every member that is a function. */
 export const undocumentedExports = (project) =>
   project.children.flatMap((module) =>
     module.children
@@ -94,7 +94,6 @@ const isDocumented = (exported) =>
   exported.hasComment() ||
   (exported.signatures?.length > 0 && exported.signatures.every((signature) => signature.hasComment()))
 
-/** Names modules by their import path, groups exports by file, and shortens inferred types. */
 function arrange(project) {
   for (const module of project.children) {
     module.name = ENTRIES.find(({ source }) => source === fileOf(module)).name
@@ -149,7 +148,7 @@ const messagesTable = (english, arabic) =>
     ),
   ].join('\n')
 
-/** VitePress would evaluate the double braces of a message as a Vue expression. */
+/** VitePress would evaluate double braces as a Vue expression. */
 function wordsOf(entry, direction) {
   const forms = typeof entry === 'string' ? [entry] : [...new Set(Object.values(entry))]
   return `<div v-pre dir="${direction}">${forms.join('<br>')}</div>`

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 
 import { inRoot } from './packages.mjs'
 
-/**
- * The sections of OWASP ASVS 5.0 that have requirements of levels 1 and 2, each with the number of its last one. The
- * first number is always 1.
- */
+/** The last requirement of each section of OWASP ASVS 5.0 with levels 1 and 2. The first number is always 1. */
 const LAST = `
   1.1.2 1.2.9 1.3.11 1.4.3 1.5.2 2.1.3 2.2.3 2.3.4 2.4.1 3.2.2 3.3.4 3.4.6 3.5.5 3.7.2 4.1.3 4.2.1 4.3.2 4.4.4 5.1.1 5.2.3 5.3.2 5.4.3
   6.1.3 6.2.12 6.3.4 6.4.4 6.5.5 6.6.3 6.8.4 7.1.3 7.2.4 7.3.2 7.4.5 7.5.2 7.6.2 8.1.2 8.2.3 8.3.1 8.4.1 9.1.3 9.2.4 10.1.2 10.2.2
@@ -49,7 +46,7 @@ export function asvsFaults(page) {
 const LOGS = /\b(?:log\.(?:debug|info|warn|error)|log\[level\]|logOnce)\((?<texts>[^,)]*)/g
 const JOBS = /\bstartInterval\(\w+, '(?<name>[^']+)'|\bstartSender\S*\(\{\s*name: '(?<sender>[^']+)'/g
 
-/** The messages of the server's log lines. A failed job writes `<name> failed`. */
+/** A failed job writes `<name> failed`. */
 export function logMessages() {
   const folder = inRoot('apps/api/src')
   const names = readdirSync(folder, { recursive: true })

@@ -1,5 +1,4 @@
-// `npm run docs` builds the site, `npm run docs -- preview` serves the built site, `npm run docs -- dev` serves the pages while you write, and
-// `npm run docs -- accept` updates the committed files.
+// `npm run docs` builds the site; `preview` serves it, `dev` serves the pages while you write, `accept` updates the committed files.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { build, createServer, serve } from 'vitepress'

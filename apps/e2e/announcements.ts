@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Starts to record what a screen reader announces: changes inside existing live regions. @returns A function that reads them. */
+/** Records changes inside existing live regions, because screen readers announce them. @returns A function that reads the record. */
 export async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const said: string[] = []

@@ -6,14 +6,14 @@ import { addTestStyle } from './test-style.ts'
 
 export async function expectAccessible(page: Page): Promise<void> {
   await expectStill(page)
-  // The site has no frames, so axe checks only the page. Results without violations are not needed.
+  // The page has no frames, and the test needs only violations.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  // Behind an open dialog, the page with its heading is inert by design.
+  // An open dialog makes the page with its heading inert.
   if ((await page.getByRole('dialog').count()) > 0) axe.disableRules(['page-has-heading-one'])
-  // In content that `content-visibility` skips, axe would read the colours of the previous colour scheme.
+  // In content that `content-visibility` skips, axe reads the colours of the previous colour scheme.
   const removeStyle = await addTestStyle(page, '* { content-visibility: visible !important }')
   const { violations } = await axe.analyze()
   await removeStyle()
@@ -22,7 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
 }
 
-// The contrast is measured after a sheet has slid in, because the colours behind it change on the way.
+// While a sheet slides in, the colours behind it change, and so does the contrast of its texts.
 async function expectStill(page: Page): Promise<void> {
   const moving = () =>
     document

@@ -1,4 +1,3 @@
-/** The arguments of every Chromium of the journeys. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,19 +4,18 @@ import { join } from 'node:path'
 
 import { encode } from 'uqr'
 
-/** The film of this worker's fake camera. Chromium reads the file each time a page opens the camera. */
+/** Chromium reads this film of the fake camera each time a page opens the camera. */
 const FILM = join(tmpdir(), `dareesha-camera-${process.pid}.y4m`)
 
 const SIZE = 480
 
-/** The arguments of a Chromium whose camera films `showCode`. */
 export const CAMERA_ARGUMENTS = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${FILM}`,
 ]
 
-/** Holds a QR code in front of the camera; null is an empty wall. A page sees the code the next time it opens the camera. */
+/** Null shows an empty wall. A page sees the code the next time it opens the camera. */
 export function showCode(text: string | null): void {
   const luma = Buffer.alloc(SIZE * SIZE, 235)
   if (text !== null) {
@@ -26,7 +25,7 @@ export function showCode(text: string | null): void {
       for (let x = 0; x < size * pixel; x += 1)
         if (data[Math.floor(y / pixel)]?.[Math.floor(x / pixel)] === true) luma[y * SIZE + x] = 16
   }
-  // The picture is grey, so both colour planes, each at a quarter of the size, are neutral.
+  // The picture is grey, so both colour planes are neutral. Each has a quarter of the size.
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((SIZE * SIZE) / 2, 128)])
   writeFileSync(FILM, Buffer.concat([Buffer.from(`YUV4MPEG2 W${SIZE} H${SIZE} F10:1 Ip A1:1 C420\n`), frame, frame]))
 }

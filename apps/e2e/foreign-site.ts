@@ -1,10 +1,9 @@
-// Serves pages of another site with the booking element, for the journeys: `node foreign-site.ts`, with FOREIGN_PORT
-// and SITE in the environment.
+// Serves pages of another site with the booking element. Start with `node foreign-site.ts`; FOREIGN_PORT and SITE are required.
 import { createServer } from 'node:http'
 
 const { SITE = '', FOREIGN_PORT = '0' } = process.env
 
-/** A theme that styles every element, as themes of content management systems do. */
+/** Themes of content management systems style every element, as this one does. */
 const HOSTILE = `
 html { font-size: 62.5%; }
 body { color: #c00; font: italic 11px/1 cursive; letter-spacing: 0.3em; text-align: right; text-transform: uppercase; }
@@ -12,7 +11,7 @@ body { color: #c00; font: italic 11px/1 cursive; letter-spacing: 0.3em; text-ali
 button, input, label, table, td, fieldset, .booking, .primary, .day, .card { display: none !important; }
 dareesha-booking { color: #0f0; direction: rtl; word-spacing: 2em; }`
 
-/** A policy that allows only what docs/embed.md names. */
+/** Allows only what docs/embed.md names. */
 const STRICT = [
   `default-src 'none'`,
   `script-src ${SITE}`,
@@ -29,7 +28,7 @@ const PAGES: Readonly<Record<string, { readonly policy?: string; readonly style?
   '/themed': { style: HOSTILE },
 }
 
-/** The query of an address becomes the attributes of the element. */
+/** The attributes of the element come from the query of the address. */
 function pageAt(address: string | undefined): { readonly html: string; readonly policy: string | undefined } | null {
   const { pathname, searchParams } = new URL(address ?? '/', 'http://foreign.test')
   const page = PAGES[pathname]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Delays all requests of the page for these addresses. @returns A function that releases them. */
+/** @returns A function that releases the delayed requests. */
 export async function holdRequests(page: Page, addresses: string | ((address: URL) => boolean)): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((settle) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './site.ts'
 
-/** Waits for hydration. Before it, links and forms lead to server-rendered pages, and buttons have no effect yet. */
+/** Before hydration, links and forms lead to server-rendered pages, and buttons have no effect. */
 export async function expectHydrated(page: Page): Promise<void> {
   const isHydrated = () =>
     ['header', 'main h1'].every((selector) =>
@@ -11,7 +11,7 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 }
 
-/** Touches the lazy islands of the page until they have hydrated, like a visitor who moves the pointer before the first click. */
+/** Moves the pointer over the lazy islands, as a visitor does before the first click. */
 export async function hydrateIslands(page: Page): Promise<void> {
   const touchIslands = () =>
     page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Sums the layout shift of the next page. @returns A function that reads the sum. */
+/** Measures the next page. @returns A function that reads the sum of its layout shifts. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 })
@@ -15,5 +15,4 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)
 }
 
-/** The largest tolerated layout shift. */
 export const MAX_SHIFT = 0.01

@@ -7,7 +7,7 @@ const { projects = [], webServer, ...shared } = journeys
 const server = [webServer ?? []].flat()
 const colorScheme = process.env['LOOK_SCHEME'] === 'dark' ? 'dark' : 'light'
 
-/** `npm run look` takes a screenshot of every screen, in both languages and widths. If one screen fails to open, the others continue. */
+/** `npm run look` takes a screenshot of every screen, in both languages and widths. A screen that fails does not stop the others. */
 export default defineConfig<SiteOptions>({
   ...shared,
   testDir: 'look',
@@ -19,7 +19,7 @@ export default defineConfig<SiteOptions>({
     name,
     use: { ...use, colorScheme, trace: 'off', screenshot: 'off' },
   })),
-  // The prizes come from the same host, because another host's CORS rules would refuse the headers that the tests send.
+  // The site's own host awards the prizes: another host's CORS rules would refuse the headers that the tests send.
   webServer: server.map((one) => ({
     ...one,
     env: { ...one.env, ...(one.env?.['PUBLIC_URL'] && { SCRATCH_URL: `${one.env['PUBLIC_URL']}/api` }) },

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 
 const CLI = fileURLToPath(new URL('../api/dist/cli.js', import.meta.url))
 
-/** Runs a command of the operator's command line. */
 export async function dareesha(...given: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'], LOG_LEVEL: 'silent' }
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...given], { env })

@@ -4,14 +4,14 @@ import { ORIGIN } from './site.ts'
 
 export const PIXEL_ID = '1234567890123456'
 
-/** An event that the mocked pixel received; `id` is the id of the pixel. */
+/** `id` is the id of the pixel that received the event. */
 export type PixelEvent = {
   readonly id: string | null
   readonly event: string | null
   readonly details: Readonly<Record<string, string>>
 }
 
-/** Mocks the pixel, and sets its id in the site's settings. @returns The events that the pixel has received, a list that grows. */
+/** Mocks the pixel and sets its id in the site's settings. @returns The events of the pixel, a list that grows. */
 export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
   const events: PixelEvent[] = []
   await page.route('https://www.facebook.com/tr/**', (route) => {
@@ -33,11 +33,11 @@ export async function withPixel(page: Page): Promise<readonly PixelEvent[]> {
     const text = await response.text()
     return route.fulfill({ response, body: text.replace('"pixel_id":""', `"pixel_id":"${PIXEL_ID}"`) })
   })
-  // The server renders the settings into the dehydrated state of a page, so a script sets the id there too.
+  // The dehydrated state of a page contains the settings too, so a script sets the id there.
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => {
       const state = document.getElementById('dehydrated-state')
-      // Trusted Types refuse a new text for a script element, but not for the text node inside it.
+      // Trusted Types refuse to replace the text of a script element, but allow it for the text node inside.
       const text = state?.firstChild
       if (text?.nodeValue) text.nodeValue = text.nodeValue.replace('"pixelId":null', `"pixelId":"${id}"`)
     })

@@ -8,19 +8,16 @@ import { BROWSER_ARGUMENTS } from './browser.ts'
 import { NOW } from './site.ts'
 import type { SiteOptions } from './site.ts'
 
-// Worker processes load this file again, so the environment passes the port on to them.
+// Worker processes load this file again, and the environment passes the port to them.
 const port = (process.env['E2E_PORT'] ??= String(10_000 + (process.pid % 20_000)))
 const dataDirectory = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'dareesha-e2e-')))
 const origin = `http://127.0.0.1:${port}`
 const foreignPort = (process.env['FOREIGN_PORT'] ??= String(Number(port) + 1))
 const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 
-/** These journeys run in every project, both widths in both languages. */
+/** Both widths in both languages. */
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
-/**
- * These journeys do not depend on the width or the language, so each runs in one project; stories cover the other
- * variants of their pages. All other journeys run wide in English and narrow in Arabic.
- */
+/** These journeys run in one project, because stories cover the other variants. All others run wide in English and narrow in Arabic. */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/
 const WIDE_ENGLISH = /\/(account|drill|invoices|postcards|scratch|store|ticket|vouchers|wire)\.spec\.ts$/
 
@@ -31,9 +28,8 @@ export default defineConfig<SiteOptions>({
   testDir: 'journeys',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One worker waits for the server while the others render.
+  // Three workers on two cores: one waits for the server while the others render.
   workers: 3,
-  // No retries, because a journey that fails once has a fault to fix.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   // A generous limit: it catches tests that hang, not a busy machine.
@@ -42,7 +38,7 @@ export default defineConfig<SiteOptions>({
   reporter: [['list']],
   use: {
     baseURL: origin,
-    // Screenshots in traces would double the duration of the journeys. For a single journey, use `--trace on`.
+    // Screenshots in traces double the duration of the journeys. `--trace on` adds them to a single journey.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -67,10 +63,10 @@ export default defineConfig<SiteOptions>({
         HOST: '127.0.0.1',
         DATA_DIR: dataDirectory,
         PUBLIC_URL: origin,
-        // The same server under another host name.
+        // Another host name of the same server.
         SCRATCH_URL: `http://localhost:${port}/api`,
         TRUSTED_PROXIES: '127.0.0.1',
-        // Pages of `foreign-site.ts` sell tickets of this server.
+        // `foreign-site.ts` serves pages that sell tickets of this server.
         CORS_ORIGINS: `${foreignOrigin},${foreignOrigin.replace('127.0.0.1', 'hotel.localhost')}`,
         RETURN_ORIGINS: foreignOrigin,
         NOW,

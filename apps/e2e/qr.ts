@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-// In Node, the default export of this package is the whole module.
+// Node's default export of this package is the whole module.
 import * as decoder from 'jsqr'
 
-/** The text that a phone reads from an SVG QR code; null when it is unreadable. */
+/** Null for an unreadable code. */
 export async function readQrCode(code: Locator): Promise<string | null> {
   const { pixels, size } = await code.evaluate(async (svg) => {
     const size = 132

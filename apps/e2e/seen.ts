@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Empty unless the page scrolls sideways; then its width, and the elements that reach beyond the screen. */
+/** For a page that scrolls sideways: its width, and the elements beyond the edge of the screen. */
 export const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -12,7 +12,7 @@ export const tooWide = (page: Page): Promise<readonly string[]> =>
     return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 8).map((element) => element.outerHTML.slice(0, 120))]
   })
 
-/** Elements that clip their own text, except elements only for screen readers. */
+/** Excludes elements that only screen readers read. */
 export const cutTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -29,7 +29,7 @@ export const cutTexts = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120)),
   )
 
-/** Elements that stay in place while the page scrolls; empty if together they cover at most a third of the screen. */
+/** Elements that stay in place while the page scrolls; none if they cover at most a third of the screen. */
 export const lastingBars = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -42,7 +42,7 @@ export const lastingBars = (page: Page): Promise<readonly string[]> =>
     return taken <= window.innerHeight / 3 ? [] : bars.map((bar) => bar.outerHTML.slice(0, 120))
   })
 
-/** Returns the HTML of gradients and headings that overlap a picture (UX-29). */
+/** The HTML of gradients and headings over a picture (UX-29). */
 export const coveredPictures = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const pictures = [...document.querySelectorAll('main img')].filter((image) => image.checkVisibility())
@@ -57,7 +57,7 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       [null, '::before', '::after']
         .map((part) => getComputedStyle(element, part))
         .filter(({ backgroundImage }) => backgroundImage.includes('gradient'))
-    // The background of an element is behind its picture, but a pseudo-element of the element can be a veil over the picture.
+    // A picture covers the background of its own element, but a pseudo-element can be a veil over the picture.
     const isVeiled = (element: Element, image: Element) =>
       gradients(element).some(
         ({ position, height }) =>
@@ -75,7 +75,7 @@ export const coveredPictures = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120))
   })
 
-/** Arabic texts with letter spacing, which separates joined letters. */
+/** Letter spacing separates the joined letters of Arabic. */
 export const partedLetters = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -89,7 +89,7 @@ export const partedLetters = (page: Page): Promise<readonly string[]> =>
     return parted
   })
 
-/** Running animations of more than a tenth of a second. */
+/** Animations of more than a tenth of a second. */
 export const motion = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ playState, effect }) => {
@@ -100,7 +100,7 @@ export const motion = (page: Page): Promise<readonly string[]> =>
     }),
   )
 
-/** In forced colours: selected elements without a line that marks them, and disabled elements that are not grey. */
+/** In forced colours, a line must mark a selected element, and a disabled element must be grey. */
 export const unmarkedStates = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const grey = document.body.appendChild(document.createElement('span'))
@@ -127,14 +127,14 @@ export const unmarkedStates = (page: Page): Promise<readonly string[]> =>
 
 export type Focus = { readonly name: string; readonly isSeen: boolean; readonly isCovered: boolean }
 
-/** The focused element; null when the focus has left the page. */
+/** Null when the focus has left the page. */
 export const focusNow = (page: Page): Promise<Focus | null> =>
   page.evaluate(async () => {
-    // An element that scrolls into view on focus reaches its position one frame later.
+    // On focus, an element scrolls into view one frame later.
     await new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)))
     const element = document.activeElement
     if (element === null || element === document.body) return null
-    // A link that covers a card shows the focus ring around the card; a field shows it around its box.
+    // The focus ring of a link is around its card, and the ring of an input around its box.
     const isSeen = [
       element,
       element.closest('article, li, label, form'),

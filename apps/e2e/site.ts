@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** The fixed clock of server and browser: a Tuesday morning in the emirate. */
+/** The server and the browser share this fixed clock. */
 export const NOW = '2026-12-01T09:00:00+04:00'
 
 export const ORIGIN = `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`
@@ -11,17 +11,17 @@ export type SiteOptions = { readonly language: Language }
 
 let visits = 0
 
-/** The page of a new visitor, in the language of the project. */
+/** Each test has the page of a new visitor. */
 export const test = base.extend<SiteOptions>({
   language: ['en', { option: true }],
-  // Each visitor has a separate network address, because the server limits requests per address.
+  // The server limits requests per network address, so each visitor has an address of their own.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
     visits += 1
     await use({ 'x-forwarded-for': `10.${process.env['TEST_WORKER_INDEX'] ?? '0'}.${visits >> 8}.${visits & 255}` })
   },
   page: async ({ page, language, javaScriptEnabled }, use) => {
     await page.context().addCookies([{ name: 'user_language', value: language, url: ORIGIN }])
-    // The clock and the storage need scripts. Without scripts, the server's clock and the cookie are enough.
+    // Without scripts, the server's clock and the cookie are enough.
     if (javaScriptEnabled !== false) {
       await page.clock.setFixedTime(NOW)
       await page.addInitScript((chosen) => {
@@ -35,25 +35,22 @@ export const test = base.extend<SiteOptions>({
         violations.push(message.text())
     })
     await use(page)
-    // Checked here, because a resource that the Content Security Policy blocks does not fail a journey by itself (R10).
+    // A resource that the Content Security Policy blocks does not fail a journey by itself (R10).
     expect(violations).toEqual([])
-    // Requests that the journey no longer awaits may still be open.
+    // The journey may have ended before its last requests.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 
 export { expect } from '@playwright/test'
 
-/**
- * Makes `goto` and `reload` wait for hydration, like a visitor who reads before the first click. With `waitUntil:
- * 'domcontentloaded'`, they do not wait for it.
- */
+/** `goto` and `reload` wait for hydration, unless `waitUntil` is 'domcontentloaded': visitors read before they click. */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const taken = async (options?: { readonly waitUntil?: string }) => {
     const { waitUntil = 'load' } = options ?? {}
     if (waitUntil !== 'load' && waitUntil !== 'networkidle') return
-    // Lazy islands hydrate later, when the journey touches them.
+    // The journey hydrates lazy islands later, by touching them.
     await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
   }
   page.goto = async (address, options) => {
@@ -73,7 +70,6 @@ type Answer = { readonly success: number; readonly msg?: string; readonly token?
 
 let people = 0
 
-/** A mobile number that no other worker or call uses. */
 export function newMobile(): string {
   people += 1
   return `97150${(process.env['TEST_WORKER_INDEX'] ?? '').padStart(3, '0')}${String(people).padStart(4, '0')}`
@@ -84,9 +80,8 @@ export async function call(page: Page, action: string, fields: Readonly<Record<s
   return (await answer.json()) as Answer
 }
 
-/** The newest code sent to an address, from the outbox. */
 export async function codeFor(address: string): Promise<string> {
-  // Requests of the page have X-Forwarded-For, but the outbox answers only requests without a proxy.
+  // The outbox refuses requests with X-Forwarded-For, which the requests of the page have.
   const answer = await fetch(`${ORIGIN}/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { data: readonly { body: string }[] }
   const code = /\d{6}/.exec(data[0]?.body ?? '')?.[0]
@@ -94,7 +89,7 @@ export async function codeFor(address: string): Promise<string> {
   return code
 }
 
-/** Registers a new customer with the code sent to the mobile number. @returns The addresses and the session token. */
+/** Registers with the code that the server sent to the mobile number. */
 export async function newCustomer(page: Page): Promise<Customer> {
   const mobile = newMobile()
   const email = `visitor-${mobile}@example.ae`
@@ -105,7 +100,7 @@ export async function newCustomer(page: Page): Promise<Customer> {
   return { email, mobile, token }
 }
 
-/** Signs a new customer in with a session cookie. */
+/** Stores the session of a new customer in a cookie. */
 export async function signedIn(page: Page): Promise<Customer> {
   const customer = await newCustomer(page)
   await page.context().addCookies([{ name: 'token', value: customer.token, url: ORIGIN }])

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Adds a style sheet of a test to the page. `page.addStyleTag` adds a style element, which the Content Security Policy of the page blocks.
- *
- * @returns A function that removes it.
- */
+/** Not `page.addStyleTag`, because the Content Security Policy blocks style elements. @returns A function that removes the style. */
 export async function addTestStyle(page: Page, text: string): Promise<() => Promise<void>> {
   const added = await page.evaluateHandle((rules) => {
     const sheet = new CSSStyleSheet()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits one task. Afterwards, React has run the effects of the rendered components, and these have set their timers. */
+/** After one task, React has run the effects of the components, and these have set their timers. */
 export const timersAreSet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

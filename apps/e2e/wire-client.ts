@@ -2,7 +2,6 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import { ORIGIN } from './site.ts'
 
-/** The answer to a call, as any front end receives it. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: Body }
 type Body = Readonly<Record<string, unknown>> & { readonly data?: unknown }
 
@@ -11,10 +10,10 @@ export type Fields = Readonly<Record<string, string>>
 type Options = { readonly token?: string; readonly language?: string; readonly url?: string }
 
 let networks = 0
-/** Each call has its own network address, because the server limits requests per address. */
+/** The server limits requests per network address, so each call has an address of its own. */
 const network = (): string => `10.250.${(networks += 1) >> 8}.${networks & 255}`
 
-/** Sends a form as docs/wire.md describes it: by POST, url-encoded, with the field `action` (NET-01 to NET-05). */
+/** Sends the form of docs/wire.md: by POST, url-encoded, with the field `action` (NET-01 to NET-05). */
 export const ask = (action: string, fields: Fields = {}, options: Options = {}): Promise<Answer> =>
   post(new URLSearchParams({ action, ...fields }), options)
 
@@ -31,7 +30,6 @@ export async function post(
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Body }
 }
 
-/** The newest code that the server sent to an address. */
 export async function codeOf(address: string): Promise<string> {
   const answer = await fetch(`${ORIGIN}/dev/outbox?to=${encodeURIComponent(address)}`)
   const { data } = (await answer.json()) as { readonly data: readonly { readonly body: string }[] }
@@ -40,14 +38,13 @@ export async function codeOf(address: string): Promise<string> {
 
 let people = 0
 
-/** A person without an account. */
 export function aPerson() {
   people += 1
   const digits = `${String(process.pid % 1000).padStart(3, '0')}${String(people).padStart(4, '0')}`
   return { name: 'Mariam Saeed', email: `wire-${digits}@example.ae`, mobile: `97155${digits}` }
 }
 
-/** Registers a person with the code sent to the mobile number, and returns their token. */
+/** Returns the session token. */
 export async function register(person = aPerson()): Promise<string> {
   await ask('sendOtp', person)
   const { body } = await ask('verifyLoginOTP', { ...person, otp: await codeOf(person.mobile) })
@@ -57,12 +54,12 @@ export async function register(person = aPerson()): Promise<string> {
 
 let pictures = 0
 
-/** A white PNG; no two have the same bytes. */
+/** A white PNG; no two have equal bytes. */
 export function aPng(width: number, height: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // One bit of grey for each pixel.
+  // One grey bit per pixel.
   head.writeUInt8(1, 8)
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height, 0xff)
   for (let row = 0; row < height; row += 1) rows[row * (1 + Math.ceil(width / 8))] = 0
@@ -84,6 +81,6 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A picture of a postcard as docs/wire.md describes it: a data URL of a PNG. */
+/** The data URL of a PNG, as docs/wire.md requires it. */
 export const pngData = (width: number, height: number): string =>
   `data:image/png;base64,${aPng(width, height).toString('base64')}`

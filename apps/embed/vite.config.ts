@@ -1,7 +1,7 @@
 import { defaultClientConditions, defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
-/** Removes text from modules; the build fails if a module lacks the text. */
+/** The build fails if a module lacks the text. */
 const without = (name: string, files: RegExp, text: RegExp, replacement = ''): Plugin => ({
   name,
   enforce: 'pre',
@@ -15,7 +15,7 @@ const without = (name: string, files: RegExp, text: RegExp, replacement = ''): P
 
 const UNUSED_WORDS = 'between|notANumber|chooseDay|jump|enterCode|signUp|submit'
 
-/** Methods of machines and actors that only tools, `JSON.stringify` and restored snapshots call. */
+/** Only tools, `JSON.stringify` and restored snapshots call these methods of machines and actors. */
 const UNUSED_METHODS =
   'toJSON|select|attachDevTools|getPersistedSnapshot|restoreSnapshot|resolveState|get definition|get events|get ownEvents'
 
@@ -39,7 +39,7 @@ const UNREAD: readonly Plugin[] = [
     /\n {2}'(password|profile|first-name|last-name|confirm-by|login-to)-[\w-]+':.*/g,
   ),
   without('words-of-a-terminal', /\/engine\/src\/prompts\/words\.ts$/, new RegExp(`\\n {2}(${UNUSED_WORDS}):.*`, 'g')),
-  // Reports of a misconfigured machine. Our tests run every machine, so they find such a machine without these reports.
+  // Reports of a misconfigured machine. Our tests run every machine and would find the fault.
   without(
     'texts-of-programming-errors',
     /\/xstate\/dist\/(raise|State|log|assign)[^/]*\.js$/,
@@ -56,9 +56,9 @@ const UNREAD: readonly Plugin[] = [
     /\/xstate\/dist\/(raise|StateMachine)[^/]*\.js$/,
     new RegExp(`\\n {2}(${UNUSED_METHODS})\\([^]*?\\n {2}\\}(?=\\n)|\\n *this\\.(${UNUSED_METHODS}) = .*`, 'g'),
   ),
-  // No state of our machines is a route.
+  // No machine has a route.
   without('routes', /\/xstate\/dist\/StateMachine[^/]*\.js$/, /\n *formatRouteTransitions\(.*/g),
-  // A browser gives no cause of a failed fetch, and no screen shows reasons for developers.
+  // A browser gives no cause of a failed fetch, and no screen shows reasons that are meant for developers.
   without('causes-in-node', /\/client\/src\/diagnosis\.ts$/, /\n {2}const cause =[^]*?(?=\n {2}const answers)/g),
   without('reasons-for-developers', /\/client\/src\/diagnosis\.ts$/, /reason: [`'].*[`'],?/g),
   // No form of a booking has a file.
@@ -72,16 +72,16 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2023',
-    // For older browsers, Vite would replace `light-dark()`, which would make the style sheet half as large again.
+    // For older browsers, Vite would replace `light-dark()`, and the style sheet would grow by half.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // This is a library build, because an application's dynamic import adds Vite's preload code.
+    // A library build, because Vite adds its preload code to each dynamic import of an application.
     lib: { entry: 'src/embed.ts', formats: ['es'] },
     rolldownOptions: {
       output: {
         entryFileNames: 'embed.js',
         chunkFileNames: 'embed/[hash:10].js',
         minify: true,
-        // One file besides the loader, because two smaller files compress worse.
+        // One file besides the loader, because two smaller ones compress worse.
         codeSplitting: { groups: [{ name: 'booking', test: (id) => !id.endsWith('/embed.ts') }] },
       },
     },

@@ -5,10 +5,10 @@ import { runAndConclude } from './scheduler.mjs'
 import { launcherTests, staticSteps } from './steps.mjs'
 import { inRoot, withCompileCache } from './workspace.mjs'
 
-/** Each property gets fewer inputs than in `npm test`, because `check` runs after every change. */
+/** Fewer inputs than in `npm test`, because `check` runs after every change. */
 const FC_RUNS = '100'
 
-/** Runs the static steps of `npm test` and the unit tests that the changed files affect, in under a minute. */
+/** Ends in under a minute. */
 export async function check(_, env) {
   const steps = [...staticSteps, ...unitSteps(changedFiles())]
   const { code, seconds } = await runAndConclude(steps, { env: withCompileCache({ FC_RUNS, ...env }) })
@@ -16,10 +16,10 @@ export async function check(_, env) {
   return code
 }
 
-/** @param changed - The changed files; null means every file. */
+/** @param changed - Null means every file. */
 function unitSteps(changed) {
   const reached = changed === null ? ['run'] : ['related', '--run', '--passWithNoTests', ...changed]
-  // The projects use different numbers of workers, which one run does not allow.
+  // The projects use different numbers of workers, but one run allows only one number.
   const args = [...reached, '--maxWorkers=100%']
   const unit = {
     name: 'unit',

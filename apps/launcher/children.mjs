@@ -3,9 +3,9 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** If a child still runs this long after a signal, it is killed. */
+/** A child that still runs this long after a signal is killed. */
 const GRACE_MS = 20_000
-/** Ctrl-C arrives from the terminal and again from npm. Signals within this time count once; a later signal kills the children. */
+/** Ctrl-C arrives twice, from the terminal and from npm. A signal after this time kills the children. */
 const REPEAT_MS = 1000
 const LEFTOVER_MS = 2000
 
@@ -13,10 +13,7 @@ const running = new Set()
 let stoppedBy = null
 let stoppedAt = 0
 
-/**
- * Runs a command in a process group of its own, so that Ctrl-C reaches it once and none of its processes survives it. Returns its exit
- * code; 128 plus the number of a signal that ended it; 127 if it could not start.
- */
+/** The command has its own process group, so that Ctrl-C reaches it once. Returns its exit code, 128 plus its signal, or 127 if it cannot start. */
 export async function run(command, args, options = {}) {
   if (stoppedBy !== null) return codeOf(stoppedBy)
   const child = spawn(command, args, { stdio: 'inherit', ...options, detached: true })
@@ -33,11 +30,11 @@ export async function run(command, args, options = {}) {
   return code
 }
 
-/** Runs a command with its output in a file, which it prints only when the command fails. */
+/** Prints the output only when the command fails. */
 export async function runQuietly(logFile, command, args, { say = complain, ...options } = {}) {
   const log = openSync(logFile, 'w')
   const code = await run(command, args, { ...options, stdio: ['ignore', log, log] }).finally(() => closeSync(log))
-  // After a signal, the output would not explain the exit code.
+  // After a signal, the output does not explain the exit code.
   if (code !== 0 && stoppedBy === null) say(readFileSync(logFile, 'utf8').trimEnd())
   return code
 }
@@ -46,17 +43,17 @@ const complain = (text) => console.error(text)
 
 export const wasStopped = () => stoppedBy !== null
 
-/** Runs commands side by side. When one ends, the others are stopped. @returns The exit code of the first command that ended. */
+/** Stops the other commands when one ends. @returns The exit code of the first command that ended. */
 export async function runTogether(commands) {
   const runs = commands.map(({ command, args, options }) => run(command, args, options))
   const code = await Promise.race(runs)
-  // After Ctrl-C, all commands are already stopping, and many servers abort on a second signal.
+  // Ctrl-C has already stopped all commands, and many servers abort on a second signal.
   if (stoppedBy === null) signalAll('SIGTERM')
   await Promise.all(runs)
   return code
 }
 
-/** When the launcher receives a signal, it stops its children first and ends after them. */
+/** The launcher stops its children first and ends after them. */
 export function forwardSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 }
@@ -66,7 +63,7 @@ function stop(signal) {
   if (stoppedBy === null) {
     stoppedBy = signal
     stoppedAt = Date.now()
-    // When the terminal closes (SIGHUP), the children receive SIGTERM instead, which every server handles.
+    // When the terminal closes (SIGHUP), the children receive SIGTERM, which every server handles.
     signalAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     setTimeout(killAll, GRACE_MS).unref()
   } else if (Date.now() - stoppedAt > REPEAT_MS) {
@@ -82,7 +79,7 @@ function killAll() {
   for (const child of running) signalGroup(child.pid, 'SIGKILL')
 }
 
-/** Stops the processes that a finished child left in its group: a browser, a watcher, a grandchild. */
+/** A finished child may leave processes in its group: a browser, a watcher, a grandchild. */
 async function endGroup(pid) {
   if (pid === undefined || !signalGroup(pid, 'SIGTERM')) return
   for (const deadline = Date.now() + LEFTOVER_MS; Date.now() < deadline; await sleep(50)) {

@@ -9,10 +9,7 @@ const UNPACKED = inRoot('node_modules', '.cache', 'chromium')
 const LIBRARIES = inRoot('apps', 'launcher', 'node_modules', '@sparticuz', 'chromium', 'bin', 'al2023.tar.br')
 const TRIAL_MS = 30_000
 
-/**
- * Returns the path of a Chromium that starts: `CHROMIUM_PATH`, else the pinned one. The browser of the system is not
- * used, because its version differs between machines.
- */
+/** `CHROMIUM_PATH`, else the pinned Chromium; not the browser of the system, whose version differs between machines. */
 export async function chromiumPath() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -36,8 +33,7 @@ async function unpackedChromium() {
   throw new Error(`The browser for the tests does not start. On Debian it needs libnss3 and libnspr4.\n${failure}`)
 }
 
-// The package unpacks into the temp folder, where a killed run would leave a broken browser. Therefore the launcher
-// gives it another temp folder, and then moves the complete browser to its place.
+// A killed run would leave a broken browser in the shared temp folder, so the package unpacks into another folder.
 async function unpack() {
   console.log('Unpacking the browser for the tests. This happens once.')
   const draft = `${UNPACKED}.${process.pid}`
@@ -47,7 +43,7 @@ async function unpack() {
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
-    // For systems without NSS. The package contains these libraries for AWS Lambda, and unpacks them only there.
+    // For systems without NSS: the package contains these libraries for AWS Lambda and unpacks them only there.
     await inflate(LIBRARIES)
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
@@ -63,7 +59,7 @@ function move(draft) {
     renameSync(draft, UNPACKED)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another launcher was faster and has moved the same browser.
+    // Another launcher was faster and has moved the browser.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   }
 }
@@ -73,7 +69,7 @@ folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" exec "$folder/chromium" "$@"
 `
 
-/** Null if the browser opens its debugging port, else its output. On Ubuntu, the file may be a stub that only points to snap. */
+/** Null if the browser opens its debugging port, else its output. On Ubuntu, the file may be a stub that points to snap. */
 async function whyNot(path) {
   const profile = mkdtempSync(join(tmpdir(), 'dareesha-browser-'))
   const args = [

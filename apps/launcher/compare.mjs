@@ -1,4 +1,4 @@
-// `npm run compare` shows which stories look different from those of the last release, or of another revision.
+// `npm run compare` shows which stories look different from those of another revision: by default, the last release.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { binOf, inRoot } from './workspace.mjs'
 
 const CONFIGURATION = 'apps/web/.storybook/main.ts'
 
-/** The newest commit that changes the version of the packages, which only `changeset version` does. */
+/** Only `changeset version` changes the version of the packages. */
 const lastRelease = () =>
   gitLines('log', '-1', '--format=%H', '-G"version":', '--', 'packages/engine/package.json')?.[0]
 
@@ -33,14 +33,14 @@ export async function compare(args, env) {
       env,
     }))
   if (code !== 0) return code
-  // A story that fails in the earlier revision has no picture there and counts as new.
+  // A story that fails in the earlier revision has no picture, and so counts as new.
   await photograph(before, folder, env, ['--update-snapshots', 'all', ...options])
   const differs = await photograph(after, folder, env, ['--update-snapshots', 'none', ...options])
   console.log(`The report is ${join(folder, 'report', 'index.html')}.`)
   return differs
 }
 
-/** Builds the stories of a commit in a checkout of its own, with its own dependencies. */
+/** The checkout of the commit has its own dependencies. */
 async function buildAt(commit, into, checkout, env) {
   mkdirSync(checkout, { recursive: true })
   execFileSync('git', ['worktree', 'add', '--force', '--detach', checkout, commit], { cwd: inRoot() })
@@ -56,7 +56,6 @@ async function buildAt(commit, into, checkout, env) {
   }
 }
 
-/** Takes the pictures of both revisions with the same browser and the same fonts. */
 function photograph(stories, folder, env, options) {
   const args = ['test', '--config', 'compare.config.ts', ...options]
   const own = { ...env, STORYBOOK: stories, COMPARE_DIR: folder }

@@ -3,10 +3,7 @@ import { partsOf, withoutRanges } from './source-text.mjs'
 const RUN = 6
 const DECLARATIONS = 4
 
-/**
- * The pairs of places in style sheets that share six lines, of which at least four are declarations; at most one pair
- * for two files. Class names, blank lines, comments and closing braces do not count.
- */
+/** Pairs of places that share six lines, at least four of them declarations; at most one pair for two files. */
 export function cssDuplicates(sheets) {
   const places = new Map()
   for (const { path, text } of sheets) {

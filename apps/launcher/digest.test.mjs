@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { digestOf } from './digest.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** The ignored folders: only tools write them. */
+/** Only tools write into ignored folders. */
 const WRITTEN = readFileSync(inRoot('.gitignore'), 'utf8')
   .split('\n')
   .filter((line) => /^[\w.-]+\/$/.test(line))

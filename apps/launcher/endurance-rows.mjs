@@ -1,10 +1,7 @@
 const inApi = (...files) => files.map((file) => ({ folder: 'apps/api', file }))
 const inStandalone = (...files) => files.map((file) => ({ folder: 'apps/standalone', file }))
 
-/**
- * The rows of docs/reliability.md. A test adds to a goal by `tally` (`apps/api/src/testing/endurance.ts`). A goal with
- * several kinds is reached when each kind has reached it. `needsBuild`: the test's server renders pages.
- */
+/** Rows of docs/reliability.md. Tests count with `tally` (`apps/api/src/testing/endurance.ts`). Each kind of a goal must reach the goal. */
 export const ROWS = {
   E1: {
     title: '64 buyers compete for the last seats, and exactly those are sold',

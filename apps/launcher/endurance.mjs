@@ -11,13 +11,10 @@ import { withBrowser } from './test.mjs'
 import { binOf, inRoot, withCompileCache } from './workspace.mjs'
 
 const MINUTES_OF_A_ROW = 90
-/** Runs of a suite grow to about this length: long enough to make the start negligible, short enough to lose little when stopped. */
+/** The start is negligible for a run of this length, and little is lost when a run is stopped. */
 const RUN_MS = 4 * 60_000
 
-/**
- * Repeats the tests of the chosen rows with new input until their goals are reached, and writes docs/reliability.md
- * after each run. Continues where an earlier call stopped. `--minutes` is shared among the rows.
- */
+/** Repeats rows until they reach their goals, and writes docs/reliability.md after each run. The rows share the time of `--minutes`. */
 export async function endure(args, env) {
   const asked = readArguments(args)
   if (asked === null) {
@@ -42,7 +39,7 @@ export function readArguments(args) {
   return { minutes, rows: rows.length === 0 ? Object.keys(ROWS) : rows }
 }
 
-/** Runs the suites of a row in turn. Continues after a failed run, because the row measures how rare failures are. */
+/** A failed run does not stop the row, because the row measures how rare failures are. */
 async function endureRow(name, shareMs, env) {
   const { suites } = ROWS[name]
   const times = new Map(suites.map((suite) => [suite, 1]))
@@ -62,7 +59,7 @@ async function endureRow(name, shareMs, env) {
   return code
 }
 
-/** @returns How often the next run of a suite repeats its rounds, so that it fills `targetMs`; at most four times as often as the last. */
+/** @returns How many rounds the next run has to fill `targetMs`; at most four times as many as the last run. */
 export function nextTimes(times, ms, targetMs) {
   return Math.max(1, Math.min(times * 4, Math.floor((times * targetMs) / ms)))
 }
@@ -83,7 +80,7 @@ async function runSuite({ folder, file }, times, env) {
   }
 }
 
-/** A process that died wrote no report, so its run counts as failed. */
+/** A process that died has no report, so its run counts as failed. */
 function testsIn(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(({ assertionResults }) => assertionResults)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 
 import { inRoot } from './workspace.mjs'
 
-/** Runs git in the checkout and returns its lines; null when git fails, as outside a repository. */
+/** Null when git fails, for example outside a repository. */
 export function gitLines(...args) {
   try {
     const output = execFileSync('git', args, { cwd: inRoot(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -16,7 +16,7 @@ export function gitLines(...args) {
 const REACHES_ALL =
   /(^|\/)(package\.json|tsconfig\.json|vitest[\w.]*\.(ts|mjs)|vite\.config\.ts)$|^pnpm-(lock|workspace)\.yaml$/
 
-/** Returns the uncommitted files and the files of the commits since `baseOf`; null when they may affect every test, or when git fails. */
+/** Uncommitted files, and files of the commits since `baseOf`; null when the change may affect every test, or when git fails. */
 export function changedFiles(git = gitLines) {
   const base = baseOf(git)
   if (base === null) return null
@@ -27,7 +27,7 @@ export function changedFiles(git = gitLines) {
   return files.some((file) => REACHES_ALL.test(file)) ? null : files
 }
 
-/** The commit where the branch left `origin/main` (`main` if there is no remote); on the main branch, the previous commit. */
+/** Where the branch left `origin/main`, or `main` without a remote; on the main branch, the previous commit. */
 function baseOf(git) {
   const head = git('rev-parse', 'HEAD')?.[0]
   for (const branch of ['origin/main', 'main']) {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { changedFiles } from './git.mjs'
 
-/** A fake git that answers these commands and fails for all others. */
+/** This git fails for all other commands. */
 const gitWith =
   (answers) =>
   (...args) =>

@@ -43,7 +43,7 @@ const COMMENT_MARK = /^[ \t]*(\/\*\*?|\*\/?|\/\/|--|#)/gm
 const SUBJECT_LENGTH = 72
 const COMMIT_SUBJECT = /^(Revert ".+"|[a-z0-9./-]+: \S.*[^.])$/
 
-/** The refused words in the comments and test titles of code, and in Markdown. Strings and quotations are not prose. */
+/** Reads comments and test titles of code, and Markdown. Strings and quotations are not prose. */
 export function wordFaults(path, text) {
   const prose = proseOf(path, text)
   return WORDS.flatMap(({ word, instead }) =>
@@ -64,9 +64,9 @@ function faultAt(path, text, match, instead) {
 function proseOf(path, text) {
   if (MARKDOWN.has(extname(path))) return withoutMatches(withoutMatches(text, QUOTED_BLOCK), QUOTED)
   const { comments, titles } = partsOf(path, text)
-  // A title without its quotation marks, so that it is not a quotation itself.
+  // A title loses its quotation marks, because a quotation is not checked.
   const unquoted = titles.map(({ start, end }) => ({ start: start + 1, end: end - 1 }))
-  // Bars replace code, so that no phrase spans it. Spaces replace comment marks, so that a phrase may span two lines.
+  // A bar replaces each character of code, so that no phrase spans code. A space replaces a comment mark, so that a phrase spans lines.
   const prose = onlyRanges(text, [...comments, ...unquoted], '|')
   return withoutMatches(withoutMatches(prose, COMMENT_MARK), QUOTED)
 }
@@ -81,7 +81,7 @@ export function subjectFaults(subject) {
   return faults
 }
 
-/** The subjects of the commits that this branch adds to `origin/main`; without any, the subject of the last commit. */
+/** Without new commits on this branch, the subject of the last commit. */
 function commitSubjects() {
   const added = gitLines('log', '--no-merges', '--format=%s', 'origin/main..HEAD')
   return added === null || added.length === 0 ? (gitLines('log', '-1', '--no-merges', '--format=%s') ?? []) : added

@@ -1,4 +1,4 @@
-// JavaScript parses '2026-12-01' as midnight UTC and '2026-12-01T09:00' in the local zone, so the day or hour depends on the machine.
+// JavaScript reads '2026-12-01' as UTC, and '2026-12-01T09:00' as the zone of the machine.
 const INSTANT = /T.*(Z|[+-]\d{2}:\d{2})$/
 
 const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'
@@ -6,7 +6,6 @@ const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'
 const isDateParse = ({ type, object, property }) =>
   type === 'MemberExpression' && isDate(object) && property.type === 'Identifier' && property.name === 'parse'
 
-/** Refuses to construct an instant from a literal without a zone. */
 const noDateWithoutZone = {
   create(context) {
     const check = (node) => {

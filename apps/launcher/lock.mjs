@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 200
 const HEARTBEAT_MS = 2000
-/** A holder without a heartbeat for this long has died, even if another process now has its process id. */
+/** Without a heartbeat for this long, the holder has died. Another process may have its process id now. */
 const STALE_MS = 30_000
 
-/** Runs the work while no other launcher holds the lock: a directory with the process id of its holder. */
+/** The lock is a directory that contains the process id of its holder. */
 export async function withLock(directory, work, onWait = () => {}) {
   for (let reported = false; !take(directory); await sleep(POLL_MS)) {
     if (breakStale(directory) || reported) continue
     onWait()
     reported = true
   }
-  // A failure means that the lock is gone, so it is ignored.
+  // Ignored, because a failure means that the lock is gone.
   const heartbeat = setInterval(() => utimes(directory, new Date(), new Date(), () => {}), HEARTBEAT_MS)
   try {
     return await work()
@@ -24,7 +24,7 @@ export async function withLock(directory, work, onWait = () => {}) {
   }
 }
 
-// The directory is created under another name and then renamed, so that a lock always has an owner.
+// A rename puts the complete directory in place, so that a lock always has an owner.
 function take(directory) {
   const draft = `${directory}.${process.pid}`
   mkdirSync(draft, { recursive: true })
@@ -50,7 +50,7 @@ function breakStale(directory) {
     return true
   }
   if (ownerOf(aside) === owner) rmSync(aside, { recursive: true, force: true })
-  // A running launcher has taken the lock meanwhile, so it is given back.
+  // Another launcher has taken the lock meanwhile, so this one gives the lock back.
   else renameSync(aside, directory)
   return true
 }

@@ -5,7 +5,7 @@ export function scoreOf(results) {
   return { detected, total: results.length, score: results.length === 0 ? 0 : (detected * 100) / results.length }
 }
 
-/** A new report keeps the last column of the earlier report, because engineers write this column by hand. */
+/** Keeps the last column of the earlier report, because engineers write it by hand. */
 export function reportOf({ area, seed, commit, count, all, results }, earlier = '') {
   const { detected, total, score } = scoreOf(results)
   const reasons = reasonsOf(earlier)

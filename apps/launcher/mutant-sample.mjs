@@ -26,10 +26,7 @@ function sourceReader() {
 
 const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error, isDebugEnabled: () => false }
 
-/**
- * Instruments the source files of an area; tests choose the active mutant. Returns the text of each file, and the mutants inside
- * functions with keys that survive changes elsewhere in the file.
- */
+/** The tests choose the active mutant. Returns the text of each file, and the mutants inside functions. */
 export async function instrument(folder, globs) {
   const names = globSync(globs, { cwd: folder, exclude: ['**/*.test.ts', '**/stories/**'] }).toSorted()
   const sources = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
@@ -65,14 +62,14 @@ function described({ id, fileName, location, mutatorName, replacement }, text, s
   }
 }
 
-/** The hash of a file without its comments and empty lines, so that a result outlives a change of them. */
+/** Ignores comments and empty lines, so that a result stays valid when only these change. */
 function hashOfCode(text, comments) {
   const starts = [0, ...comments.map(({ end }) => end)]
   const code = starts.map((start, at) => text.slice(start, comments[at]?.start)).join('')
   return hashOf(code.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** Whether a place is a part of a function, but not the whole of it. Babel counts lines from one, Stryker from zero. */
+/** False for the whole function. Babel counts lines from one, Stryker from zero. */
 function isInside({ start, end }, outer) {
   const first = { line: outer.start.line - 1, column: outer.start.column }
   const last = { line: outer.end.line - 1, column: outer.end.column }
@@ -84,7 +81,7 @@ const compare = (one, other) => one.line - other.line || one.column - other.colu
 
 const offsetOf = (lines, { line, column }) => lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, column)
 
-/** Equal changes of one file get numbers, in the order of the file, so that keys are unique. */
+/** Numbers equal changes of one file, so that keys are unique and survive changes elsewhere in the file. */
 export function withKeys(mutants) {
   const counts = new Map()
   return mutants.map((mutant) => {
@@ -95,7 +92,7 @@ export function withKeys(mutants) {
   })
 }
 
-/** Chooses mutants by the hash of their key and the seed, so that a change of one file hardly changes the sample of the others. */
+/** Orders mutants by a hash of key and seed, so that a change of one file hardly changes the sample of the others. */
 export function drawSample(mutants, { seed, count }) {
   const place = new Map(mutants.map(({ key }) => [key, hashOf(`${seed}:${key}`)]))
   return mutants.toSorted((one, other) => (place.get(one.key) < place.get(other.key) ? -1 : 1)).slice(0, count)

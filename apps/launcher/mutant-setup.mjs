@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 const stryker = (globalThis.__stryker__ ??= {})
 const { id, hitLimit } = inject('mutant')
 
-// Set before the test file is imported, because the mutant may be in code that runs when a module loads.
+// Set before the import of the test file, because the mutant may be in code that runs when a module loads.
 stryker.activeMutant = id ?? undefined
 stryker.hitLimit = hitLimit
 stryker.hitCount = 0
 
-// The instrumented code keeps a reference to this object, and several test files may share a page.
+// The instrumented code keeps its reference to this object, and several test files may share a page.
 if (stryker.mutantCoverage !== undefined) Object.assign(stryker.mutantCoverage, empty())
 
 let file

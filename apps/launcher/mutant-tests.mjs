@@ -8,16 +8,16 @@ import { hashOf } from './mutant-sample.mjs'
 import { inRoot } from './workspace.mjs'
 
 const NO_MUTANT = { id: null, hitLimit: 0 }
-/** A test of a mutant may take this much longer than without a mutant, and at least `MIN_LIMIT_MS`. */
+/** With a mutant, a test may take this many times as long as without, and at least `MIN_LIMIT_MS`. */
 const SLOWER = 10
 const MIN_LIMIT_MS = 8000
 const MAX_PATIENCE = 27
-/** After this many hits a mutant throws, because it may have made a loop endless. */
+/** A mutant with more hits throws, because its loop may be endless. */
 const HIT_LIMIT = 100_000
-/** A run of one mutant may take this much longer than its tests. */
+/** The time that a run of one mutant may take beyond the time of its tests. */
 const HANGS_AFTER_MS = 120_000
 
-/** Runs files in the given order, in which the tests that most probably detect the mutant come first. */
+/** Keeps the given order, which begins with the files that most probably detect the mutant. */
 class AsGiven {
   sort(files) {
     return files
@@ -27,7 +27,7 @@ class AsGiven {
   }
 }
 
-/** One configuration of Vitest that stays warm: modules are transformed once, and the database or the browser starts once. */
+/** Keeps Vitest running, so that modules are transformed once, and the database or the browser starts once. */
 export async function startSuite({ folder, config, filters, variants = null }, texts) {
   process.chdir(folder)
   const plugin = {
@@ -46,7 +46,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   }
   const usualLimits = vitest.projects.map(({ config: project }) => project.testTimeout)
   const specifications = await vitest.globTestSpecifications(filters)
-  // The setting of Storybook's own test panel.
+  // Storybook's own test panel has the same setting.
   for (const { name, a11y } of variants ?? [])
     vitest.getProjectByName(name).provide('storybook/test-provided', { a11y })
   const isChosen = ({ project }) => variants === null || variants.some(({ name }) => name === project.name)
@@ -94,8 +94,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
       const failed = stage.filter(({ name }) => name === failure.file)
       const key = JSON.stringify(failed)
       if (!failure.isTimeout && (proven.has(key) || failed.length === 0)) return failure
-      // Runs the failed tests again without the mutant. If they fail again, the cause is a slow machine or a dependence
-      // on earlier tests, not the mutant.
+      // A test that also fails without the mutant fails because of a slow machine or an earlier test.
       const control = await run(failed, NO_MUTANT, { limit })
       if (control.failure === null) {
         proven.add(key)
@@ -109,7 +108,7 @@ export async function startSuite({ folder, config, filters, variants = null }, t
   }
 }
 
-/** Runs several suites as one. A suite runs only if the earlier ones detect nothing. */
+/** A suite runs only if the earlier ones detect nothing. */
 export function joinSuites(suites) {
   const owns = (suite, name) => suite.files.some((file) => file.name === name)
   return {
@@ -127,7 +126,7 @@ export function joinSuites(suites) {
   }
 }
 
-/** A run that does not end in time cannot be stopped, so the process must be replaced. */
+/** A hanging run cannot be stopped, so the process must be replaced. */
 function within(ms, running) {
   const hanging = { failure: { file: '', test: '', message: '', isTimeout: true, isHanging: true } }
   return Promise.race([running, sleep(ms, hanging, { ref: false })])
@@ -160,10 +159,10 @@ function failureOf(modules, unhandled) {
   return error === undefined ? null : { file: '', test: '', message: String(error.message ?? error), isTimeout: false }
 }
 
-/** Stories run in several projects; the second only runs when the first detects nothing. */
+/** Stories run in several projects, and the second runs only when the first detects nothing. */
 const stagesOf = (covering) => [...Map.groupBy(covering, ({ name }) => name.split(' ')[0]).values()]
 
-/** The test files that reach a mutant, the most promising first. If a hook reaches the mutant, all tests of the file run. */
+/** The most promising file comes first. If a hook reaches the mutant, all tests of the file run. */
 export function coveringTests(mutant, reached) {
   return [...reached]
     .map(([name, { ms, slowestMs, outsideTests, tests }]) => {

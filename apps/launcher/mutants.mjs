@@ -1,4 +1,4 @@
-// `npm run test:mutation -- --area <name>`: docs/mutation-testing.md explains it.
+// docs/mutation-testing.md explains `npm run test:mutation -- --area <name>`.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -9,7 +9,7 @@ import { drawSample, hashOf, instrument } from './mutant-sample.mjs'
 import { coveringTests, joinSuites, startSuite } from './mutant-tests.mjs'
 import { inRoot } from './workspace.mjs'
 
-/** The exit code after a mutant that hangs the process of its tests. `mutation.mjs` then starts the command again. */
+/** After this exit code, `mutation.mjs` starts the command again: a mutant has hung the process of its tests. */
 const HANGING = 75
 const LEAST = 85
 
@@ -35,7 +35,7 @@ const AREAS = {
           'src/features/postcards/',
           'src/features/store/',
         ],
-        // Both languages and both widths. The check of accessibility takes most of a story's time, so it runs last.
+        // The check of accessibility takes most of the time of a story, so it runs last.
         variants: [
           { name: 'en-desktop', a11y: false },
           { name: 'ae-phone', a11y: true },
@@ -98,7 +98,7 @@ async function main({ area, count, seed, isAgain, isReportOnly }) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: inRoot(), encoding: 'utf8' }).trim()
   const facts = { area, seed, commit, count: sample.length, all: mutants.length, results }
   writeFileSync(page, reportOf(facts, existsSync(page) ? readFileSync(page, 'utf8') : ''))
-  // The page of the endurance runs states the score too.
+  // docs/reliability.md states the score too.
   writePage(readLedger())
   const { detected, total, score } = scoreOf(results)
   console.log(`${score.toFixed(2)} %  ${detected} of ${total}; the survivors are in ${page}`)
@@ -111,7 +111,7 @@ function statusOf(covering, failure) {
   return failure.isTimeout ? 'timeout' : 'killed'
 }
 
-/** Each result is one line, so an interrupted run loses at most the mutant that it was testing. */
+/** One line per result, so that an interrupted run loses at most one mutant. */
 function openResults(file) {
   mkdirSync(dirname(file), { recursive: true })
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
@@ -128,7 +128,7 @@ function openResults(file) {
   }
 }
 
-/** Measures which mutants each test file reaches. Unchanged test files are not measured again, unless a mutated file changed. */
+/** Measures a test file again only when it or a mutated file has changed. */
 async function measureReach(suite, area, mutants) {
   const file = inRoot('reports', `reach-${area}.json`)
   const sources = hashOf(mutants.map(({ id, source }) => `${id} ${source}`).join('\n'))
@@ -139,7 +139,7 @@ async function measureReach(suite, area, mutants) {
     if (known.has(key)) continue
     known.set(key, { name, hash, ...(await suite.reach(name)) })
     console.log(`measured  ${name}`)
-    // Written after each file, so that an interrupted run resumes here.
+    // Written after each file, because an interrupted run resumes here.
     writeFileSync(file, JSON.stringify({ sources, files: [...known.values()] }))
   }
   return new Map(suite.files.map(({ name, hash }) => [name, known.get(`${name} ${hash}`)]))

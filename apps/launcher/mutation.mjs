@@ -6,22 +6,21 @@ import { binOf, inRoot } from './workspace.mjs'
 
 const ENGINE = inRoot('packages', 'engine')
 
-/** The minimum score of a folder of the engine, in per cent; money and booking rules have a higher one. */
+/** In per cent. Money and booking rules have the higher minimum. */
 const leastOf = (folder) => (folder === 'booking' ? 95 : 90)
 
-/** The exit code of `mutants.mjs` after a mutant that hangs the process of its tests. */
 const HANGING = 75
 
-/** Measures an area of the apps, or the engine (docs/mutation-testing.md). Fails below the minimum score. */
+/** Fails below the minimum score (docs/mutation-testing.md). */
 export async function mutate(args, env) {
   return args.includes('--area') ? mutateArea(args, env) : mutateEngine(args, env)
 }
 
 async function mutateArea(args, env) {
-  // The set-up of the tests imports the built packages.
+  // The tests import the built packages.
   const built = await run('tsc', ['-b'], { cwd: inRoot(), env })
   if (built !== 0) return built
-  // Vitest sets the first three itself when its own command starts it.
+  // Vitest's own command sets the first three.
   const browserEnv = await withBrowser({ VITEST: 'true', NODE_ENV: 'test', TEST: 'true', FC_SEED: '1', ...env })
   for (;;) {
     const code = await run('node', ['apps/launcher/mutants.mjs', ...args], { cwd: inRoot(), env: browserEnv })
@@ -66,7 +65,7 @@ export function scoresOf(files) {
 
 const COUNTED = new Set(['Killed', 'Timeout', 'Survived', 'NoCoverage'])
 
-// packages/engine/src/booking/wizard/view.ts counts for "booking"; a file directly in src counts for "src".
+// packages/engine/src/booking/wizard/view.ts counts for "booking", and a file directly in src for "src".
 function folderOf(path) {
   const [, folder, ...below] = path.split('/')
   return below.length === 0 ? 'src' : folder

@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process'
 
 import { inRoot } from './workspace.mjs'
 
-/** The server runs TypeScript without a build step, which requires this Node. */
+/** This Node runs the TypeScript of the server without a build step. */
 const LEAST_MAJOR = 24
 
 const BUNDLED = inRoot('node_modules', '.bin', 'node')
 
-/** There is no package with Node for macOS. */
+/** No package contains Node for macOS. */
 const isBundledFor = (platform, arch) => platform === 'linux' && (arch === 'x64' || arch === 'arm64')
 
-/** The path of the pinned Node if it exists, else of the one that runs this launcher; null when that is too old. */
+/** The pinned Node, else the Node of this launcher; null if that is too old. */
 export function workspaceNode() {
   if (isBundledFor(process.platform, process.arch) && spawnSync(BUNDLED, ['--version']).status === 0) return BUNDLED
   return isRecent(process.versions.node) ? process.execPath : null
 }
 
-/** Whether the installation contains a pinned Node, or this Node is recent enough. The launcher checks this before any download. */
+/** The launcher checks this before any download. */
 export const mayBringNode = () => isBundledFor(process.platform, process.arch) || isRecent(process.versions.node)
 
 export const tooOld = () =>

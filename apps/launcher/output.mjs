@@ -8,7 +8,7 @@ import { inRoot } from './workspace.mjs'
 
 export const TERMINAL = { stdio: 'inherit', say: (text) => console.log(text) }
 
-/** Collects the output of a parallel step in a file, in the order of writing, until `close` returns it. */
+/** Keeps the order of writing. `close` returns the output. */
 export function openBuffer() {
   const folder = mkdtempSync(join(tmpdir(), 'dareesha-output-'))
   const path = join(folder, 'output')
@@ -27,7 +27,7 @@ export function openBuffer() {
 
 const PATHS = /(?:[\w.@-]+\/)*[\w.@-]+\.(?:ts|tsx|mts|mjs|cjs|css|json|ya?ml|md|mdx|html|sql)\b/g
 
-/** The first file of the workspace that an output names, relative to the root; null when it names none. The search starts with lines that name a failure. */
+/** Relative to the root; null if the output names no file. Lines that name a failure come first. */
 export function firstFileIn(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -42,12 +42,12 @@ export function firstFileIn(output) {
 }
 
 const MAX_FAILURE_LENGTH = 20
-/** The lines in which Vitest, Playwright and the test runner of Node begin the description of a failed test. */
+/** Vitest, Playwright and the test runner of Node begin the description of a failed test with these lines. */
 const FAILED_TEST = /^ FAIL |^⎯+ (?:Unhandled|Uncaught) |^ {2}\d+\) .* › |^test at /
-/** The lines in which the description continues with the trace or the source. */
+/** After these lines, the description continues with the trace or the source. */
 const TRACE = /^\s*(?:❯ |at |>? *\d+ ?\||⎯⎯)/
 
-/** The title and the message of each failed test in an output; its last lines when it names no failed test. */
+/** Titles and messages; without a failed test, the last lines of the output. */
 export function failureLines(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -67,7 +67,7 @@ export function failureLines(output) {
 const PASSED = /^\s*[✓✔↓]/
 const FAILURE = /\bFAIL\b|\berror\b|not ok|[❯×✗✘✖]/i
 
-/** The package or app that a line of output names. Tests print paths relative to it. */
+/** Tests print paths relative to this package or app. */
 function folderOf(path, line) {
   const folders = manifests()
     .map((manifest) => dirname(manifest))

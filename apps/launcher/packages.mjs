@@ -1,4 +1,4 @@
-// `npm run packages` writes the tarballs of the published packages into a folder: `dist/packages`, or the first argument.
+// `npm run packages` writes the tarballs into `dist/packages`, or into the folder that its argument names.
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 

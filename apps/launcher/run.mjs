@@ -1,5 +1,4 @@
-// The commands of package.json. This file and its imports run before the installation, on any Node from 20.19, so
-// they use no dependencies and no newer features.
+// This file and its imports run before the installation, on any Node from 20.19: no dependencies, no newer features.
 import { ensureBuilt, startBuilt } from './build.mjs'
 import { bundle } from './bundle.mjs'
 import { check } from './check.mjs'

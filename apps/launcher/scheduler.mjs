@@ -4,10 +4,8 @@ import { wasStopped } from './children.mjs'
 import { failureLines, firstFileIn, openBuffer, TERMINAL } from './output.mjs'
 
 /**
- * Runs every step, even after a failure, in order and as soon as enough cores are free. A step that needs more cores
- * than exist runs alone. A step has a `name`, a `check` that returns an exit code, its `cores` (1 by default), and the
- * names of the steps that must end before it (`after`). Returns the name, code and seconds of each step; for a failed
- * step, also the first file and the failures that its output names.
+ * A step has a `name`, a `check` that returns an exit code, its `cores` (1 by default), and the names of earlier steps (`after`). A step
+ * starts when enough cores are free, and alone if it needs more cores than exist. Failures do not stop the other steps.
  */
 export async function runSteps(steps, context, { cores = availableParallelism(), print = console.log } = {}) {
   const waiting = [...steps]
@@ -26,7 +24,7 @@ export async function runSteps(steps, context, { cores = availableParallelism(),
     const result = await Promise.race(running.values())
     running.delete(result.name)
     results.set(result.name, result)
-    // Ctrl-C has stopped the running steps, so no other may start.
+    // Ctrl-C has stopped the running steps, so no other step may start.
     if (wasStopped()) waiting.length = 0
   }
   return steps.flatMap(({ name }) => results.get(name) ?? [])

@@ -23,10 +23,7 @@ export const staticSteps = [typecheck, lint, format, language, arrows, unused, r
 
 export const launcherTests = { name: 'launcher', check: tool('node', '--test', 'apps/launcher/*.test.mjs') }
 
-/**
- * Every step that must pass before a merge (`scheduler.mjs`). `needsBrowser` sets `CHROMIUM_PATH`. The types come
- * first, because several steps read them. Long steps come early, so that short steps fill the gaps.
- */
+/** Every step that must pass before a merge. Several steps read the types, so these come first. Short steps fill the gaps of long ones. */
 export const steps = [
   ...staticSteps,
   lockfile,
@@ -53,7 +50,7 @@ function tool(command, ...args) {
   return ({ env, stdio }) => run(command, args, { cwd: inRoot(), env, stdio })
 }
 
-/** Refuses addresses in the lockfile, which would tie every installation to one registry. */
+/** An address in the lockfile would tie every installation to one registry. */
 function checkLockfile({ say }) {
   const addresses = readFileSync(inRoot('pnpm-lock.yaml'), 'utf8').match(/.*https?:\/\/.*/g) ?? []
   for (const line of addresses) say(`pnpm-lock.yaml names a host: ${line.trim()}`)
@@ -62,12 +59,12 @@ function checkLockfile({ say }) {
 
 let building
 
-/** Builds the types once in a run: several steps need them, and two builds must not write the declarations at the same time. */
+/** Builds once in a run, because two builds must not write the declarations at the same time. */
 function buildTypes({ env, stdio }) {
   return (building ??= run('tsc', ['-b'], { cwd: inRoot(), env, stdio }))
 }
 
-/** Makes a check that reads the declarations, and that builds them if `typecheck` does not run. */
+/** Builds the declarations if `typecheck` does not run. */
 function withTypes(check) {
   const checkBoth = async (context) => {
     const types = await buildTypes(context)
@@ -111,7 +108,7 @@ async function checkDocs({ env, stdio }) {
   )
 }
 
-/** Builds the documentation site into `apps/docs/dist`, serves it (`preview`, `dev`), or rewrites the reports in git (`accept`). */
+/** Builds into `apps/docs/dist`, serves the site (`preview`, `dev`), or rewrites the generated texts in git (`accept`). */
 export async function runSite(args, env) {
   return (await buildTypes({ env, stdio: 'inherit' })) || site(args, env, 'inherit')
 }

@@ -10,7 +10,7 @@ export const binOf = (folder, name) => inRoot(folder, 'node_modules', '.bin', na
 
 export function packageManager() {
   const { packageManager: pinned } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  // A hash may follow the version for other tools; npx does not accept it.
+  // npx accepts no hash behind the version.
   return pinned.split('+')[0]
 }
 

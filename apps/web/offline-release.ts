@@ -20,7 +20,7 @@ const NEEDED = [
   'src/features/scratch/scratch-page.tsx',
   'src/features/vouchers/voucher-page.tsx',
   'src/features/vouchers/voucher-record.ts',
-  // Modules that pages prefetch, or load when a call fails.
+  // Pages prefetch these modules, or load them when a call fails.
   'src/data/no-answer.ts',
   'src/ui/open-sheet.tsx',
   '../../packages/client/src/index.ts',
@@ -38,7 +38,6 @@ const NEEDED_AT_GATE = [
 
 const QR_READER = /\/jsQR\.js$/
 
-/** Throws when a file is missing. */
 export const offlineRelease = (directory: string): Release =>
   releaseOf(directory, { manifest: 'manifest.json', entry: ENTRY, needed: NEEDED })
 

@@ -41,7 +41,7 @@ function replacing(name: string, files: RegExp, pattern: string | RegExp, replac
   }
 }
 
-/** React Aria checks the locale by listing all locales, which blocks the main thread. The replacement also throws for an invalid locale. */
+/** React Aria lists all locales to check one, which blocks the main thread. The replacement also throws for an invalid locale. */
 const quickLocale = replacing(
   'quick-locale',
   /\/i18n\/useDefaultLocale\.m?js$/,
@@ -49,7 +49,7 @@ const quickLocale = replacing(
   'Intl.getCanonicalLocales(',
 )
 
-/** Visitors never read the descriptions of a machine's states; those of the wizard take 1.4 kB gzipped. */
+/** Visitors never read the descriptions of states; those of the wizard take 1.4 kB gzipped. */
 const withoutDescriptions = replacing(
   'without-descriptions',
   /\/engine\/src\/\w+\/[\w-]+\/(machine|regions\/\w+)\.ts$/,

@@ -13,8 +13,7 @@ export default mergeConfig(
       outDir: 'dist-server',
       manifest: false,
       copyPublicDir: false,
-      // V8 keeps the source text in memory. A single character outside Latin-1, such as an Arabic letter, makes V8 store
-      // every character in two bytes.
+      // V8 keeps the source in memory. One character outside Latin-1, such as an Arabic letter, doubles the size of the text.
       rolldownOptions: { output: { charset: 'ascii', comments: false } },
     },
   }),

@@ -7,7 +7,7 @@ import { gateRelease, offlineRelease } from './offline-release.ts'
 
 const directory = fileURLToPath(new URL('dist', import.meta.url))
 
-/** A service worker is built after its pages, because it lists the files of their build. The mode `gate` builds the worker of the gate. */
+/** Built after the pages, because a service worker lists the files of their build. The mode `gate` builds the worker of the gate. */
 export default defineConfig(({ mode }) => {
   const isGate = mode === 'gate'
   const release = isGate ? gateRelease : offlineRelease

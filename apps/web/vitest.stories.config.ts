@@ -10,10 +10,7 @@ import site from './vite.config.ts'
 
 const OUTSIDE_THE_WIZARD = ['src/{app,cards,data,stories,ui}/**', 'src/features/!(booking)/**']
 
-/**
- * The variants of a story, by the names of the toolbar in `.storybook/preview.tsx`. Wizard stories run in every
- * variant; all others in two, which cover both languages and both widths in half the time.
- */
+/** Wizard stories run in every variant; all others in two, which cover both languages and both widths in half the time. */
 const variants = [
   { language: 'en', width: 'desktop', without: [] },
   { language: 'ae', width: 'phone', without: [] },
@@ -22,7 +19,7 @@ const variants = [
 ] as const
 
 const chromium = playwright({
-  // Without motion, because the colours behind a moving element, and so its contrast, differ from those at its final position.
+  // A moving element has other colours behind it than at its final position, and so another contrast.
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -39,7 +36,7 @@ const chromium = playwright({
 })
 
 export default mergeConfig(
-  // This `server` has no proxy to the API, so Vite itself answers requests for the missing pictures of stories.
+  // This `server` has no proxy to the API, so Vite answers requests for missing pictures of stories.
   { ...site, server: { host: '127.0.0.1' } },
   defineConfig({
     plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],

@@ -2,7 +2,7 @@ import type { CalendarRecord } from '../peers/calendars.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Dubai has no summer time. */
+/** Dubai has no daylight saving time. */
 const ZONE_MS = 4 * HOUR_MS
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
@@ -12,7 +12,7 @@ const dayNumber = (text: string): number => {
   return time / DAY_MS
 }
 
-/** P6: the open days from today on, computed by hand: integer day numbers, one pass, one byte per day. */
+/** P6 by hand: integer day numbers, one pass, one byte per day. */
 export function openDaysByHand(record: CalendarRecord, now: number, days: number): boolean[] {
   const today = Math.floor((now + ZONE_MS) / DAY_MS)
   const cutOff = Math.floor((now + ZONE_MS + Number(record.disable_booking_prior) * HOUR_MS) / DAY_MS)

@@ -12,7 +12,7 @@ export type PricedCart = {
   readonly total: number
 }
 
-/** P3: prices a large cart by hand: a buy-x-get-one promotion on adult tickets, then a percentage off the rest. */
+/** P3 by hand: a buy-x-get-one promotion on adult tickets, then a percentage off the rest. */
 export function cartByHand(
   of: Package,
   selection: Selection,
@@ -31,7 +31,7 @@ export function cartByHand(
   ]
   let offered = 0
   for (const { id, quantity } of selection.meals) {
-    // The selection lists its meals in the order of the package, so one pass finds them all.
+    // One pass finds all meals, because the selection lists them in the order of the package.
     while (meals[offered]?.id !== id) offered += 1
     const meal = meals[offered]!
     const amount = meal.price * quantity

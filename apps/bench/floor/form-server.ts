@@ -1,7 +1,4 @@
-/**
- * P12: the smallest server that reads a form, validates it with zod and answers with JSON. It uses only `node:http` and
- * sends no extra headers.
- */
+/** P12: the smallest server with only `node:http` that reads a form, validates it with zod and answers with JSON. */
 import { actions } from '@dareesha/contract'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -20,7 +20,7 @@ const HOLD = `with twin as (
     select $3, key, $2, $4, $5, $6, $7, clock_timestamp() + interval '15 minutes' from taken returning id, number)
   select * from made union all select * from twin`
 
-/** P8: one statement is one durable transaction; null when too few places are left. Repeating it changes nothing. */
+/** P8: one statement is one durable transaction, and its repetition changes nothing. Null when too few places are left. */
 export async function hold(
   pool: pg.Pool,
   { counter, quantity, userId, idempotencyKey, items, amount }: FloorHold,
@@ -32,7 +32,7 @@ export async function hold(
 
 type Waiting = { readonly hold: FloorHold; readonly settle: (held: boolean) => void }
 
-/** P9: all purchases that wait for one counter, in one transaction. Only a single process can batch like this. */
+/** P9: one transaction for all purchases that wait for one counter. Only a single process can batch like this. */
 export function batchedHolds(pool: pg.Pool): (hold: FloorHold) => Promise<boolean> {
   let queue: Waiting[] = []
   let busy = false
@@ -74,6 +74,6 @@ async function holdBatch(pool: pg.Pool, batch: readonly Waiting[]): Promise<void
     holds.map(({ amount }) => amount),
   ]
   const { rowCount } = await pool.query({ name: 'batch', text: BATCH, values })
-  // If not all fit, they are tried one by one, so that the last places are still sold.
+  // When not all fit, each is tried alone, so that the last places are sold.
   for (const one of batch) one.settle(rowCount === batch.length || (await hold(pool, one.hold)) !== null)
 }

@@ -15,7 +15,7 @@ const countOf = (text: string): number => {
   return Number(text)
 }
 
-/** The floor of P7: the slots with room for a party. It passes over the rows once and creates objects only for the slots that it returns. */
+/** P7 by hand: one pass over the rows, and objects only for slots with room for the party. */
 export function slotsByHand(rows: readonly SlotRow[], adults: number, children: number): Slot[] {
   const listed: Slot[] = []
   for (const row of rows) {

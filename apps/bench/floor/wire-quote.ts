@@ -24,7 +24,7 @@ export type WireLine = {
   readonly amount: string
 }
 
-/** P2: the reference quote by hand, from wire texts to texts. Every relevant field is read and checked once. */
+/** P2 by hand, from wire texts to texts. It reads and checks every relevant field once. */
 export function wireQuoteByHand({ package: of, day, coupon, selection }: WireBooking): WireQuote {
   const lines: WireLine[] = []
   const add = (kind: string, quantity: number, unit: number): number => {

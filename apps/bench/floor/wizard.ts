@@ -1,6 +1,6 @@
 import { assign, createActor, fromPromise, raise, setup } from 'xstate'
 
-/** The floor reads only the type of an event and the choice in it. */
+/** The floor reads only the type of an event and its choice. */
 export type WalkEvent = { readonly type: string }
 
 type LookUp = 'day' | 'slots' | 'coupon'
@@ -33,10 +33,7 @@ const lookUp = (what: LookUp, request: string) =>
     },
   })
 
-/**
- * P5: the smallest machine that handles the walk with the wizard's parallel regions. It has no rules, prices or
- * messages, so it measures the cost of XState. A newer look-up replaces an older one of the same kind.
- */
+/** P5: the wizard's parallel regions without rules, prices and messages, to measure the cost of XState. */
 const bareWizard = bare.createMachine({
   type: 'parallel',
   context: { chosen: [], day: null, slots: null, coupon: null },
@@ -100,7 +97,7 @@ const flatMachine = setup({ types: { context: {} as { heard: number }, events: {
   states: { open: { on: { '*': { actions: assign({ heard: ({ context }) => context.heard + 1 }) } } } },
 })
 
-/** Sends the events to a machine with only one state, to show the minimum cost of an event in XState. */
+/** The minimum cost of an event in XState: a machine with only one state. */
 export function flatWalk(events: readonly WalkEvent[]): number {
   const actor = createActor(flatMachine).start()
   for (const event of events) actor.send(event)

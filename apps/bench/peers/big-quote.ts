@@ -45,7 +45,7 @@ export function catalogueOf({ labels, subPackages, transport, meals }: Package):
   }
 }
 
-/** P1: the reference quote, written as users of big.js would: with big.js values as input and output, and the breakdown of the engine. */
+/** P1 as users of big.js would write it: big.js values as input and output, and the breakdown of the engine. */
 export function bigQuote(
   offered: BigCatalogue,
   { party, ...chosen }: Selection,
@@ -150,7 +150,7 @@ function read(text: unknown): Big {
   return new Big(text)
 }
 
-/** P2: `bigQuote` with the day and the coupon parsed from texts, and with the result formatted as texts. */
+/** P2: parses the day and the coupon from texts for `bigQuote`, and formats the result as texts. */
 export function bigWireQuote(catalogue: BigCatalogue, { day, coupon, selection }: WireBooking): WireQuote {
   const prices = { adult: read(day['adult_price']), child: read(day['child_price']), peak: day['peak_price'] === '1' }
   const { lines, subtotal, deduction, total } = bigQuote(catalogue, selection, prices, {

@@ -8,23 +8,21 @@ export type Timing = readonly number[]
 
 type Options = { readonly rounds?: number; readonly roundMs?: number; readonly warmUps?: number }
 
-/** The target time between two clock readings: a small part of the time slice that a busy machine grants. */
+/** The target time between two clock readings: a small part of a time slice of a busy machine. */
 const READING_NS = 1e5
 
 const SETTLING_ROUNDS = 3
 
 /**
- * Times all sides in one window. The first rounds are not counted: they find how many calls of each side make a batch of equal duration.
- * With unequal batches, a pause of the machine would be an outlier only for the fast sides. `roundMs` is the time of a side in a round.
- * `warmUps` are calls before the first round, for sides whose rounds have too few calls to warm the compiler up.
+ * The first rounds do not count: they find how many calls of each side take equally long. Otherwise, a pause of the machine would be an
+ * outlier only for the fast sides. `roundMs` is per side. `warmUps` are calls before the first round.
  */
 export async function measure<Name extends string>(
   sides: Readonly<Record<Name, () => unknown>>,
   { rounds = 5, roundMs = 60, warmUps = 0 }: Options = {},
 ): Promise<Record<Name, Timing>> {
   const batches = new Map<Name, Batch>()
-  // Without `--expose-gc`, mitata would allocate a gigabyte to force a garbage collection. With that flag, the
-  // collection would discard compiled code.
+  // mitata would allocate a gigabyte to force a garbage collection, or discard compiled code with `--expose-gc`.
   const limits = { min_cpu_time: roundMs * 1e6, min_samples: 2, gc: false }
   const callNs = async (side: () => unknown, name: Name) =>
     (await sample(side, { ...limits, ...batches.get(name) })).p50
@@ -41,7 +39,7 @@ function batchOf(callNs: number): Batch {
   return { batch_samples: calls, batch_unroll: 1, batch_threshold: threshold, warmup_threshold: threshold }
 }
 
-/** Checks that all sides return the same for each input, and times them with the inputs in turn. */
+/** Checks that all sides return the same for each input, and passes the inputs in turn. */
 export async function measureEqual<Input, Name extends string>(
   inputs: readonly Input[],
   sides: Readonly<Record<Name, (input: Input) => unknown>>,
@@ -56,7 +54,7 @@ export async function measureEqual<Input, Name extends string>(
   return measure(timed as Record<Name, () => unknown>, options)
 }
 
-/** Calls with the next of several inputs each time, so that the compiler cannot hoist the call. */
+/** Passes another input to each call, so that the compiler cannot hoist the call. */
 export function inTurn<Input, Output>(inputs: readonly Input[], call: (input: Input) => Output): () => Output {
   let next = 0
   return () => {
@@ -65,6 +63,6 @@ export function inTurn<Input, Output>(inputs: readonly Input[], call: (input: In
   }
 }
 
-/** The exponent by which the time grows with the size: 1 is linear, 0 is constant. */
+/** How the time grows with the size: 1 is linear, 0 is constant. */
 export const growth = (small: Timing, large: Timing, factor: number): number =>
   Math.log(medianRatio(large, small)) / Math.log(factor)

@@ -5,7 +5,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { kBText, passes, rounded } from './row.ts'
 import type { Check, Row } from './row.ts'
 
-/** The commit, the date, the machine and its load, without which a figure says little. */
+/** Commit, date, machine and load, without which a figure says little. */
 export function circumstances(): string {
   const [cpu] = cpus()
   const [load = Number.NaN] = loadavg()
@@ -63,7 +63,7 @@ export const printed = (row: Row): string =>
     ),
   ].join('\n')
 
-/** Prints a row of sizes, which do not depend on the machine: a size above its limit fails the process. */
+/** Sizes do not depend on the machine, so a size above its limit fails the process. */
 export function enforce(row: Row): void {
   console.log(printed(row))
   process.exitCode = row.checks.every(passes) ? 0 : 1

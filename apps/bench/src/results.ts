@@ -31,7 +31,7 @@ type KeptRow = { readonly id: string; readonly lines: readonly string[]; readonl
 
 const KEPT = '. The figures are older: '
 
-/** The last figures of a row, with the commit and the date of their measurement; no figures for a row that was never measured. */
+/** The last figures of a row, with the commit and the date of their measurement; none for a row without an earlier measurement. */
 function lastOf(section: string, { id }: Row, reason: string): KeptRow {
   const lines = section.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`| ${id} |`))

@@ -1,7 +1,4 @@
-/**
- * Runs every side in every round, so that other work on the machine affects all sides. The first rounds are not
- * counted, because the compiler still optimises and connections open.
- */
+/** Other work on the machine affects all sides, because every round runs every side. The first rounds warm up and do not count. */
 export async function inTurns<Name extends string, Side, Result>(
   sides: Readonly<Record<Name, Side>>,
   run: (side: Side, name: Name) => Promise<Result>,
@@ -11,7 +8,7 @@ export async function inTurns<Name extends string, Side, Result>(
   const names = Object.keys(sides) as Name[]
   const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Result[]>
   for (let round = -uncounted; round < rounds; round += 1) {
-    // Every other round runs in reverse order, so that no side always follows the same side.
+    // Every other round runs in reverse order, so that no side always follows the same one.
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const result = await run(sides[name], name)
       if (round >= 0) results[name].push(result)
@@ -31,6 +28,6 @@ export const medianOf = (values: readonly number[]): number =>
 export const quantileOf = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 
-/** The median of the ratios of each round. Within a round, the machine is equally busy for both sides. */
+/** Computes a ratio for each round, because the machine is equally busy for both sides within a round. */
 export const medianRatio = (side: readonly number[], other: readonly number[]): number =>
   medianOf(side.map((value, round) => value / (other[round] ?? Number.NaN)))

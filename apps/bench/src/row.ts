@@ -29,7 +29,7 @@ export type Row = {
   readonly readings: readonly Reading[]
   readonly checks: readonly Check[]
   readonly note?: string
-  /** Why these figures must not replace the last ones. */
+  /** If set, the last figures stay, for this reason. */
   readonly voidBecause?: string
 }
 
@@ -48,7 +48,6 @@ export const readingsOf = <Figures>(
 export const timingText = (timing: Timing): string =>
   `${timeText(medianOf(timing))} (${timeText(Math.min(...timing))} to ${timeText(Math.max(...timing))})`
 
-/** The median with its unit, and the smallest and the largest value. */
 export const rangeText = (values: readonly number[], unit: string): string =>
   `${rounded(medianOf(values))}${unit} (${rounded(Math.min(...values))} to ${rounded(Math.max(...values))})`
 
@@ -65,5 +64,5 @@ export const rounded = (value: number): string =>
       ? Math.round(value).toLocaleString('en')
       : String(Number(value.toPrecision(3)))
 
-/** A size in kB with two decimals, because sizes are equal in every run, so that even ten bytes above a limit matter. */
+/** Two decimals, because a size is equal in every run: even ten bytes above a limit matter. */
 export const kBText = (kB: number): string => `${Number(kB.toFixed(2))} kB`

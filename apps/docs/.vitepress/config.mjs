@@ -6,7 +6,7 @@ import { defineConfig } from 'vitepress'
 
 const PAGES = join(import.meta.dirname, '../../../docs')
 
-/** The guides, grouped by the purpose of the reader. Every other page of the folder is for contributors. */
+/** Grouped by the purpose of the reader. Every other page of the folder is for contributors. */
 const GUIDES = {
   Learn: ['index.md', 'tutorial.md', 'live-examples.md'],
   'How to': [
@@ -37,7 +37,7 @@ const others = (folder) =>
     .filter((page) => page.startsWith(folder) && !guides.has(page) && !/index\.md$|\/0000/.test(page))
     .toSorted((one, other) => one.localeCompare(other))
 
-/** Makes the same heading ids as GitHub, so that links work in both places. */
+/** GitHub makes the same heading ids, so links work in both places. */
 const slugify = (heading) =>
   heading
     .trim()
@@ -60,7 +60,7 @@ export default defineConfig({
       options: {
         miniSearch: {
           searchOptions: {
-            // The order of search results: how-to pages, other guides, pages for operators and contributors, generated pages and decisions.
+            // How-to pages come first, then other guides, pages for operators and contributors, generated pages, and decisions.
             boostDocument: (page) => {
               if (/\/(reference|adr)\/|\/wire\.html/.test(page)) return 0.2
               if (page.includes('/how-to/')) return 2
@@ -84,7 +84,7 @@ export default defineConfig({
     ],
   },
   vite: {
-    // `docs` is outside this package, so its pages cannot resolve the imports that VitePress compiles into them.
+    // The pages in `docs` are outside this package, so they cannot resolve the imports that VitePress compiles into them.
     resolve: { alias: { vue: dirname(createRequire(import.meta.url).resolve('vue/package.json')) } },
     build: { chunkSizeWarningLimit: 2000 },
   },

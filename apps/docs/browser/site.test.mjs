@@ -1,4 +1,4 @@
-// Tests the built site in a browser without a network: every request that is not a file of the site fails.
+// The browser has no network: every request that is not a file of the built site fails.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ async function open(path) {
 const example = (name) => page.getByRole('region', { name })
 const has = (locator, text) => locator.filter({ hasText: text }).first().waitFor()
 
-test('a reader who changes a number sees the quote of the engine, also in Arabic, and a fault for a price that is not one', async () => {
+test('a reader who changes a number sees the quote of the engine, also in Arabic, and a fault for an unreadable price', async () => {
   await open('live-examples.html')
   const explorer = example('Quote explorer')
   await has(explorer.getByRole('table'), 'AED 280.00')

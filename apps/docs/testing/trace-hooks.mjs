@@ -1,5 +1,4 @@
-// Records which source files handle a value: those with a function that receives or returns the value, or an object or
-// list that directly contains it. Every product file that is imported after this file is instrumented.
+// Records the files whose functions receive or return a value, alone or inside an object or list. Traces only modules that load later.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -13,18 +12,17 @@ import { inRoot } from '../packages.mjs'
 const PRODUCT = /\/(?:packages|apps)\/[^/]+\/src\/(?!.*(?:\btesting\/|\bstories\/|\.test\.)).*\.tsx?$/
 const OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext, verbatimModuleSyntax: true }
 
-/** The followed values by name: the pattern of their text, and the sides on which each file handled them. */
+/** By name: the pattern of the value's text, and the sides on which each file handled the value. */
 const followed = new Map()
 const side = new AsyncLocalStorage({ defaultValue: 'browser' })
 
-/** Starts to follow the values whose text matches a pattern. */
 export const follow = (name, pattern) =>
   followed.set(name, { pattern: new RegExp(`(?<![\\w.-])(?:${pattern})(?![\\w.-])`), files: new Map() })
 
-/** Runs the work as the server. Files of the server and of the browser are counted separately. */
+/** Files count separately for the server and the browser. */
 export const asServer = (work) => side.run('server', work)
 
-/** The files that handled a followed value so far, on these sides. */
+/** The files that have handled a value on these sides. */
 export const filesOf = (name, ...sides) =>
   [...followed.get(name).files].filter(([, seenOn]) => sides.some((of) => seenOn.has(of))).map(([file]) => file)
 
@@ -66,7 +64,7 @@ registerHooks({
   },
 })
 
-/** Wraps arrow functions in `$traced`, and reports the arguments and the results of declared functions. */
+/** `$traced` wraps arrow functions. Declared functions report their arguments and results. */
 const instrument = (file) => (context) => {
   const { factory: make } = context
   const call = (name, value) =>

@@ -1,4 +1,4 @@
-// Starts a server and books a package with the wizard and the client. Prints, for each walk of docs/architecture.md, the files that handled its value.
+// Books a package with the wizard, the client and a server. Prints which files handled the value of each walk in docs/architecture.md.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from '../packages.mjs'
 import { asServer, filesOf, follow } from './trace-hooks.mjs'
 
-// Values that occur nowhere else in the booking.
+// These values occur nowhere else in the booking.
 const QUANTITY = 37
 const CODE = 'WELCOME10'
 const KEY = 'key-of-the-walk'
 const PURCHASE_NUMBER = '[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}'
 const PACKAGE = 'museum-entry'
-// The address to which the wizard of `aVisit` returns.
+// The wizard of `aVisit` returns to this address.
 const SITE = 'https://site.example'
 
 const source = (path) => import(inRoot(path))
@@ -44,7 +44,7 @@ async function walks() {
   }
 }
 
-/** Writes the demo catalogue with a limit above the quantity. In the demo, a party has at most ten adults. */
+/** The demo allows at most ten adults, so this catalogue has a higher limit. */
 function catalogueWithRoom() {
   const demo = inRoot('apps', 'api', 'demo')
   const catalogue = JSON.parse(readFileSync(join(demo, 'catalogue.json'), 'utf8'))

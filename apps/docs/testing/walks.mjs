@@ -1,4 +1,4 @@
-// The walks of docs/architecture.md (the files that a value passes), and their checks against the code.
+// A walk of docs/architecture.md lists the files that a value passes.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -9,9 +9,7 @@ import { inRoot, PACKAGES } from '../packages.mjs'
 
 const ENTRIES = new Map(PACKAGES.flatMap(({ entries }) => entries).map(({ name, source }) => [name, source]))
 
-/**
- * A file that at least this many others import is a tool. A tool handles all values in the same way, so a walk names it without a number.
- */
+/** A file with at least this many importers is a tool: it handles all values in the same way, so its place in a walk has no number. */
 const LEAST_IMPORTERS = 10
 
 const ITEM = /^(?<number>\d+)\. `(?<path>[^`]+)`(?<rest>(?:.*\n)(?: +.*\n)*)/gm
@@ -19,7 +17,7 @@ const FROM = /\(from (?<from>\d+)\)/
 const THROUGH = /\(through `(?<tool>[^`]+)`\)/
 const HOP = /\((?:event|actor|action) `(?<token>[^`]+)`\)/
 
-/** The walks of a page: for each, its steps in order, its tools, and the types that its value takes. */
+/** Each walk has its steps in order, its tools, and the types of its value. */
 export const walksOf = (page) =>
   page
     .split(/^## Walk: /m)
@@ -46,7 +44,7 @@ function namesIn(text, line) {
   return [...paragraph.matchAll(/`([^`]+)`/g)].map(([, name]) => name)
 }
 
-/** What is wrong with a walk, as sentences. `seen` are the files that handled its value in a booking. */
+/** Faults are sentences. `seen` are the files that handled the value in a booking. */
 export function faultsOf({ name, steps, tools, shapes }, seen) {
   const paths = steps.map(({ path }) => path)
   const absent = [...paths, ...tools]
@@ -91,7 +89,7 @@ function areLinked(before, { path, token, tool }) {
 
 const imports = new Map()
 
-/** The files whose exports a file imports, either directly or through a public sub-path of a package. */
+/** Direct imports, and imports through a public sub-path of a package. */
 function importsOf(path) {
   if (!imports.has(path))
     imports.set(path, new Set(ofStatements(path).flatMap((statement) => targetsOf(statement, path))))
@@ -124,7 +122,6 @@ const namesOf = ({ importClause, exportClause }) =>
     importClause === undefined ? name.text : (propertyName ?? name).text,
   )
 
-/** How many product files import a file. */
 const importersOf = (path) => productFiles().filter((file) => importsOf(file).has(path)).length
 
 const productFiles = () =>
@@ -134,10 +131,9 @@ const productFiles = () =>
 
 const textOf = (path) => readFileSync(inRoot(path), 'utf8')
 
-/** The text of the page that contains the walks. */
 export const walksPage = () => textOf('docs/architecture.md')
 
-/** The files that handled the value of each walk in a booking that is run now. */
+/** Makes a booking now, and returns the files that handled the value of each walk. */
 export function runWalks() {
   const args = ['--conditions=@dareesha/source', join(import.meta.dirname, 'walk-run.mjs')]
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }))

@@ -7,14 +7,13 @@ export type StoryOptions = { readonly language: 'en' | 'ae' }
 
 type Entry = { readonly id: string; readonly type: 'story' | 'docs'; readonly title: string; readonly name: string }
 
-/** The preview of Storybook. The test reads from it whether the story has rendered and its `play` function has ended. */
+/** The preview of Storybook reports when the story has rendered and its `play` function has ended. */
 declare global {
   interface Window {
     readonly __STORYBOOK_PREVIEW__?: { readonly currentRender?: { readonly phase?: string } }
   }
 }
 
-/** The folder of a built Storybook. */
 const { STORYBOOK = '' } = process.env
 const ORIGIN = 'http://stories.test'
 

@@ -9,7 +9,6 @@ import { timersAreSet } from '../timers.ts'
 /** The pause of the client before each call (NET-06). */
 const SENT_AFTER_MS = 250
 
-/** A complete code submits itself (UX-21). */
 const enterCode = (page: Page, code: string): Promise<void> => page.locator('input[name=otp]').fill(code)
 
 test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, and Back leads to the address', async ({
@@ -33,7 +32,7 @@ test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, 
   await page.goBack()
   await expect(page.locator('input[name=mobile]')).toHaveValue(typed)
   await expect(page).toHaveURL('/login?redirect_url=%2Forder-history')
-  // The first code is recent, so the page opens the field for it again and requests no second code.
+  // The page remembers the recent code, so it opens the field again and requests no second code.
   await signInButton(page, 'send', language).click()
   await expect(code).toBeFocused()
   await signInButton(page, 'changeNumber', language).click()
@@ -95,7 +94,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
   await expect.poll(wait).not.toBe(before)
   await page.clock.runFor(26_000)
   await expect(resend).toBeEnabled()
-  // The server's clock is fixed, so the server still asks for a wait.
+  // The server's clock is fixed, so the wait on the server never ends.
   await resend.click()
   await expect(resend).toBeDisabled()
   await expect(resend).toHaveAccessibleDescription(SIGN_IN_WORDS.again[language])
@@ -106,7 +105,7 @@ test('[ACC-08] the page offers another code after a countdown', async ({ page, l
 test('[ACC-07] a visitor can enter an earlier code while the server sends no new one', async ({ page, language }) => {
   const { mobile } = await newCustomer(page)
   await page.goto('/login')
-  // A code belongs to the browser that requested it, so this request comes from the page too.
+  // The page sends this request, because a code belongs to the browser that requested it.
   await page.evaluate(
     (body) => fetch('/api', { method: 'POST', body: new URLSearchParams(body) }).then((answer) => answer.text()),
     { action: 'sendOtp', mobile },
@@ -121,7 +120,7 @@ test('[ACC-07] a visitor can enter an earlier code while the server sends no new
   await page.waitForURL('/')
 })
 
-test('[NET-12] after too many codes the page asks the visitor to wait, and does not call the code wrong', async ({
+test('[NET-12] after too many codes the page asks the visitor to wait, and does not say that the code is wrong', async ({
   page,
   language,
 }) => {
@@ -229,7 +228,7 @@ test('[ACC-13] [ACC-29] [ACC-30] [CONST-22] a wrong code shows a red alert for 3
   const right = await codeFor(mobile)
   const alerts = page.locator('section[aria-live=polite] p')
   await expect(alerts).toHaveCount(0)
-  // From here on, only the test advances the clock of the page.
+  // From here on, the clock of the page moves only when the test advances it.
   await page.clock.pauseAt(new Date(Date.parse(NOW) + 3_600_000))
 
   await enterCode(page, right === '000000' ? '000001' : '000000')
@@ -265,7 +264,7 @@ test('[ACC-10] [ACC-13] [ACC-35] a sign-in leads back to the page before it', as
   await page.waitForURL(/\/p\/mangrove-sunrise-kayak/)
 })
 
-/** Expects an alert that disappears after this much time on the clock of the page. */
+/** The alert disappears after `ms` on the clock of the page. */
 async function expectToStay(
   page: Page,
   alerts: Locator,

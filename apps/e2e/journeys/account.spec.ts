@@ -201,7 +201,6 @@ async function logOut(page: Page, language: Language): Promise<void> {
   await page.waitForURL('/login')
 }
 
-/** An unpaid booking of the museum. */
 async function bookMuseum(page: Page, token: string): Promise<void> {
   const museum = {
     package_id: 104,

@@ -8,7 +8,7 @@ import { DeskPage } from '../pages/desk-page.ts'
 import { expect, newCustomer, ORIGIN, test } from '../site.ts'
 import { ask } from '../wire-client.ts'
 
-/** A day on which no other journey books. */
+/** No other journey books on this day. */
 const DATE = '2026-12-16'
 
 const LIGHTHOUSE = {
@@ -21,7 +21,6 @@ const LIGHTHOUSE = {
   date: DATE,
 }
 
-/** A customer pays for a booking on the payment page. */
 async function aPaidBooking(page: Page, name: string) {
   const { token, email, mobile } = await newCustomer(page)
   await ask('editProfile', { name, mobile }, { token })
@@ -34,7 +33,7 @@ async function aPaidBooking(page: Page, name: string) {
   return { number, email }
 }
 
-/** A day and a package that no other journey books. */
+/** No other journey books this package on this day. */
 const CLOSED = {
   package_id: 123,
   adult_qty: 1,
@@ -53,7 +52,7 @@ async function addACode(page: Page, desk: DeskPage) {
   await desk.button('addCode').click()
 }
 
-/** Signs in once for both languages and widths, because a person gets only one code a minute. */
+/** One sign-in for both languages and widths, because each person gets only one code a minute. */
 async function changeTheCatalogue(page: Page) {
   const book = async () => {
     const { token } = await newCustomer(page)
@@ -93,7 +92,7 @@ test('[DESK-01] [DESK-02] [DESK-03] [DESK-04] [DESK-05] [DESK-06] [CAN-02] staff
 }) => {
   const { number, email } = await aPaidBooking(page, '=1+1')
   const desk = new DeskPage(page, language)
-  // Each language signs in another person, because both journeys run at the same time.
+  // Both languages run at the same time, so each signs in another person.
   await desk.signIn(language === 'en' ? 'manager@staff.example' : 'desk@staff.example', `/desk/today?date=${DATE}`)
   await expect(page.getByRole('row').last().getByRole('cell').first()).toHaveText(/^[1-9]/)
   await expectAccessible(page)
@@ -153,7 +152,7 @@ test('[DESK-10] no script, style or page of visitors has a byte of the desk', ()
   )
   const own = new Set(filesOf('staff.json'))
   expect(filesOf('manifest.json').filter((file) => own.has(file))).toEqual([])
-  // Finds code of staff by the names of actions, which survive minification.
+  // Minified code keeps the names of actions, which show that a script is for staff.
   const hasStaff = (file: string) => /staffSignIn|deskToday/.test(read(file))
   const scripts = (manifest: string) => filesOf(manifest).filter((file) => file.endsWith('.js'))
   expect(scripts('staff.json').some(hasStaff)).toBe(true)

@@ -16,7 +16,7 @@ const PAGE = { en: { lang: 'en-AE', dir: 'ltr' }, ae: { lang: 'ar-AE', dir: 'rtl
 
 const START = '**/assets/index-*.js'
 
-/** Client-rendered pages: a personal one, and a public one. */
+/** One page is personal, the other public. */
 const BROWSER_PAGES = [
   { path: '/login', title: { en: 'Sign in', ae: 'تسجيل الدخول' }, isListed: false },
   { path: '/stores/gsharshop', title: { en: 'The craft store', ae: 'متجر الحِرف' }, isListed: true },
@@ -26,14 +26,14 @@ const arabicPath = (path: string) => (path === '/' ? '/ae' : `/ae${path}`)
 
 const DESTINATION = '/d/heart-of-the-old-town'
 
-/** Returns a predicate for the scripts that the page loads after its first scripts. */
+/** Returns a predicate for scripts that the HTML does not request. */
 async function laterScriptsOf(page: Page, address: string): Promise<(file: URL) => boolean> {
   const html = await page.request.get(address).then((answer) => answer.text())
   const first = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
   return ({ pathname }) => /^\/assets\/.*\.js$/.test(pathname) && !first.includes(pathname)
 }
 
-/** Expects that a page is complete without scripts, for visitors and search engines. */
+/** Visitors and search engines get the complete page without scripts. */
 async function expectWhole(page: Page, language: Language, expected: PublicPage): Promise<void> {
   const { lang, dir } = PAGE[language]
   const main = page.getByRole('main')
@@ -72,7 +72,7 @@ async function expectWhole(page: Page, language: Language, expected: PublicPage)
   expect(things.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toEqual(expected.things ?? [])
 }
 
-/** Pictures that cause layout shift, have one size for all screens, or load eagerly although they are not the first. */
+/** Pictures are heavy if they shift the layout, have one size for all screens, or load eagerly without being the first. */
 const heavyPictures = (page: Page): Promise<readonly string[]> =>
   page.locator('main img').evaluateAll((pictures) =>
     pictures
@@ -247,7 +247,7 @@ for (const { path, title } of PUBLIC_PAGES) {
       if (new URL(request.url()).pathname.startsWith('/api')) asked.push(request.postData() ?? '')
     })
     const shift = await watchLayoutShift(page)
-    // Records the heading element of the server's HTML, to see whether React keeps it.
+    // Stores the heading of the server's HTML, to see whether React keeps this element.
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
         if (document.readyState === 'interactive') Object.assign(window, { drawn: document.querySelector('main h1') })
@@ -310,10 +310,7 @@ test('[I18N-02] [I18N-04] switching the language keeps the page, the scroll posi
   expect(Math.abs((await place()) - before)).toBeLessThan(MAX_MOVE_PX)
 })
 
-/**
- * The largest tolerated change of position. Lines of the other language are a little taller, and scroll anchoring
- * scrolls by the difference.
- */
+/** Lines of the other language are a little taller, and scroll anchoring scrolls by the difference. */
 const MAX_MOVE_PX = 24
 
 test('[I18N-04] a visitor with a stored language and no cookie sees the page in that language', async ({
@@ -373,7 +370,7 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('light')
   await expect.poll(ground).not.toBe(dark)
   const light = await ground()
-  // Blocks the scripts of the site, to check the colour before any of them runs.
+  // The page has its colour before any script of the site runs.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await ground()).toBe(light)
@@ -382,7 +379,7 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await expectHydrated(page)
   const choice = page.getByRole('contentinfo').getByRole('combobox')
   await expect(choice).toHaveValue('light')
-  // After Back, the page shows the choice that was made since the visitor left.
+  // After Back, the page shows the newer choice of the visitor.
   await page.goto('/contactus')
   await choice.selectOption('dark')
   await expect.poll(ground).toBe(dark)
@@ -410,7 +407,7 @@ test('[R15] clicks and choices before hydration take effect afterwards', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 
-  // The next click is on an element of the page, which React hydrates after the header.
+  // React hydrates this element of the page after the header.
   await page.unrouteAll()
   const startPackage = await holdRequests(page, START)
   // A wide screen opens every panel and hides the tabs.
@@ -440,7 +437,7 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
   page,
   language,
 }) => {
-  // High enough to press without scrolling, so that the press is the first interaction.
+  // On this high screen, the press needs no scrolling and so is the first interaction.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 3_000 })
   const shift = await watchLayoutShift(page)
   const letGo = await holdRequests(page, await laterScriptsOf(page, '/p/museum-entry'))
@@ -450,7 +447,7 @@ test('[WIZ-01] [R15] the first step of the wizard comes with the page, and a pre
   await wizard.more(0).click()
   await expect(wizard.more(0)).toHaveAttribute('data-pressed')
   await expect(wizard.total).toContainText('15.00')
-  // No other file is loading that competes with the files of the wizard.
+  // No other file competes with the files of the wizard.
   await expect(
     page.locator(`link[rel=modulepreload][href="${builtFile('src/features/booking/wizard.tsx')}"]`),
   ).toHaveCount(1)
@@ -509,7 +506,7 @@ test('[P18] nothing below the wizard moves when the wizard loads', async ({ page
   expect(Math.abs((await top()) - drawn)).toBeLessThan(MAX_MOVE_PX)
 })
 
-/** Pages with lazy islands, and the modules that the browser loads for them. */
+/** The modules that the browser loads for the lazy islands of a page. */
 const ISLANDS = [
   ['/', ['src/features/home/home-sections.tsx']],
   [DESTINATION, ['src/features/destinations/tabbed-listings.tsx']],
@@ -529,7 +526,7 @@ for (const [path, modules] of ISLANDS) {
     await page.mouse.move(40, 40, { steps: 4 })
     await expect.poll(() => next.filter((file) => !asked.includes(file))).toEqual([])
     await expect(page.locator('[data-island]')).toHaveCount(modules.length)
-    // Two short scrolls, because a single long scroll could pass an island.
+    // One long scroll could pass an island.
     await page.mouse.wheel(0, 300)
     await page.evaluate(() => new Promise((next) => requestIdleCallback(next)))
     await page.mouse.wheel(0, 500)
@@ -551,7 +548,7 @@ for (const [path] of ISLANDS) {
   })
 }
 
-/** The performance entries of a type, from an observer: the fake clock of the tests replaces `performance`. */
+/** Read from an observer, because the fake clock of the tests replaces `performance`. */
 const entriesOf = (page: Page, type: 'paint' | 'resource') =>
   page.evaluate(
     (type) =>
@@ -573,7 +570,6 @@ test('[P16] a visitor who saves data prefetches nothing', async ({ page }) => {
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0)
 })
 
-/** The font that the browser drew the page title with. */
 async function fontOfTitle(page: Page): Promise<string | undefined> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')
@@ -606,7 +602,7 @@ test('[UX-33] a document never changes its fonts after its first paint, and late
   expect(await title.boundingBox()).toEqual(before)
   expect(await fontOfTitle(page)).not.toMatch(HEADING_FONT[language])
   expect(await shift()).toBeLessThanOrEqual(MAX_SHIFT)
-  // Polls with new documents, because a browser keeps the fallback fonts in a document if reading its cache takes more than 100 ms.
+  // If a browser needs more than 100 ms to read a cached font, the document keeps the fallback font. So each poll opens a new document.
   const fontOfLaterTitle = async () => {
     await page.goto('/contactus')
     return fontOfTitle(page)

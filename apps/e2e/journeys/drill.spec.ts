@@ -6,7 +6,7 @@ import { addGateStaff, GatePage } from '../pages/gate-page.ts'
 import { codeFor, expect, test } from '../site.ts'
 import { ask, register } from '../wire-client.ts'
 
-/** Today, in a garden that no other journey books for today. Two adults and a child pay AED 100.00. */
+/** Today no other journey books this garden. Two adults and a child pay AED 100.00. */
 const [PACKAGE, DATE, PARTY, PRICE] = [105, '2026-12-01', 3, 100]
 
 const VISIT = {
@@ -19,7 +19,7 @@ const VISIT = {
   date: DATE,
 }
 
-/** Pays for bookings one after another, as one buyer. */
+/** One buyer pays for `count` bookings, one after another. */
 async function aBuyer(count: number): Promise<readonly string[]> {
   const token = await register()
   const numbers: string[] = []
@@ -56,7 +56,7 @@ test('[DESK-03] [CAN-02] [GATE-05] [GATE-06] after 200 bookings, 20 cancellation
     expect(body['refund']).toBe('100.00')
   }
 
-  // One phone loads its list and loses its connection.
+  // One phone loads the list of its gate and loses its connection.
   const offline = 'drill-gate@example.ae'
   addGateStaff(offline)
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ test('[DESK-03] [CAN-02] [GATE-05] [GATE-06] after 200 bookings, 20 cancellation
   await context.setOffline(true)
   await expect(gate.text('offline')).toBeVisible()
 
-  // 120 parties come to the online gate and 30 to the offline gate. Five of the 120 show their tickets again at the offline gate.
+  // The online gate admits 120 parties and the offline gate 30. Five of the 120 show their tickets again at the offline gate.
   const [online, twice, late] = [booked.slice(0, 120), booked.slice(115, 120), booked.slice(120, 150)]
   const token = await staffToken('drill-online@example.ae', 'gate')
   for (const [index, number] of online.entries()) {
@@ -109,7 +109,6 @@ test('[DESK-03] [CAN-02] [GATE-05] [GATE-06] after 200 bookings, 20 cancellation
   expect(lines.filter((line) => cancelled.includes(line.slice(0, 14)))).toEqual([])
 })
 
-/** The tickets whose parties both gates admitted. */
 async function conflicts(token: string): Promise<readonly string[]> {
   const { body } = await ask('gateConflicts', { date: DATE }, { token })
   return (body.data as readonly { readonly number: string }[]).map(({ number }) => number)

@@ -6,11 +6,11 @@ import { expectAccessible } from '../axe.ts'
 import { codeFor, expect, newMobile, ORIGIN, test } from '../site.ts'
 import type { Language } from '../site.ts'
 
-// Without the extra header of the other journeys: with it, every file from another origin would need a permission by CORS.
+// The extra header of the other journeys would require CORS permission for every file from another origin.
 test.use({ extraHTTPHeaders: {} })
 
 const FOREIGN = `http://127.0.0.1:${process.env['FOREIGN_PORT'] ?? ''}`
-/** The same pages under an origin that CORS_ORIGINS does not name. */
+/** CORS_ORIGINS does not name this origin of the same pages. */
 const UNLISTED = FOREIGN.replace('127.0.0.1', 'localhost')
 /** CORS_ORIGINS names this origin, but RETURN_ORIGINS does not. */
 const NO_RETURN = FOREIGN.replace('127.0.0.1', 'hotel.localhost')
@@ -96,7 +96,7 @@ const WORDS = {
   },
 } as const
 
-/** Opens a page of the other site and returns the element, as its visitors see it. */
+/** The other site's page, whose query sets the attributes of the element. @returns The element. */
 async function visit(page: Page, path: string, attributes: Readonly<Record<string, string>>, origin = FOREIGN) {
   await page.goto(`${origin}${path}?${new URLSearchParams(attributes).toString()}`)
   return page.locator('dareesha-booking')
@@ -105,7 +105,6 @@ async function visit(page: Page, path: string, attributes: Readonly<Record<strin
 const press = (element: Locator, name: string | RegExp) =>
   element.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-/** How a visitor reaches the controls. */
 type Hand = {
   readonly fill: (field: Locator, text: string) => Promise<void>
   readonly press: (button: Locator) => Promise<void>
@@ -132,7 +131,7 @@ function keyboardOf(page: Page): Hand {
   }
 }
 
-/** A new customer signs in by a code and gives their name, inside the element. */
+/** A new customer enters a code and their name inside the element. */
 async function signIn(element: Locator, language: Language, hand = POINTER): Promise<void> {
   const words = WORDS[language]
   const mobile = newMobile()
@@ -150,7 +149,7 @@ async function signIn(element: Locator, language: Language, hand = POINTER): Pro
   await expect(element.getByRole('button', { name: words.book })).toBeVisible()
 }
 
-/** Collects the events of the element over every page of the visit. */
+/** The list grows over every page of the visit. */
 async function eventsOf(page: Page): Promise<readonly { readonly type: string; readonly detail: object }[]> {
   const events: { type: string; detail: object }[] = []
   await page.exposeFunction('keepEvent', (type: string, detail: object) => events.push({ type, detail }))
@@ -204,7 +203,7 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
   await press(element, words.submit)
   await expectAccessible(page)
   await signIn(element, language)
-  // The coupon of the attribute applies as soon as the visitor is signed in.
+  // The coupon of the attribute applies after the sign-in.
   await expect(element.getByText('418.50').first()).toBeVisible()
   await press(element, words.book)
   await page.waitForURL(/\/sandbox\//)
@@ -370,10 +369,10 @@ test('[EMB-01] every failure shows a sentence and a link to the site instead of 
   await page.route(/\/(api|healthz)$/, (route) => route.abort())
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.network)
   await page.unroute(/\/(api|healthz)$/)
-  // A script of the host's page breaks what the booking needs.
+  // A script of the host breaks `Intl.PluralRules`, which the booking needs.
   await page.addInitScript(() => Object.assign(Intl, { PluralRules: null }))
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
-  // A release replaced the file that the cached loader asks for.
+  // The cached loader requests a file that a newer release has replaced.
   await page.route(/\/embed\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
   await expectSentence(await visit(page, '/plain', { package: 'museum-entry', language }), words.notLoaded, /./)
   // A blocked loader leaves the host's own content.

@@ -9,14 +9,14 @@ import type { Focus } from '../seen.ts'
 import type { Language } from '../site.ts'
 import { addTestStyle } from '../test-style.ts'
 
-/** Soft expectations report every fault of a page, not only the first. */
+/** Reports every fault of a page, not only the first. */
 const softly = expect.configure({ soft: true })
 
-/** The spacing of WCAG 1.4.12. Arabic letters join, so in Arabic only lines and paragraphs get more space. */
+/** The spacing of WCAG 1.4.12. Arabic letters join, so Arabic texts get only the spacing of lines and paragraphs. */
 const WIDER_LINES = '* { line-height: 1.5 !important } p { margin-block-end: 2em !important }'
 const WIDER_LETTERS = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
 
-/** A screen of 1280 by 1024 at a zoom of 400% and of 200%. */
+/** A screen of 1280 by 1024 pixels at a zoom of 400 % and of 200 %. */
 const ZOOMED = [
   { width: 320, height: 256 },
   { width: 640, height: 512 },
@@ -24,16 +24,11 @@ const ZOOMED = [
 
 const RESIZED_FROM = new Set(['en-1280', 'ae-390'])
 
-/**
- * The font size that the browser sets, and the expected font size of the page. The page adds a pixel, except where few
- * words fit a line, as on a phone with doubled text.
- */
+/** The page's text is 1 px above the browser's font size, except on a phone with doubled text, where few words fit a line. */
 const TEXT_PX = { usual: { standard: 16, body: 17 }, twice: { standard: 32, body: 32 } } as const
 
-/** The largest number of focused elements that the test checks on a page. */
 const MAX_STEPS = 60
 
-/** After this many attempts without a visible focus, the test fails. */
 const MAX_ATTEMPTS = 10
 const RETRY_AFTER_MS = 200
 
@@ -73,7 +68,7 @@ for (const { path } of PUBLIC_PAGES) {
 
 const spacing = (language: Language) => (language === 'ae' ? WIDER_LINES : WIDER_LINES + WIDER_LETTERS)
 
-// The steps are a row on a wide screen, and behind a button on a phone.
+// The steps are a row on a wide screen and a list behind a button on a phone.
 test('a screen reader reads the package page and the header in their order', async ({ page, language }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/p/mangrove-sunrise-kayak', { waitUntil: 'networkidle' })
@@ -83,7 +78,7 @@ test('a screen reader reads the package page and the header in their order', asy
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `package-${look}.aria.yml` })
 })
 
-/** Sets the text size of the browser; the whole page must scale with it. */
+/** The whole page must scale with the text size of the browser. */
 async function setTextSize(page: Page, size: keyof typeof TEXT_PX): Promise<void> {
   const { standard, body } = TEXT_PX[size]
   const browser = await page.context().newCDPSession(page)
@@ -96,7 +91,7 @@ async function expectRoom(page: Page, where: string): Promise<void> {
   await softly.poll(() => cutTexts(page), `${where}: cut off`).toEqual([])
 }
 
-/** Expects one landmark of each kind; several of a kind need distinct names. */
+/** Several landmarks of one kind need distinct names. */
 async function expectLandmarks(page: Page): Promise<void> {
   for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(1)
   const names = (await page.locator('body').ariaSnapshot())
@@ -107,7 +102,7 @@ async function expectLandmarks(page: Page): Promise<void> {
   await expect(unnamed).toHaveCount(0)
 }
 
-/** Expects that the keyboard focus is visible, and that no element covers it. */
+/** No element may cover the focus. */
 async function expectFocusSeen(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   const lost: string[] = []
@@ -121,7 +116,6 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect.soft(lost, 'focus').toEqual([])
 }
 
-/** The focused element after scrolling has ended. */
 async function focusAtRest(page: Page): Promise<Focus | null> {
   let focus = await focusNow(page)
   for (let look = 0; look < MAX_ATTEMPTS && focus !== null && (focus.isCovered || !focus.isSeen); look += 1) {

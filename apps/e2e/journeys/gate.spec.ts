@@ -24,7 +24,7 @@ const FAMILY = {
   total: '35.00',
 }
 
-/** A customer pays on the payment page. @returns The number of the ticket, which is the text of its QR code. */
+/** The number of a paid ticket, which is also the text of its QR code. */
 async function aTicket(page: Page): Promise<string> {
   const { token } = await newCustomer(page)
   const { body } = await ask('createPurchase', { items: JSON.stringify({ packages: [FAMILY] }) }, { token })
@@ -36,7 +36,6 @@ async function aTicket(page: Page): Promise<string> {
   return number
 }
 
-/** Records the notes that the page plays. */
 const recordNotes = (page: Page) =>
   page.addInitScript(() => {
     const notes: number[] = []
@@ -113,7 +112,7 @@ test('[GATE-06] a phone without a connection judges by its list, keeps its scans
   const email = `gate-offline-${language}@example.ae`
   addGateStaff(email)
   const [number, second] = [await aTicket(page), await aTicket(page)]
-  // The camera is denied, so staff type the numbers.
+  // Staff type the numbers, because the camera is denied.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
@@ -138,7 +137,7 @@ test('[GATE-06] a phone without a connection judges by its list, keeps its scans
   await gate.type(number)
   await expect(gate.verdict('used')).toBeVisible()
 
-  // If the clock of the phone is a day later, the phone asks before it uses the list.
+  // When the clock of the phone is a day later, the phone asks staff before it uses the list.
   await page.clock.setFixedTime(Date.parse(NOW) + 86_400_000)
   await page.reload()
   await expect(gate.text('outdated')).toBeVisible()
@@ -152,6 +151,6 @@ test('[GATE-06] a phone without a connection judges by its list, keeps its scans
   await expect(gate.text('clock')).toBeVisible()
   await gate.type(second)
   await expect(gate.verdict('used')).toBeVisible()
-  // The online verdict has the server's time of the admission.
+  // The online verdict shows when the server admitted the ticket.
   await expect(page.getByText('09:00')).not.toHaveCount(0)
 })

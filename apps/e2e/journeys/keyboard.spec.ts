@@ -6,7 +6,7 @@ test('[WIZ-11] a visitor books with the keyboard alone', async ({ page, language
   await signedIn(page)
   const wizard = new WizardPage(page, language)
   await wizard.open('museum-entry')
-  // The first link skips the header; the second skips the description of the package.
+  // The first link skips the header; the second skips the details of the package.
   for (const way of ['skip', 'skipToBooking'] as const) {
     await page.keyboard.press('Tab')
     await expect(wizard.link(way)).toBeFocused()

@@ -15,7 +15,7 @@ test('[LIST-05] [LIST-06] [LIST-07] [AMB-071] a search finds text in another spe
   const list = new ListPage(page, language)
   await page.goto('/view-all-destination')
   await expectHydrated(page)
-  // Other capitals in English, and added diacritics in Arabic.
+  // The term differs from the catalogue in its capitals (English) or its diacritics (Arabic).
   await list.searchField.fill(language === 'en' ? 'KaYaK' : 'كَايَاك')
   await list.searchField.press('Enter')
   await expect(page).toHaveURL(/\/search\?d=-1&t=/)
@@ -55,13 +55,13 @@ test('[I18N-04] a change of the language keeps the step and the scroll position,
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(DATE_TITLE[other])
   await expect(page.getByRole('button', { name: language === 'en' ? 'English' : 'العربية' })).toBeFocused()
-  // In the other language, the facts, chips and hint above the grid may each take one line more.
+  // The facts, chips and hint above the grid may each take one more line in the other language.
   expect(Math.abs(((await grid.boundingBox())?.y ?? NaN) - (before?.y ?? NaN))).toBeLessThan(150)
   await page.reload()
   await expect(page).toHaveTitle(DATE_TITLE[other])
   await expect(grid).toBeVisible()
   expect(await shift(), 'layout shift after the reload').toBeLessThan(MAX_SHIFT)
-  // The URL of the package without a step opens the same step.
+  // A URL without a step opens the same step again.
   await page.goto('/p/mangrove-sunrise-kayak')
   await expect(page).toHaveURL(/step=date/)
   await expect(grid).toBeVisible()
@@ -91,7 +91,6 @@ test('[I18N-02] numbers, addresses and codes read left to right, from the start 
     expect((number?.x ?? 0) + (number?.width ?? 0)).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0) - 4)
     expect(number?.width).toBeLessThan((box?.width ?? 0) / 2)
   }
-  // The other actions are aligned with the start of the form.
   await expectToBeginTogether([signInButton(page, 'useEmail', language), page.locator('main a[href^="/register"]')])
   await askByEmail(page, newEmail(), language)
   await page.locator('input[name=otp]').waitFor()
@@ -99,7 +98,7 @@ test('[I18N-02] numbers, addresses and codes read left to right, from the start 
   await expectToBeginTogether([signInButton(page, 'resend', language), signInButton(page, 'changeEmail', language)])
 })
 
-/** Expects the elements below each other, aligned at the start of the page. */
+/** The elements are below each other. */
 async function expectToBeginTogether(ways: readonly Locator[]): Promise<void> {
   const starts = ways.map((way) =>
     way.evaluate((element) => {

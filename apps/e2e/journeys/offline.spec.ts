@@ -7,7 +7,6 @@ import { expect, ORIGIN, signedIn, test } from '../site.ts'
 import { hydrateIslands } from '../hydration.ts'
 import { words } from '../words.ts'
 
-/** Waits until the service worker has cached the release and controls the page. */
 const storedOnDevice = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -43,7 +42,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   expect(await sheetsOf(page)).toBe(1)
   await storedOnDevice(page)
-  // With `no-cache`, browsers notice a new release at once.
+  // Browsers notice a new release at once, because they may not cache this file.
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
 
   const cachedNotice = page.getByText(words('keptOffline', language))
@@ -79,7 +78,7 @@ test('[ORD-17] [NET-08] [VCH-14] a visited ticket and voucher appear offline, pr
   const answer = await page.goto('/v/karak-at-the-creek')
   expect(await answer?.text()).toContain('dehydrated-state')
 
-  // After the sign-out, the next visitor of this browser finds none of the copies.
+  // After the sign-out, the browser has none of the copies.
   await page.goto('/settings')
   await page.getByRole('button', { name: words('logout', language) }).click()
   await page

@@ -24,7 +24,7 @@ test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its 
       await expect(page.getByRole('tabpanel')).toBeVisible()
     }
   } else {
-    // On a wide screen every panel is open, and one row of links leads to them.
+    // A wide screen opens every panel, and one row of links leads to them.
     const panels = page.getByRole('tabpanel')
     await expect(panels).toHaveCount(7)
     for (const panel of await panels.all()) await expect(panel).toBeVisible()
@@ -35,7 +35,7 @@ test('[RTE-06] [PKG-01] [PKG-07] [PKG-09] [PKG-10] [WIZ-01] a package shows its 
   await expectAccessible(page)
   await page.getByRole('button', { name: /WELCOME10/ }).click()
   await expect(page.getByRole('textbox', { name: words('promo', language) })).toHaveValue('WELCOME10')
-  // Without a date, the promo code is not refused.
+  // The code is accepted before the visitor chooses a date.
   await wizard.button('apply').click()
   await expect(page.getByRole('dialog')).toContainText(words('couponAdded', language))
 })
@@ -92,7 +92,7 @@ test('[PKG-14] [NET-17] [CONST-04] a slow package shows a placeholder, then a te
   page,
   language,
 }) => {
-  // The server renders the first page of a visit; the browser loads the next one.
+  // The server renders the first page of a visit, and the browser the next one.
   await page.goto('/d/heart-of-the-old-town')
   await expectHydrated(page)
   await hydrateIslands(page)

@@ -1,7 +1,6 @@
 import { coveredPictures } from '../seen.ts'
 import { expect, test } from '../site.ts'
 
-/** The largest height of a hero at 1280 pixels. */
 const MAX_HERO_PX = 320
 
 const LIST_PAGES = ['/view-all-destination', '/d/mleiha-desert', '/t/family', '/vouchers/heart-of-the-old-town']

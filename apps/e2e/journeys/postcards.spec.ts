@@ -19,7 +19,7 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   await expectAccessible(page)
   await page.locator('a[href="/hos-postcards/edit-my-card/window-on-the-creek"]').click()
 
-  // A text file with the name of a picture is refused; a photo replaces it.
+  // The page refuses a text file with the name of a picture. Then a photo replaces it.
   await card.button('upload').click()
   const field = page.getByRole('dialog').locator('input[type=file]')
   await field.setInputFiles({ name: 'letter.png', mimeType: 'image/png', buffer: Buffer.from('Dear Mariam') })
@@ -59,7 +59,7 @@ test('[RTE-12] [RTE-40] [RTE-41] [RTE-43] [POST-03] [POST-29] [POST-39] [POST-49
   const sides = page.getByRole('main').locator('img')
   await expect(sides).toHaveCount(2)
   const sent = await sides.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
-  // The previews show the back first, and the order shows the front first. Not one pixel of a side differs.
+  // The previews show the back first, and the order shows the front first. Every pixel is equal.
   expect(await card.differences(seen[0]!, sent[1]!)).toBe(0)
   expect(await card.differences(seen[1]!, sent[0]!)).toBe(0)
   expect(await card.differences(seen[0]!, seen[0]!)).toBe(0)
@@ -88,7 +88,7 @@ test('[RTE-42] [POST-11] [POST-30] [POST-44] [GEN-25] a visitor writes a ready-m
   await expect(card.font).toBeFocused()
   await card.isDrawn()
 
-  // The page refuses a text with one character too many without sending it.
+  // The page does not send a text with one character too many.
   await card.button('submit').focus()
   await press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeFocused()

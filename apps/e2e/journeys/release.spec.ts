@@ -11,7 +11,7 @@ const say = (name: keyof typeof WORDS, language: Language): string => WORDS[name
 
 const DESTINATIONS = '/view-all-destination'
 
-/** The answer of a server that does not have the file, such as a server of another release. */
+/** A server of another release lacks the file. */
 const GONE = { status: 404, json: { success: 0, msg: 'Not found' } }
 
 test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a retry', async ({ page, language }) => {
@@ -35,7 +35,7 @@ test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a 
 
 test('a page of an old release reloads in the new one without a click', async ({ page }) => {
   await page.clock.install()
-  // The reload gets the page of the new release, whose server has all its files.
+  // After the reload, the server has all files of the page.
   let isLoadedAnew = false
   await page.route(`**${builtFile('src/features/destinations/destinations-page.tsx')}`, (route) =>
     isLoadedAnew ? route.fallback() : route.fulfill(GONE),

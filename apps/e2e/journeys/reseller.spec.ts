@@ -16,13 +16,13 @@ type Booking = {
 }
 type Received = { readonly headers: Readonly<Record<string, unknown>>; readonly body: string }
 
-/** The language of a reseller, and a day on which no other journey takes places. */
+/** No other journey takes places on this day. */
 const SPOKEN = {
   en: { accept: 'en', day: '2026-12-10', letters: /[a-z]/i },
   ae: { accept: 'ar', day: '2026-12-11', letters: /[\u0621-\u064a]/ },
 }
 
-test('[OCTO-02] [OCTO-03] a day of a reseller: availability, hold, extend, confirm, cancel, and a webhook of each change', async ({
+test('[OCTO-02] [OCTO-03] a reseller reads availability, holds, extends, confirms and cancels a booking, and gets a webhook for each change', async ({
   language,
 }) => {
   const { accept, day, letters } = SPOKEN[language]
@@ -82,7 +82,7 @@ test('[OCTO-02] [OCTO-03] a day of a reseller: availability, hold, extend, confi
   expect(await vacancies()).toBe(slot!.vacancies)
 
   const statuses = () => new Set(received.map(({ body }) => (JSON.parse(body) as { booking: Booking }).booking.status))
-  // If two changes follow each other closely, the server may deliver only the later state.
+  // When two changes follow each other closely, the server may deliver only the later state.
   await expect.poll(() => [...statuses()].at(-1)).toBe('CANCELLED')
   const versions = received.map(({ body }) => (JSON.parse(body) as { version: number }).version)
   expect(versions.at(-1)).toBe(4)

@@ -8,7 +8,6 @@ import { words } from '../words.ts'
 // The prizes come from another host, whose CORS rules refuse the extra header of the other journeys.
 test.use({ extraHTTPHeaders: {} })
 
-/** Moves the mouse over some rows of the card. */
 async function scratchRows(page: Page, card: Locator, from: number, to: number): Promise<void> {
   const box = await card.boundingBox()
   if (box === null) throw new Error('the card is not in view')
@@ -59,7 +58,7 @@ test('[RTE-20] [GEN-21] [SCR-02] [SCR-03] [SCR-04] [SCR-05] [SCR-06] [SCR-10] a 
   const code = await prizeCode.textContent()
   await expectAccessible(page)
 
-  // After a reload the prize is still revealed. In another browser, the keyboard reveals the same prize.
+  // A reload keeps the prize. In another browser, the keyboard reveals the same prize.
   await page.reload()
   await expect(prizeCode).toHaveText(code ?? '')
   await expect(card).toHaveCount(0)

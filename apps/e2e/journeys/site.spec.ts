@@ -58,7 +58,7 @@ test('[NET-24] an unknown address links onward', async ({ page, language }) => {
 
 test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ page, language }) => {
   const sent = (request: Request) => `${new URL(request.url()).pathname} ${request.postData() ?? ''}`
-  // An earlier visit collects the requests of the page itself, because these may be late on a slow machine.
+  // A visit before the test collects the page's own requests, because these may be late on a slow machine.
   const known = new Set<string>()
   page.on('request', (request) => known.add(sent(request)))
   for (let visit = 0; visit < 2; visit += 1) {
@@ -72,7 +72,7 @@ test('[FTR-02] [FTR-03] subscribing shows thanks and sends nothing', async ({ pa
   page.removeAllListeners('request')
   const asked: string[] = []
   page.on('request', (request) => {
-    // Scrolling may load pictures and fonts that come into view, and nothing else.
+    // The scroll may load pictures and fonts that come into view, and nothing else.
     if (!['image', 'font'].includes(request.resourceType()) && !known.has(sent(request))) asked.push(sent(request))
   })
   await page.getByRole('button', { name: language === 'en' ? 'Subscribe' : 'اشترك' }).click()

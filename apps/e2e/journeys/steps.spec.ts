@@ -153,7 +153,7 @@ test('[QTY-13] [UX-16] Book Now reports a quantity above the sales limit, and th
   await expect(left, 'and at the tickets').toHaveCount(2)
   await expect(left.last()).toBeVisible()
   await expect(page.getByRole('textbox').first()).toHaveValue('4')
-  // The plus button stops at the sales limit, but the field accepts a larger number.
+  // The field accepts a number above the sales limit, where the plus button stops.
   await page.getByRole('textbox').first().fill('6')
   await page.getByRole('textbox').first().press('Enter')
   await wizard.next()

@@ -32,7 +32,7 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
   await other.goto('/stores/gsharshop/cart')
   const line = other.getByRole('main').getByRole('article')
   await expect(line).toHaveCount(1)
-  // Nothing below the line moves when the product data of the line appears.
+  // Nothing below the line moves when its product data appears.
   await expect(line.locator('p[dir=auto]')).toBeVisible()
   expect(await shift(), 'layout shift of the cart').toBeLessThanOrEqual(MAX_SHIFT)
   await page.reload()
@@ -41,7 +41,7 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
   await expect(store.text('updated')).toBeVisible()
   await expect(store.badge(2)).toBeVisible()
   await expect(other.getByRole('main').getByRole('textbox')).toHaveValue('2')
-  // If the chunk that parses catalogue texts does not load, the products appear without their texts.
+  // Without the chunk that parses catalogue texts, the products appear without their texts.
   await other.route(`**${builtFile('src/i18n/local-html.ts')}`, () => {})
   await other.reload()
   await expect(line).toHaveCount(1)
@@ -58,7 +58,7 @@ test('[GEN-22] [STO-01] [CART-11] [CART-17] [CHK-05] [CHK-13] [CHK-19] [RTE-38] 
 
   await store.reach(store.button('addAddress'))
   await store.reach(store.button('saveAddress'))
-  // The name and the mobile number come from the account (UX-08).
+  // UX-08: the name and the mobile number come from the account.
   await expect(store.text('addressMissing').first()).toBeVisible()
   await store.saveAddress('Mariam Saeed')
   await expect(page.getByRole('radio')).toBeChecked()
@@ -84,7 +84,7 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] t
   await page.emulateMedia({ colorScheme: 'dark' })
   await signedIn(page)
   const store = new StorePage(page, language)
-  // Each of the two products has only one piece left, so each language uses its own.
+  // One piece is left of each product, so each language buys another product.
   const last = language === 'en' ? 'laundry-basket' : 'camel-rug'
   await store.open(`/product_detail/${last}`)
   await store.button('favourite').click()
@@ -151,7 +151,7 @@ test('[CHK-03] [CHK-04] [CHK-14] [CHK-16] [CHK-17] [AMB-129] [DEC-10] [DEC-13] t
   await expect(page.getByRole('dialog')).toContainText(store.words('success'))
 })
 
-/** Buys the last piece of a product as another customer. */
+/** Another customer buys the last piece. */
 async function buyLast(page: Page, slug: string): Promise<void> {
   const { token } = await newCustomer(page)
   const headers = { authorization: `Bearer ${token}` }

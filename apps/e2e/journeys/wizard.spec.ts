@@ -4,7 +4,7 @@ import { DATE_TITLE, WizardPage } from '../pages/wizard-page.ts'
 import { expect, signedIn, test } from '../site.ts'
 import { words } from '../words.ts'
 
-/** Clicks Next, then Back after a delay; null clicks both in the same task. */
+/** `afterMs` is the time between the two clicks; null clicks both in the same task. */
 async function backAfterNext(wizard: WizardPage, afterMs: number | null): Promise<void> {
   const next = wizard.total.getByRole('button', { name: words('next', wizard.language) })
   await next.evaluate(
@@ -94,7 +94,7 @@ test('[BUY-01] Book Now keeps the focus while it works', async ({ page, language
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
-test('[WIZ-22] the page announces once that another date cleared the slot, and once that a day is full, next to its alternatives', async ({
+test('[WIZ-22] the page announces once that another date cleared the slot, and once that a day is full, and offers other days', async ({
   page,
   language,
 }) => {

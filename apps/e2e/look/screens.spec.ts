@@ -27,7 +27,7 @@ const signedInAt =
     await page.goto(path)
   }
 
-/** The answers to the steps of the package `mangrove-sunrise-kayak`, in their order. */
+/** In the order of the steps of the package `mangrove-sunrise-kayak`. */
 const ANSWERS = [
   (): Promise<void> => Promise.resolve(),
   (wizard: WizardPage): Promise<void> => wizard.day(10).click(),
@@ -37,7 +37,6 @@ const ANSWERS = [
   (wizard: WizardPage): Promise<void> => wizard.more(0).click(),
 ] as const
 
-/** Answers the first steps of the wizard. */
 async function walk({ page, language }: Visit, steps: number): Promise<WizardPage> {
   await signedIn(page)
   const wizard = new WizardPage(page, language)
@@ -124,7 +123,7 @@ const SCREENS: Readonly<Record<string, Open>> = {
     const field = page.locator('.filepond--browser')
     await field.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     const photo = await page.screenshot({ type: 'jpeg' })
-    // A fixed clock stops the animations of the photo list.
+    // With a fixed clock, the animations of the photo list would stop.
     await page.clock.setSystemTime(NOW)
     await field.setInputFiles({ name: 'lunch.jpg', mimeType: 'image/jpeg', buffer: photo })
     await page.locator('[data-filepond-item-state=processing-complete]').waitFor()
@@ -162,7 +161,7 @@ const SCREENS: Readonly<Record<string, Open>> = {
 for (const [name, open] of Object.entries(SCREENS)) {
   test(name, async ({ page, language }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    // The fonts of the brand appear from the second document of a visit.
+    // A visitor sees the brand fonts from the second document on.
     await page.goto('/contactus', { waitUntil: 'networkidle' })
     await page.evaluate(() => document.fonts.ready)
     try {
@@ -178,7 +177,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
   })
 }
 
-/** Draws what is below the first screen and loads its pictures, which a browser does when they come near. */
+/** A browser draws and loads what is below the first screen only when the visitor comes near. */
 async function drawEverything(page: Page): Promise<void> {
   await addTestStyle(page, '* { content-visibility: visible !important }')
   await page.evaluate(async () => {

@@ -54,7 +54,6 @@ export class DeskPage {
   button = (name: keyof typeof DESK_WORDS): Locator =>
     this.page.getByRole('button', { name: this.word(name), exact: true })
 
-  /** Signs in with the code of the outbox. */
   async signIn(email: string, path = '/desk'): Promise<void> {
     await this.page.goto(path)
     await this.page.locator('input[name=email]').fill(email)

@@ -41,7 +41,7 @@ type Word = keyof typeof WORDS
 
 const CLI = fileURLToPath(new URL('../../api/dist/cli.js', import.meta.url))
 
-/** Adds a person for the gate, as an operator does. */
+/** An operator adds staff with this command. */
 export function addGateStaff(email: string): void {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] }
   execFileSync(process.execPath, [CLI, 'staff', 'add', email, '--role', 'gate'], { env, stdio: 'pipe' })
@@ -62,10 +62,9 @@ export class GatePage {
 
   text = (name: Word): Locator => this.page.getByText(this.word(name), { exact: true })
 
-  /** The word of the verdict, which fills the screen. */
+  /** The verdict fills the screen. */
   verdict = (name: Word): Locator => this.page.getByRole('heading', { level: 1, name: this.word(name), exact: true })
 
-  /** Signs in with the code of the outbox. */
   async signIn(email: string): Promise<void> {
     await this.page.goto('/gate')
     await this.page.locator('input[name=email]').fill(email)
@@ -75,7 +74,7 @@ export class GatePage {
     await code.fill(await codeFor(email))
   }
 
-  /** Opens the gate for a package, with a code before its camera. */
+  /** `code` is in front of the camera. */
   async open(packageId: number, code: string | null): Promise<void> {
     await this.page.locator('select[name=package]').selectOption(String(packageId))
     showCode(code)
@@ -87,7 +86,7 @@ export class GatePage {
     await this.button('check').click()
   }
 
-  /** Goes on to the next ticket, with a code before the camera. */
+  /** `code` is in front of the camera for the next ticket. */
   async next(code: string | null): Promise<void> {
     showCode(code)
     await this.button('next').click()

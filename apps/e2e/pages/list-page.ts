@@ -18,7 +18,6 @@ const WORDS = {
   where: { en: 'Destination', ae: 'الوجهة' },
 } as const satisfies Record<string, Record<Language, string | RegExp>>
 
-/** A page object of a list page, with the names that a visitor sees. */
 export class ListPage {
   readonly page: Page
   readonly language: Language

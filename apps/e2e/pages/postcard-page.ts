@@ -43,13 +43,12 @@ export class PostcardPage {
     return this.page.locator('canvas')
   }
 
-  /** Waits until the preview of the postcard is rendered. */
   async isDrawn(): Promise<void> {
     await this.page.locator('main [data-waiting]').waitFor({ state: 'detached' })
     await this.page.evaluate(() => document.fonts.ready)
   }
 
-  /** A photo as a file: sky over sand. */
+  /** The photo is sky over sand. */
   async photo(): Promise<{ readonly name: string; readonly mimeType: string; readonly buffer: Buffer }> {
     const address = await this.page.evaluate(() => {
       const canvas = document.createElement('canvas')
@@ -65,7 +64,6 @@ export class PostcardPage {
     return { name: 'beach.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') }
   }
 
-  /** The picture of a side as a data address. */
   pictureOf = (side: Locator): Promise<string> =>
     side.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 

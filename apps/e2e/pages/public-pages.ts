@@ -2,19 +2,17 @@ import type { Language } from '../site.ts'
 
 type InBoth = Readonly<Record<Language, string>>
 
-/** A public page that the server renders. */
 export type PublicPage = {
   readonly path: string
-  /** The first heading, which is also the document title. */
+  /** The first heading and the document title. */
   readonly title: InBoth
-  /** Another text of the page. */
   readonly text: InBoth
   readonly isMissing?: true
   /** Search engines may not list the page. */
   readonly isUnlisted?: true
   /** The page has a description for search engines. */
   readonly isDescribed?: true
-  /** The types of its structured data. */
+  /** The types of the structured data of the page. */
   readonly things?: readonly string[]
 }
 

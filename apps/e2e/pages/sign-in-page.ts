@@ -23,14 +23,13 @@ export const SIGN_IN_WORDS = {
 } as const
 
 let visitors = 0
-/** An e-mail address that no visitor of the run has. */
+/** No other visitor of the run has this address. */
 export const newEmail = (): string => `code-${process.pid}-${Date.now()}-${visitors++}@example.ae`
 
-/** A button of the sign-in page by its words. */
 export const signInButton = (page: Page, name: keyof typeof SIGN_IN_WORDS, language: Language) =>
   page.getByRole('main').getByRole('button', { name: SIGN_IN_WORDS[name][language], exact: true })
 
-/** Requests a code for an e-mail address, without waiting for the code's field. */
+/** Does not wait for the field of the code. */
 export async function askByEmail(page: Page, email: string, language: Language): Promise<void> {
   await signInButton(page, 'useEmail', language).click()
   await page.locator('main input[name=email]').fill(email)
@@ -46,7 +45,7 @@ export class SignInPage {
     this.language = language
   }
 
-  /** Signs in with an international number and the code from the outbox; a complete code submits itself. */
+  /** A complete code submits itself. */
   async signIn(mobile: string): Promise<void> {
     await this.page.locator('input[name=mobile]').fill(mobile.replace(/^971/, ''))
     await signInButton(this.page, 'send', this.language).click()

@@ -32,10 +32,8 @@ const WORDS = {
 
 type WordName = keyof typeof WORDS
 
-/** The most Tab presses to reach an element. */
 const MAX_STEPS = 120
 
-/** The page object of the store, with the names that a visitor sees. */
 export class StorePage {
   readonly page: Page
   readonly language: Language
@@ -73,7 +71,7 @@ export class StorePage {
     return this.page.getByText(this.words(name))
   }
 
-  /** The cart of the header, whose badge shows the number of pieces. */
+  /** The badge on the cart of the header. */
   badge(pieces: number): Locator {
     return this.page.getByRole('banner').locator('a[href="/stores/gsharshop/cart"]', { hasText: String(pieces) })
   }

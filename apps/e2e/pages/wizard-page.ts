@@ -12,7 +12,6 @@ export const DATE_TITLE = {
   ae: 'متى ترغب في الزيارة؟ – الخطوة 2 من 6 – جولة كاياك بين أشجار القرم عند الشروق – Dareesha',
 } as const
 
-/** The page object of the wizard, with the names that a visitor sees. */
 export class WizardPage {
   readonly page: Page
   readonly language: Language
@@ -49,17 +48,17 @@ export class WizardPage {
     await this.button('submit').click()
   }
 
-  /** Clicks a step in the step bar, which is folded on a phone. */
+  /** On a phone, the step bar is folded. */
   async jump(name: WordName): Promise<void> {
     const bar = this.page.getByRole('navigation', { name: this.language === 'en' ? 'Steps' : 'الخطوات' })
     await expect(bar).toBeVisible()
     const all = bar.locator('summary')
     if (await all.isVisible()) await all.click()
-    // Forced, because a locked step counts as disabled: a click on it shows why it is locked.
+    // Forced, because a locked step counts as disabled, but a click on it says why it is locked.
     await bar.getByRole('button', { name: words(name, this.language) }).click({ force: true })
   }
 
-  /** Expects the URL to name the open step; the first step has no name in the URL. */
+  /** The URL does not name the first step. */
   async expectStep(step: string): Promise<void> {
     await expect(this.page).toHaveURL(({ searchParams }) => (searchParams.get('step') ?? 'tickets') === step)
   }

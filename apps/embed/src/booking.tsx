@@ -23,7 +23,7 @@ const NOTICES: Readonly<Record<string, Message>> = {
   cancelled: { code: 'payment-cancelled' },
 }
 
-/** Runs the wizard of a package and its sign-in, and stores the selection for the payment. Returns a function that stops both. */
+/** Stores the selection for the payment. Returns a function that stops the wizard and the sign-in. */
 export function startBooking(
   shop: Shop,
   of: Package,
@@ -83,7 +83,7 @@ export function startBooking(
     applyCoupon()
   }
 
-  /** The coupon of the element's attribute applies as soon as the visitor may use one (WIZ-21). */
+  /** The coupon of the attribute applies as soon as the visitor may use one (WIZ-21). */
   function applyCoupon(): void {
     const code = shop.coupon()
     const { coupon } = view(actor.getSnapshot())
@@ -113,7 +113,7 @@ export function startBooking(
     draw()
   }
 
-  /** After the payment in another tab, this tab shows the booking. */
+  /** The visitor may pay in another tab, and then this tab shows the booking. */
   async function checkPayment(): Promise<void> {
     const { paying } = readVisit()
     if (payLink !== null && paying !== null && (await isConfirmed(shop, paying.number))) showPaid(paying.number)
@@ -143,7 +143,7 @@ export function startBooking(
   })
   actor.start()
   applyCoupon()
-  // The first month is loaded early, because the calendar is one of the next steps.
+  // Loads the first month early, because the calendar is one of the next steps.
   const { calendar } = actor.getSnapshot().context
   const firstOpen = calendar && nextOpenDay(calendar)
   if (firstOpen !== null) daysOf(monthOf(firstOpen))
@@ -171,13 +171,13 @@ function startInput(of: Package, outcome: string | null): WizardInput {
   }
 }
 
-/** Reads each month once, and renders the calendar again when the answer arrives. */
+/** Requests each month once, and draws the calendar again when the answer arrives. */
 function monthsOf({ call }: Shop, { id }: Package, draw: () => void): (month: string) => readonly Day[] {
   const known = new Map<string, readonly Day[]>()
   const load = async (month: string) => {
     const answer = await call('monthAvailability', { id, month })
     const days = answer.ok ? parseDays(answer.value.data) : null
-    // The calendar also works without hints.
+    // Without an answer, the calendar works without hints.
     if (days?.ok !== true) return
     known.set(month, days.value)
     draw()

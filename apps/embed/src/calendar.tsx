@@ -12,12 +12,12 @@ import type { Props as WizardProps } from './screen.ts'
 
 type Props = Pick<WizardProps, 'page' | 'send'> & { readonly panel: DatePanel }
 
-/** Weeks in the emirates begin on Monday. */
+/** In the emirates, weeks begin on Monday. */
 const columnOf = (day: CalendarDate): number => (midnightOf(day).getUTCDay() + 6) % 7
 
 const midnightOf = (day: CalendarDate): Date => new Date(`${day}T00:00:00Z`)
 
-/** The date step (DATE-01 to DATE-15): a grid with one tab stop, as in the ARIA Authoring Practices Guide. */
+/** The date step (DATE-01 to DATE-15). Its grid has one tab stop, as the ARIA Authoring Practices Guide requires. */
 export function Calendar({ panel, page: { language, calendar }, send }: Props) {
   const words = WORDS[language]
   const { range, firstOpen, chosen, lookUp } = panel
@@ -141,7 +141,7 @@ export function Calendar({ panel, page: { language, calendar }, send }: Props) {
                       onClick={() => (isOff ? goTo(day, true) : choose(day))}
                     >
                       <span>{Number(day.slice(8))}</span>
-                      {/* CSS shows this hint, because a text in the HTML would have to be part of the accessible name (WCAG 2.5.3). */}
+                      {/* CSS shows this hint, because a text in the HTML would belong to the accessible name (WCAG 2.5.3). */}
                       <small data-text={shortHint(hint, language)} />
                     </button>
                   </td>

@@ -7,10 +7,7 @@ const NOT_LOADED = {
   ae: ['تعذّر تحميل الحجز. يمكنك الحجز عبر موقعنا:', 'احجز الآن'],
 } as const
 
-/**
- * `<dareesha-booking package="museum-entry">` (EMB-01). The booking loads when the element scrolls into view; until then, and without
- * scripts, the page shows the content inside the element.
- */
+/** `<dareesha-booking package="museum-entry">` loads the booking in view (EMB-01). Before that, the page shows the element's content. */
 class DareeshaBooking extends HTMLElement {
   static readonly observedAttributes = ['package', 'language', 'theme', 'coupon', 'payment']
   #mounted: MountedBooking | undefined
@@ -43,7 +40,7 @@ class DareeshaBooking extends HTMLElement {
     }
   }
 
-  /** Shows a sentence and a link, not an empty box, if the booking cannot load or a script of the page broke it. */
+  /** Shows a sentence and a link if the booking cannot load or a script of the page broke it. */
   #showLink(): void {
     const [text, name] = NOT_LOADED[/^a[re]/.test(this.getAttribute('language') ?? '') ? 'ae' : 'en']
     const link = Object.assign(document.createElement('a'), {

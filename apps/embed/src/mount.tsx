@@ -20,10 +20,7 @@ import css from './booking.css?inline'
 
 export type MountedBooking = { readonly update: () => void; readonly end: () => void }
 
-/**
- * Renders the booking in the element's shadow root, and follows the element's attributes. Calls `giveUp` if a script of
- * the host's page has broken something that the booking needs.
- */
+/** Renders into the shadow root. Calls `giveUp` if a script of the host's page has broken something that the booking needs. */
 export function mount(element: HTMLElement, site: string, giveUp: () => void): MountedBooking {
   const root = document.createElement('div')
   root.className = 'root'
@@ -120,7 +117,7 @@ export function mount(element: HTMLElement, site: string, giveUp: () => void): M
   }
 }
 
-/** The attribute, else the language of the host's page; `ar` counts as `ae`. */
+/** The attribute comes before the language of the host's page. `ar` counts as `ae`. */
 const languageOf = (element: HTMLElement): Language =>
   /^a[er]/.test(element.getAttribute('language') ?? document.documentElement.lang) ? 'ae' : 'en'
 

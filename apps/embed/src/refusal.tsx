@@ -13,7 +13,7 @@ type Props = {
   readonly retry: (() => void) | null
 }
 
-/** Explains why the element cannot sell, and links to the site, so that the element is never an empty box. */
+/** Says why the element cannot sell, and links to the site, because the element must never be an empty box. */
 export function Refusal({ shop: { site, slug, language }, failure, said, retry }: Props) {
   const words = WORDS[language()]
   return (

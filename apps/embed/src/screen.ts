@@ -7,10 +7,10 @@ import type { SignInPrompt } from '@dareesha/engine/prompts'
 import type { WizardEvent, WizardView } from '@dareesha/engine/wizard'
 
 export type CalendarHost = {
-  /** The day with the tab stop; null before the first move. */
+  /** The tab stop of the calendar; null before the first move. */
   readonly focused: CalendarDate | null
   readonly goTo: (day: CalendarDate, withFocus: boolean) => void
-  /** The known days of a month. The first call for a month requests them. */
+  /** Returns the known days of a month. The first call requests them. */
   readonly daysOf: (month: string) => readonly Day[]
 }
 

@@ -1,4 +1,4 @@
-/** The only key in the host's storage: the state that must survive the visit to the payment page. */
+/** The only key in the host's storage. Its value must survive the visit to the payment page. */
 const KEY = 'dareesha-booking'
 
 export type Paying = { readonly slug: string; readonly number: string }
@@ -11,7 +11,7 @@ export type StoredVisit = {
 
 const EMPTY: StoredVisit = { token: null, choices: {}, paying: null }
 
-/** Reads the visit of this tab; empty if the storage is blocked or another page wrote the text. */
+/** Returns an empty visit if the storage is blocked or another page wrote the text. */
 export function readVisit(): StoredVisit {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
@@ -21,7 +21,7 @@ export function readVisit(): StoredVisit {
   }
 }
 
-/** If the storage is blocked, only the selection is lost on the way to the payment. */
+/** With a blocked storage, the selection is lost on the way to the payment. */
 export function writeVisit(change: Partial<StoredVisit>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...readVisit(), ...change }))

@@ -19,7 +19,7 @@ async function bookingOf(shop: Shop, number: string): Promise<Booking | null> {
 export const isConfirmed = async (shop: Shop, number: string): Promise<boolean> =>
   (await bookingOf(shop, number))?.status === 'confirmed'
 
-/** Shows the booking, polls until its payment is known, and notifies the host's page once (EMB-04). Returns a function that stops. */
+/** Polls until the payment is known, and notifies the host's page once (EMB-04). Returns a function that stops. */
 export function showTicket(shop: Shop, number: string, again: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const poll = async (polls: number) => {

@@ -14,7 +14,7 @@ import { SignIn } from './sign-in.tsx'
 import { StepList } from './step-list.tsx'
 import { WORDS } from './words.ts'
 
-/** The wizard of a package (WIZ-01): one step at a time, then the summary in its place. */
+/** Shows one step at a time, then the summary (WIZ-01). */
 export function Wizard(props: Props) {
   const { view, of, page } = props
   const { language } = page

@@ -1,4 +1,4 @@
-// This file is separate from `booking.ts`, because fast-check uses timers when it loads.
+// Not in `booking.ts`, because fast-check uses timers when it loads.
 import { createClient } from '@dareesha/client'
 import { quote } from '@dareesha/engine/booking'
 import { anyBooking, anyCoupon } from '@dareesha/engine/testing'
@@ -6,7 +6,7 @@ import fc from 'fast-check'
 
 import { order, price } from './booking.js'
 
-/** For every coupon, the total is 0 or more and equals the subtotal minus the deduction. */
+/** The total is never negative, and is the subtotal minus the deduction. */
 const totalProperty = fc.property(anyBooking(), anyCoupon(), ({ of, selection }, coupon) => {
   const { subtotal, deduction, total } = quote({ package: of, selection, coupon })
   return total >= 0 && total === subtotal - (deduction?.amount ?? 0)

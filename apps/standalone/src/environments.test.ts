@@ -15,7 +15,7 @@ import { run } from './install.ts'
 
 const importer = inject('importer')
 
-/** The result of `consumer/booking.ts` in every runtime; a no-break space separates currency and amount. */
+/** Every runtime returns this result. A no-break space separates currency and amount. */
 const PRICED = {
   wire: '88.99',
   en: 'AED\u00a088.99',
@@ -87,12 +87,12 @@ describe('Chromium', () => {
       const inBrowser: Promise<unknown> = page.evaluate(
         `import(${JSON.stringify(address)}).then(({ quotes }) => quotes(${seed}, ${count}))`,
       )
-      // The browser gets its task before Node begins, so that both compute at the same time.
+      // The browser starts first, so that Node computes at the same time.
       await sleep(10)
       const inNode = quotes(seed, count)
       expect({ seed, quotes: await inBrowser }).toEqual({ seed, quotes: inNode })
     }
-    // The form of `tally` in `apps/api/src/testing/endurance.ts`.
+    // `tally` in `apps/api/src/testing/endurance.ts` writes the same form.
     const tallies = [{ row: 'E5', goal: 'bookings in a browser and in Node', kind: '', count: count * rounds }]
     Object.assign(task.meta, { tallies })
   })
@@ -126,10 +126,9 @@ describe('Chromium', () => {
   })
 })
 
-// A context of node:vm is a realm with only the JavaScript language: no DOM, no `process`, no `require`, no timers. This context also
-// forbids code generation from strings, as edge runtimes do. The realm cannot import, so the bundle must be complete.
+// A context of node:vm has only the language, and forbids code generation from strings, as edge runtimes do. It cannot import.
 describe('a runtime without DOM and without Node', () => {
-  /** The part of WinterTC's common API that `fetch` and the client need. */
+  /** `fetch` and the client need this part of WinterTC's common API. */
   const EDGE = {
     AbortController,
     AbortSignal,

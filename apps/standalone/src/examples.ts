@@ -17,7 +17,7 @@ export const COMPONENT = 'packages/react/README.md'
 
 export const COMPILED = [...PAGES, COMPONENT] as const
 
-/** The how-to pages of several files. The first line of an example names its file. */
+/** Guides with several files. The first line of an example names its file. */
 export const GUIDES = ['html', 'vue', 'svelte', 'react', 'payment'] as const
 
 export const fileOf = (page: string): string => page.replace(/^(docs|packages)\//, '').replaceAll(/\W+/g, '-')
@@ -29,7 +29,7 @@ export const readPage = (page: string): Promise<string> =>
 
 export const programOfPage = async (page: string): Promise<Program> => programOf(await readPage(page))
 
-/** Returns the text of each file of a guide by its name. The guides of Vue and Svelte use `booking.ts` from the guide of plain HTML. */
+/** By file name. The guides of Vue and Svelte use `booking.ts` of the guide for plain HTML. */
 export async function filesOfGuide(guide: string): Promise<ReadonlyMap<string, string>> {
   const pages = [...(guide === 'vue' || guide === 'svelte' ? ['html'] : []), guide]
   const texts = await Promise.all(pages.map((name) => readPage(`docs/how-to/${name}.md`)))
@@ -40,11 +40,11 @@ export async function filesOfGuide(guide: string): Promise<ReadonlyMap<string, s
 
 const NAMED_FILE = /^```\w+\n(?:\/\/|<!--) ([\w-]+\.\w+)[^\n]*\n(.*?)^```$/gms
 
-/** In an example, the expected value of an expression or a log follows `//`: a quoted text, a figure, true, false or null. */
+/** The expected value of an expression or a log follows `//`: a quoted text, a figure, true, false or null. */
 const LOGGED = /^console\.log\((.*)\)(?= \/\/ )/gm
 const EXPECTED = /^(?<actual>[^\s/].*?) \/\/ (?<expected>'[^']*'|-?\d[\d_.]*|true|false|null)$/gm
 
-/** Builds one program from the examples of a page. It compares each value with the text after `//`, where a no-break space equals a space. */
+/** The program compares each value with the text after `//`, in which a no-break space equals a space. */
 export function programOf(page: string): Program {
   const blocks = [...page.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, block]) => block ?? '')
   const text = blocks.join('\n').replaceAll(LOGGED, '$1')

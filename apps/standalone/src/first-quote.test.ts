@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => registry.end())
 
-/** A developer's home folder, where `npm run packages -- ~/dareesha` has written the tarballs. */
+/** `npm run packages -- ~/dareesha` has written the tarballs into this home folder. */
 const home = () => ({ HOME: folder, npm_config_registry: registry.origin, npm_config_cache: join(folder, 'npm-cache') })
 
-/** Runs the page's own commands for an installation in an empty folder, then its example. */
+/** Runs the installation of the page in an empty folder, and then its example. */
 async function follow(page: string, within: string): Promise<string> {
   const [commands = ''] = new RegExp(`^npm install .*${within}.*$`, 'm').exec(await readPage(page)) ?? []
   const empty = await mkdtemp(join(folder, 'empty-'))
@@ -30,7 +30,7 @@ async function follow(page: string, within: string): Promise<string> {
   return commands
 }
 
-// The limit is the requirement. On an idle machine, the commands take about five seconds.
+// The requirement sets the limit. On an idle machine, the commands take about five seconds.
 test.each([
   ['docs/index.md', 'tgz'],
   ['packages/contract/README.md', '@dareesha/contract'],

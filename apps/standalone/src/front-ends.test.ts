@@ -13,7 +13,7 @@ import { PAGE_ORIGIN } from './site.ts'
 
 const importer = inject('importer')
 
-/** The compilers of Vue and Svelte, which the plugins of bundlers use too. */
+/** The plugins of bundlers use these compilers of Vue and Svelte too. */
 const COMPILERS: Plugin = {
   name: 'components',
   transform(source, file) {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { CHROMIUM_PATH } = process.env
   browser = await chromium.launch({
     ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
-    // The page has no address on this machine, so Chromium would refuse its calls to a server on this machine.
+    // Chromium would refuse calls to this machine, because the page has no address on it.
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-features=LocalNetworkAccessChecks'],
   })
 })
@@ -53,7 +53,7 @@ async function open(guide: string): Promise<Page> {
   const page = await browser.newPage()
   page.setDefaultTimeout(60_000)
   const script = await bundleOf(guide)
-  // Vue and Svelte use the page of plain HTML with another element.
+  // Vue and Svelte use the page of plain HTML with another root element.
   const html = (await filesOfGuide(guide)).get('index.html') ?? ''
   const body = guide === 'html' ? html : html.replace('<main></main>', '<div id="app"></div>')
   await page.route(`${PAGE_ORIGIN}/**`, (route) =>
@@ -79,7 +79,7 @@ test.each(['html', 'vue', 'svelte'])(
     await press(page, 'Next: Date')
     await press(page, 'Choose a day')
     await press(page, 'The month after')
-    // A later day, because some of the first days of the demo catalogue have few places.
+    // Some of the first days of the demo catalogue have few places.
     await press(page, /\b25 [A-Z]/)
     await press(page, 'Next: Time')
     await press(page, '07:00 - 08:30')
@@ -118,7 +118,7 @@ test('[LIB-01] the front end of the how-to page react keeps the choices through 
   await page.close()
 })
 
-/** The 25th of the next month: the first days of the demo catalogue have few places, and slots of today may have begun. */
+/** The 25th of the next month, because the first days have few places and slots of today may have begun. */
 function aLaterDay(): string {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 25)).toISOString().slice(0, 10)

@@ -23,10 +23,7 @@ export const packageFolder = (folder: string, name: string): string =>
 export const manifestOf = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/**
- * Packs the packages and installs them into a folder without a network, as a package manager does; returns the folder of an importer. Each
- * package sees only its own files and its dependencies, and third-party libraries are links to the workspace's copies.
- */
+/** Installs the packed packages without a network. Each sees only its files and dependencies. Returns the folder of an importer. */
 export async function install(folder: string): Promise<string> {
   await run(process.execPath, [LAUNCHER, 'packages', join(folder, 'dareesha')], OWN)
   for (const name of PUBLISHED) await unpack(folder, name)
@@ -75,7 +72,7 @@ async function link(
   }
 }
 
-/** Runs a command and returns its output; an error contains the whole output. `variables` are added to the environment. */
+/** Adds `variables` to the environment. An error contains the whole output. */
 export const run = (
   command: string,
   args: readonly string[],

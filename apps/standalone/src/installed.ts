@@ -20,10 +20,7 @@ declare module 'vitest' {
 
 const CONSUMER = fileURLToPath(new URL('../consumer/', import.meta.url))
 
-/**
- * Runs once for all tests: installs our packages into a folder outside the workspace, compiles the examples of the documentation there, and
- * starts the server that they call.
- */
+/** Once for all tests: installs our packages outside the workspace, compiles the examples there, and starts the server that they call. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'dareesha-standalone-')))
   await chmod(folder, 0o755)
@@ -54,7 +51,7 @@ async function installAndCompile(folder: string): Promise<string> {
   return importer
 }
 
-/** Writes the files of a guide into a folder, and returns those that the compiler can check. Vue and Svelte have compilers of their own. */
+/** Returns the files that the compiler can check: Vue and Svelte have compilers of their own. */
 async function writeGuide(guide: string, importer: string): Promise<readonly string[]> {
   const files = await filesOfGuide(guide)
   await mkdir(join(importer, guide))
@@ -63,7 +60,7 @@ async function writeGuide(guide: string, importer: string): Promise<readonly str
   return isCompiled ? [...files.keys()].filter((name) => /\.tsx?$/.test(name)).map((name) => join(guide, name)) : []
 }
 
-/** Checks the declarations of all libraries too, without `exactOptionalPropertyTypes`, which those of XState do not support. */
+/** Also checks the declarations of all libraries, without `exactOptionalPropertyTypes`, which XState's declarations do not support. */
 const compile = (importer: string, files: readonly string[]): Promise<string> =>
   run('tsc', ['--ignoreConfig', ...STRICT.split(' '), '--types', '', 'importer.ts', ...files], importer)
 

@@ -8,7 +8,7 @@ import { copyOf, manifestOf } from './install.ts'
 
 export type Registry = { readonly origin: string; readonly end: () => void }
 
-/** Starts a package registry on this machine, with the packed packages and their dependencies, so that npm needs no network. */
+/** Serves the packed packages and their dependencies on this machine, so that npm needs no network. */
 export async function startRegistry(folder: string): Promise<Registry> {
   const server = createServer((request, response) => {
     const [, isFile, name = ''] = /^\/(-\/)?(.*)$/.exec(decodeURIComponent(request.url ?? '')) ?? []
@@ -40,7 +40,7 @@ export async function startRegistry(folder: string): Promise<Registry> {
   }
 }
 
-/** A tarball has one folder. Hard links, which pnpm makes of equal files, are written as files, because npm ignores links. */
+/** pnpm links equal files, but npm ignores the links of a tarball. So links are written as files. */
 const pack = (copy: string, response: ServerResponse): void =>
   void spawn(
     'tar',

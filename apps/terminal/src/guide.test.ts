@@ -11,7 +11,7 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The excerpts of the guide: the first line of each names its file. */
+/** The first line of an excerpt names its file. */
 const excerpts = [...GUIDE.matchAll(/```[jt]s\n\/\/ (\S+)\n(.*?)```/gs)].map(([, file = '', text = '']) => ({
   file,
   lines: linesOf(text),

@@ -25,7 +25,7 @@ export function render(
     '',
     ...lines.map((line, index) => (index < lines.length - 1 ? line : styleText('bold', line))),
     '',
-    // The set removes duplicates, because a refusal is a toast and also part of the view.
+    // A refusal is a toast and also part of the view, so the set removes the duplicate.
     ...new Set([...said, ...toasts].map((text) => styleText('yellow', `${text}\n`))),
   ].join('\n')
 }
@@ -51,7 +51,7 @@ export async function choose<Choice extends Row>(
   return rows[chosen]!
 }
 
-/** Asks for a line until it can be parsed, and prints the violation each time. */
+/** Prints the violation and asks again until the line can be parsed. */
 export async function ask<Value>(
   question: string,
   read: (typed: string) => Result<Value, string>,

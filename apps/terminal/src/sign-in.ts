@@ -7,14 +7,14 @@ import type { Actor } from 'xstate'
 import { ask, choose } from './screen.ts'
 import type { Visit } from './visit.ts'
 
-/** Signs the visitor in or registers them with one code. An empty line goes back to the answers, or from the address to the wizard (ACC-11, UX-21). */
+/** One code signs visitors in or registers them. An empty line goes back to the answers, or from the address to the wizard (ACC-11, UX-21). */
 export async function signIn(visit: Visit): Promise<void> {
   const machine = oneTimeCodeMachine.provide({ actors: oneTimeCodeActors(visit.call) })
   const actor = createActor(machine, { input: { page: 'sign-in', clock: Date.now } })
   actor.on('signed-in', ({ token }) => visit.signIn(token))
   actor.start()
   await converse(actor, visit)
-  // The timers of the actor would delay the end of the program.
+  // Running timers of the actor would delay the end of the program.
   actor.stop()
 }
 
@@ -27,7 +27,7 @@ async function converse(actor: Actor<typeof oneTimeCodeMachine>, visit: Visit): 
     if (only === undefined) return
     for (const text of said) console.log(text)
     const answer = answers.length === 1 ? only : await choose(question, answers, visit)
-    // A question of several lines offers the previous input.
+    // A question of several lines offers the input of the last attempt.
     const starts = typed.length > 1 && typed.length === answer.asks.length ? typed : []
     typed = []
     for (const [at, label] of answer.asks.entries())

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 
 import type { StorybookConfig } from '@storybook/react-vite'
 
-// A folder instead of a name, which Storybook would look up in its own location, where the framework is not installed.
+// A path, because Storybook would look a name up in its own folder, where the framework is not installed.
 const reactVite = dirname(fileURLToPath(import.meta.resolve('@storybook/react-vite/package.json')))
 
-/** Storybook needs the descriptions that the first plugin strips, and packages whose licences the second plugin refuses. */
+/** Storybook needs the state descriptions that the first plugin removes, and packages whose licences the second plugin refuses. */
 const ONLY_OF_THE_SITE: ReadonlySet<unknown> = new Set(['without-descriptions', 'licences-page'])
 
 const isOnlyOfTheSite = (plugin: unknown): boolean =>
@@ -20,7 +20,7 @@ const config: StorybookConfig = {
     '../src/stories/guide/requirements.mdx',
     '../src/**/*.stories.tsx',
   ],
-  // The original demo pictures, because Storybook does not resize pictures. Stories show a placeholder for any other picture.
+  // The original demo pictures, because Storybook resizes none. Stories show a placeholder for any other picture.
   staticDirs: [{ from: '../../api/demo/pictures', to: '/files' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   viteFinal: ({ plugins = [], ...rest }) => ({

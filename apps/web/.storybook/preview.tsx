@@ -21,7 +21,6 @@ await Promise.all([startLanguage('en'), fetchWords('ae')])
 // A generous limit: it catches stories that hang, not a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
-/** The fixed clock of every page story: 10:00 in Dubai. A wizard story has its own clock. */
 const NOW = Date.parse('2026-12-01T10:00:00+04:00')
 
 const preview: Preview = {
@@ -61,7 +60,7 @@ const preview: Preview = {
       Date.now = now
     }
   },
-  // Before the story renders, because its `play` function looks for texts in this language.
+  // Switched before the story renders, because its `play` function looks for texts in this language.
   loaders: [({ globals }) => switchLanguage(languageOf(globals))],
   decorators: [
     (Story, { globals, parameters }) => (

@@ -42,7 +42,7 @@ export const paths = {
   destination: (slug: string) => `/d/${slug}`,
   voucher: (slug: string) => `/v/${slug}`,
   vouchers: (destinationSlug: string) => `/vouchers/${destinationSlug}`,
-  /** VCH-07: `location` is in the place of a destination's slug. */
+  /** VCH-07: `location` replaces the slug of a destination. */
   vouchersNearby: '/vouchers/location',
   tag: (tag: string) => `/t/${encodeURIComponent(tagSlug(tag))}`,
   searchForm: '/search',

@@ -1,4 +1,4 @@
-/** P18: the documents of two pages with the same content and the same style, without layout shifts. */
+/** P18: two pages with the same content and style, without layout shifts. */
 
 export type PageContent = {
   readonly title: string

@@ -19,7 +19,7 @@ const pageServer = (fileOf: (path: string) => PageFile | undefined): Server =>
     answer.end(file.body)
   })
 
-/** P18: serves files by their paths, gzipped once, on a free port of 127.0.0.1. */
+/** P18: gzips each file once, and serves it on a free port of 127.0.0.1. */
 export async function servePages(
   files: Readonly<Record<string, { readonly type: string; readonly body: string | Buffer }>>,
 ): Promise<AsyncDisposable & { readonly origin: string }> {
@@ -37,8 +37,7 @@ export async function servePages(
   return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop }
 }
 
-// Sends fixed bytes for every request, as the floor of a rendered page. A separate process, so that it can be limited
-// to one core like the product.
+// The floor of a rendered page: fixed bytes for every request, from a process that can be limited to one core like the product.
 if (import.meta.main) {
   const { BODY_FILE = '', BODY_ENCODING: encoding = 'identity', PORT } = process.env
   const file = { type: 'text/html; charset=utf-8', encoding, body: readFileSync(BODY_FILE) }

@@ -1,4 +1,4 @@
-/** The functions of Medusa that compute promotions and totals of a cart, without its services and its database. */
+/** Medusa's own functions for promotions and totals of a cart, without its services and its database. */
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
@@ -6,7 +6,7 @@ const { getComputedActionsForBuyGet } = require('@medusajs/promotion/dist/utils/
 const { getComputedActionsForItems } = require('@medusajs/promotion/dist/utils/compute-actions/line-items.js')
 const { decorateCartTotals } = require('@medusajs/utils')
 
-// At its limit of 1,000 applications, Medusa warns on the console, which would count as time of Medusa.
+// After 1,000 applications, Medusa warns on the console, and these warnings would count as its own time.
 console.warn = () => {}
 
 const rule = [{ attribute: 'items.kind', operator: 'eq', values: [{ value: 'adult' }] }]
@@ -56,7 +56,7 @@ export function medusaCart(lines, buy) {
     const cart = { items: items.map((item) => ({ ...item, adjustments: adjustments.get(item.id) ?? [] })) }
     return Number(decorateCartTotals(cart).total)
   }
-  /** The number of adult tickets that the first promotion makes free. */
+  /** How many adult tickets the first promotion makes free. */
   const freed = () => {
     const [adult] = items
     const action = promotions().find(({ code }) => code === 'GIFT')

@@ -1,4 +1,4 @@
-/** The order calculator of Vendure, with fakes of the services that it calls. */
+/** Vendure's order calculator, with fakes of the services that it calls. */
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)

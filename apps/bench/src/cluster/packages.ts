@@ -16,7 +16,7 @@ export function ensurePackages(): void {
   if (missing.length === 0) return
   if (process.getuid?.() !== 0)
     throw new Error(`the cluster needs root and Debian's packages: apt-get install ${missing.join(' ')}`)
-  // With this run level, installing a package starts no service.
+  // With this run level, the installation starts no service.
   const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, stdio: 'inherit' })
 }

@@ -22,7 +22,7 @@ export type Cluster = {
   readonly killServer: (round: number) => void
   readonly killPrimary: () => Promise<void>
   readonly killPooler: () => void
-  /** Resolves when every part runs and the standby is synchronous. */
+  /** Resolves when every part runs and the standby replicates synchronously. */
   readonly settle: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       ...user,
     })
     running.set(name, child)
-    // Like systemd: starts a part again when it ends.
+    // Starts a part again when it ends, as systemd does.
     child.on('exit', () => {
       if (!isStopping && !away.has(name)) setTimeout(() => !isStopping && start(name, command, args, env, user), 1000)
     })
@@ -132,7 +132,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       away.add(name)
       running.get(name)?.kill('SIGKILL')
       process.kill(postmaster, 'SIGKILL')
-      // The stopped part starts again after the standby has taken over, and becomes the new standby.
+      // The lost primary starts again as the standby of the new primary.
       await untilTrue('another primary', () => ![undefined, lost].includes(leader()))
       away.delete(name)
       startPatroni(lost)

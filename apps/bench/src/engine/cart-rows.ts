@@ -18,7 +18,7 @@ const TEN_PER_CENT = 1_000
 
 const day = { adult: fils(150_25), child: fils(75_50), peak: false }
 
-/** P3; with the shops, also the same cart priced by their functions. */
+/** P3. The functions of the shops price the same cart. */
 export async function cartRow(shops: Shops | null): Promise<Row> {
   const carts = [0, 1, 2, 3].map((turn) => aCart(100, 7 + turn, BUY))
   const floor = ({ package: of, selection }: Cart) => cartByHand(of, selection, day, BUY, TEN_PER_CENT)
@@ -114,7 +114,7 @@ async function shopGrowth({ medusaCart, vendureCart, versions }: Shops, { ten, t
   }
 }
 
-/** With one adult ticket free for two others, every third is free. */
+/** Two adult tickets make the next one free, so every third is free. */
 const THIRD_FREE = BUY - 1
 
 const SLOW_SIDES = { rounds: 5, roundMs: 200, warmUps: 20 }
@@ -142,7 +142,7 @@ function priced({ package: of, selection, gift }: Cart): PricedCart {
   }
 }
 
-/** No skip flag is set, so the quote never reads these parts of the subtotal. */
+/** The quote never reads these parts, because the coupon excludes none. */
 const NO_ADD_ONS = { subPackages: fils(0), transport: fils(0), meals: fils(0) }
 
 const anyPackage = {

@@ -18,7 +18,7 @@ import type { Row } from '../row.ts'
 import { referenceCases, wireCases } from './reference.ts'
 import type { ReferenceCase, WireCase } from './reference.ts'
 
-/** With many short rounds, other work on the machine affects all sides equally. */
+/** Many short rounds, so that other work on the machine slows all sides equally. */
 const SHORT_ROUNDS = { rounds: 25, roundMs: 12 }
 
 export async function quoteRow(): Promise<Row> {
@@ -52,7 +52,7 @@ export async function quoteRow(): Promise<Row> {
   }
 }
 
-/** Copies a quote, to measure the cost of creating the result without computing it. */
+/** The cost of creating the result without computing it. */
 const copied = ({ unitPrices, peak, lines, subtotal, deduction, couponViolation, total }: Quote): Quote => ({
   unitPrices: { ...unitPrices },
   peak,

@@ -12,7 +12,7 @@ export type WireCase = {
 
 const CASES = 16
 
-/** The bookings have every kind of line and a capped percentage coupon. They differ, so that the compiler cannot fold the result. */
+/** All kinds of lines and a capped percentage coupon. The bookings differ, so that the compiler cannot fold the result. */
 export const wireCases: readonly WireCase[] = Array.from({ length: CASES }, (_, turn) => ({
   package: {
     id: '9001',

@@ -19,7 +19,7 @@ const NOW = Date.parse('2026-11-20T09:00:00Z')
 const DATE = calendarDate('2026-12-01')
 const SLOT = { id: 2, label: '19:00', adults: 40, children: 40 } as const
 
-/** From the first ticket to a promo code on the summary; three of the sixteen events call the server. */
+/** Leads from the first ticket to a promo code on the summary. Three of the sixteen events call the server. */
 const WALK: readonly WizardEvent[] = [
   { type: 'select.tickets', party: { adults: 3, children: 1 } },
   { type: 'step.next' },
@@ -39,7 +39,7 @@ const WALK: readonly WizardEvent[] = [
   { type: 'sheet.close' },
 ]
 
-// The compiler optimises a walk after about 800 runs, but a round has only a few dozen. Therefore warm-up walks run before the first round.
+// Warm-up walks, because the compiler optimises a walk after about 800 runs, but a round has only a few dozen.
 const WALKS = { rounds: 25, roundMs: 50, warmUps: 1_000 }
 
 export async function wizardRow(): Promise<Row> {

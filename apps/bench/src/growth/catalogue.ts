@@ -51,7 +51,7 @@ const WHERE = [
   ['reef', 'الشعاب'],
 ] as const
 
-/** With 100 packages, each list already fills its page. */
+/** So few that 100 packages already fill the page of each list. */
 const DESTINATIONS = 4
 const PACKAGES_OF_A_CREW = 25
 const TAGS = ['Family', 'Couples', 'Friends', 'Kids', 'Culture', 'Nature', 'Water', 'Night'] as const
@@ -64,14 +64,14 @@ export const slugOf = (id: number): string => `day-out-${id}`
 
 export const destinationSlugOf = (id: number): string => `place-${1 + (id % DESTINATIONS)}`
 
-/** A word that 25 packages share in a catalogue of any size, because larger catalogues also have more words. */
+/** In a catalogue of any size, 25 packages share this word, because larger catalogues have more words. */
 export const crewOf = (id: number): string =>
   `crew${String(Math.floor((id - 1) / PACKAGES_OF_A_CREW)).padStart(4, '0')}`
 
-/** Every third package has times, another third days with limits and prices. */
+/** A third of the packages has times, and a third has days with limits and prices. */
 const hasTimes = (id: number): boolean => id % 3 === 0
 
-/** Chooses independently for each package, so that neighbours in a list do not share all their words. */
+/** Independent for each package, so that neighbours in a list do not share all their words. */
 const pick = <Row>(rows: readonly Row[], id: number, step: number): Row =>
   rows[Math.floor((id * step) / 7) % rows.length] as Row
 
@@ -119,7 +119,7 @@ function aPackage(id: number) {
   }
 }
 
-/** A catalogue of `count` packages in four destinations and with eight tags, the same in every run of a day. */
+/** Four destinations and eight tags; the same in every run of a day. */
 export const grownCatalogue = (count: number): CatalogueFile => ({
   destinations: Array.from({ length: DESTINATIONS }, (_, index) => ({
     id: index + 1,

@@ -3,16 +3,16 @@ import { rangeText, rounded } from '../row.ts'
 
 const ROUNDS = 9
 const UNCOUNTED = 3
-/** Each request of a page has another address, and 12 rounds of 8 are fewer than the packages of the smallest catalogue. */
+/** Every request has another address: 12 rounds of 8 requests need fewer packages than the smallest catalogue has. */
 const REQUESTS = 8
 export const MAX_RATIO = 1.5
 
 export type MeasuredShop = { readonly size: number; readonly cpuMs: () => Promise<number> }
 
-/** Does the work of a turn; the result is a figure of which the largest is kept. */
+/** `Measured` keeps the largest result of all turns. */
 export type WorkOf<Shop> = (shop: Shop, turn: number) => Promise<number>
 
-/** For each size and round: the median time of a request, and the processor time for one; the largest result. */
+/** For each size and round, the median time and the processor time of a request; and the largest result. */
 export type Measured = {
   readonly p50s: readonly (readonly number[])[]
   readonly cpus: readonly (readonly number[])[]
@@ -44,7 +44,7 @@ export async function measureWork<Shop extends MeasuredShop>(
   return { p50s: figures('p50'), cpus: figures('cpu'), bytes }
 }
 
-/** For each size the median processor time, then the median time of a request with its range over the rounds. */
+/** For each size, the median processor time, and the median time of a request with its range over the rounds. */
 export const cellsOf = ({ p50s, cpus }: Measured): string =>
   p50s.map((rounds, index) => `${rounded(medianOf(cpus[index] ?? []))} ms; ${rangeText(rounds, '')}`).join(' | ')
 

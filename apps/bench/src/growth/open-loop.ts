@@ -13,18 +13,12 @@ type Line = {
   settle: ((answer: RawAnswer | null) => void) | null
 }
 
-/** A POST of a form. */
 export const formRequest = (host: string, token: string, fields: Readonly<Record<string, string>>): string => {
   const form = new URLSearchParams(fields).toString()
   return `POST /api HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`
 }
 
-/**
- * Sends `perSecond` requests a second for `seconds`, whether or not the server answers, on up to `lines` connections. Sockets without an
- * HTTP client leave the processors to the server.
- *
- * @returns How many requests were sent, and how many were not because every connection waited for an answer.
- */
+/** Never waits for answers: an `unsent` request found no free connection. Sockets without an HTTP client spare the processors. */
 export async function openLoop(
   port: number,
   { perSecond, seconds, lines }: { readonly perSecond: number; readonly seconds: number; readonly lines: number },
@@ -77,7 +71,6 @@ export async function openLoop(
   return { sent, unsent }
 }
 
-/** Returns whether the answer is complete. */
 function receive(line: Line, text: string): boolean {
   line.text += text
   const end = line.text.indexOf(END_OF_HEADERS)

@@ -28,7 +28,7 @@ const REST_MS = 5_000
 const MAX_RATIO = 1.5
 
 let persons = 0
-/** Each order has another buyer, because a person may hold only a few unpaid purchases. */
+/** Another buyer for each order, because a person may hold only a few unpaid purchases. */
 const nextToken = (): string => {
   persons += 1
   return tokenOf(1 + (persons % PERSONS))
@@ -41,7 +41,7 @@ const fieldsOf = (turn: number) => ({
   idempotency_key: randomUUID(),
 })
 
-/** Sends ten times the load that the server sustains, for a minute, and measures the load before and after (R16). */
+/** Ten times the sustained load for a minute, and the sustained load before and after (R16). */
 export async function overloadGrowth(): Promise<string> {
   await using folder = await newFolder()
   const place = await newPlace(join(folder.path, 'overloaded'))
@@ -66,7 +66,7 @@ ${rows.join('\n')}
   }
 }
 
-/** The load that eight clients reach which order without a pause. */
+/** The load of eight clients that order without a pause. */
 const sustained = (server: Child, acknowledged: Set<string>): Promise<Crowd> =>
   crowd(CLIENTS, NORMAL_ORDERS, async (turn, agent) => {
     const { action, ...fields } = fieldsOf(turn)
@@ -106,7 +106,7 @@ async function overload(server: Child, pool: pg.Pool, acknowledged: Set<string>)
   return `| ${rounded(before.perSecond)}/s, ${rounded(before.p50Ms)} ms | ${asked.toLocaleString('en')} (${rounded(asked / SECONDS / before.perSecond)} times); ${unsent.toLocaleString('en')} found no free connection | ${counts.sold.toLocaleString('en')} | ${counts.busy.toLocaleString('en')} | ${counts.other}${mark(counts.other === 0)} | ${counts.unanswered} | ${rounded(medianOf(times))} ms | ${rounded(after.p50Ms)} ms | ${rounded(ratio)}${mark(ratio <= MAX_RATIO)} | ${lost}${mark(lost === 0)} | ${rounded(memory)} MB |`
 }
 
-/** The acknowledged purchases that the database does not have, and what the audit finds. */
+/** The acknowledged purchases that are missing in the database, and the findings of the audit. */
 async function lostOf(pool: pg.Pool, acknowledged: ReadonlySet<string>): Promise<number> {
   await auditChanges(pool)
   const { rows } = await pool.query<{ lost: number }>(

@@ -23,12 +23,12 @@ const WARM_UPS = 150
 const MAX_SEARCH_MS = 50
 const MAX_PAGE_KB = 150
 const MAX_EXPONENT = 1.15
-/** Longer than the second during which a server does not compare the version of the catalogue again. */
+/** A server compares the version of the catalogue at most once a second. */
 const UNNOTICED_MS = 1_500
 
 type Shop = MeasuredShop & { readonly server: Child; readonly token: string; readonly importedInS: number }
 
-/** Returns the size of the answer in bytes. */
+/** The result is the size of the answer in bytes. */
 type Work = WorkOf<Shop>
 
 const page =
@@ -50,7 +50,7 @@ const action =
   }
 
 const packageOf = (turn: number, size: number): number => 1 + (turn % size)
-/** No package costs this much, so the filter only makes the address unique. */
+/** No package costs as much, so the filter only makes the address unique. */
 const anyPrice = (turn: number): string => `price=${1_000 + turn}`
 const LIST = { page: '1', limit: '24' }
 const MONTH = dayAhead(30).slice(0, 7)
@@ -120,7 +120,7 @@ const SEARCHES: Readonly<Record<string, Work>> = {
 
 const WORKS = { ...PAGES, ...CALLS, ...SEARCHES }
 
-/** Measures pages, calls, import and memory with 100, 1,000 and 10,000 packages; each round measures every size (G1). */
+/** Pages, calls, import and memory for 100, 1,000 and 10,000 packages. Each round measures every size (G1). */
 export async function packagesGrowth(): Promise<string> {
   await using folder = await newFolder()
   await using servers = new AsyncDisposableStack()
@@ -191,7 +191,7 @@ ${rows.join('\n')}
 `
 }
 
-/** The exponent by which a value grows from the middle size to the largest; 1 is linear. */
+/** How the value grows from the middle size to the largest: 1 is linear. */
 function exponent([, middle = Number.NaN, largest = Number.NaN]: readonly number[]): number {
   const [, small, large] = SIZES
   return Math.log(largest / middle) / Math.log(large / small)

@@ -16,13 +16,13 @@ import type { Measured, MeasuredShop, WorkOf } from './measure-work.ts'
 
 const SIZES = [1_000, 30_000, 1_000_000] as const
 const PURCHASES_OF_A_PERSON = 10
-/** The purchases are for so many days, the last 100 of them after the day of the orders. */
+/** The purchases are for this many days, of which the last 100 come after the day of the orders. */
 const DAYS = 400
 const ROUNDS = 9
 const UNCOUNTED = 3
-/** The orders of which an audit of a minute checks the changes. */
+/** The audit of a minute checks the changes of this many orders. */
 const AUDITED_ORDERS = 8
-/** It reads every purchase of the slots of these orders, so it has no goal. */
+/** The audit reads every purchase of the slots of these orders, so this row has no goal. */
 const AUDIT = `the audit of a minute with ${AUDITED_ORDERS} orders`
 
 type Shop = MeasuredShop & {
@@ -47,7 +47,7 @@ const WORKS: Readonly<Record<string, WorkOf<Shop>>> = {
   },
 }
 
-/** Measures an order, My Bookings and the audit with 1,000 to 1,000,000 purchases of up to 100,000 persons (R2). */
+/** An order, My Bookings and the audit with 1,000 to 1,000,000 purchases of up to 100,000 persons (R2). */
 export async function purchasesGrowth(): Promise<string> {
   await using folder = await newFolder()
   await using servers = new AsyncDisposableStack()
@@ -79,13 +79,13 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1_000
 }
 
-/** One order for each slot, which `grow` repeats. */
+/** `grow` repeats these orders: one for each slot. */
 async function sellTemplates(server: Child): Promise<void> {
   const [token] = await registerShoppers(server.origin, 1)
   for (let slot = 0; slot < ORDER.slots; slot += 1) await order({ origin: server.origin, token }, slot)
 }
 
-/** Repeats the orders of the server for other persons and days until there are `size`. Each tenth lapses without a payment. */
+/** Copies the orders to other persons and days until there are `size`. Each tenth order lapses without a payment. */
 async function grow(pool: pg.Pool, size: number): Promise<void> {
   const keyOf = (slot: string, day: string) => `'pkg:${ORDER.packageId}:slot:' || ${slot} || ':' || ${day} || ':adult'`
   const slot = `(1 + n / ${DAYS} % ${ORDER.slots})`
@@ -136,7 +136,7 @@ async function grow(pool: pg.Pool, size: number): Promise<void> {
   await pool.query('set session_replication_role = default')
 }
 
-/** Repeats the rows of a table for each row of `grown`; `changes` has the columns that differ from those of the template. */
+/** Copies the rows of a table for each row of `grown`. `changes` names the columns that differ from the template. */
 async function repeat(pool: pg.Pool, table: string, on: string, changes: Readonly<Record<string, string>>) {
   const { rows } = await pool.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -168,7 +168,7 @@ async function measureAudit(shops: readonly Shop[]): Promise<Measured> {
   return { p50s: figures('p50'), cpus: figures('cpu'), bytes: 0 }
 }
 
-/** The audit of a night has read everything, and it found nothing. */
+/** Fails unless the audit of a night has read everything and found nothing. */
 async function expectSound(pool: pg.Pool, size: number): Promise<void> {
   const { rows } = await pool.query<{ purchases: number; findings: number }>(
     'select (select count(*) from purchase) as purchases, (select count(*) from audit_finding) as findings',

@@ -15,7 +15,7 @@ import { mark } from './measure-work.ts'
 const SIDES = { '1 server': 1, '3 servers': 3 } as const
 const ROUNDS = 9
 const UNCOUNTED = 1
-/** More clients than processors, or servers that alternate, would measure how the processes share the caches of the processors. */
+/** With more clients than processors, or with servers that alternate, the caches of the processors would decide the result. */
 const CLIENTS = 2
 const IDLE_MS = 20_000
 const SHOPPERS = 12
@@ -28,7 +28,7 @@ type Side = {
   readonly cpuMs: () => Promise<number>
 }
 
-/** In each round, a side does so many pieces of the work; before, each server does `warmUps`. */
+/** Each side does the work `times` times in a round; before, each server does it `warmUps` times. */
 type Work = {
   readonly times: number
   readonly warmUps: number
@@ -53,13 +53,13 @@ const WORKS: Readonly<Record<string, Work>> = {
     warmUps: 2_000,
     once: (origin) => page(`${origin}/p/${ORDER.slug}`),
   },
-  // What an advertisement adds to an address must not cost a rendering.
+  // An advertisement adds this parameter, which must not cost a rendering.
   'the same page with another fbclid each time': {
     times: 600,
     warmUps: 2_000,
     once: (origin, _, turn) => page(`${origin}/p/${ORDER.slug}?fbclid=${turn}`),
   },
-  // No package costs as much, so the filter only makes the address new.
+  // No package costs as much, so the filter only makes the address unique.
   'a new page': {
     times: 90,
     warmUps: 1_000,
@@ -67,7 +67,7 @@ const WORKS: Readonly<Record<string, Work>> = {
   },
 }
 
-/** Measures what a page and an order cost with one server and with three servers on one database (P18, OPS-02). */
+/** A page and an order with one server, and with three servers on one database (P18, OPS-02). */
 export async function serversGrowth(): Promise<string> {
   await using folder = await newFolder()
   await using running = new AsyncDisposableStack()
@@ -89,7 +89,7 @@ ${rows.join('\n')}
 `
 }
 
-/** What a side used in a millisecond or for a piece of work: milliseconds of the processors, and statements. */
+/** Per millisecond, or per piece of work: processor time in milliseconds, and statements. */
 type Used = { readonly cpu: number; readonly statements: number }
 
 async function usedBy(side: Side, work: () => Promise<unknown>): Promise<Used & { readonly ms: number }> {
@@ -104,7 +104,7 @@ async function idleOf(side: Side): Promise<Used> {
   return { cpu: cpu / ms, statements: statements / ms }
 }
 
-/** A further server runs the database and gets no requests; a proxy counts the statements of the others. */
+/** Another server runs the database and gets no requests. A proxy counts the statements of the measured servers. */
 async function startSide(running: AsyncDisposableStack, directory: string, count: number): Promise<Side> {
   const place = await newPlace(directory)
   running.use(await startProduct(place))
@@ -124,7 +124,7 @@ async function startSide(running: AsyncDisposableStack, directory: string, count
   }
 }
 
-/** The jobs of a server run once in a time, whatever the number of requests, so what they use is subtracted. */
+/** Subtracts the background jobs of a server, which do not depend on the number of requests. */
 async function measureRow(
   name: string,
   { times, warmUps, once }: Work,
@@ -153,7 +153,7 @@ async function measureRow(
     const [one, three] = [figuresOf(rounds.one, figure), figuresOf(rounds.three, figure)]
     const unit = figure === 'cpu' ? ' ms' : ''
     const texts = [one, three].map((values) => rangeText(values, unit))
-    // A page needs no statement but the version of the catalogue, which each server reads at most once a second.
+    // For a page, a server only reads the version of the catalogue, at most once a second.
     if (figure === 'statements' && name !== ORDERS) return [...texts, '']
     const ratio = medianRatio(three, one)
     return [...texts, `${rounded(ratio)}${mark(ratio <= MAX_RATIO)}`]

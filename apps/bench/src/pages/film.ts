@@ -26,7 +26,7 @@ type Frame = { readonly atMs: number; readonly picture: string }
 type Marks = Readonly<Record<'first paint' | 'largest paint' | 'hydrated', number>>
 type Film = { readonly frames: readonly Frame[]; readonly marks: Marks }
 
-/** Films the first visit to three pages in both languages, and writes a contact sheet of each to `docs/images`. `name` ends the file names. */
+/** The first visit to three pages in both languages, with a contact sheet of each in `docs/images`. `name` ends the file names. */
 export async function film(name: string): Promise<void> {
   await using folder = await newFolder()
   await using product = await startSite(join(folder.path, 'data'))
@@ -41,7 +41,7 @@ export async function film(name: string): Promise<void> {
     const films = new Map<string, Film>()
     for (const [language, title] of Object.entries(LANGUAGES)) {
       const takes: Film[] = []
-      // The first take is dropped, because for it the server renders the page for the first time.
+      // The first take does not count, because the server renders its page for the first time.
       for (let take = 0; take <= TAKES; take += 1) takes.push(await filmed(browser, product.origin, visit, language))
       const [middle] = takes
         .slice(1)
@@ -93,7 +93,7 @@ function sampled(frames: readonly Frame[], begun: number): Frame[] {
   return samples.filter(({ picture }, at) => picture !== samples[at - 1]?.picture)
 }
 
-/** Runs in the page: records the largest paint, and the frame in which React has hydrated the heading. */
+/** Runs in the page. Records the largest paint, and the frame in which React has hydrated the heading. */
 function noteMarks(): void {
   const note = (mark: string, atMs: number) => {
     document.documentElement.dataset[mark] = String(atMs)

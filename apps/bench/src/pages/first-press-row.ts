@@ -8,13 +8,13 @@ import { launchBrowser, newVisitor, slowDown, SLOWER } from './phone.ts'
 const LANGUAGES = ['en', 'ae'] as const
 const VISITS = 3
 const REST_MS = 3_000
-/** High enough to show the wizard without scrolling. */
+/** So high that it shows the wizard without scrolling. */
 const HIGH_SCREEN = { width: 360, height: 3_000 } as const
 const MAX_MS = { 'after a scroll': 800, 'the very first interaction': 2_000 } as const
 
 type Kind = keyof typeof MAX_MS
 
-/** P20: the time from a press on the plus button of a package page to the changed price. */
+/** P20: from a press on the plus button of a package page to the changed price. */
 export async function firstPressRow(address: string): Promise<Row> {
   await using browser = await launchBrowser()
   const times: Record<Kind, number[]> = { 'after a scroll': [], 'the very first interaction': [] }
@@ -47,7 +47,7 @@ async function pressed(browser: Browser, address: string, language: string, kind
   const box = await plus.boundingBox()
   if (box === null) throw new Error('the package page has no plus button')
   const changed = watchPrice(page)
-  // Waits until the observer runs in the page, before the press.
+  // The observer must run in the page before the press.
   await page.evaluate(() => undefined)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   return await changed

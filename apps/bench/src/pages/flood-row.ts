@@ -19,7 +19,7 @@ const FLOODS = {
   filters: (turn: number) => `/t/family?price=${turn}`,
 } as const
 
-/** What a flood of new parameters leaves to the visitors of a kept page, against as many more visitors of that page. */
+/** Visitors of a cached page during a flood of new parameters, compared with the same number of other visitors of this page. */
 export async function floodRow({ origin }: Child): Promise<Row> {
   let turn = 0
   const measured = async (pathOf: (turn: number) => string): Promise<number> => {

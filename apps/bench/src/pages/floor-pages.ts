@@ -58,7 +58,7 @@ function contentOf(record: PackageTexts): PageContent {
 async function reactScript(): Promise<string> {
   const { code } = await bundle({
     input: fileURLToPath(new URL('../../floor/pages/react-page.ts', import.meta.url)),
-    // Drops the warnings about `'use client'` directives in libraries, which the bundler ignores.
+    // The bundler ignores `'use client'` directives of libraries and would warn about each.
     onLog: (level, log, tell) => {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
     },

@@ -11,21 +11,21 @@ import { freshPages, publicPaths } from '../server/fresh-pages.ts'
 
 const ROUNDS = 9
 const WARM_UPS = 5
-/** The compiler needs a few hundred pages of each kind to optimise. */
+/** The compiler optimises after a few hundred pages of each kind. */
 const WARM_PAGES = 300
 const PACKAGES = 40
 const REQUESTS = 500
-/** Rendering a page takes at least this many times as long as sending a cached one. */
+/** The server has rendered a page if it takes at least this many times as long as a cached page. */
 const RENDERED = 10
 const ENCODINGS = 'gzip, br'
 const HOME = ['/', '/ae'] as const
 
-/** P19: the processor time of a page that the server renders, against a server that sends the same bytes. */
+/** P19: the processor time of a rendered page, compared with a server that sends the same bytes. */
 export async function freshRow(product: Child, databaseUrl: string, folder: string): Promise<Row> {
   const packages = (await publicPaths(product)).filter((path) => path.includes('/p/')).slice(0, PACKAGES)
   await using homeFloor = await startFloor(product, '/', join(folder, 'home.bytes'))
   await using packageFloor = await startFloor(product, packages[0] ?? '', join(folder, 'package.bytes'))
-  // A new host makes every page fresh, because the pages of a host contain its addresses.
+  // A page contains the addresses of its host, so a new host makes every page fresh.
   for (let turn = 0; turn < WARM_PAGES; turn += 1)
     for (const paths of [packages, HOME])
       await get(`${product.origin}${paths[turn % paths.length]}`, ENCODINGS, undefined, { host: `bench-${turn}.test` })

@@ -8,7 +8,7 @@ const SETTLE_MS = 150
 
 type Watched = typeof globalThis & { interactions?: Map<number, number> }
 
-/** The hand of a visitor: taps and types in a page, and keeps the durations by Event Timing. */
+/** Taps and types as a visitor does, and keeps the durations by Event Timing. */
 export class Hand {
   readonly page: Page
   readonly interactions: Interaction[] = []

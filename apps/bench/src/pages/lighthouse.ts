@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Downloaded when this part runs. Not a dependency, because it is far larger than the product. */
+/** Not a dependency, because it is far larger than the product. This part downloads it. */
 export const LIGHTHOUSE = 'lighthouse@13.5.0'
 
 const CHROME_FLAGS = [
@@ -16,8 +16,7 @@ const CHROME_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pictures are off by a flag of Chromium. With `--blocked-url-patterns`, Lighthouse counts a round trip for each blocked picture, even
-  // for lazy ones outside the screen: the LCP of a package page with 28 pictures was 1.5 s instead of 1.0 s.
+  // `--blocked-url-patterns` would count a round trip for each blocked picture, even for one outside the screen.
   '--blink-settings=imagesEnabled=false',
 ]
 
@@ -49,7 +48,7 @@ async function visit(address: string): Promise<Visit> {
   return visitOf(JSON.parse(await readFile(file, 'utf8')) as Report)
 }
 
-/** Repeats a visit that fails once, because Lighthouse sometimes loses its browser; null if it fails again. */
+/** Lighthouse sometimes loses its browser, so a failed visit is repeated once; null if it fails again. */
 export const visitOrRepeat = (address: string): Promise<Visit | null> =>
   visit(address)
     .catch(() => visit(address))

@@ -22,7 +22,7 @@ const PATHS = {
   tag: '/t/family',
 } as const
 
-/** P16 and P18 to P20, and the latency of a key press on a postcard. */
+/** P16, P18 to P20, and the latency of a key press on a postcard. */
 export async function* pagesRows(): AsyncGenerator<Row> {
   await using folder = await newFolder()
   const directory = join(folder.path, 'data')
@@ -36,7 +36,7 @@ export async function* pagesRows(): AsyncGenerator<Row> {
     Object.keys(PATHS),
   )
   yield visited
-  // If the machine was too busy for the visits, it was also too busy for these times.
+  // A machine that was too busy for the visits was also too busy for these times.
   const timed = (row: Row): Row => ({
     ...(visited.voidBecause !== undefined && { voidBecause: visited.voidBecause }),
     ...row,
@@ -46,7 +46,7 @@ export async function* pagesRows(): AsyncGenerator<Row> {
   yield timed(await typingRow(product.origin))
   yield timed(await embedStepRow(product.origin))
   yield timed(await floodRow(product))
-  // Last, because this row raises the version of the catalogue many times.
+  // The last row, because it raises the version of the catalogue many times.
   yield timed(await freshRow(product, (await postgresOf({ directory })).url, folder.path))
 }
 

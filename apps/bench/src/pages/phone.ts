@@ -1,7 +1,7 @@
 import { chromium, devices } from 'playwright'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 
-/** The phone of Lighthouse, and its slow 4G connection as the developer tools emulate it. */
+/** Lighthouse's phone, and its slow 4G connection as the developer tools emulate it. */
 const PHONE = devices['Moto G4']
 const SLOW_4G = {
   offline: false,
@@ -10,7 +10,7 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1_024) / 8,
 }
 
-/** The estimated factor between a phone and the machine of a bench. */
+/** The estimated factor between the machine of a bench and a phone. */
 export const SLOWER = 4
 
 export async function launchBrowser(...flags: readonly string[]): Promise<Browser> {

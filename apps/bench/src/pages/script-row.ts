@@ -8,10 +8,10 @@ import { launchBrowser } from './phone.ts'
 const WATCHED_MS = 10_000
 const MAX_KB = 130
 
-/** Texts that identify a library even after minification. */
+/** These texts survive minification and so identify a library. */
 const FORBIDDEN = { 'the wizard': 'schedule.retry', zod: '_zod', 'React Aria': 'react-aria' } as const
 
-/** P16: all scripts that an untouched page requests, and the copies of the service worker. */
+/** P16: all scripts that an untouched page requests, and the copies that the service worker makes. */
 export async function scriptRows(origin: string, paths: Readonly<Record<string, string>>): Promise<Row[]> {
   await using browser = await launchBrowser()
   const readings: Reading[] = []
@@ -60,12 +60,12 @@ async function requestedScripts(browser: Browser, address: string): Promise<Read
 }
 
 async function copiedFiles(browser: Browser, origin: string): Promise<ReadonlySet<string>> {
-  // The pages enforce Trusted Types, which refuse a plain text as the address of the worker below.
+  // Trusted Types of the pages refuse a plain text as the address of the worker below.
   await using context = await browser.newContext({ bypassCSP: true })
   const page = await context.newPage()
   await page.goto(origin)
   const urls = await page.evaluate(async () => {
-    // As the ticket page does. When a worker is active, it has copied its files.
+    // The ticket page registers the worker too. An active worker has copied its files.
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
     const names = await caches.keys()

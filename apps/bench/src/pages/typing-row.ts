@@ -7,10 +7,10 @@ import { launchBrowser, slowDown, SLOWER } from './phone.ts'
 
 const ONE_FRAME_MS = 1_000 / 60
 
-/** A realistic message in both scripts, almost as long as the limit. */
+/** Both scripts, and almost as long as the limit allows. */
 const MESSAGE = 'Greetings from the creek, تحياتي من الخور. '.repeat(8)
 
-/** Our own row: the time from a key press in the postcard form to the preview, which is the picture that is sent. */
+/** From a key press in the postcard form to the preview, which is the picture that the order sends. */
 export async function typingRow(origin: string): Promise<Row> {
   await using browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -48,7 +48,7 @@ const typed = (page: Page, text: string): Promise<number[]> =>
       const start = performance.now()
       value.set?.call(field, field.value + letter)
       field.dispatchEvent(new Event('input', { bubbles: true }))
-      // Microtasks of the event count too.
+      // The microtasks of the event count too.
       await Promise.resolve()
       times.push(performance.now() - start)
     }

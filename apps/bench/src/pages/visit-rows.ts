@@ -5,10 +5,10 @@ import { LIGHTHOUSE } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 
 export const MIN_VISITS = 5
-/** If a page without scripts has a longer blocking time, the machine was busy. */
+/** Without scripts, a longer blocking time shows that the machine was busy. */
 const MAX_FLOOR_TBT_MS = 20
 
-/** P18: the pages in Lighthouse, and the pages of the floor in the same run. The pages of `ours` have targets. */
+/** P18: Lighthouse visits the pages and the floor in the same run. Only the pages in `ours` have targets. */
 export function visitRow(visits: ReadonlyMap<string, readonly Visit[]>, ours: readonly string[]): Row {
   const fewest = Math.min(...[...visits.values()].map(({ length }) => length))
   const reason = voidReason(fewest, medianOf(figuresOf(visits.get('plain HTML') ?? [], 'tbtMs')))

@@ -9,7 +9,7 @@ export type Child = AsyncDisposable & {
   readonly origin: string
   readonly pid: number
   readonly startedInMs: number
-  /** Kills the process without letting it finish, as a power failure does. */
+  /** Ends the process like a power failure does. */
   readonly kill: () => Promise<void>
 }
 
@@ -105,7 +105,7 @@ export async function residentOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1_024
 }
 
-/** The proportional set size, which counts a share of each shared page; 0 for a process that has just ended. */
+/** The proportional set size, which counts a share of each shared page; 0 for a process that has ended. */
 export async function sharedMemoryOf(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => 'Pss: 0 kB')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? Number.NaN) * 1_024

@@ -6,25 +6,25 @@ import type { Child } from './child.ts'
 import { get } from './clients.ts'
 import { call } from './journey.ts'
 
-/** Longer than the second during which a server does not compare the version of the catalogue again. */
+/** A server compares the version of the catalogue at most once a second. */
 const UNNOTICED_MS = 1_100
 const SETTLE_MS = 300
 const ENCODINGS = 'gzip, br'
 
 export type Fresh = { readonly cpuMs: number; readonly pages: number }
 
-/** Requests pages after an import has raised the version of the catalogue. Returns the processor time of the server. */
+/** An import has raised the version of the catalogue before the requests. Returns the processor time of the server. */
 export async function freshPages(product: Child, databaseUrl: string, paths: readonly string[]): Promise<Fresh> {
   await raiseVersion(databaseUrl)
   await sleep(UNNOTICED_MS)
-  // This call loads the catalogue, which is not a part of a page.
+  // This call loads the catalogue, whose time does not belong to the pages.
   await call(product, 'destinations', {})
   const before = await cpuMsOf(product.pid)
   for (const path of paths) {
     const { status } = await get(`${product.origin}${path}`, ENCODINGS)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  // Waits, because the server may answer with the cached page and render the fresh page afterwards.
+  // The server may answer with the cached page and render the fresh one afterwards.
   await sleep(SETTLE_MS)
   return { cpuMs: (await cpuMsOf(product.pid)) - before, pages: paths.length }
 }

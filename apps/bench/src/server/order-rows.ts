@@ -50,7 +50,7 @@ export async function orderRow(ours: Side, floor: Side, statements: number): Pro
   }
 }
 
-/** The statements of an order in a server that already ran each of them. */
+/** Counts the statements of an order, after the server has run each of them once. */
 export async function statementsPerOrder(
   databaseUrl: string,
   place: Place,
@@ -79,7 +79,7 @@ export async function couponRow(ours: Side, floor: Side): Promise<Row> {
   }
 }
 
-/** Both servers must answer the same order with the same ticket before the measurement. */
+/** Fails unless both servers answer the same order with the same ticket. */
 async function agree(ours: Side, floor: Side): Promise<void> {
   const [mine, theirs] = [await order(shopOf(ours, 0), 0), await order(shopOf(floor, 0), 0)]
   for (const field of ['total', 'status']) {

@@ -28,10 +28,10 @@ type Sale = {
 const TWO_BY_TWO: Sale = { ...SOLD_OUT, adults: 2, clients: 32, purchasesEach: Infinity }
 const TOGETHER: Sale = { ...LAST_TEN, adults: 1, clients: 30, purchasesEach: 1 }
 
-/** Servers start and stop during a sale; a client calls any running server. */
+/** Servers start and stop during a sale, and a client calls any running server. */
 type Market = { readonly database: pg.Pool; readonly tokens: readonly string[]; readonly servers: Child[] }
 
-/** P10: limited places are sold completely and never twice, with any number of processes, even if processes are killed. */
+/** P10: every place is sold once, and no place twice, with any number of processes, even when processes are killed. */
 export async function oversellRow(place: Place, tokens: readonly string[], servers: readonly Child[]): Promise<Row> {
   const database = new pg.Pool({ connectionString: (await postgresOf(place)).url })
   const checks: Check[] = []
@@ -55,7 +55,7 @@ export async function oversellRow(place: Place, tokens: readonly string[], serve
   return { id: 'P10', title: 'limited places are never oversold', readings: [], checks: together(checks) }
 }
 
-/** Each client buys until the server refuses it or it has enough. Afterwards, the purchases in the database are counted. */
+/** Each client buys until it has enough or the server refuses. Then the database counts the purchases. */
 async function sellOut(what: string, market: Market, sale: Sale, day: string): Promise<Check> {
   const numbers = new Set<string>()
   await crowd(sale.clients, sale.clients, async (client, agent) => {
@@ -65,7 +65,7 @@ async function sellOut(what: string, market: Market, sale: Sale, day: string): P
       numbers.add(number)
     }
   })
-  // The purchases confirmed to the shoppers, those in the database and the counter must agree.
+  // The confirmations that the shoppers received, the purchases in the database and the counter must agree.
   const { purchases, tickets, counted } = await soldIn(market.database, sale, day)
   const isAgreed = numbers.size === purchases && tickets === counted
   return exactly(what, isAgreed ? purchases : Number.NaN, 'count', Math.floor(sale.tickets / sale.adults))
@@ -80,7 +80,7 @@ async function killRepeatedly({ servers }: Market, place: Place): Promise<void> 
   }
 }
 
-/** Retries with the same key after a broken connection. @returns The number of the purchase; null when refused. */
+/** After a broken connection, retries with the same key. @returns The number of the purchase; null when refused. */
 async function buy(agent: Agent, market: Market, client: number, items: string): Promise<string | null> {
   const form = {
     action: 'createPurchase',
@@ -101,7 +101,7 @@ async function buy(agent: Agent, market: Market, client: number, items: string):
     const body = JSON.parse(answer.body) as Record<string, unknown>
     if (body['success'] === 1) {
       const number = String(body['purchase_number'])
-      // Confirms the purchase as a webhook does, because a buyer may have only a few unpaid purchases.
+      // Pays as a webhook does, because a buyer may have only a few unpaid purchases.
       await market.database.query(PAY, [number])
       return number
     }

@@ -13,13 +13,13 @@ import { call } from './journey.ts'
 const API = new URL('../../../api/', import.meta.url)
 const { scripts } = JSON.parse(await readFile(new URL('package.json', API), 'utf8')) as { scripts: { start: string } }
 
-/** Starts the built server with the variables and flags of its start script; `exec` replaces the shell, so that the pid is that of the server. */
+/** With the variables and flags of the server's start script. `exec` replaces the shell, so the server has its pid. */
 const startBuilt = (environment: Readonly<Record<string, string>>): Promise<Child> =>
   startServer('sh', ['-c', `cd ${API.pathname} && exec env ${scripts.start}`], environment, '/readyz')
 
 export type Place = { readonly directory: string; readonly catalogue: string }
 
-/** Adds a reseller with the highest rate limit. @returns The key. */
+/** The reseller has the highest rate limit. @returns The key. */
 export async function addReseller({ directory }: Pick<Place, 'directory'>): Promise<string> {
   const words = ['dist/cli.js', 'resellers', 'add', 'Bench', '--rate', '100000']
   const env = { ...process.env, DATA_DIR: directory, LOG_LEVEL: 'silent' }
@@ -27,7 +27,7 @@ export async function addReseller({ directory }: Pick<Place, 'directory'>): Prom
   return stdout.trim()
 }
 
-/** A new temporary folder. For root, Postgres runs as another user, who must be able to read its data. */
+/** As root, Postgres runs as another user, who must be able to read its data. */
 export async function newFolder(): ReturnType<typeof mkdtempDisposable> {
   const folder = await mkdtempDisposable(join(tmpdir(), 'dareesha-bench-'))
   await chmod(folder.path, 0o755)
@@ -41,7 +41,7 @@ export async function newPlace(directory: string): Promise<Place> {
   return { directory: join(directory, 'data'), catalogue }
 }
 
-/** Raises the limit of renderings, because measurements send more new parameters than visitors do (ADR 0083). */
+/** Raises the limit of renderings: measurements send more new parameters than visitors do (ADR 0083). */
 export const startProduct = (
   { directory, catalogue }: Place,
   environment: Readonly<Record<string, string>> = {},

@@ -18,10 +18,7 @@ const SEARCHES = Array.from({ length: 40 }, (_, term) => `/search?d=-1&t=term${t
 const ORDERS = 10_000
 const MB = 1_000_000
 
-/**
- * P15: the start of the server. The Postgres of the folder `running` runs already. `resting` is an empty folder; its
- * Postgres serves only the measured server.
- */
+/** P15. The Postgres of `running` already runs. The Postgres of `resting`, an empty folder, serves only the measured server. */
 export async function startRow(running: Place, resting: Place): Promise<Row> {
   const embedded = await startTimes(() => startProduct(resting))
   const databaseUrl = await createDatabase((await postgresOf(running)).url, 'start')
@@ -50,7 +47,7 @@ export async function startRow(running: Place, resting: Place): Promise<Row> {
 }
 
 async function startTimes(start: () => ReturnType<typeof startProduct>): Promise<number[]> {
-  // The first start is not typical, because it creates the database.
+  // The first start does not count, because it creates the database.
   await (await start())[Symbol.asyncDispose]()
   const times = []
   for (let turn = 0; turn < STARTS; turn += 1) {

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** The messages of the protocol that run a statement: Execute and Query. */
+/** The messages Execute and Query run a statement. */
 const RUNS = new Set(['E', 'Q'])
 const HEADER_BYTES = 5
 

@@ -23,7 +23,7 @@ export async function sizeOf(lines: string) {
 
 export const containsDecimals = (script: string): boolean => script.includes('[DecimalError]')
 
-/** Gzips at the level that the server uses for immutable files. */
+/** The server uses this level for immutable files. */
 const gzippedBytes = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length
 
 async function bundled(lines: string, isExternal: (id: string) => boolean) {

@@ -6,14 +6,14 @@ import { atMost, exactly, kBText } from '../row.ts'
 import type { Row } from '../row.ts'
 import { containsDecimals } from './bundle.ts'
 
-/** Limits for the compressed scripts of a page, in kB. Pages on which most visits start have a limit below the target of 130. */
+/** In kB, compressed. Most visits start on some pages, whose limit is below the target of 130. */
 const MAX_OF_FIRST_KB = 120
 const MAX_OF_ANY_KB = 135
 const FIRST_PAGES: ReadonlySet<string> = new Set(['package', 'home', 'destination', 'tag', 'search'])
 
 const DIST = new URL('../../../web/dist/', import.meta.url)
 
-/** A visit fetches the module of the page, the texts of the visitor's language and the entry point of the site. */
+/** A visit fetches the module of the page, the texts of its language, and the entry point of the site. */
 const PAGES = {
   package: 'src/features/package/package-page.tsx',
   home: 'src/features/home/home-page.tsx',
@@ -28,7 +28,7 @@ const START = 'index.html'
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
-/** P16 of the build: the scripts that hydration needs, without scripts that the browser fetches later. */
+/** P16 of the build: the scripts that hydration needs, without those that the browser fetches later. */
 export function siteRow(): Row {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Manifest
   const weighed = Object.entries(PAGES).flatMap(([page, module]) =>
@@ -51,7 +51,7 @@ export function siteRow(): Row {
   }
 }
 
-/** The server sends scripts with Brotli, at its highest quality by default. */
+/** The server compresses scripts with Brotli, at its highest quality by default. */
 const sentBytes = (file: string): number => brotliCompressSync(readFileSync(new URL(file, DIST))).length
 
 /** Every schema of zod has the property `_zod`. */

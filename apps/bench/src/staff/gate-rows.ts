@@ -9,7 +9,7 @@ import { launchBrowser, newVisitor, slowDown, SLOWER } from '../pages/phone.ts'
 import { numberOf, STAFF } from './bookings.ts'
 
 const SCANS = 40
-/** The fake camera of Chromium shows a moving picture without a code. */
+/** Chromium's fake camera shows a moving picture without a code. */
 const FAKE_CAMERA = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
 const LANGUAGES = { en: STAFF.gate, ae: STAFF.manager } as const
 const CONNECTIONS = ['online', 'offline'] as const
@@ -18,7 +18,7 @@ type Connection = (typeof CONNECTIONS)[number]
 type Language = keyof typeof LANGUAGES
 type List = { readonly kB: number; readonly seconds: number }
 
-/** The verdict after a decoded code, with and without a connection (GATE-02, GATE-06), and the list of the day on slow 4G. */
+/** The verdict after a code was decoded, with and without a connection (GATE-02, GATE-06); and the list of the day on slow 4G. */
 export async function gateRows(origin: string, bookings: number): Promise<readonly Row[]> {
   await using browser = await launchBrowser(...FAKE_CAMERA)
   const times: Record<Connection, number[]> = { online: [], offline: [] }
@@ -35,7 +35,7 @@ export async function gateRows(origin: string, bookings: number): Promise<readon
     for (const connection of CONNECTIONS) {
       await context.setOffline(connection === 'offline')
       for (let scan = 0; scan < SCANS; scan += 1) {
-        // Every other code belongs to no booking, so that each verdict differs from the one before.
+        // Every other number belongs to no booking, so that each verdict differs from the one before.
         times[connection].push(await verdictMs(page, numberOf('sold', sold), 'welcome'))
         times[connection].push(await verdictMs(page, numberOf('unknown', sold), 'unknown'))
         sold += 1
@@ -72,7 +72,7 @@ const NO_LIST: List = { kB: Number.NaN, seconds: Number.NaN }
 
 type Shown = { text: string; decodedAt: number }
 
-/** Runs in the page: replaces the reader of codes by one that reads `shown.text`, and records when it has read a new text. */
+/** Runs in the page. A fake reader of codes reads `shown.text`, and records when it has read a new text. */
 function showCodes(): void {
   const shown: Shown = { text: '', decodedAt: 0 }
   const detect = () => {
@@ -97,7 +97,7 @@ async function signIn(page: Page, origin: string, email: string): Promise<void> 
   await page.locator('select[name=package]').selectOption(String(ORDER.packageId))
 }
 
-/** Opens the gate. Returns the transferred size of the list, and the time until the page shows the list. */
+/** Returns the transferred size of the list, and the time until the page shows it. */
 async function openGate(page: Page): Promise<List> {
   const begun = performance.now()
   await page.locator('main button[type=submit]').click()

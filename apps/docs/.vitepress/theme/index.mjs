@@ -3,7 +3,7 @@ import { defineAsyncComponent } from 'vue'
 
 import './live.css'
 
-/** The live examples, loaded only with their page, because the other pages do not need the engine. */
+/** Each example loads with its page, because the other pages do not need the engine. */
 const EXAMPLES = {
   QuoteExplorer: () => import('./quote-explorer.vue'),
   CouponPlayground: () => import('./coupon-playground.vue'),

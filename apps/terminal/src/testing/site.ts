@@ -17,16 +17,16 @@ const STARTUP_TIMEOUT_MS = 90_000
 
 export type Site = {
   readonly origin: string
-  /** Registers a new customer and returns their e-mail address. */
+  /** Returns the e-mail address of the new customer. */
   readonly newCustomer: () => Promise<string>
   readonly codeFor: (address: string) => Promise<string>
   readonly end: () => Promise<void>
 }
 
-/** Starts the real server with the demo catalogue, on its own database. */
+/** The real server has the demo catalogue and its own database. */
 export async function startSite(): Promise<Site> {
   const directory = await mkdtemp(join(tmpdir(), 'dareesha-terminal-'))
-  // Postgres does not run as root and must be able to enter the folder.
+  // Postgres does not run as root, and must be able to enter the folder.
   await chmod(directory, 0o755)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

@@ -20,9 +20,9 @@ export class Terminal {
   /** `env` overrides the environment of the tests. */
   constructor(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
     const node = [process.execPath, '--conditions=@dareesha/source', '--import', FIXED_CLOCK, PROGRAM, ...args]
-    // The shell survives Ctrl-C, and then reports in which mode the program left the terminal.
+    // The shell survives Ctrl-C and reports the mode in which the program left the terminal.
     const pty = spawn('sh', ['-c', 'trap : INT; "$@"; code=$?; stty -a; exit $code', 'sh', ...node], {
-      // The terminal of the test run may be `dumb`, which has no keys for line editing.
+      // The terminal of the test run may be `dumb`, without keys for line editing.
       name: 'xterm-256color',
       env: { ...process.env, ...env },
       cols: 160,
@@ -37,7 +37,7 @@ export class Terminal {
     return stripVTControlCharacters(this.#output).replaceAll('\u00a0', ' ')
   }
 
-  /** The output since the last awaited text, without colours, and with plain instead of no-break spaces. */
+  /** Without colours, and with plain instead of no-break spaces. */
   get unseen(): string {
     return this.#text.slice(this.#seen)
   }
@@ -54,7 +54,7 @@ export class Terminal {
     return link
   }
 
-  /** Waits for a text. @returns The output between the last awaited text and this one. */
+  /** @returns The output between the last awaited text and this one. */
   async shows(text: string): Promise<string> {
     const deadline = Date.now() + TIMEOUT_MS
     for (; !this.unseen.includes(text); await sleep(30)) {
@@ -72,7 +72,7 @@ export class Terminal {
     this.#keyboard.write(KEYS.enter)
   }
 
-  /** Answers a question; a function computes the answer after the question appears. */
+  /** A function computes the answer after the question appears. */
   async answer(question: string, text: string | (() => Promise<string>)): Promise<void> {
     await this.shows(question)
     this.#keyboard.write(`${typeof text === 'string' ? text : await text()}${KEYS.enter}`)

@@ -7,12 +7,10 @@ import { expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 
-/** The modules of the site, without tests and stories. */
 const modules = globSync('**/*.{ts,tsx}', { cwd: SOURCE })
   .filter((file) => !/\.test\.|\.stories\.|(^|\/)stories\//.test(file))
   .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
 
-/** The names that the modules import as values from packages that match. */
 const importedFrom = (from: RegExp) =>
   new Set(
     modules.flatMap((text) =>

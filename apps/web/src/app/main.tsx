@@ -45,7 +45,7 @@ async function start(place: HTMLElement): Promise<void> {
   i18next.on('languageChanged', (lang) => prefixAddress(lang === PAGE.ae.lang))
   const queries = new QueryClient()
   onlineManager.setOnline(isOnline())
-  // The next visitor in this tab must not see the records of the previous one.
+  // The next visitor in this tab must not see the personal records of the previous one.
   whenTokenChanges(() => {
     forgetPersonalRecords(queries)
     clearCache()
@@ -76,7 +76,6 @@ async function start(place: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(place, site))
 }
 
-/** Removes the dehydrated state, stores the fonts for the next document, and lets the page replay clicks from before hydration. */
 function Hydrated({ language }: { readonly language: Language }) {
   useEffect(() => {
     document.getElementById(DEHYDRATED_ID)?.remove()

@@ -25,7 +25,7 @@ const meta: Meta<PageArgs> = {
 
 export default meta
 
-/** A lazy page may load slowly. The timeout only catches a page that hangs. */
+/** A lazy page may load slowly, so this timeout catches only a page that hangs. */
 const PAGE_TIMEOUT = { timeout: 60_000 }
 
 const server = pageServer({ packagesDetails: { data: PACKAGES[0] } })
@@ -78,7 +78,6 @@ export const NotFound = pageAt(server, '/nowhere', {
     )
   },
 })
-/** The store, whose pages share one route. */
 export const Store = pageAt(pageServer({ storeData: { data: { destinations: [], products: [] } } }), '/stores', {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 }, PAGE_TIMEOUT)).toHaveTextContent(

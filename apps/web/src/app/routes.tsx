@@ -325,7 +325,7 @@ export const ROUTES: readonly SiteRoute[] = [
   MISSING,
 ]
 
-/** Gives React Router only one route, because for each page that the server renders it would compile the patterns of all routes. */
+/** Passes one route to React Router, which would otherwise compile all patterns for each rendered page. */
 export function SiteRoutes() {
   const { pathname } = useLocation()
   const { path, element } = routeOf(pathname)

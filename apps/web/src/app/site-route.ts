@@ -57,7 +57,7 @@ export const NOT_FOUND: SsrRoute = {
     : {}),
 }
 
-/** Returns the first route that matches a path. Tries only the routes with the same first segment, because matching is slow. */
+/** Tries only the routes with the same first segment, because matching is slow. */
 export function matchedRoute<Route extends { readonly path: string }>(
   routes: readonly Route[],
   pathname: string,
@@ -66,5 +66,5 @@ export function matchedRoute<Route extends { readonly path: string }>(
   return routes.find(({ path }) => firstName(path) === name && matchPath(path, pathname) !== null)
 }
 
-/** The first segment of a path. Routes ignore the case, and no route begins with a parameter. */
+/** Routes ignore the case of a path, and no route begins with a parameter. */
 const firstName = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? ''

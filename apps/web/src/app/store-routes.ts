@@ -44,8 +44,7 @@ export const STORE_ROUTES: readonly SsrRoute[] = [
   ...['ecom-order-details/:orderNumber', 'orders/:orderNumber', ':slug/orders', ':slug/orders/:orderNumber'].map(
     (place) => ({ path: `/stores/${place}`, module: STORE, shell: orders }),
   ),
-  // Search engines list these pages only under the name of the main store, because the pages are the same under every
-  // name (AMB-118, AMB-119).
+  // Search engines list these pages only under the main store, because every store has the same pages (AMB-118, AMB-119).
   ...STORE_LISTS.map(([place, title, description]) => {
     const path = `${paths.store}/${place}`
     const shell: Shell = { title, ...(description === undefined ? {} : { description }), isListed: true, address: path }

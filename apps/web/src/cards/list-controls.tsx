@@ -18,7 +18,7 @@ type Props = {
   readonly pathOf: (view: ListView) => string
 }
 
-/** A form, so that the list can be sorted and filtered without scripts (UX-25). */
+/** A form, because visitors without scripts also sort and filter the list (UX-25). */
 export function ListControls({ view, kept, path, pathOf }: Props) {
   const { t } = useTranslation('listings')
   const { language } = useLanguage()

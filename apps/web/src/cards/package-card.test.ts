@@ -13,7 +13,6 @@ import { PackageCard } from './package-card.tsx'
 
 const INSTANCES = { en: await instanceFor('en'), ae: await instanceFor('ae') } as const
 
-/** Renders the card of a package to HTML. */
 function card(details: Partial<PackageRecord>, language: Language = 'en'): string {
   const listings = parseListings([aPackageRecord({ checkout: 'main', ...details })])
   if (!listings.ok) throw new Error(JSON.stringify(listings.failure))

@@ -31,7 +31,7 @@ export function SearchSuggestions({ term, destination, onClose }: Props) {
   if (found.status === 'ready' && found.value !== last) setLast(found.value)
   const element = useRef<HTMLDivElement>(null)
   useClosing(element, onClose)
-  // Without a related word, the suggested packages are not related to the term either.
+  // Without a suggested word, the suggested packages do not match the term either.
   const { words, packages } = last.words.length === 0 ? NONE : last
   return (
     <div ref={element} className={words.length === 0 ? 'hidden' : styles['suggestions']}>

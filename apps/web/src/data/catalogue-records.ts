@@ -9,7 +9,7 @@ import { recordQuery } from './read-record.ts'
 /** The site's name on the wire, which marks the packages of this site and the origin of a booking (AMB-064). */
 export const SITE = 'dareesha'
 
-/** The catalogue parsers, loaded with the first answer. The records of a page rendered by the server are already parsed. */
+/** The parsers load with the first answer, because the server sends the records of its pages already parsed. */
 export const fetchReaders = () => import('./catalogue-readers.ts')
 
 export const destinationsQuery = recordQuery('destinations', {}, async ({ data }) =>
@@ -28,7 +28,6 @@ export const homeSettingsQuery = recordQuery('discover_shurooq_homepage_settings
 
 export const useHomeSettings = (): Loaded<HomeSettings> => useRecord(homeSettingsQuery)
 
-/** Whether the list of favourites is visible, needs a sign-in, is hidden by the operator, or is not known yet (STO-32, STO-33, AMB-124). */
 export function useFavourites(): 'listed' | 'sign-in' | 'hidden' | 'loading' {
   const settings = useHomeSettings()
   const isSignedIn = useSignedIn()

@@ -17,7 +17,7 @@ import { useToast } from '../ui/toast.tsx'
 
 export const ENDPOINT = '/api'
 
-/** A failure of these actions causes no toast, because the page leaves out the section with their records (HOME-24). */
+/** These actions show no toast when they fail: the page leaves out their section (HOME-24). */
 const QUIET: ReadonlySet<ActionName> = new Set([
   'slider',
   'HomeData',
@@ -27,7 +27,7 @@ const QUIET: ReadonlySet<ActionName> = new Set([
 
 let client: Client | null = null
 
-/** Loads the client on the first call, because a page rendered by the server does not need it. */
+/** The client loads on the first call, because a page from the server needs no call. */
 export async function fetchClient(): Promise<Client> {
   const { createClient } = await import('@dareesha/client')
   client ??= createClient({
@@ -41,7 +41,7 @@ export async function fetchClient(): Promise<Client> {
 
 export const CallContext = createContext<Call | null>(null)
 
-/** Provides the `Call` that also handles each failure: toast, sign-out or redirect (NET-09 to NET-13). */
+/** Provides the `Call`, and handles each failure with a toast, a sign-out or a redirect (NET-09 to NET-13). */
 export function ClientProvider({ children }: { readonly children: ReactNode }) {
   const toast = useToast()
   const navigate = useNavigate()
@@ -61,7 +61,7 @@ export function ClientProvider({ children }: { readonly children: ReactNode }) {
           // Our text in the language of the page replaces the server's message (AMB-104).
           say(t('site.please-login'))
           return void navigate(paths.loginFor(`${plainPath()}${window.location.search}`))
-        // An unreadable answer is reported like any other error (NET-14, AMB-087).
+        // An unreadable answer shows the toast of a server error (NET-14, AMB-087).
         case 'malformed':
         case 'server':
         case 'too-many':
@@ -102,11 +102,11 @@ export type Loaded<Value> =
       readonly status: 'ready'
       readonly value: Value
       readonly retry: () => void
-      /** Only of a cached answer: the time at which the server sent it, in epoch milliseconds. */
+      /** When the server sent a cached answer, in epoch milliseconds; absent for a fresh answer. */
       readonly cachedAt?: number
     }
 
-/** Maps a loaded record to the part that a page shows. If `of` returns null, the result is `missing`. */
+/** Maps a loaded record to the part that a page shows; `missing` if `of` returns null. */
 export function shown<Read, Shown>(found: Loaded<Read>, of: (value: Read) => Shown | null): Loaded<Shown> {
   if (found.status !== 'ready') return found
   const value = of(found.value)
@@ -127,7 +127,7 @@ export function useRecord<Value>(
   { refetch, isEnabled = true, keepsPrevious = false }: ReadOptions<Value> = {},
 ): Loaded<Value> {
   const call = useCall()
-  // Re-renders when the session changes, because a sign-out deletes personal records and the next session has other records.
+  // Re-renders on a new session, because a sign-out deletes personal records and the next session has other ones.
   useToken()
   const {
     data,
@@ -149,7 +149,7 @@ export function useRecord<Value>(
   return isError ? { status: 'failed', retry } : { status: 'loading', isPaused }
 }
 
-/** Returns a function that replaces a cached record by the answer of a mutation, so that the record is not requested again. */
+/** The returned function replaces a cached record by the answer of a mutation, which saves another request. */
 export function useReplaceRecord<Action extends ActionName, Value>(
   action: Action,
   request: RequestOf<Action>,

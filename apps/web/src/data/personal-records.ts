@@ -24,7 +24,7 @@ const PUBLIC: ReadonlySet<unknown> = new Set<ActionName>([
   'listCollections',
 ])
 
-/** Deletes the personal records from the query cache. Public records stay, so that a sign-in reloads no public page. */
+/** Keeps public records, so that a sign-in reloads no public page. */
 export function forgetPersonalRecords(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey: [action] }) => !isPublicRecord(action) })
 }

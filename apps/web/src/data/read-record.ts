@@ -11,7 +11,6 @@ export type OfflineRecords = typeof offlineCache
 
 type Parsed<Value> = Result<Value, readonly Fault[]>
 
-/** Parses an answer. `cachedAt` is the time of a cached answer in epoch milliseconds; a fresh answer has none. */
 export type Parse<Action extends ActionName, Value> = (
   answer: AnswerOf<Action>,
   cachedAt?: number,
@@ -24,10 +23,7 @@ type QueryOptions = {
   readonly offline?: OfflineRecords
 }
 
-/**
- * Declares the query of a record, for pages and for prefetching on the server: its key, and how a `Call` reads and
- * parses the record. The value is plain data, so that the server can dehydrate it.
- */
+/** The query of a record, for pages and for prefetching on the server. The value is plain data, which the server can dehydrate. */
 export const recordQuery =
   <Action extends ActionName, Value>(
     action: Action,
@@ -40,7 +36,7 @@ export const recordQuery =
       queryKey: excerpt === undefined ? [action, request] : [action, request, excerpt],
       queryFn: ({ signal }) => readRecord(call, action, request, parse, { signal, offline }),
       retry: false,
-      // A cached record is refetched when the connection is back.
+      // The query refetches a cached record when the connection is back.
       staleTime: ({ state: { data } }) => (typeof data === 'object' && data.cachedAt !== undefined ? 0 : 60_000),
       // A query with an offline cache also runs without a connection.
       networkMode: offline === undefined ? 'online' : 'always',
@@ -49,7 +45,7 @@ export const recordQuery =
 
 export type RecordQuery<Value> = (call: Call) => UndefinedInitialDataOptions<Found<Value>>
 
-/** Reads a record from the server, or offline from the cache. Throws when neither has it. */
+/** Throws if neither the server nor the offline cache has the record. */
 export async function readRecord<Action extends ActionName, Value>(
   call: Call,
   action: Action,
@@ -57,7 +53,7 @@ export async function readRecord<Action extends ActionName, Value>(
   parse: Parse<Action, Value>,
   { signal, offline }: { readonly signal: AbortSignal; readonly offline: OfflineRecords | undefined },
 ): Promise<Found<Value>> {
-  // Remembered, because another visitor may sign in before the answer is parsed.
+  // Stored first, because another visitor may sign in before the answer is parsed.
   const asker = currentToken()
   const answer = await call(action, request, { signal })
   if (!answer.ok) {

@@ -23,7 +23,7 @@ export const staffCall = createStaffClient({
 
 export const StaffCallContext = createContext<StaffCall | null>(null)
 
-/** Provides the `StaffCall` that also reports failures and signs out when the session has ended (DESK-01). */
+/** Provides the `StaffCall`, reports failures, and signs staff out when the session has ended (DESK-01). */
 export function StaffCallProvider({ children }: { readonly children: ReactNode }) {
   const toast = useToast()
   const { t } = useTranslation('staff')
@@ -55,7 +55,7 @@ export function useStaffCall(): StaffCall {
   return call
 }
 
-/** Reads the answer to an action of staff; a refusal is `missing`. Each page requests its records again, because colleagues change them. */
+/** A refusal is `missing`. Each page requests its records again, because colleagues change them. */
 export function useStaffRecord<Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,
@@ -79,7 +79,6 @@ export function useStaffRecord<Action extends StaffActionName>(
   return isError ? { status: 'failed', retry } : { status: 'loading' }
 }
 
-/** After each successful change, every page requests its records again. */
 export function useStaffChange<Action extends StaffActionName>(action: Action) {
   const call = useStaffCall()
   const queries = useQueryClient()

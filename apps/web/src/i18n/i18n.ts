@@ -32,18 +32,17 @@ void i18next.init({
 
 type Texts = Readonly<Record<string, string>>
 
-/** Adds the texts of an area as a namespace. The area's `ae.ts` calls it, so the texts arrive with the chunk that imports that file. */
+/** The `ae.ts` of an area calls this function, so the texts arrive with the first chunk that imports them. */
 export function addResources(area: FlatNamespace, en: Texts, ae: Texts): void {
   i18next.addResourceBundle(PAGE.en.lang, area, en).addResourceBundle(PAGE.ae.lang, area, ae)
 }
 
-/** The texts that every page needs. Each language has its own chunk. */
+/** The texts of every page, with one chunk per language. */
 const SITE = {
   en: async (): Promise<Texts> => (await import('./words/en.ts')).en,
   ae: async (): Promise<Texts> => (await import('./words/ae.ts')).ae,
 } as const
 
-/** Loads the texts that every page needs, once per language. */
 export async function fetchWords(language: Language): Promise<void> {
   const { lang } = PAGE[language]
   if (!i18next.hasResourceBundle(lang, 'site')) i18next.addResourceBundle(lang, 'site', await SITE[language]())
@@ -62,7 +61,7 @@ export async function startLanguage(language: Language): Promise<void> {
   await switchLanguage(language)
 }
 
-/** An instance for the server, which renders pages in both languages at the same time. All instances share the texts. */
+/** The server renders both languages at the same time, so each language has an instance. All instances share the texts. */
 export async function instanceFor(language: Language): Promise<Instance> {
   await fetchWords(language)
   return withKeptTexts(i18next.cloneInstance({ lng: PAGE[language].lang }))
@@ -70,7 +69,7 @@ export async function instanceFor(language: Language): Promise<Instance> {
 
 type Translate = (key: string, params?: object) => string
 
-/** Caches texts without parameters. A page has about a hundred of them, and looking them up in i18next took a tenth of the rendering time. */
+/** Caches the hundred or so texts of a page that have no parameters: i18next spent a tenth of the rendering time on them. */
 function withKeptTexts(instance: Instance): Instance {
   const getFixedT = instance.getFixedT.bind(instance) as (lang: string, area: FlatNamespace) => unknown
   const keptTexts = (lang: string, area: FlatNamespace): Translate => {
@@ -79,7 +78,7 @@ function withKeptTexts(instance: Instance): Instance {
     return (key, params) => {
       if (params !== undefined) return t(key, params)
       const text = texts.get(key) ?? t(key)
-      // A missing text is not cached, because it may arrive later with its area.
+      // Missing texts are not cached, because they may arrive later with their area.
       if (text !== key) texts.set(key, text)
       return text
     }
@@ -100,7 +99,7 @@ function applyDocumentLanguage({ lang, dir }: (typeof PAGE)[Language]): void {
 
 let lastChoice: Language | null = null
 
-/** Switches the language after its texts have loaded. If they cannot load, for example offline, it rejects and the language stays. */
+/** If the texts cannot load, for example offline, the promise rejects and the language stays. */
 export async function switchLanguage(language: Language): Promise<void> {
   lastChoice = language
   await fetchWords(language)
@@ -111,10 +110,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(PAGE[language].lang)
 }
 
-/**
- * The language of the page. Switching keeps the page, the scroll position and the selection. Components that need only the language use
- * this hook instead of `useTranslation`, which makes a `t` in each of them: a twentieth of the rendering time of the home page.
- */
+/** Used instead of `useTranslation`, which makes a `t` in each component: a twentieth of the rendering time of the home page. */
 export function useLanguage(): { readonly language: Language; readonly switchTo: (language: Language) => void } {
   const i18n = useContext(I18nContext)?.i18n ?? i18next
   const subscribe = useCallback(

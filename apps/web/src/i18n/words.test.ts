@@ -26,7 +26,6 @@ const sources = new Map(
     .map((path) => [path, readFileSync(join(SRC, path), 'utf8')]),
 )
 
-/** The sources that may use a word. */
 const screens = [...sources].flatMap(([path, text]) => (path.startsWith('i18n') ? [] : text)).join('\n')
 
 const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+)'/gm
@@ -35,7 +34,7 @@ const LAZY_IMPORT = /import\('(\.[^']+)'\)/g
 const importsOf = (path: string, pattern: RegExp): string[] =>
   [...(sources.get(path) ?? '').matchAll(pattern)].map(([, to = '']) => join(dirname(path), to))
 
-/** A module with all modules that it imports statically, because these load together. */
+/** The module and everything that it imports statically, because these load together. */
 function loadedWith(module: string): ReadonlySet<string> {
   const loaded = new Set([module])
   for (const path of loaded) for (const to of importsOf(path, IMPORT)) loaded.add(to)

@@ -8,7 +8,7 @@ type Entry = readonly [key: string, at: number, answer: unknown]
 
 export type RecordCache = { readonly owner: string; readonly entries: readonly Entry[] }
 
-/** The most cached records: enough for the bookings of a holiday. */
+/** Enough for the bookings of a holiday. */
 const MOST = 40
 
 const REFRESH_AFTER_MS = 3_600_000
@@ -26,7 +26,7 @@ export async function refreshCache<Action extends ActionName>(
   if (answer.ok && !signal.aborted) await cacheRecord(asker, action, request, answer.value)
 }
 
-/** Caches an answer on this device as the server sent it, so that a later release can parse it. The answer is dropped if the token is no longer `asker`. */
+/** Stores the answer as the server sent it, so that a later release can parse it. Drops it if the token is no longer `asker`. */
 export async function cacheRecord<Action extends ActionName>(
   asker: string | null,
   action: Action,
@@ -53,14 +53,13 @@ export async function cachedRecord<Action extends ActionName>(
 
 const readCache = (owner: string): RecordCache => parseCache(readItem('localStorage', CACHE_KEY), owner)
 
-/** Parses the stored cache; empty for unreadable text or the cache of another owner. */
+/** Returns an empty cache for unreadable text or another owner. */
 export function parseCache(text: string | null, owner: string): RecordCache {
   const cache = fieldsOf(parseStored(text))
   const entries: unknown = cache['owner'] === owner ? cache['entries'] : []
   return { owner, entries: Array.isArray(entries) ? entries.filter(isEntry) : [] }
 }
 
-/** Adds an entry, and replaces an entry with the same key. Above the limit, the oldest entry is dropped. */
 export const withEntry = ({ owner, entries }: RecordCache, entry: Entry): RecordCache => ({
   owner,
   entries: [...entries.filter(([key]) => key !== entry[0]), entry].slice(-MOST),
@@ -77,7 +76,7 @@ const isEntry = (value: unknown): value is Entry =>
   typeof value[2] === 'object' &&
   value[2] !== null
 
-/** Identifies the owner by a hash of the token; null without `crypto.subtle`, as on an insecure page. */
+/** Null without `crypto.subtle`, which browsers omit on insecure pages. */
 async function ownerOf(token: string): Promise<string | null> {
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
   if (subtle === undefined) return null

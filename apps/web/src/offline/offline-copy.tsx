@@ -13,7 +13,6 @@ import { refreshCache } from './cached-records.ts'
 // The Content-Security-Policy refuses plain text as the address of a worker (R10).
 const workerPolicy = trustedPolicy('service-worker', { createScriptURL: () => '/sw.js' })
 
-/** Registers the service worker of the build. In development, there is none. */
 async function register(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(workerPolicy?.createScriptURL('') ?? '/sw.js')
@@ -27,7 +26,7 @@ export const useOffline = (): void =>
   // A failure is ignored: without a service worker, the page works online.
   useEffect(() => void register().catch(() => undefined), [])
 
-/** Requests a record in the background and caches it, at most once an hour. For records that the page received from the server's HTML. */
+/** Requests a record in the background at most once an hour, because a page from the server has made no request to cache. */
 export function useCachedCopy<Action extends ActionName>(action: Action, request: RequestOf<Action>): void {
   const call = useCall()
   const token = useToken()
@@ -40,7 +39,7 @@ export function useCachedCopy<Action extends ActionName>(action: Action, request
   }, [action, asked, call, token])
 }
 
-/** Tells the visitor that the page shows a cached record, and its time. Renders nothing for a fresh record. */
+/** Renders nothing for a fresh record. */
 export function CachedNotice({ at }: { readonly at: number | undefined }) {
   const { t } = useTranslation()
   if (at === undefined) return null

@@ -12,7 +12,6 @@ const RELEASE: Release = {
 }
 const PAGE = '<script src="/assets/site-2.js"></script>'
 
-/** An in-memory `CacheStorage`. */
 function someCaches(): CacheStorage {
   const stored = new Map<string, Map<string, Response>>()
   const pathOf = (request: RequestInfo | URL) =>
@@ -35,7 +34,7 @@ function someCaches(): CacheStorage {
   }
 }
 
-/** A browser whose network has these pages, or no network. */
+/** `pages` are the answers of the network. */
 function aBrowser(pages: Readonly<Record<string, string>> | 'offline'): Browser {
   return {
     caches: someCaches(),
@@ -50,7 +49,7 @@ function aBrowser(pages: Readonly<Record<string, string>> | 'offline'): Browser 
 
 type Asked = { readonly method?: string; readonly mode?: string }
 
-/** A request with any mode; the constructor refuses the mode of a navigation. */
+/** Sets the mode afterwards, because the constructor refuses the mode of a navigation. */
 const request = (address: string, { method = 'GET', mode = 'cors' }: Asked = {}) =>
   Object.defineProperty(new Request(new URL(address, ORIGIN), { method }), 'mode', { value: mode })
 
@@ -58,7 +57,6 @@ const nothing = Promise.resolve(undefined)
 const textOf = async (answer: Promise<Response> | null) => (answer === null ? null : (await answer).text())
 const visit = (address: string) => request(address, { mode: 'navigate' })
 
-/** A browser that cached the release and is now offline. */
 async function offlineWith(release: Release): Promise<Browser> {
   const online = aBrowser({ '/offline': PAGE })
   await cacheRelease(online, release)

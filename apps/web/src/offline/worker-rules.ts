@@ -1,6 +1,6 @@
 export const APP_SHELL = '/offline'
 
-/** Fetches the app shell from the server, without any cache. The app shell contains the URL of the current entry chunk. */
+/** Fetches without any cache, because the app shell names the current entry chunk. */
 export const fetchAppShell = (fetch: typeof globalThis.fetch): Promise<Response> =>
   fetch(APP_SHELL, { credentials: 'omit', cache: 'no-store' })
 
@@ -35,7 +35,7 @@ export async function deleteOtherReleases({ caches }: Browser, { name }: Release
   await Promise.all(names.map((old) => caches.delete(old)))
 }
 
-/** Answers a navigation or a request for a file of the release; null leaves the request to the browser. `preloaded` is the navigation preload. */
+/** Returns null if the browser should handle the request itself. `preloaded` is the navigation preload. */
 export function answerTo(
   request: Pick<Request, 'method' | 'mode' | 'url'> & RequestInfo,
   { caches, fetch, origin }: Browser,

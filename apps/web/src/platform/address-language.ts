@@ -7,7 +7,7 @@ const withPrefix = (address: string): string => (isPrefixed ? arabicAddress(plai
 
 export const plainPath = (): string => plainAddress(window.location.pathname).path
 
-/** The window object for the router. It hides the prefix of Arabic URLs from the router; the address bar still shows it (UX-06). */
+/** A window object that hides the prefix of Arabic URLs from the router. The address bar still shows it (UX-06). */
 export function routerWindow(): Window {
   isPrefixed = plainAddress(window.location.pathname).language !== null
   const { history, location } = window
@@ -47,7 +47,6 @@ export function routerWindow(): Window {
   } as unknown as Window
 }
 
-/** Shows the address of the page in the language that the visitor has chosen. */
 export function prefixAddress(isArabic: boolean): void {
   isPrefixed = isArabic
   const path = isArabic ? arabicAddress(plainPath()) : plainPath()

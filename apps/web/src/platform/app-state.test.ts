@@ -40,7 +40,6 @@ function aBrowser() {
   return { stored }
 }
 
-/** The state of the app, as the modules of a newly opened page read it. */
 async function aPage() {
   vi.resetModules()
   const [session, cart, records] = await Promise.all([

@@ -6,10 +6,10 @@ import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 
 const KEY = 'products'
 
-/** Holds the cart until the page closes, if the storage is blocked or full. */
+/** The cart of this page, if the storage is blocked or full. */
 let unstored: string | null = null
 
-/** The text of the cart, which any tab may have written (CART-11). A full storage still has an older cart, so `unstored` comes first. */
+/** Any tab may have written the stored cart (CART-11). A full storage still has an older cart, so `unstored` comes first. */
 export const storedCart = (): string | null => unstored ?? readItem('localStorage', KEY)
 
 export function storeCart(text: string | null): void {

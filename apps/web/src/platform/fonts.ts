@@ -19,10 +19,7 @@ const FILES: Readonly<Record<Language, readonly string[]>> = {
   ae: [messiri, messiriLatin, readexArabic, readex, alexandria],
 }
 
-/**
- * Stores the font rules and fetches the files. `index.html` adds the rules to the next document before the first paint.
- * This document keeps its fonts, because text must not change while a visitor reads it (ADR 0046).
- */
+/** `index.html` adds the stored rules to the next document. This document keeps its fonts, so that no text moves (ADR 0046). */
 export async function keepFonts(language: Language): Promise<void> {
   if (savesData() || readItem('localStorage', KEY)?.startsWith(MARK) === true) return
   const answer = await fetch(rulesAddress).catch(() => null)
@@ -36,7 +33,7 @@ export async function keepFonts(language: Language): Promise<void> {
 }
 
 const savesData = (): boolean => {
-  // Not every browser has `navigator.connection`.
+  // Some browsers lack `navigator.connection`.
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 
 import { askPlace } from './geolocation.ts'
 
-/** A `Geolocation` with one answer. */
 const browser = (answer: { coords: { latitude: number; longitude: number } } | { code: number }): Geolocation => ({
   getCurrentPosition: (found, refused) =>
     'code' in answer ? refused?.(answer as GeolocationPositionError) : found(answer as GeolocationPosition),

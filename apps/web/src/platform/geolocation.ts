@@ -15,7 +15,7 @@ const TIMEOUT_MS = 15_000
 /** For visitors on foot, a position of two minutes ago is accurate enough. */
 const GOOD_FOR_MS = 120_000
 
-/** Rounds to about a hundred metres, which is enough for vouchers and protects the visitor's privacy. */
+/** A hundred metres are accurate enough for vouchers and protect the visitor's privacy. */
 const roughly = (degrees: number): number => Math.round(degrees * 1000) / 1000
 
 export const askPlace = (geolocation: Geolocation | undefined): Promise<Result<Place, PlaceTrouble>> =>
@@ -30,7 +30,7 @@ export const askPlace = (geolocation: Geolocation | undefined): Promise<Result<P
 
 const TROUBLES: Readonly<Record<number, PlaceTrouble>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
-/** Locates visitors on request (VCH-07, VCH-09), and at once if they allowed it before. */
+/** Locates visitors when they ask (VCH-07, VCH-09), or at once if they allowed it before. */
 export function useLocated(): { readonly located: Located; readonly locate: () => void } {
   const [located, setLocated] = useState<Located>({ status: 'unasked' })
   const locate = useCallback(() => {
@@ -55,7 +55,7 @@ async function isAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
   } catch {
-    // This browser cannot query the permission, so visitors press the button.
+    // This browser cannot query the permission, so visitors must press the button.
     return false
   }
 }

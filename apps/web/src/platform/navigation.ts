@@ -23,10 +23,10 @@ export function pathAfterPayment(search: string): string {
   return number === undefined ? paths.orderHistory : `${paths.ticket(number)}?success`
 }
 
-// The router changes the URL before it renders the next page. In between, a late answer must not make the old page navigate.
-/** Whether the browser still shows the history entry with this key. A router in memory, as in stories, has no history state. */
+// The router changes the URL before it renders the next page, and a late answer must not make the old page navigate.
+/** A router in memory, as in stories, has no history state. */
 export function isCurrentEntry(key: string, state: unknown = window.history.state): boolean {
   if (typeof state !== 'object' || state === null || !('idx' in state)) return true
-  // The first entry of a visit has no stored key; the router uses `default`.
+  // The router calls the first entry of a visit `default` and stores no key for it.
   return key === ('key' in state ? state.key : 'default')
 }

@@ -7,7 +7,7 @@ import { createStore } from './store.ts'
 const pixel = createStore<string | null>(null)
 let isIdKnown = false
 
-/** Events that wait for the settings or for the visitor's answer, in order. They are only in memory. */
+/** Events wait in memory for the settings or for the visitor's answer. */
 let waiting: readonly { readonly event: TrackingEvent; readonly page: string }[] = []
 
 // The URL has no query, because the query contains the visitor's selection.

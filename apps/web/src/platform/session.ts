@@ -10,7 +10,7 @@ const COOKIE = 'token'
 const COOKIE_DAYS = 30
 const JWT = 'jwt'
 
-/** The token that was last read from the storage. With a blocked storage it stays null while the visitor is signed in. */
+/** With a blocked storage, the variable stays null while the visitor is signed in. */
 let stored = readToken()
 const session = createStore(stored)
 
@@ -33,7 +33,7 @@ function readAgain(): void {
 
 /** Follows sign-ins and sign-outs of other tabs, and deleted cookies. */
 export function followSession(): void {
-  // The event of another tab contains the token. The changed cookie may be visible only later.
+  // The event of another tab contains the token, because the changed cookie may be visible only later.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === JWT) become(tokenIn(newValue))
     else readAgain()
@@ -44,7 +44,6 @@ export function followSession(): void {
 
 export const currentToken = session.get
 
-/** Stores the token in the cookie and the local storage (ACC-14, ACC-15). */
 export function signIn(next: string): void {
   writeCookie(COOKIE, next, COOKIE_DAYS)
   writeItem('localStorage', JWT, next)

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Calls `listen` when stored state may have changed: here, in another tab, or while this tab was in the background. */
+/** Calls `listen` on changes in this tab, in another tab, and when this tab returns from the background. */
 export function subscribe(listen: () => void): () => void {
   listeners.add(listen)
   window.addEventListener('storage', listen)

@@ -1,8 +1,8 @@
-/** The browser's storages, which may be full, blocked or absent: a read then returns null, and a write does nothing (S3). */
+/** A browser storage may be full, blocked or absent: then a read returns null and a write does nothing (S3). */
 type Kind = 'localStorage' | 'sessionStorage'
 
 export function readItem(kind: Kind, key: string): string | null {
-  // Checked first, because on the server catching an exception takes longer than rendering a component.
+  // Checked first, because catching the exception on the server takes longer than rendering a component.
   if (typeof window === 'undefined') return null
   try {
     return window[kind].getItem(key)
@@ -20,7 +20,7 @@ export function writeItem(kind: Kind, key: string, value: string | null): void {
   }
 }
 
-/** Parses stored JSON; null for text that is not JSON, such as the value of another program under the key. */
+/** Returns null for text that is not JSON, such as the value of another program under the key. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

@@ -11,7 +11,7 @@ import {
   storedDraft,
 } from './stored-postcard.ts'
 
-/** A `Storage` whose values have at most this many characters. */
+/** A `Storage` that refuses values with more than `most` characters. */
 function storageOf(most: number): Storage {
   const items = new Map<string, string>()
   return {

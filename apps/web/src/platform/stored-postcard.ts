@@ -15,7 +15,7 @@ const memory = new Map<Part, string>()
 
 const read = (part: Part): string | null => memory.get(part) ?? readItem('localStorage', KEYS[part])
 
-/** Stores a part, or deletes it for null. @returns False when the value stays in memory only. */
+/** Null deletes the part. @returns False when the value stays in memory only. */
 function store(part: Part, value: string | null): boolean {
   // Deletes the older value, which must not come back if the storage refuses the new one.
   writeItem('localStorage', KEYS[part], null)
@@ -42,7 +42,6 @@ export const chosenPrice = (): string | null => read('price')
 
 export const storedPhoto = (): string | null => read('photo')
 
-/** Stores the photo; null deletes it. @returns False when it stays in memory only. */
 export const storePhoto = (photo: string | null): boolean => store('photo', photo)
 
 export const storedDraft = (): string | null => read('draft')

@@ -7,7 +7,7 @@ import { fieldsOf, parseStored, readItem, writeItem } from './storage.ts'
 const REFUSED = 'products:refused'
 const UNPAID = 'products:unpaid'
 
-/** A refused order: the reasons, and the cart as JSON. `order` is the number of the order if only its payment was refused. */
+/** `order` is the number of the order if only its payment was refused. */
 export type RefusedCart = {
   readonly reason: string
   readonly lines: readonly string[]

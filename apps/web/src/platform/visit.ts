@@ -6,7 +6,7 @@ const REFERRAL = 'referral'
 const REFERRAL_DAYS = 4
 const TRAFFIC = 'traffic_referral'
 
-/** Stores the origin of a visit: `ref` of the URL, and the first other site that linked here (NET-23, AMB-065). */
+/** The origin of a visit is `ref` of the URL, and the first other site that linked here (NET-23, AMB-065). */
 export function noteVisit(): void {
   const ref = new URLSearchParams(window.location.search).get('ref')
   if (ref !== null && isReferral(ref)) writeCookie(REFERRAL, ref, REFERRAL_DAYS)
@@ -26,7 +26,7 @@ export function visitOrigin(): { readonly referral?: string; readonly trafficRef
   }
 }
 
-/** The key of a wizard snapshot in the session storage, which survives a reload, a sign-in and the payment page. */
+/** The session storage survives a reload, a sign-in and the payment page. */
 const wizardKey = (slug: string): string => `wizard:${slug}`
 
 export const savedVisit = (slug: string): string | null => readItem('sessionStorage', wizardKey(slug))
@@ -49,7 +49,7 @@ export function openPackage(slug: string): void {
   writeItem('sessionStorage', LAST_PACKAGE, slug)
 }
 
-/** Deletes the saved selection after a booking, so that the next visit to the package starts empty. */
+/** Called after a booking, so that the next visit to the package starts empty. */
 export function deleteVisit(slug: string): void {
   writeItem('sessionStorage', wizardKey(slug), null)
   writeItem('sessionStorage', heightKey(slug), null)

@@ -6,12 +6,11 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 
-/** The states of a page: those of its query, offline, and with very long texts. */
 const STATES = ['Loading', 'Empty', 'Error', 'Offline', 'Success', 'LongArabic'] as const
 
 const READS_NOTHING = 'the page sends no request'
 
-/** The states that a page does not have, with the reason. */
+/** Why a page does not have a state. */
 const WITHOUT: Readonly<Record<string, Partial<Record<(typeof STATES)[number], string>>>> = {
   'ui/scene-page.tsx': { Loading: READS_NOTHING, Empty: READS_NOTHING, Error: READS_NOTHING, Offline: READS_NOTHING },
   'features/account/settings-page.tsx': {
@@ -28,10 +27,9 @@ const IN_THE_SITE: Readonly<Record<string, string>> = {
   'features/store/store-area.tsx': 'Store',
 }
 
-/** Components that are covered by the stories of the component that contains them. */
+/** The stories of another component render these components. */
 const INSIDE_ANOTHER = ['ui/open-sheet.tsx']
 
-/** Every source file with its imports, by its path in `src`. */
 const imports: ReadonlyMap<string, readonly string[]> = new Map(
   globSync('**/*.{ts,tsx}', { cwd: SOURCE }).map((file) => [file, importsOf(file, textOf(file))]),
 )
@@ -47,14 +45,13 @@ function textOf(file: string): string {
   return readFileSync(join(SOURCE, file), 'utf8')
 }
 
-/** The relative imports of a file, dynamic ones included. */
 function importsOf(file: string, text: string): readonly string[] {
   return [...text.matchAll(/(?:from |import\()'(\.[^']+\.tsx?)'/g)]
     .map(([, path = '']) => join(dirname(file), path))
     .filter((path) => existsSync(join(SOURCE, path)))
 }
 
-/** The components that these files render, directly or through imports, without the routes, which import everything. */
+/** Leaves out the routes, because they import everything. */
 function reachedFrom(files: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
   for (const file of files) {
     if (seen.has(file) || file === 'app/routes.tsx') continue

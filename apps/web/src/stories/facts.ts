@@ -2,13 +2,13 @@ import { message } from '@dareesha/engine/messages'
 import type { Message } from '@dareesha/engine/messages'
 import { expect, screen, waitFor } from 'storybook/test'
 
-/** The rows of the page's description lists, as `term: value`. */
+/** Each row is `term: value`. */
 export async function readFacts(): Promise<readonly string[]> {
   const terms = await screen.findAllByRole('term')
   return terms.map((term) => `${term.textContent}: ${visibleText(term.nextElementSibling)}`)
 }
 
-/** The rows of the description lists of a part of the page, with their cells. */
+/** Each row is its cells, separated by a bar. */
 export const readRows = (part: Element): readonly string[] =>
   [...part.querySelectorAll('dl > div')].map((row) => [...row.children].map((cell) => visibleText(cell)).join(' | '))
 
@@ -19,14 +19,13 @@ export const expectMessage = async (said: Message): Promise<void> =>
     await expect(found.filter((element) => element.closest('.hidden') === null).length).toBeGreaterThan(0)
   })
 
-/** The name of the colour of a badge. */
 export function colourOf(badge: Element): 'green' | 'grey' | 'red' {
   const [red = 0, green = 0] = (getComputedStyle(badge).color.match(/\d+/g) ?? []).map(Number)
   if (Math.abs(red - green) < 40) return 'grey'
   return green > red ? 'green' : 'red'
 }
 
-/** The text without the parts that are only for screen readers. */
+/** Omits the parts that are only for screen readers. */
 export function visibleText(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined
   for (const spoken of copy?.querySelectorAll('.hidden') ?? []) spoken.remove()

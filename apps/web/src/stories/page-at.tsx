@@ -10,7 +10,6 @@ export type PageArgs = { readonly page: ReactNode; readonly path: string; readon
 
 export type PageStory = StoryObj<PageArgs>
 
-/** The shared `meta` of page stories. */
 export const pageMeta: Meta<PageArgs> = {
   parameters: { layout: 'fullscreen', controls: { disable: true } },
   render: ({ page, path, server }) => (
@@ -24,7 +23,7 @@ export const pageMeta: Meta<PageArgs> = {
   ),
 }
 
-/** Makes a story at a URL with a mock server. The `args` of its `meta` provide the page and the route pattern. */
+/** The `args` of the story's `meta` provide the page and the route pattern. */
 export const pageAt = (server: Call, address: string, story: Partial<PageStory> = {}): PageStory => ({
   ...story,
   args: { server },

@@ -1,14 +1,14 @@
 import { failed, ok } from '@dareesha/contract'
 import type { ActionName, Call, CallFailure } from '@dareesha/contract'
 
-/** The mocked reply to one action: the `data` of an answer, a whole answer, a failure, or none. */
+/** The mocked reply: the `data` of an answer, a whole answer, or a failure. */
 type Reply =
   | { readonly data: unknown }
   | { readonly answer: Readonly<Record<string, unknown>> }
   | { readonly failure: CallFailure }
   | 'never'
 
-/** A mock server. A request for an action without a reply stays pending. */
+/** A request for an action without a reply stays pending. */
 export const pageServer = (replies: Partial<Record<ActionName, Reply>>): Call =>
   ((action: ActionName) => {
     const reply = replies[action] ?? 'never'
@@ -17,7 +17,6 @@ export const pageServer = (replies: Partial<Record<ActionName, Reply>>): Call =>
     return Promise.resolve(ok({ success: 1, ...('data' in reply ? { data: reply.data } : reply.answer) }))
   }) as Call
 
-/** A mock server and the requests that it received. */
 export function recordingServer(replies: Parameters<typeof pageServer>[0]) {
   const answer = pageServer(replies)
   const requests: { readonly action: ActionName; readonly request: unknown }[] = []

@@ -3,11 +3,10 @@ import type { ParseKeys } from 'i18next'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import type { StoryContext } from '@storybook/react-vite'
 
-// Imports all texts, because a story may look up a text before the chunk with that text has loaded.
+// Imports all texts, because a story may use a text whose chunk has not loaded yet.
 import { AREAS } from '../i18n/words/every-word.ts'
 import type { Area } from '../i18n/words/every-word.ts'
 
-/** The texts of all pages for `play` functions, in the language of the story. */
 export const words: (key: ParseKeys<Area>, params?: Readonly<Record<string, string | number>>) => string = (
   key: string,
   params,
@@ -16,7 +15,7 @@ export const words: (key: ParseKeys<Area>, params?: Readonly<Record<string, stri
 export const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }))
 
-/** Sorts the list of a page by price, and checks the address of its next page, whose parameters are in alphabetical order. */
+/** The address of the next page has its parameters in alphabetical order. */
 export const sortsByPrice =
   (next: string) =>
   async ({ canvas, userEvent: user }: Pick<StoryContext, 'canvas' | 'userEvent'>) => {

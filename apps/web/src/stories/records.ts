@@ -4,7 +4,7 @@ import { LONG } from './long-text.ts'
 
 const SITE = { checkout: 'dareesha' }
 
-/** Packages of one destination: on offer, sold elsewhere, and plain. */
+/** One package is on offer, one is sold elsewhere, and one is plain. */
 export const PACKAGES = [
   aPackageRecord({
     ...SITE,
@@ -123,7 +123,7 @@ const voucher = {
   expired: '0',
 }
 
-/** Vouchers of one destination; the last has expired. */
+/** The last voucher has expired. */
 export const VOUCHERS = [
   voucher,
   {
@@ -183,5 +183,5 @@ export const USER = {
   mobile_proved: '1',
 }
 
-/** What a page without anything else to show offers (UX-28). */
+/** A page offers these packages when it has nothing else to show (UX-28). */
 export const searchSuggestions = { answer: { data: PACKAGES.slice(0, 3), words: [] } }

@@ -14,7 +14,6 @@ type Replies = {
   readonly [Action in StaffActionName]?: StaffAnswerOf<Action> | { readonly failure: CallFailure }
 }
 
-/** A mock server of staff. A request for an action without a reply stays pending. */
 export const staffServer = (replies: Replies): StaffCall =>
   ((action: StaffActionName) => {
     const reply = replies[action]
@@ -22,7 +21,6 @@ export const staffServer = (replies: Replies): StaffCall =>
     return Promise.resolve('failure' in reply ? failed(reply.failure) : ok(reply))
   }) as StaffCall
 
-/** A mock server of staff and the changes that it received. */
 export function recordingStaffServer(replies: Replies) {
   const answer = staffServer(replies)
   const changes: (readonly [StaffActionName, unknown])[] = []
@@ -33,7 +31,6 @@ export function recordingStaffServer(replies: Replies) {
   return { server, changes }
 }
 
-/** The shared `meta` of the stories of a page of staff. */
 export const staffPageMeta: Meta<Args> = {
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
@@ -48,7 +45,6 @@ export const staffPageMeta: Meta<Args> = {
 
 export type StaffPageArgs = Args
 
-/** Makes a story at a URL with a mock server. */
 export const staffPageAt = (
   server: StaffCall,
   address: string,

@@ -8,7 +8,7 @@ export const signedIn = {
   },
 }
 
-/** Signs out after each story, so that no session reaches the next one. */
+/** So that no session reaches the next story. */
 export const signedOutAfterwards = {
   beforeEach: () => () => {
     writeItem('sessionStorage', 'code-request', null)

@@ -4,12 +4,11 @@ import { Link } from 'react-router-dom'
 type Props = {
   readonly to: string | null
   readonly className?: string | undefined
-  /** The link leads to this page. */
   readonly isCurrent?: boolean
   readonly children: ReactNode
 }
 
-/** A link to a page of this site, or to another site in the same tab; without a target, plain content. */
+/** Another site opens in the same tab. Without a target, the content is no link. */
 export function AnyLink({ to, className, isCurrent = false, children }: Props) {
   if (to === null) return <span className={className}>{children}</span>
   if (!to.startsWith('/'))
@@ -19,7 +18,7 @@ export function AnyLink({ to, className, isCurrent = false, children }: Props) {
         {children}
       </a>
     )
-  // The markup of `Link` without its hooks, which took a tenth of the rendering of the home page.
+  // Renders the markup of `Link` without its hooks, which took a tenth of the rendering time of the home page.
   const current = isCurrent ? 'page' : undefined
   return import.meta.env.SSR ? (
     <a href={to} className={className} aria-current={current} data-discover="true">

@@ -67,7 +67,7 @@ function Month({ locale, value: first, hints }: Args) {
 
 type Story = StoryObj<Args>
 
-/** The lines of a hint, which the style sheet renders under the number of the day. */
+/** The style sheet renders the lines of a hint below the number of the day. */
 const linesUnder = (day: HTMLElement) =>
   [...day.querySelectorAll<HTMLElement>('[data-hint]')].map((line) => line.dataset['hint'])
 
@@ -91,7 +91,6 @@ export const Arabic: Story = {
   globals: { language: 'ae' },
 }
 
-/** The arrow keys move between days, and Enter selects a day. */
 export const ByKeyboard: Story = {
   args: { value: '2026-12-03' },
   play: async ({ canvas }) => {

@@ -34,7 +34,7 @@ type Props = {
   readonly months?: 1 | 2
   /** The day with the initial focus if no day is selected. Its month is visible. */
   readonly opensAt: string
-  /** Moves the focus to `day`, again for each new object. */
+  /** Each new object moves the focus to `day`, even to the same day again. */
   readonly jumpTo: { readonly day: string } | null
   readonly isUnavailable: (day: string) => boolean
   readonly name: (day: string, isSelected: boolean) => string
@@ -131,11 +131,10 @@ function FocusOn({ jumpTo }: { readonly jumpTo: { readonly day: string } | null 
   return null
 }
 
-// Drops the Arabic article, with which a weekday is too wide for a narrow column.
+// With the article, an Arabic weekday is too wide for a narrow column.
 const shortWeekday = (day: string): string => day.replace(/^ال/, '')
 
-// Replaces the cell of React Aria, which takes no description. That cell also announces a closed day as the first
-// available one, and computes today in the visitor's time zone.
+// React Aria's cell takes no description, announces a closed day as the first available one, and uses the visitor's time zone.
 type DayProps = Omit<MonthProps, 'offset'> & { readonly date: CalendarDate; readonly isOutsideMonth: boolean }
 
 function Day({ date, isOutsideMonth, name, hint, jumpTo }: DayProps) {

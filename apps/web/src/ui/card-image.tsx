@@ -19,15 +19,15 @@ type Props = {
   readonly height: number
   readonly sizes: string
   readonly isFirst?: boolean
-  /** The known focal points of the pictures: a crop keeps them in view (UX-30). */
+  /** Pictures with a known focal point, which a crop keeps in view (UX-30). */
   readonly pictures?: readonly KnownPicture[] | undefined
 }
 
 const STEPS = [390, 680, 960, 1360, 1920]
-/** More than twice the width in CSS pixels shows no more detail on any screen. */
+/** No screen shows more detail than twice the width in CSS pixels. */
 const MAX_TIMES = 2
 
-/** A picture of the file store in a fitting width. A drawn arch replaces a missing or broken picture (DEST-14, NET-21, NET-22). */
+/** A drawn arch replaces a missing or broken picture (DEST-14, NET-21, NET-22). */
 export function CardImage({ name, alt, width, height, sizes, isFirst = false, pictures }: Props) {
   const focus = pictures?.find((picture) => picture.name === name)?.focus ?? null
   const { isBroken, picture } = useBroken()

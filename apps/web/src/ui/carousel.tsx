@@ -16,7 +16,7 @@ type Props = { readonly label: string; readonly everyMs: number; readonly slides
 
 const SWIPE_PX = 40
 
-/** Stacked slides that advance automatically, as in the APG: the pause button comes first. React Aria has no carousel. */
+/** Follows the carousel of the ARIA APG: the pause button comes first. React Aria has no carousel. */
 export function Carousel({ label, everyMs, slides }: Props) {
   const { t } = useTranslation()
   const count = slides.length
@@ -82,7 +82,7 @@ export function Carousel({ label, everyMs, slides }: Props) {
   )
 }
 
-/** Returns which slides are rendered: the current one and, after hydration, its neighbours. So only the first picture loads early. */
+/** Renders the current slide and, after hydration, its neighbours, so that only the first picture loads early. */
 function useDrawn(at: number, count: number): (index: number) => boolean {
   const isHydrated = useHydrated()
   return (index) => index === at || (isHydrated && [1, count - 1].includes((index - at + count) % count))

@@ -5,7 +5,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A row of a `<dl>`. `bdi` isolates the text without changing its alignment, so that Latin and Arabic values share an edge. */
+/** `bdi` isolates the text without changing its alignment, so that Latin and Arabic values share an edge. */
 export function Fact({ term, children }: Props) {
   if (children === null) return null
   return (

@@ -30,7 +30,7 @@ type Props = {
   readonly onSelect: (key: string) => void
 }
 
-/** Options as cards, one or several selected. The caller decides in `onSelect` which options exclude each other. */
+/** The caller decides in `onSelect` which options exclude each other. */
 export function OptionCards({
   label,
   isLabelHidden = false,

@@ -14,7 +14,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The banner of a page: the title on a plate, and a picture next to it that nothing covers (UX-29). */
+/** The title is on a plate, and nothing covers the picture next to it (UX-29). */
 export function PageBanner({ image, title, tagline, size = 'tall', pictures, children }: Props) {
   return (
     <div className={`${styles['banner']} ${styles[size]}`} data-banner>
@@ -24,7 +24,7 @@ export function PageBanner({ image, title, tagline, size = 'tall', pictures, chi
         {children}
       </div>
       <div className={styles['scene']}>
-        {/* The key resets the broken state for another picture. */}
+        {/* The key makes React forget that an earlier picture was broken. */}
         <CardImage
           key={image}
           name={image}

@@ -7,16 +7,16 @@ export type PageHead = {
   readonly image?: string | null
   /** The server answers 404. */
   readonly isMissing?: boolean
-  /** Excluded from search engines, such as search results. */
+  /** Search engines must not list the page, for example a page of search results. */
   readonly isUnlisted?: boolean
-  /** Set only on the server (`import.meta.env.SSR`), so that browsers do not load the code for structured data. */
+  /** Only the server sets this field (`import.meta.env.SSR`), so that browsers do not load the code for structured data. */
   readonly structured?: ((origin: string) => readonly WithContext<Thing>[]) | undefined
 }
 
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null)
 
 export function usePageHead(head: PageHead): void {
-  // Called during rendering, because the server runs no effects.
+  // Called during rendering, because effects do not run on the server.
   useContext(PageHeadContext)?.(head)
   usePageTitle(head.title)
 }
@@ -27,7 +27,7 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-/** The hook as a component. If a page renders several, the last one wins, for example that of an open step. */
+/** If a page renders several of these, the last one wins, for example the one of an open step. */
 export function PageHead(head: PageHead): null {
   usePageHead(head)
   return null

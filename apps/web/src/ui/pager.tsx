@@ -13,7 +13,7 @@ type Props = {
   readonly to: (page: number) => string
 }
 
-/** Links to the pages of a long list: the first, the last and those around the current page. Renders nothing for a single page. */
+/** Links the first page, the last one and those around the current page. Renders nothing for a single page. */
 export function Pager({ label, pageLabel, current, pages, to }: Props) {
   const { t } = useTranslation()
   const last = pages.at(-1)

@@ -11,7 +11,7 @@ type Props = {
   readonly isDimmed?: boolean
 }
 
-/** An amount. Digits read left to right in both languages; the language decides whether the currency comes first. */
+/** Digits read left to right in both languages; the language decides whether the currency comes first. */
 export function Price({ money, size = 'normal', isDimmed = false }: Props) {
   const digits = (
     <bdi dir="ltr" className="num">

@@ -19,7 +19,7 @@ type Props = {
 }
 
 // Not React Aria's NumberField, which adds 24 kB (Brotli) to the package page.
-/** A number field. The buttons stop at the bounds. A typed value beyond the bounds is accepted, and the caller reports it (AMB-016). */
+/** The buttons stop at the bounds. The caller reports a typed value beyond them (AMB-016). */
 export function QuantityField({
   label,
   name,
@@ -46,7 +46,7 @@ export function QuantityField({
   const commit = () => {
     if (typed === null) return
     setTyped(null)
-    // Input with anything but digits is ignored, because rounding would be a guess. An empty field counts as 0.
+    // Ignores anything but digits, because rounding would be a guess. An empty field counts as 0.
     if (!/^\d*$/.test(typed)) return
     const count = Number(typed)
     if (count !== value) onChange(count)

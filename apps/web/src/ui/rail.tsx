@@ -13,7 +13,7 @@ type Props = {
   readonly items: readonly { readonly key: string | number; readonly content: ReactNode }[]
 }
 
-/** A row of cards, 1 to 4 in view, that scrolls by touch, wheel and two buttons. React Aria has no such component. */
+/** One to four cards are in view; touch, the wheel and two buttons scroll the others. React Aria has no such component. */
 export function Rail({ heading, description, action, most = 4, items }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -66,7 +66,7 @@ function RailButton({ by, isOff, onPress }: ButtonProps) {
   )
 }
 
-/** Whether the row is at its start or end. Before it is measured, it is at its start. */
+/** A row that is not measured yet is at its start. */
 function useEnds(track: RefObject<HTMLUListElement | null>, count: number) {
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })
   useEffect(() => {

@@ -22,7 +22,6 @@ export const AT_FIRST: Rotation = { at: 0, wish: null, isHovered: false, hasFocu
 export const isPaused = ({ wish }: Rotation, isCalm: boolean): boolean =>
   (wish ?? (isCalm ? 'pause' : 'play')) === 'pause'
 
-/** Whether the slides advance now. They pause while hovered or focused. */
 export const isMoving = (rotation: Rotation, isCalm: boolean): boolean =>
   !isPaused(rotation, isCalm) && !rotation.isHovered && !rotation.hasFocus
 

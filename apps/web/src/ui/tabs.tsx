@@ -14,7 +14,7 @@ type Props = {
 }
 
 // Not React Aria's Tabs, which add 30 kB (Brotli) to every package page.
-/** Tabs, with the first one open. All panels are in the page, so that it is readable without scripts. */
+/** All panels are in the page, so that visitors without scripts can read them. */
 export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   const tabs = all.filter(({ content }) => content !== null)
   const { language } = useLanguage()
@@ -24,7 +24,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     const next = tabAfter(event.key, at, tabs.length, direction)
     if (next === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    // Home and End would scroll the page.
+    // The browser would scroll the page for Home and End.
     event.preventDefault()
     setOpen(tabs[next]?.key)
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
@@ -53,7 +53,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
             tabIndex={key === open ? 0 : -1}
             className={styles['tab']}
             onClick={() => setOpen(key)}
-            // Scrolls a tab that is partly outside the row into view, with a part of the next tab.
+            // Scrolls a tab at the edge of the row into view, together with a part of the next tab.
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onKeyDown={(event) => move(event, at)}
           >
@@ -79,7 +79,7 @@ export function Tabs({ label, tabs: all, isOpenWhenWide = false }: Props) {
   )
 }
 
-/** The index of the tab that a key selects at `at` (ARIA APG). Arrow keys follow the text direction and wrap around. */
+/** The tab that a key selects (ARIA APG). Arrow keys follow the text direction and wrap around. */
 export function tabAfter(key: string, at: number, count: number, direction: 'ltr' | 'rtl'): number | null {
   const forward = direction === 'ltr' ? 1 : -1
   const moves: Readonly<Record<string, number>> = {

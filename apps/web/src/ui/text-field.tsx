@@ -18,7 +18,7 @@ type Props = InputProps & {
   readonly isReadOnly?: boolean
 }
 
-/** Not React Aria's TextField, which adds 11 kB (Brotli) to the sign-in page, half as much as the rest of that page. */
+/** Not React Aria's TextField, which adds 11 kB (Brotli) to the sign-in page, half of the size of its other scripts. */
 export function TextField({
   label,
   onChange,
@@ -48,7 +48,7 @@ export function TextField({
       )}
       <div className={styles['box']} dir={isLeftToRight ? 'ltr' : undefined}>
         {prefix === undefined ? null : (
-          // A label, so that a press on the prefix focuses the field. In Arabic, the prefix fills the free space of the field.
+          // As a label, the prefix focuses the field when the visitor presses it. In Arabic, it fills the free space of the field.
           <label htmlFor={id} className={styles['prefix']}>
             {prefix}
           </label>

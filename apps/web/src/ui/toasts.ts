@@ -20,7 +20,7 @@ export const STAYS_MS = {
   'problem-snackbar': 5000,
 } as const
 
-/** Adds a toast, unless its text is already shown. Replaces the earlier toast of the same component (`source`). */
+/** A toast replaces the earlier toast of the same `source`. */
 export const withToast = (shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] =>
   shown.some(({ text }) => text === toast.text)
     ? shown

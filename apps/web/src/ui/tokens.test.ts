@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** The value of each colour token in a colour scheme. */
 const tokensOf = (scheme: 'light' | 'dark'): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...css.matchAll(/--([\w-]+): (?:(#[0-9a-f]{6})|light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\));/g)].map(
@@ -17,7 +16,7 @@ const tokensOf = (scheme: 'light' | 'dark'): Readonly<Record<string, string>> =>
 const light = tokensOf('light')
 const dark = tokensOf('dark')
 
-/** The WCAG formula. */
+/** The relative luminance of WCAG. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255

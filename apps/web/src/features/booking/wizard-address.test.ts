@@ -17,7 +17,7 @@ const withMeals = () => {
   return aPackage({ meals: [meal] })
 }
 
-/** A fake browser tab. Its history has one page before the page of the wizard. */
+/** The history of this tab has one page before the page of the wizard. */
 function aTab(search: string) {
   const entries = ['elsewhere', search]
   let at = 1

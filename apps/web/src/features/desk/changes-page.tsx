@@ -57,7 +57,7 @@ function Facts({ label, facts }: FactsProps) {
   )
 }
 
-/** The names of frequent facts. Fields of the catalogue have no names here: the page shows them as the file spells them. */
+/** Facts of the catalogue have no name here: the page shows them under the name of their field. */
 const NAMES = {
   state: 'desk.state',
   status: 'desk.state',

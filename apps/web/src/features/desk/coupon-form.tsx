@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './desk.module.css'
 
 type Request = StaffRequestOf<'couponAdd'>
-/** Without `enable`: a new code is on, and staff switch it off in the list. */
+/** A new code is always enabled. Staff disable it in the list. */
 type Field = Exclude<keyof Request, 'enable'>
 
 const TYPES = ['percentage', 'aed', 'buy_x_get_y'] as const
@@ -27,7 +27,7 @@ const FLAGS = ['first_order_only', 'skip_add_on', 'skip_transport', 'skip_food']
 
 type Values = Readonly<Partial<Record<Field, string>>>
 
-/** The terms of this type of code. Terms of other types are not sent. */
+/** The request contains only the terms of the chosen type. */
 const termsOf = (type: string): readonly Field[] => (type === 'buy_x_get_y' ? [...TICKETS, ...QUANTITIES] : OFF)
 
 function requestOf(values: Values, packages: readonly number[]): Request {

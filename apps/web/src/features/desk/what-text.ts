@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** The words of payment outcomes, messages, and actions of the audit list. Staff and operators share the words of an action. */
+/** Texts for payment outcomes, messages and actions. Staff and operators share the text of an action. */
 const WORDS = {
   paid: 'what.paid',
   confirmed: 'what.confirmed',
@@ -50,7 +50,6 @@ const WORDS = {
 
 export const whatText = (what: string, t: TFunction<'desk'>): string => wordIn(WORDS, what, t) ?? what
 
-/** The text of a name in a table of texts; null if the table lacks the name. */
 export function wordIn<Key extends string>(
   table: Readonly<Record<string, Key>>,
   name: string,

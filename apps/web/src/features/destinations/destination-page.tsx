@@ -107,7 +107,7 @@ function DestinationView({ destination }: { readonly destination: Destination })
   )
 }
 
-/** Reports the visit to the pixel once, after the packages have loaded (TRK-01, TRK-02). */
+/** Sends one event per visit, after the packages have loaded (TRK-01, TRK-02). */
 function useViewContent(name: string, packageSlugs: readonly string[] | null): void {
   const isReported = useRef(false)
   useEffect(() => {

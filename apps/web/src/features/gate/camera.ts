@@ -4,19 +4,15 @@ type Detectors = { readonly BarcodeDetector?: new (options: { formats: readonly 
 
 type Read = (video: HTMLVideoElement) => Promise<string | null>
 
-/** The pause between two frames, in which the phone can handle taps. */
+/** The phone handles taps in this pause between two frames. */
 const PAUSE_MS = 100
 
-/** The size at which jsQR reads a frame; more pixels only take longer. */
+/** jsQR reads a frame at this size; more pixels only take longer. */
 const READ_PX = 480
 
-/** `denied` by staff or by the browser; `missing` on a phone without a camera. */
 export type CameraFault = 'denied' | 'missing'
 
-/**
- * Shows the rear camera in `video` until `signal` aborts, and reports a visible QR code several times a second
- * (GATE-02). Returns the reason if the camera does not run, else null.
- */
+/** Reports QR codes several times a second until `signal` aborts (GATE-02). Returns why the camera does not run, else null. */
 export async function readCodes(
   video: HTMLVideoElement,
   onCode: (text: string) => void,
@@ -70,7 +66,7 @@ async function reader(): Promise<Read> {
     const { videoWidth: width, videoHeight: height } = video
     const side = Math.min(width, height)
     if (side === 0 || drawing === null) return Promise.resolve(null)
-    // Reads only the middle of the frame, where staff hold the code.
+    // Reads only the middle of the frame, because staff hold the code there.
     drawing.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, READ_PX, READ_PX)
     const { data } = drawing.getImageData(0, 0, READ_PX, READ_PX)
     return Promise.resolve(decode(data, READ_PX, READ_PX, { inversionAttempts: 'dontInvert' })?.data ?? null)

@@ -20,7 +20,7 @@ async function sha256(text: string): Promise<string> {
 
 let running: AdmissionActor | null = null
 
-/** The actor of the gate on this phone. It keeps running after a sign-out, and is saved after each change (GATE-06). */
+/** The actor keeps running after a sign-out, and this phone saves it after each change (GATE-06). */
 export function gateActor(): AdmissionActor {
   if (running !== null) return running
   const machine = admissionMachine.provide({ actors: admissionActors(staffCall, sha256) })
@@ -42,7 +42,6 @@ export function gateActor(): AdmissionActor {
 // The Content-Security-Policy refuses plain text as the address of a worker (R10).
 const workerPolicy = trustedPolicy('service-worker', { createScriptURL: () => '/gate-sw.js' })
 
-/** Makes the gate installable and available offline. In development, there is no service worker. */
 async function makeInstallable(): Promise<void> {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/gate.webmanifest' }))
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -64,7 +64,7 @@ function Bar({ admission }: Props) {
   )
 }
 
-/** A wrong clock only causes a notice, because the server uses its own times (GATE-06). */
+/** A wrong clock causes only a notice, because the server uses its own clock (GATE-06). */
 function ClockNotice({ admission }: Props) {
   const { t } = useTranslation('gate')
   const { language } = useLanguage()

@@ -13,7 +13,7 @@ import styles from './gate.module.css'
 
 type Props = { readonly admission: AdmissionActor }
 
-/** If no code is read for this long, a hint suggests typing the number, because the code may be damaged. */
+/** After this time without a code, a hint suggests typing the number, because the printed code may be damaged. */
 const TORN_AFTER_MS = 8_000
 
 export const scan = (admission: AdmissionActor, text: string): void =>

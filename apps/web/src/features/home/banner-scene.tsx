@@ -11,14 +11,14 @@ const PORTRAIT: Format = { width: 680, height: 816, steps: [390, 680, 960] }
 
 type Props = { readonly banner: Banner; readonly alt: string; readonly isFirst: boolean }
 
-/** A banner picture with a portrait version for narrow screens (HOME-03). A picture that fails to load leaves an empty frame. */
+/** Narrow screens load the portrait version (HOME-03). A picture that fails to load leaves an empty frame. */
 export function BannerScene({ banner, alt, isFirst }: Props) {
   const { isBroken, picture } = useBroken()
   if (isBroken) return <span className={styles['broken']} {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })} />
   return (
     <picture>
       <source
-        // The fraction avoids a gap below the breakpoint, because with zoom the width may be fractional.
+        // Avoids a gap below the breakpoint, because zoom can make the width fractional.
         media={`(max-width: ${PORTRAIT_BELOW_PX - 0.02}px)`}
         srcSet={widths(banner.portrait ?? banner.image, PORTRAIT)}
         sizes="calc(100vw - 40px)"

@@ -14,10 +14,10 @@ import { sendPhoto } from './send-photo.ts'
 
 const ACCEPT = PHOTO_TYPES.join(',')
 
-/** Turns off the artificial minimum duration of an upload. FilePond's types lack this option. */
+/** FilePond otherwise lets every upload last a minimum time. Its types lack this option. */
 const NO_MINIMUM_DURATION = { allowMinimumUploadDuration: false }
 
-/** Uploads each photo as soon as the visitor adds it; a failed photo stays in the list (INV-01, AMB-110). */
+/** Uploads a photo as soon as the visitor adds it. A failed photo stays in the list (INV-01, AMB-110). */
 export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
   const { t } = useTranslation('invoices')
   const { language } = useLanguage()
@@ -72,7 +72,7 @@ export function PhotoPond({ onUploaded }: { readonly onUploaded: () => void }) {
       credits: false,
       onprocessfile: (problem, { id, file }) => {
         if (problem === null) latest.current.onUploaded()
-        // FilePond offers a retry for every failed photo. For a final refusal, the style sheet hides the button.
+        // FilePond adds a retry button to every failed photo; the style sheet hides the button after a final refusal.
         else if (refused.has(file))
           created.element?.querySelector(`#filepond--item-${id}`)?.setAttribute('data-final', '')
       },

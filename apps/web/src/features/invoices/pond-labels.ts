@@ -5,11 +5,10 @@ import type { TFunction } from 'i18next'
 import { trustedPolicy } from '../../platform/trusted-types.ts'
 
 const trusted = new Set<string>()
-// FilePond writes texts with `innerHTML`. The default policy receives the texts of all scripts of the page, so it
-// accepts only the known labels.
+// FilePond writes texts with `innerHTML`. This policy applies to all scripts of the page, so it accepts only known labels.
 trustedPolicy('default', { createHTML: (html) => (trusted.has(html) ? html : null) })
 
-/** Returns the labels of FilePond, and makes the policy accept their HTML and that of its buttons (R10). */
+/** Makes the policy accept the HTML of these labels and of FilePond's buttons (R10). */
 export function trustedLabels(t: TFunction<'invoices'>): FilePondOptions {
   const labels = pondLabels(t)
   const { iconDone, iconRemove, iconRetry, iconUndo, iconProcess } = getOptions()

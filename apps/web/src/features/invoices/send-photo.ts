@@ -12,10 +12,10 @@ type Sending = {
   readonly onProgress: (sentBytes: number, allBytes: number) => void
 }
 
-/** The message of a failed upload. `isFinal`: a retry with the same photo would fail too. */
+/** `isFinal` means that a retry with the same photo would fail too. */
 export type PhotoRefusal = { readonly text: string; readonly isFinal: boolean }
 
-/** Checks and uploads the photo of an invoice (CALL-26, AMB-110). The failure is `null` if the visitor cancelled. */
+/** A failure of null means that the visitor cancelled the upload (CALL-26, AMB-110). */
 export async function sendPhoto(
   photo: File,
   { call, language, offline, signal, onProgress }: Sending,

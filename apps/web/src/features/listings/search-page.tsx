@@ -22,7 +22,7 @@ import styles from './search-page.module.css'
 
 type SearchRequest = ReturnType<typeof toSearchRequest>
 
-/** Leaves out a destination that does not exist, like any unknown filter (UX-25). */
+/** Like every unknown filter, an unknown destination is left out of the request (UX-25). */
 function requestIn(query: URLSearchParams, places: readonly Destination[] | null): SearchRequest {
   const request = toSearchRequest(query.get('d'), query.get('t')?.trim() ?? null)
   const { destination_id: _, ...everywhere } = request

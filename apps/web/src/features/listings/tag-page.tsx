@@ -46,10 +46,10 @@ function TagView({ tag }: { readonly tag: string }) {
   const [address] = useSearchParams()
   const found = useRecord(tagQuery(tag, address), { keepsPrevious: true })
   const listed = found.status === 'ready' ? found.value.listings : []
-  // Only names of tags with their own tab are translated. Other names are spelled as in the packages.
+  // Only a tag with its own tab has a translated name. Other names are spelled as in the packages.
   const tab = parseTab(tag)
   const name = tab === 'all' ? tagName(listed, tag) : t(`tab.${tab}`)
-  // The tagline under the title is the description of this tag's slider on the home page.
+  // The tagline is the description of this tag's slider on the home page.
   const settings = useHomeSettings()
   const sliders = settings.status === 'ready' ? settings.value.sliders : []
   const lead = sliders.find((slider) => hasTag([slider.tag], tag))?.description ?? null
@@ -65,7 +65,7 @@ function TagView({ tag }: { readonly tag: string }) {
           return [itemList(site, name, listed, paths.package), breadcrumbList(site, { name, path: paths.tag(tag) })]
         }
       : undefined,
-    // A tag with its own tab may have no packages today; any other tag without packages is a missing page.
+    // A tag with its own tab may have no packages today. Any other tag without packages is a missing page.
     isMissing:
       tab === 'all' && found.status === 'ready' && found.value.total === 0 && !hasFilters(parseListView(address)),
   })

@@ -24,19 +24,19 @@ import type { PackageRecord } from './package-record.ts'
 import { PackageTop } from './package-top.tsx'
 
 type Props = {
-  /** The routes pass the wizard in, because features do not import each other. `refresh` reloads the package. */
+  /** Features do not import each other, so the routes pass the wizard. `refresh` loads the package again. */
   readonly wizard: (bookedPackage: Package, promo: Promo, refresh: () => void, placeholder: ReactNode) => ReactNode
 }
 
-/** The presses on the package's note. Each press opens the promo sheet with the code of the note (PKG-10). */
+/** Each press on the package's note opens the promo sheet with the code of the note (PKG-10). */
 type Promo = {
   readonly code: string | null
   readonly notePresses: number
-  /** The number of presses that the wizard has handled. It handles a press from before its mounting when it mounts. */
+  /** How many presses the wizard has handled. A wizard that mounts later handles the earlier presses then. */
   readonly handledPressesRef: RefObject<number>
 }
 
-// An island, because few packages are off sale or sold by a partner, and the other pages should not load this code.
+// An island, because only few packages are off sale or sold by a partner, and all others do not need this code.
 const NotOnSale = lazyIsland(
   'src/features/package/off-sale.tsx',
   async () => (await import('./off-sale.tsx')).NotOnSale,
@@ -158,7 +158,6 @@ function PackageView({ record, wizard, refresh }: ViewProps) {
   )
 }
 
-/** What a visitor should know before they choose tickets (UX-15, UX-16). */
 function Early({ record: { unavailable, lastPlaces } }: { readonly record: PackageRecord }) {
   const { t } = useTranslation('package')
   const { language } = useLanguage()
@@ -171,10 +170,10 @@ type SlotProps = {
   readonly children: (placeholder: ReactNode) => ReactNode
 }
 
-/** The place of the wizard. The server renders its first step, or a skeleton that reserves the height. */
+/** The server renders the first step of the wizard, or a skeleton of the same height. */
 function WizardSlot({ record, children }: SlotProps) {
   const { bookedPackage, steps, firstStep } = record
-  // The restored height must not apply to the next page, even if the wizard was never mounted.
+  // The next page must not get the restored height, even if the wizard never mounted.
   useLayoutEffect(() => releaseHeight, [bookedPackage.slug])
   const isReturning = useIsReturning()
   const { counters, options, lines } = firstStep
@@ -185,14 +184,14 @@ function WizardSlot({ record, children }: SlotProps) {
     </div>
   )
   return (
-    // The other key makes React replace the first step that the server rendered.
+    // A different key makes React replace the first step that the server rendered.
     <RestoredHeight key={isReturning ? 'restored' : 'first'} slug={bookedPackage.slug}>
       {children(skeleton)}
     </RestoredHeight>
   )
 }
 
-/** Whether `index.html` has marked this document as a return to a saved selection, which replaces the first step of the server. */
+/** `index.html` marks a document whose saved selection replaces the first step of the server. */
 function useIsReturning(): boolean {
   const isHydrated = useHydrated()
   const [isDrawn] = useState(!isHydrated)
@@ -201,13 +200,13 @@ function useIsReturning(): boolean {
 
 type HeightProps = { readonly slug: string; readonly children: ReactNode }
 
-/** Saves the wizard's height when the visitor leaves, so that nothing shifts after a reload while the step loads. */
+/** Stores the height when the visitor leaves, so that nothing shifts while the step loads after a reload. */
 function RestoredHeight({ slug, children }: HeightProps) {
   const element = useRef<HTMLDivElement>(null)
   const firstStep = useRef<string>(null)
   const { search } = useLocation()
   useEffect(() => {
-    // `window.location`, because the wizard may have just written its step, which `search` does not have yet.
+    // Reads `window.location`, because `search` lacks a step that the wizard has just written.
     const step = new URLSearchParams(window.location.search).get('step') ?? ''
     firstStep.current ??= step
     if (step !== firstStep.current) releaseHeight()

@@ -13,7 +13,7 @@ import { textOfFirstElement } from '../../ui/html/parse-html.ts'
 
 type InBoth<Value> = Readonly<Record<Language, Value>>
 
-/** The price and the facts near the price. The loader formats them, so that the page does not load the formatting code (UX-10, UX-11). */
+/** The loader formats the price and the facts, so that the page does not load the code for formats (UX-10, UX-11). */
 export type Offer = {
   readonly was: InBoth<Money> | null
   readonly price: InBoth<Money | string>
@@ -22,7 +22,7 @@ export type Offer = {
   readonly cancelUntil: InBoth<string> | null
 }
 
-/** A package with its HTML parsed into plain data, which the server can send with the page. */
+/** The HTML of the package is parsed into plain data, which the server can send with the page. */
 export type PackageRecord = {
   readonly bookedPackage: Package
   readonly about: LocalHtml | null
@@ -33,11 +33,11 @@ export type PackageRecord = {
   readonly note: { readonly text: LocalText; readonly code: LocalText } | null
   /** Why the package cannot be booked now; null otherwise (UX-15). */
   readonly unavailable: Unavailable | null
-  /** Says how many tickets are left this season, when they are few (UX-16). */
+  /** How many tickets are left this season, if only few (UX-16). */
   readonly lastPlaces: InBoth<string> | null
   readonly offer: Offer
   readonly steps: number
-  /** The content of the first step, from which the page estimates the wizard's height. */
+  /** The page estimates the height of the wizard from these counts of the first step. */
   readonly firstStep: { readonly counters: number; readonly options: number; readonly lines: number }
 }
 
@@ -86,7 +86,7 @@ const lastPlacesOf = (n: unknown): InBoth<string> | null =>
 
 const codeOf = ({ en, ae }: LocalText): LocalText => ({
   en: textOfFirstElement(en),
-  // Null without the tag in the translation; the page then shows the English code.
+  // The page shows the English code if the translation has no tag.
   ae: textOfFirstElement(ae ?? '') || null,
 })
 

@@ -24,7 +24,7 @@ export function PackageTop({ record }: Props) {
   const name = textIn(of.name, language)
   return (
     <header className={styles['top']}>
-      {/* Focusable, because the row scrolls on a phone and must scroll by keyboard too. */}
+      {/* Focusable, because keyboard users must be able to scroll the row on a phone. */}
       <ul
         className={styles['pictures']}
         data-count={pictures.length}
@@ -64,7 +64,7 @@ export function PackageTop({ record }: Props) {
   )
 }
 
-/** The text of the main link. If there are no tickets, the link leads to other packages (UX-15). */
+/** Without tickets, the main link leads to other packages (UX-15). */
 const wayOf = ({ bookedPackage, unavailable }: PackageRecord) => {
   if (unavailable === 'sold-out' || unavailable === 'over') return 'package.see-others'
   return bookedPackage.calendar === null ? 'package.choose-tickets' : 'package.see-dates'

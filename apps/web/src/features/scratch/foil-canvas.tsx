@@ -12,7 +12,7 @@ type Props = {
   readonly onScratch: (foil: Foil) => void
 }
 
-/** The foil of a scratch card. Keyboard users press the button next to it instead. */
+/** Keyboard users press the button next to the foil instead. */
 export function FoilCanvas({ foil, onScratch }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const strokes = useRef<Stroke[]>([])
@@ -22,7 +22,7 @@ export function FoilCanvas({ foil, onScratch }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (element === null) return undefined
-    // The foil is drawn in device pixels, so a zoom or a move to another screen draws it again.
+    // Draws in device pixels, so a zoom or a move to another screen needs a new drawing.
     const draw = () => drawFoil(element, strokes.current, window.devicePixelRatio)
     draw()
     const watch = new ResizeObserver(draw)

@@ -15,17 +15,17 @@ import { readCached } from '../../data/read-record.ts'
 type Card =
   | { readonly status: 'preparing' | 'offline' | 'empty' }
   | { readonly status: 'failed'; readonly message: string | null }
-  /** `cachedAt`: when the prize of an offline card was fetched, in epoch milliseconds. */
+  /** `cachedAt` is when the server sent the prize of an offline card, in epoch milliseconds. */
   | { readonly status: 'ready'; readonly prize: ScratchPrize; readonly cachedAt?: number }
 
 export function useCard(): { readonly card: Card; readonly retry: () => void } {
   const call = useCall()
-  // Re-renders when the session changes, because a sign-out deletes the prize and the next session has another one.
+  // Re-renders on a new session, because a sign-out deletes the prize and the next session has another one.
   useToken()
   const query = useQuery<Card>({
     queryKey: ['getScratchWin', {}],
     retry: false,
-    // A cached prize is refetched when the connection is back.
+    // The query refetches a cached prize when the connection is back.
     staleTime: ({ state: { data } }) => (data?.status === 'offline' || isCached(data) ? 0 : Infinity),
     networkMode: 'always',
     refetchOnReconnect: true,
@@ -41,7 +41,7 @@ export function useCard(): { readonly card: Card; readonly retry: () => void } {
 const isCached = (card: Card | undefined): boolean => card?.status === 'ready' && card.cachedAt !== undefined
 
 async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
-  // Remembered, because another visitor may be signed in when the answer arrives.
+  // Stored first, because another visitor may be signed in when the answer arrives.
   const asker = currentToken()
   const answer = await askPrize(call, signal)
   if (!answer.ok) {
@@ -58,7 +58,7 @@ async function readCard(call: Call, signal: AbortSignal): Promise<Card> {
   return { status: 'ready', prize: prize.value }
 }
 
-/** If another host awards the prizes, it receives a token that is valid only for this. The session token must not leave the site. */
+/** Another host that awards the prizes receives a token for this purpose alone. The session token must not leave the site. */
 async function askPrize(call: Call, signal: AbortSignal): Promise<Result<AnswerOf<'getScratchWin'>, CallFailure>> {
   const elsewhere = scratchHost()
   if (elsewhere === null) return call('getScratchWin', {}, { signal })
@@ -77,12 +77,12 @@ const OPENED = 'scratched'
 
 type Won = Pick<ScratchPrize, 'name' | 'codes'>
 
-/** Whether this browser has opened this prize. If so, the foil stays off after a reload and on the next visit. */
+/** After a reload and on the next visit, an opened prize shows no foil. */
 export const isOpened = (prize: Won): boolean => readItem('localStorage', OPENED) === markOf(prize, currentToken())
 
 export const keepOpened = (prize: Won): void => writeItem('localStorage', OPENED, markOf(prize, currentToken()))
 
-/** A hash of a prize (FNV-1a, 32 bits). For a prize without codes, which is equal for all winners, it includes the session. */
+/** A hash (FNV-1a, 32 bits). Winners of a prize without codes have equal prizes, so their hash includes the session. */
 export function markOf({ name, codes }: Won, session: string | null): string {
   const bytes = new TextEncoder().encode(JSON.stringify([name.en, codes.length === 0 ? session : codes]))
   return bytes.reduce((mark, byte) => Math.imul(mark ^ byte, 0x01000193) >>> 0, 0x811c9dc5).toString(36)

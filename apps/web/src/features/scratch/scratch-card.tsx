@@ -23,7 +23,7 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
     if (isOpen) keepOpened(prize)
   }, [isOpen, prize])
   useEffect(() => {
-    // Moves the focus, because the button that had it is removed.
+    // Moves the focus to the prize, because React removes the focused button.
     if (isPressed) face.current?.focus()
   }, [isPressed])
   return (
@@ -48,7 +48,6 @@ export function ScratchCard({ prize }: { readonly prize: ScratchPrize }) {
           <div className={styles['progress']}>
             <ProgressBar label={t('scratch.progress')} value={scratchedPercent(foil)} />
           </div>
-          {/* The keyboard alternative: one press reveals the prize. */}
           <Button onPress={() => setPressed(true)}>{t('scratch.reveal')}</Button>
         </>
       )}

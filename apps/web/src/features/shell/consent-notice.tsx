@@ -5,10 +5,7 @@ import { usePixelId } from '../../platform/pixel.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './consent-notice.module.css'
 
-/**
- * Asks for consent to the advertising pixel. The notice causes no layout shift and covers neither the focused element
- * nor the booking bar. Its two buttons look alike, so that neither answer is preferred.
- */
+/** The notice covers neither the focused element nor the booking bar. Its buttons look alike, so that neither answer is preferred. */
 export function ConsentNotice() {
   const { t } = useTranslation()
   const consent = useConsent()

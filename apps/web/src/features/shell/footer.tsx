@@ -42,7 +42,7 @@ export function Footer() {
           <a href="https://www.instagram.com" rel="noopener">
             {t('site.footer-social')}
           </a>
-          {/* A plain link, because the page is a file of the build and not a route. */}
+          {/* A plain link, because a file of the build answers this path, and not a route. */}
           <a href="/licences.html">{t('site.footer-licences')}</a>
           {consent === null || pixelId === null ? null : (
             <button type="button" onClick={() => answerConsent(null)}>
@@ -60,7 +60,7 @@ export function Footer() {
   )
 }
 
-/** Thanks the visitor and sends nothing (FTR-01 to FTR-03, DEC-09). The page, and not the browser, reports an invalid address. */
+/** Shows thanks and sends nothing (FTR-01 to FTR-03, DEC-09). The page itself reports an invalid address, not the browser. */
 function Subscribe() {
   const { t } = useTranslation()
   const id = useId()

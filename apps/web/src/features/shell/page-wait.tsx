@@ -7,7 +7,7 @@ import { useHydrated } from '../../ssr/hydration.ts'
 import { PACKAGE_LATE_AFTER_MS, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shell.module.css'
 
-/** The placeholder of a loading page. If the scripts fail to load, `index.html` replaces it. `document.tsx` fills its `noscript`. */
+/** If the scripts fail to load, `index.html` replaces this placeholder. `document.tsx` fills its `noscript`. */
 export function PageWait() {
   return (
     <div data-wait="" className={styles['wait']}>

@@ -55,7 +55,7 @@ export function Shell() {
   )
 }
 
-/** Scrolls a new page to its top. Wizard steps, the first page and Back keep the scroll position. */
+/** Wizard steps, the first page and Back keep the scroll position; any other page starts at its top. */
 function useTopOfNewPage(pathname: string): void {
   const navigation = useNavigationType()
   const shown = useRef(pathname)
@@ -66,7 +66,7 @@ function useTopOfNewPage(pathname: string): void {
   }, [pathname, navigation])
 }
 
-/** Sets the pixel from the settings. A separate component, so that a change of the settings does not render the page again. */
+/** A separate component, so that a change of the settings does not render the page again. */
 function PixelSetting(): null {
   const settings = useHomeSettings()
   const pixelId = settings.status === 'ready' ? settings.value.pixelId : undefined

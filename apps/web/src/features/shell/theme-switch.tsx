@@ -17,7 +17,7 @@ export function ThemeSwitch() {
   return (
     <p className={styles['theme']}>
       <label htmlFor={id}>{t('theme.label')}</label>
-      {/* No autocompletion, because with it browsers restore an older choice on reload and Back. */}
+      {/* With autocompletion, browsers would restore an older choice on reload and Back. */}
       <select
         ref={select}
         id={id}

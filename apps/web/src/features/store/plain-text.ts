@@ -1,17 +1,17 @@
 import type { LocalText } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 
-/** Removes the markup from a text of the catalogue. Returns null without a text or without the parser. */
+/** Null without a text, and without the parser. */
 export type PlainTextOf = (html: LocalText | null) => LocalText | null
 
-/** The longest wait for the parser before the page renders without these texts. */
+/** After this time, the page renders without these texts. */
 const MAX_WAIT_MS = 1000
 
 const noText: PlainTextOf = () => null
 
 let loaded: PlainTextOf | null = null
 
-/** Loads the HTML parser. Without it, pages omit these texts. */
+/** The parser loads on demand. Without it, pages omit these texts. */
 export async function fetchPlainTextOf(): Promise<PlainTextOf> {
   try {
     const { plainTextOf } = await import('../../i18n/local-html.ts')
@@ -28,7 +28,7 @@ export function usePlainTextOf(): PlainTextOf | null {
     let isWanted = true
     const take = (fetched: PlainTextOf) => {
       if (isWanted) setPlainTextOf(() => fetched)
-      // A result after this time is ignored, because it would shift the layout.
+      // A later result would shift the layout.
       isWanted = false
     }
     void fetchPlainTextOf().then(take)

@@ -4,7 +4,7 @@ import type { StoreQuery } from '@dareesha/engine/store'
 
 import { paths } from '../../paths.ts'
 
-/** The root of the store's links, except for links to orders (AMB-118). */
+/** All links of the store begin here, except links to orders (AMB-118). */
 const ROOT = paths.store
 
 export const storePaths = {
@@ -39,5 +39,5 @@ export function listAddress(
   return text === '' ? path : `${path}?${text}`
 }
 
-/** The absolute URL to which a payment page returns: the visitor's orders (RTE-38, AMB-123). */
+/** Payment pages return buyers to their list of orders (RTE-38, AMB-123). */
 export const ordersReturn = (): string => `${window.location.origin}${PAYMENT_RETURN}`

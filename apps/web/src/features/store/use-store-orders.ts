@@ -10,7 +10,7 @@ import { recordQuery } from '../../data/read-record.ts'
 
 const POLL_MS = 3000
 
-/** The visitor's store orders, refetched while the awaited order is pending (CALL-46, AMB-121). A paid order is no longer stored as unpaid (DEC-13). */
+/** Polls while the awaited order is pending (CALL-46, AMB-121). Deletes the stored unpaid order when it is paid (DEC-13). */
 export function useStoreOrders(
   awaitedIn: (orders: readonly StoreOrder[]) => StoreOrder | null,
 ): Loaded<readonly StoreOrder[]> {

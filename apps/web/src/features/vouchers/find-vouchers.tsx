@@ -41,7 +41,7 @@ export function FindVouchers({ chosen, locate }: Props) {
         >
           <label>
             <span className="hidden">{t('search.where')}</span>
-            {/* Choosing an option does not navigate, because keyboard users pass through every option. */}
+            {/* Choosing an option does not navigate, because the keyboard passes through every option. */}
             <select key={chosen} name="destination" defaultValue={chosen ?? ''} required>
               {chosen === undefined ? (
                 <option value="" disabled>

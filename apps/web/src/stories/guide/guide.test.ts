@@ -8,7 +8,6 @@ const SOURCE = join(import.meta.dirname, '../..')
 
 const textOf = (file: string): string => readFileSync(join(SOURCE, file), 'utf8')
 
-/** The Storybook paths of all stories and documentation pages. */
 const addresses = new Set(
   [...globSync('**/*.stories.tsx', { cwd: SOURCE }), ...globSync('**/*.mdx', { cwd: SOURCE })].flatMap((file) => {
     const text = textOf(file)

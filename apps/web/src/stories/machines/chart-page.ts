@@ -1,4 +1,4 @@
-/** Prints the statecharts as a page for the documentation. `apps/docs` writes it into `docs/reference`. */
+/** `apps/docs` writes this page of statecharts into `docs/reference`. */
 import type { AnyStateMachine } from 'xstate'
 
 import { MACHINES, regionsOf, statesInside } from './chart.ts'
@@ -21,7 +21,6 @@ export const chartPage = (machines: readonly AnyStateMachine[]): string =>
     ]),
   ].join('\n\n')
 
-/** The regions and their states as nested boxes. */
 const pictureOf = (regions: readonly RegionChart[]): string =>
   regions.map(({ region, states }) => box(`<strong>${lastOf(region)}</strong>`, boxesIn(states))).join('')
 

@@ -7,7 +7,7 @@ import { orderMachine } from '@dareesha/engine/store'
 import { getStateNodes } from 'xstate'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 
-/** The machines of the engine, in the order of the chart. */
+/** In the order of the chart. */
 export const MACHINES: readonly AnyStateMachine[] = [
   wizardMachine,
   oneTimeCodeMachine,
@@ -17,23 +17,22 @@ export const MACHINES: readonly AnyStateMachine[] = [
   admissionMachine,
 ]
 
-/** The paths of the states in a snapshot's value, for example `day.asking.idle`. */
+/** For example `day.asking.idle`. */
 export type StateName<Value> = Value extends string
   ? Value
   : { [Name in Extract<keyof Value, string>]: `${Name}.${StateIn<Value[Name]>}` }[Extract<keyof Value, string>]
 
 type StateIn<Value> = Value extends string ? Value : Extract<keyof Value, string> | StateName<Value>
 
-/** Transitions from one state by one event to one target. */
 export type Arrow = {
   readonly region: string
-  /** `null` for a transition from any state of the region. */
+  /** `null` for any state of the region. */
   readonly from: string | null
   /** The event with its guard, for example `step.next [canAdvance date]`. */
   readonly on: string
-  /** `null` for a transition that changes no state of the region, for example one that only stores a choice. */
+  /** `null` if the region keeps its state, for example when an event only stores a choice. */
   readonly to: string | null
-  /** The reason for the transition; `null` if the names of its states and its event are enough. */
+  /** `null` if the names of the states and the event explain the transition. */
   readonly reason: string | null
 }
 
@@ -68,13 +67,12 @@ export function statesInside(states: readonly ChartState[], parent?: ChartState)
   return states.filter(({ name }) => name.startsWith(path) && !name.slice(path.length).includes('.'))
 }
 
-/** The ids of the active states, each parent before its children. */
+/** Each parent comes before its children. */
 export function statesOf({ machine, value }: AnyMachineSnapshot): readonly string[] {
   const active = new Set(getStateNodes(machine.root, value as StateValue).map(({ id }) => id))
   return regionsOf(machine).flatMap(({ states }) => states.flatMap(({ id }) => (active.has(id) ? [id] : [])))
 }
 
-/** The transitions from the active states (`here`). */
 export const leavingArrows = (regions: readonly RegionChart[], here: readonly string[]): readonly Arrow[] =>
   regions.flatMap(({ arrows }) => arrows.filter((arrow) => isLeaving(arrow, here)))
 
@@ -129,7 +127,7 @@ function arrowsOf(
   )
 }
 
-// A guard is its name, or its name with parameters: `{ type: 'canAdvance', params: { step: 'date' } }`.
+// A guard has a name and sometimes parameters: `{ type: 'canAdvance', params: { step: 'date' } }`.
 function guardText(guard: Transition['guard']): string {
   if (guard === undefined) return ''
   if (typeof guard === 'string') return ` [${guard}]`

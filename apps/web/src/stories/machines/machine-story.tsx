@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 
-// Imported here, because a screen without its page does not load the texts of its area.
+// Imported here, because a screen outside its page does not load the texts of its area.
 import '../../i18n/words/every-word.ts'
 import body from '../../ui/page-body.module.css'
 import type { AnyStage, Played } from './story-list.ts'
@@ -9,14 +9,11 @@ import { YouAreHere } from './you-are-here.tsx'
 
 type Walk<Stage> = (stage: Stage) => void | Promise<void>
 
-/** A story from the state that it shows and the walk that leads there. */
 export const machineStory = <Stage extends AnyStage>(state: string, walk: Walk<Stage> = () => {}): StoryObj => ({
   parameters: { shows: [state], walk },
 })
 
-/**
- * The shared `meta` of stories that render a screen of a machine next to its chart. If the screen has its own `main`, a `div` is around it.
- */
+/** `Around` is a `div` if the screen has its own `main`. */
 export const machineMeta = <Stage extends AnyStage>(
   start: () => Stage,
   Screen: ComponentType<{ readonly stage: Stage }>,

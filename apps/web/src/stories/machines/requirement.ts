@@ -2,14 +2,13 @@ import type { Arrow, ChartState, RegionChart } from './chart.ts'
 import { storiesOf } from './story-list.ts'
 import type { CommentedStory, ListedStory } from './story-list.ts'
 
-/** The states, transitions and stories that name one requirement. */
 export type Found = {
   readonly states: readonly ChartState[]
   readonly arrows: readonly Arrow[]
   readonly stories: readonly Pick<CommentedStory, 'id' | 'name'>[]
 }
 
-/** Finds a whole requirement ID in any case, such as `date-14`. A story shows the requirements that its comment or its states name. */
+/** Matches whole IDs in any case, such as `date-14`. A story shows the requirements that its comment or its states name. */
 export function findRequirement(
   id: string,
   charts: readonly RegionChart[],

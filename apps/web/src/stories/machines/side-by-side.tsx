@@ -5,10 +5,9 @@ import styles from './side-by-side.module.css'
 
 const LANGUAGES = { en: 'English', ae: 'Arabic' } as const
 const THEMES = ['light', 'dark'] as const
-/** The scales show four phones, or two desktops, in one row of a window of 1280 px with the sidebar of Storybook. */
+/** With these scales, four phones or two desktops fit next to the sidebar of Storybook in a window of 1280 px. */
 const SCREENS = { phone: { width: 390, height: 844, scale: 0.57 }, desktop: { width: 1280, height: 900, scale: 0.35 } }
 
-/** One story of a machine in both languages, both themes and both widths. */
 export function SideBySide({ stories }: { readonly stories: readonly ListedStory[] }) {
   const [id, setId] = useState('wizard-steps--tickets')
   const field = useId()
@@ -49,7 +48,7 @@ export function SideBySide({ stories }: { readonly stories: readonly ListedStory
   )
 }
 
-// Only Storybook serves `iframe.html`; the frames stay blank in the story tests.
+// Only Storybook serves `iframe.html`, so the frames stay blank in the story tests.
 const addressOf = (id: string, language: string, theme: string): string =>
   location.pathname.endsWith('/iframe.html')
     ? `./iframe.html?id=${id}&viewMode=story&globals=language:${language};theme:${theme};chart:hidden`

@@ -22,7 +22,6 @@ export default meta
 
 export const AllRegions: StoryObj = {}
 
-/** The states, transitions and stories of one requirement. */
 export const RequirementSearch: StoryObj = {
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'date-14')

@@ -3,12 +3,9 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 
 import type { WalkRecord } from './walk-record.ts'
 
-/**
- * The stage of a story after its walk. `stopped` is null, or the error if the walk is impossible with the values of Storybook's controls.
- */
+/** The stage after the walk. `stopped` is the error of a walk that the values of Storybook's controls make impossible, else null. */
 export type Played<Stage extends AnyStage = AnyStage> = { readonly stage: Stage; readonly stopped: string | null }
 
-/** A running machine, and the walk that led it to its state. */
 export type AnyStage = { readonly actor: Actor<AnyStateMachine>; readonly record: WalkRecord }
 
 type Story = {
@@ -43,7 +40,7 @@ const files = import.meta.glob<StoryFile>([
   '../../features/store/stories/place-order.stories.tsx',
 ])
 
-/** The stories of all machines, imported dynamically, because story files import components that import this module. */
+/** Dynamic imports, because story files import components that import this module. */
 export const loadStories = async (): Promise<readonly ListedStory[]> =>
   listedStories(await Promise.all(Object.values(files).map((load) => load())))
 
@@ -63,12 +60,12 @@ export const listedStories = (files: readonly StoryFile[]): readonly ListedStory
     ),
   )
 
-/** A story with the comment above it, which names requirements. */
+/** The comment above a story names its requirements. */
 export type CommentedStory = Pick<ListedStory, 'id' | 'name'> & { readonly comment: string }
 
 const sources = import.meta.glob<string>('../../**/*.stories.tsx', { query: '?raw', import: 'default' })
 
-/** The commented stories of the whole site. They are read as text, because their modules would load every page. */
+/** Reads the sources as text, because the modules would load every page. */
 export const loadComments = async (): Promise<readonly CommentedStory[]> =>
   (await Promise.all(Object.values(sources).map((load) => load()))).flatMap(commentedStories)
 
@@ -83,6 +80,5 @@ export function commentedStories(source: string): readonly CommentedStory[] {
   )
 }
 
-/** The stories that show a state or one of its nested states. */
 export const storiesOf = (id: string, stories: readonly ListedStory[]): readonly ListedStory[] =>
   stories.filter(({ states }) => states.some((shown) => shown === id || shown.startsWith(`${id}.`)))

@@ -1,19 +1,18 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate'
 
-/** The events and answers that a running machine received, as sentences; a component can subscribe to it. */
+/** What a running machine received, as sentences. */
 export type WalkRecord = {
   readonly sentences: () => readonly string[]
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The words for a walk of one machine. */
 export type Narration<Event extends AnyEventObject, ActorName extends string> = {
   /** What each actor requests, for example `time slots`. */
   readonly requests: Readonly<Record<ActorName, string>>
   readonly sentenceOf: (event: Event) => string
 }
 
-/** Starts to record the events that an actor receives, after the sentences of `earlier`. */
+/** The record begins with the sentences of `earlier`. */
 export function recordWalk<Event extends AnyEventObject, ActorName extends string>(
   actor: AnyActorRef,
   { requests, sentenceOf }: Narration<Event, ActorName>,
@@ -43,7 +42,7 @@ export function recordWalk<Event extends AnyEventObject, ActorName extends strin
   }
 }
 
-/** The name of the actor that a state invokes with this id; undefined if no state does. */
+/** Undefined if no state invokes an actor with this id. */
 const actorNamed = (id: string, { invoke, states }: AnyStateNode): unknown =>
   invoke.find((invoked) => invoked.id === id)?.src ??
   Object.values<AnyStateNode>(states)

@@ -8,14 +8,13 @@ import type { AnyStage } from './story-list.ts'
 import chartStyles from './statechart.module.css'
 import styles from './you-are-here.module.css'
 
-/** The place of a running machine in its chart: the walk that led there, the active states and the transitions from them. */
 export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnyStage }) {
   const snapshot = useSelector(actor, (state) => state)
   const sentences = useSyncExternalStore(record.subscribe, record.sentences, record.sentences)
   const here = statesOf(snapshot)
   const charts = regionsOf(snapshot.machine)
   return (
-    // With this attribute, React Aria keeps the panel usable while a sheet is open.
+    // This attribute makes React Aria keep the panel usable while a sheet is open.
     <aside className={styles['here']} aria-label="You are here" data-react-aria-top-layer="true">
       <div dir="ltr" lang="en">
         <h2>You are here {snapshot.hasTag('busy') ? <strong className={chartStyles['badge']}>busy</strong> : null}</h2>
@@ -23,7 +22,7 @@ export function YouAreHere({ stage: { actor, record } }: { readonly stage: AnySt
         <h3>Walk</h3>
         <ol aria-label="Walk">
           {sentences.map((sentence, index) => (
-            // A walk only grows, and a sentence may repeat.
+            // An index is a stable key here: a walk only grows, and a sentence may repeat.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>{sentence}</li>
           ))}

@@ -7,7 +7,7 @@ import type { HtmlNode } from './parse-html.ts'
 
 type ProseProps = { readonly of: LocalHtml; readonly className: string | undefined }
 
-/** Renders parsed HTML in the page's language. Without an Arabic text, renders the English one with its own `lang` and `dir`. */
+/** Without an Arabic text, renders the English one with its own `lang` and `dir`. */
 export function LocalProse({ of: { en, ae }, className }: ProseProps) {
   const { language } = useLanguage()
   return (
@@ -17,7 +17,7 @@ export function LocalProse({ of: { en, ae }, className }: ProseProps) {
   )
 }
 
-/** Renders parsed HTML as React elements. No markup is inserted as a string, so attributes, scripts and styles have no effect (R10). */
+/** Inserts no markup as a string, so attributes, scripts and styles of the HTML have no effect (R10). */
 export const HtmlNodes = ({ nodes }: { readonly nodes: readonly HtmlNode[] }): ReactNode => renderAll(nodes)
 
 const renderAll = (nodes: readonly HtmlNode[]): ReactNode[] => nodes.map(renderNode)

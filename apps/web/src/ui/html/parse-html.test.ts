@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest'
 import { parseHtml, textOfFirstElement, textOfHtml } from './parse-html.ts'
 import { HtmlNodes } from './html-nodes.tsx'
 
-/** Renders HTML of the catalogue as the server does. */
 const rendered = (html: string): string =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(HtmlNodes, { nodes: parseHtml(html) })))
 
@@ -52,7 +51,7 @@ const anyHtml = () =>
     })
     .map((pieces) => pieces.join(''))
 
-/** Matches markup that contains only allowed elements, with attributes only on links. */
+/** Markup of allowed elements alone, with attributes only on links. */
 const ONLY =
   /^(?:[^<>]|<\/?(?:p|blockquote|h[234]|ul|ol|li|b|strong|i|em|span)>|<br\/>|<\/a>|<a href="(?:https?:\/\/[^/"]|mailto:|tel:|\/(?!\/))[^"\s\\]*"(?: rel="noopener")?(?: dir="ltr")?>|<a rel="noopener" href="[^"\s\\]*">)*$/
 

@@ -32,7 +32,7 @@ const BLOCKS: ReadonlySet<HtmlTag> = new Set(['p', 'blockquote', 'h2', 'h3', 'h4
 const HOLD_BLOCKS: ReadonlySet<HtmlTag> = new Set(['blockquote', 'li'])
 const LISTS: ReadonlySet<HtmlTag> = new Set(['ul', 'ol'])
 
-/** Elements that begin on a new line, so that the texts of two of them must not run together. */
+/** Each of these elements begins on a new line, so its text must not run together with the text before. */
 const OWN_LINE: ReadonlySet<string> = new Set([
   ...BLOCKS,
   ...'li div section article header footer main aside nav address center h1 h5 h6 dl dt dd'.split(' '),
@@ -52,13 +52,10 @@ type Level = {
   readonly ends: 'line' | 'cell' | null
 }
 
-/** For each list of nodes, whether a line or a cell ended last. The next node of the list is separated from it. */
+/** Per list of nodes: whether a line or a cell ended last. A separator then comes before the next node of the list. */
 type Over = Map<HtmlNode[], 'line' | 'cell'>
 
-/**
- * Parses HTML of the catalogue into nodes of the allow-list (R10). Keeps an element only where the parser of a browser
- * would keep it, so that hydration finds the same elements.
- */
+/** Parses HTML into nodes of the allow-list (R10). Nests elements as browsers do, so that hydration finds the same elements. */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = []
   const levels: Level[] = []
@@ -73,7 +70,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   return inParagraphs(root)
 }
 
-/** Wraps loose text and its inline elements in a paragraph, because the page lays out each top-level node as a block. */
+/** Wraps loose text and its inline elements in a paragraph, because the page shows each top-level node as a block. */
 function inParagraphs(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   const all: HtmlNode[] = []
   let loose: HtmlNode[] = []
@@ -115,11 +112,10 @@ function notKept(name: string, around: Level, over: Over): Level {
 
 function end(level: Level | undefined, over: Over): void {
   if (level === undefined || level.into === null || level.ends === null) return
-  // The last cell of a row ends without a separator.
+  // The row adds the separator after its last cell.
   if (over.get(level.into) !== 'line') over.set(level.into, level.ends)
 }
 
-/** Separates an element or a text (`null`) from an ended line or cell before it. */
 function setApart(tag: HtmlTag | null, around: Level, over: Over): void {
   const { into } = around
   const was = into === null ? undefined : over.get(into)
@@ -143,7 +139,7 @@ function isAllowedIn(tag: HtmlTag, { tag: parent, isInLink, depth }: Level): boo
 }
 
 function addText(text: string, around: Level, over: Over): void {
-  // White space after the end of a line or cell is dropped.
+  // Drops white space after the end of a line or cell.
   if (around.into === null || (over.has(around.into) && text.trim() === '')) return
   setApart(null, around, over)
   push(text, around.into)
@@ -160,7 +156,7 @@ function linkTo(written: string, children: readonly HtmlNode[]): HtmlNode | null
   return href === null ? null : { tag: 'a', href, children }
 }
 
-/** Returns an allowed address (web, mail, telephone, or a path of this site); null for any other. */
+/** Allows web, mail and telephone addresses, and paths of this site; null for any other. */
 function linkAddress(written: string): string | null {
   const address = written.trim()
   // Refused, because a browser drops line breaks and turns backslashes into slashes before it resolves an address.

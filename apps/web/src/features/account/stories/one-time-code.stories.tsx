@@ -45,7 +45,6 @@ const NARRATION: Narration<OneTimeCodeEvent, keyof ReturnType<typeof oneTimeCode
   },
 }
 
-/** The fixed clock of page stories. */
 const NOW = Date.parse('2026-12-01T10:00:00+04:00')
 
 const start = (page: 'sign-in' | 'sign-up') => (): Stage => {
@@ -111,7 +110,7 @@ export const Details = story('form.details')
 export const DetailsMissing = story('form.details', dispatch({ type: 'code.request', draft: EMPTY_DRAFT }))
 export const Sending = story('form.sending', request)
 export const NotSent = story('form.details', request, refuse('sendOtp', 'The code could not be sent.'))
-/** The visitor must wait for a new code, but can enter an earlier code (NET-12). */
+/** [NET-12] The visitor must wait for a new code, but can still enter an earlier one. */
 export const RateLimited = {
   ...story('form.rateLimited', request, limit('sendOtp')),
   play: async () => {
@@ -119,7 +118,7 @@ export const RateLimited = {
   },
 }
 export const Typing = story('resend.waiting', ...sent)
-/** [ACC-08] After the wait, Resend OTP can be pressed. */
+/** [ACC-08] After the wait, the visitor can press Resend OTP. */
 export const AnotherCodePossible = {
   ...story('resend.possible', ...sent, wait(CODE_RESEND_MS)),
   play: async () => {
@@ -131,7 +130,7 @@ export const AnotherCodePossible = {
 export const Resending = story('form.resending', ...sent, wait(CODE_RESEND_MS), dispatch({ type: 'code.resend' }))
 export const Verifying = story('form.verifying', ...sent, enter)
 export const WrongCode = story('form.typing', ...checked(refuse('verifyLoginOTP', 'Please Enter Valid Code')))
-/** After too many attempts, the server checks no code until a wait ends (NET-12). */
+/** [NET-12] After too many attempts, the server checks no code for a while. */
 export const Locked = {
   ...story('form.locked', ...checked(limit('verifyLoginOTP'))),
   play: async () => {
@@ -140,14 +139,14 @@ export const Locked = {
     await expect(screen.getByText(/15 minutes|15 دقيقة/)).toBeVisible()
   },
 }
-/** NET-18: an account has the address unverified. */
+/** [NET-18] An account has this address, but has not confirmed it. */
 export const Unconfirmed = story('form.unconfirmed', ...checked(refuse('verifyLoginOTP', 'Not confirmed', 'pending')))
 export const ConfirmByOtherAddress = story(
   'form.details',
   ...checked(refuse('verifyLoginOTP', 'Not confirmed', 'pending')),
   dispatch({ type: 'account.confirm' }),
 )
-/** UX-21: a new customer gives their name without a second code. */
+/** [UX-21] A new customer enters their name, and needs no second code. */
 export const Naming = story('form.naming', ...proved)
 export const NameMissing = story('form.naming', ...proved, dispatch({ type: 'account.create', name: '', address: '' }))
 export const OtherAddressTaken = story(
@@ -164,7 +163,7 @@ export const ProofExpired = story(
   refuse('createAccount', 'Your code is no longer valid. Please ask for a new one.', 'expired'),
 )
 export const SignedIn = story('form.signedIn', ...checked(answer('verifyLoginOTP', { token: 'a.story.token' })))
-/** If an account has an address of the sign-up, the page links to the sign-in (ACC-33). */
+/** [ACC-33] If an account has an address of the sign-up, the page links to the sign-in. */
 export const Taken = {
   ...story('form.taken', ...checked(refuse('verifyLoginOTP', 'Mobile already exist', 'exist'))),
   ...machineMeta(start('sign-up'), ({ stage }) => <SignUp code={stage.actor} />),

@@ -28,7 +28,6 @@ const REFUSED = { failure: { code: 'refused', msg: 'Please enter all the valid i
 
 const { server, requests } = recordingServer({ getProfileDetails })
 
-/** Fills in a name and saves; then `check` reads the page. */
 const afterSaving = (given: Call, name: string, check: (language: Language) => Promise<void>): PageStory =>
   pageAt(given, HERE, {
     beforeEach: () => {
@@ -85,7 +84,7 @@ export const UnprovedEmail = pageAt(pageServer({ getProfileDetails: { data: { ..
     await expect(page.getByRole('link', { name: words('profile.confirm-email') })).toBeVisible()
   },
 })
-/** [ACC-19] A name is required: the list of errors and the field say so, and nothing is sent. */
+/** [ACC-19] A name is required: the list of errors and the field say so, and the page sends nothing. */
 export const Invalid = afterSaving(server, '', async (language) => {
   const missing = message({ code: 'name-missing' }, language)
   await expect(await screen.findByRole('alert')).toHaveTextContent(missing)
@@ -98,7 +97,7 @@ export const Unchanged = afterSaving(server, USER.name, async () => {
   await userEvent.type(screen.getByRole('textbox', { name: words('profile.name') }), 'x')
   await expect(screen.queryByText(words('profile.unchanged'))).toBeNull()
 })
-/** [PROF-01] The name and the number are sent. */
+/** [PROF-01] The page sends the name and the number. */
 export const Saving = afterSaving(server, 'Mariam S.', async () => {
   await expect(await screen.findByText(words('profile.saving'))).toBeVisible()
   await expect(screen.getByRole('button', { name: words('profile.save') })).toHaveAttribute('aria-disabled', 'true')
@@ -111,7 +110,7 @@ export const Refused = afterSaving(pageServer({ getProfileDetails, editProfile: 
   await expect(await screen.findByRole('alert')).toHaveTextContent('Please enter all the valid information')
   await expect(screen.getByRole('button', { name: words('profile.save') })).not.toHaveAttribute('aria-disabled')
 })
-/** Offline, the form shows no message, because the site shows its offline notice (NET-08). */
+/** [NET-08] The form shows no message, because the site shows its own offline notice. */
 export const SavedOffline = afterSaving(
   pageServer({ getProfileDetails, editProfile: OFFLINE }),
   'Mariam S.',

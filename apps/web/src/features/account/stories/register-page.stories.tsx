@@ -63,7 +63,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(await screen.findByRole('alert', { name: words('site.errors') })).toHaveFocus()
   },
 })
-/** Only the field with the error is invalid, and the error message names that field (ACC-19, UX-03). */
+/** [ACC-19] [UX-03] Only the field with the error is invalid, and the message names this field. */
 export const LastNameAlone = pageAt(pageServer({}), address, {
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
@@ -95,9 +95,9 @@ export const LongNames = pageAt(pageServer({}), address, {
     await expect(last).toHaveAccessibleDescription(message({ code: 'last-name-long', params: { n: 2 } }, language))
   },
 })
-/** Offline, the form shows no message, because the site shows its offline notice (NET-08). */
+/** [NET-08] The form shows no message, because the site shows its own offline notice. */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
-/** ACC-04: the server does not say which address has an account, so the page offers a sign-in with each. */
+/** [ACC-04] The server does not reveal which address has an account, so the page offers a sign-in with each. */
 export const KnownAlready = pageAt(
   pageServer({ sendOtp: sent, verifyLoginOTP: refusal('This account exists.', { status: 'exist' }) }),
   address,

@@ -35,7 +35,7 @@ const server = pageServer({})
 const entriesOf = (links: readonly HTMLElement[]) =>
   links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)
 
-/** [ACC-36] [ACC-37] [ACC-38] [ACC-39] [ACC-40] [ACC-42] The menu of the account, in this order. */
+/** [ACC-36] [ACC-37] [ACC-38] [ACC-39] [ACC-40] [ACC-42] The menu has these entries in this order. */
 export const Success = pageAt(server, '/settings', {
   ...signedIn,
   play: async () => {
@@ -55,7 +55,7 @@ export const Success = pageAt(server, '/settings', {
   },
 })
 export const LongArabic = pageAt(server, '/settings', { ...signedIn, globals: { language: 'ae' } })
-/** [ACC-43] The store has only the orders and the logout. */
+/** [ACC-43] The menu of the store has only the orders and the logout. */
 export const OfTheStore = pageAt(server, '/orders-settings', {
   ...signedIn,
   play: async () => {
@@ -65,7 +65,7 @@ export const OfTheStore = pageAt(server, '/orders-settings', {
     await expect(buttons.map((button) => button.textContent)).toEqual([words('account.logout')])
   },
 })
-/** Visitors who are signed out see the sign-in page (ACC-43). */
+/** [ACC-43] Visitors who are signed out see the sign-in page. */
 export const SignedOut = pageAt(server, '/settings', {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.sign-in'))
@@ -89,7 +89,6 @@ export const Downloading = pageAt(
     },
   },
 )
-/** The download failed: the visitor can try again. */
 export const DownloadFailed = pageAt(pageServer({ exportPerson: BROKEN }), '/settings', {
   ...signedIn,
   play: async () => {
@@ -98,7 +97,7 @@ export const DownloadFailed = pageAt(pageServer({ exportPerson: BROKEN }), '/set
     await expect(await screen.findByRole('alert')).toHaveTextContent(words('data.failed'))
   },
 })
-/** Deleting the account needs a confirmation. An unsettled purchase prevents it, and the message names the purchase. */
+/** An unsettled purchase prevents the deletion, and the message names the purchase. */
 export const EraseRefused = pageAt(
   pageServer({ erasePerson: { failure: { code: 'refused', msg: 'Your visit is still ahead.', answer: {} } } }),
   '/settings',
@@ -116,7 +115,6 @@ export const EraseRefused = pageAt(
     },
   },
 )
-/** After the deletion the visitor is signed out. */
 export const Erased = pageAt(pageServer({ erasePerson: { answer: {} } }), '/settings', {
   ...signedIn,
   play: async () => {
@@ -127,7 +125,7 @@ export const Erased = pageAt(pageServer({ erasePerson: { answer: {} } }), '/sett
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(words('site.sign-in'))
   },
 })
-/** Logging out needs a confirmation (ACC-41). */
+/** [ACC-41] Logging out needs a confirmation. */
 export const LoggingOut = pageAt(server, '/settings', {
   ...signedIn,
   play: async () => {

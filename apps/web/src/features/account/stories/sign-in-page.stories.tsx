@@ -74,7 +74,7 @@ export const Error = pageAt(pageServer({}), address, {
     await expect(field).toHaveAccessibleDescription(`${words('account.mobile-hint')} ${missing}`)
   },
 })
-/** [ACC-07] [ACC-08] [ACC-12] The page requests one code, then asks the visitor to enter it, and offers another code after a wait. */
+/** [ACC-07] [ACC-08] [ACC-12] The page requests a code, lets the visitor enter it, and offers another after a wait. */
 export const CodeSent = pageAt(server, address, {
   beforeEach: () => {
     requests.length = 0
@@ -96,7 +96,7 @@ export const CodeSent = pageAt(server, address, {
     await expect(await screen.findByRole('textbox', { name: words('account.mobile') })).toHaveValue('501234567')
   },
 })
-/** [ACC-23] Without a code, nothing is sent. */
+/** [ACC-23] Without a code, the page sends nothing. */
 export const NoCode = pageAt(server, address, {
   beforeEach: () => {
     requests.length = 0
@@ -110,7 +110,7 @@ export const NoCode = pageAt(server, address, {
     await expect(requests).toHaveLength(1)
   },
 })
-/** Offline, the form shows no message, because the site shows its offline notice (NET-08). */
+/** [NET-08] The form shows no message, because the site shows its own offline notice. */
 export const Offline = pageAt(pageServer({ sendOtp: OFFLINE }), address, { play: askForCode })
 export const TooManyCodes = pageAt(
   pageServer({ sendOtp: { failure: { code: 'too-many', msg: null, retryAfterSeconds: 600 } } }),
@@ -128,7 +128,7 @@ export const WrongCode = pageAt(
   {
     play: async () => {
       await typeCode()
-      // [ACC-29] The message of the server is shown with the code.
+      // [ACC-29] The server's message appears with the code.
       const code = await screen.findByRole('textbox', { name: words('account.code') })
       await expect(code).toBeInvalid()
       await expect(code).toHaveAccessibleDescription(/Another code, please\.$/)

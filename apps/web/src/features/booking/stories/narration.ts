@@ -2,7 +2,6 @@ import type { bookingActors, WizardEvent } from '@dareesha/engine/wizard'
 
 import type { Narration } from '../../../stories/machines/walk-record.ts'
 
-/** The sentences that describe a walk of the wizard. */
 export const NARRATION: Narration<WizardEvent, keyof ReturnType<typeof bookingActors>> = {
   requests: {
     askDay: 'availability and prices of the day',

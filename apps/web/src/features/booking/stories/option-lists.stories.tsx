@@ -41,7 +41,7 @@ function Tickets({ stage: { actor, of, send } }: { readonly stage: Stage }) {
   )
 }
 
-/** [OPT-01] [CAT-04] Each package that has its own option list shows every option of the list. */
+/** [OPT-01] [CAT-04] The wizard shows every option of each list. */
 export const EveryList = {
   loaders: [
     async ({ args }: { readonly args: StageArgs }) => ({

@@ -19,7 +19,6 @@ const openPromo = dispatch({ type: 'promo.open' })
 
 const saying = (said: Message, story: WizardStory): WizardStory => ({ ...story, play: () => expectMessage(said) })
 
-/** Expects the deduction inside the open summary. */
 const saving = (amount: string, story: WizardStory): WizardStory => ({
   ...story,
   play: async () => {
@@ -60,7 +59,6 @@ export const Applied: WizardStory = {
   ...wizardStory(['sheet.promo', 'coupon.applied'], { walk: sequence(applyCode, answerCoupon()) }),
   play: async ({ globals }) => {
     const language = globals['language'] === 'ae' ? 'ae' : 'en'
-    // Testing Library reads a no-break space as a space.
     const [saved = '', total = ''] = [25_00, 225_00].map((amount) =>
       money(fils(amount), language).text.replaceAll('\u00a0', ' '),
     )
@@ -86,7 +84,7 @@ export const Unreadable = saying(
     walk: sequence(applyCode, answerCoupon({ type: 'half-of-everything' })),
   }),
 )
-/** [CPN-10] A refusal without a message shows the fixed text. */
+/** [CPN-10] After a refusal without a message, the sheet shows a fixed text. */
 export const RefusedInSilence = saying(
   { code: 'coupon-invalid' },
   wizardStory(['sheet.promo', 'coupon.refused'], {
@@ -96,7 +94,7 @@ export const RefusedInSilence = saying(
 const isUnanswered = wizardStory(['sheet.promo', 'coupon.unanswered'], {
   walk: sequence(applyCode, fail('validateCoupon', { code: 'offline' })),
 })
-/** A code that cannot be validated offline is not refused: Book Now validates it again. */
+/** A code without an answer is not refused, because Book Now validates it again. */
 export const Unanswered: WizardStory = { ...isUnanswered }
 export const UnansweredTakenOff: WizardStory = {
   ...isUnanswered,
@@ -171,7 +169,7 @@ export const AppliedFreeChild = saving(
     ),
   }),
 )
-/** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet names the deduction and the parts that the coupon excludes. */
+/** [CPN-18] [CPN-20] [CPN-23] [CPN-24] [CPN-25] The sheet names the deduction and what the coupon excludes. */
 export const AppliedInPart: WizardStory = {
   ...wizardStory(['sheet.summary', 'coupon.applied'], {
     walk: sequence(
@@ -187,7 +185,7 @@ export const AppliedInPart: WizardStory = {
     const sheet = await screen.findByRole('dialog', { name: words('summary.title') })
     const isArabic = globals['language'] === 'ae'
     const what = isArabic ? 'الإضافات والمواصلات والوجبات' : 'Sub-packages, Transport, and Meals'
-    // Outside the digits, Arabic would show the minus on their right.
+    // Arabic would show a minus inside the digits on their right.
     if (isArabic) await expect(within(sheet).getByText('−60.00', { selector: 'bdi' })).toBeVisible()
     await expect(readRows(sheet).slice(-3)).toEqual([
       `${words('summary.saved')} | −${isArabic ? '60.00 درهم' : 'AED 60.00'}`,
@@ -196,7 +194,7 @@ export const AppliedInPart: WizardStory = {
     ])
   },
 }
-/** A restored code is validated only after the visitor signs in. */
+/** The server validates a restored code only after the visitor signs in. */
 export const Resuming = wizardStory(
   ['steps.tickets', 'coupon.resuming'],
   { before: sequence(applyCode, answerCoupon()) },

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { priceOf, testTextOf } from './quote-case.ts'
 import type { QuoteCase } from './quote-case.ts'
 
-// The tests use only the arguments of the stories, because the component needs a browser.
+// Mocked, because the component needs a browser and the tests need only the arguments of the stories.
 vi.mock(import('./quote-explorer.tsx'), () => ({ QuoteExplorer: () => null as never }))
 
 const { default: meta, ...stories } = await import('./quote-explorer.stories.tsx')
@@ -19,7 +19,7 @@ const cases = Object.entries(stories).map(([name, { args }]) => ({
   quoteCase: { ...meta.args, ...args } as QuoteCase,
 }))
 
-/** Runs the text of a test without its import lines. The imported names come from this file. */
+/** Removes the imports of the test: this file provides their names. */
 function runTest(text: string): void {
   const body = stripTypeScriptTypes(text.replaceAll(/^import .*$/gm, ''))
   const names = {

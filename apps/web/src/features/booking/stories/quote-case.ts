@@ -6,7 +6,7 @@ import type { PackageDetails } from '@dareesha/engine/testing'
 
 import { LENGTHS_ID, OPTIONS_ID, SHAPES } from './stage.ts'
 
-/** The input of the price rules, as plain JSON for Storybook's controls. */
+/** Plain JSON, for Storybook's controls. */
 export type QuoteCase = {
   readonly shape: keyof typeof SHAPES
   readonly details: PackageDetails
@@ -19,7 +19,7 @@ export type Priced = {
   readonly bookedPackage: Package
   readonly quote: Quote
   readonly violations: readonly CouponViolation[]
-  /** The amount that rounding added to a percentage deduction, in hundredths of a fils; `null` for other deductions. */
+  /** What rounding added to a percentage deduction, in hundredths of a fils; `null` for other deductions. */
   readonly roundingHundredths: number | null
 }
 

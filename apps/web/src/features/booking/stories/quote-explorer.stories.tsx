@@ -36,7 +36,7 @@ export default meta
 type Story = StoryObj<QuoteCase>
 
 export const NoCoupon: Story = {}
-/** 15 % of 34.90 is 5.235: half a fils rounds up. */
+/** 15 % of 34.90 is 5.235, and half a fils rounds up. */
 export const HalfAFils: Story = {
   args: {
     selection: { party: { adults: 1, children: 0 } },

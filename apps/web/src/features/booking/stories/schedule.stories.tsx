@@ -39,7 +39,7 @@ export const DateEmpty = wizardStory(['steps.date', 'day.undecided'], { walk: go
 const EVENT_DAYS = ['2026-11-24', '2026-11-26', '2026-11-27'].map(calendarDate)
 const TODAY = calendarDate('2026-11-20')
 
-/** For four tickets, the first free day is after a full day and a day with three places. Today is described as closed. */
+/** The first free day for four tickets comes after a full day and a day with three places. */
 export const DateFirstFree: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -79,7 +79,7 @@ export const DateChips: WizardStory = {
     )
   },
 }
-/** [UX-14] A past, a closed and a full day look different, and their descriptions differ. */
+/** [UX-14] A past, a closed and a full day differ in their look and their description. */
 export const DateStates: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -105,10 +105,7 @@ export const DateStates: WizardStory = {
     await expect(new Set(looks).size).toBe(days.length)
   },
 }
-/**
- * [DATE-11] [DATE-12] [DATE-13] The visitor cannot choose the days within the cut-off of 48 hours, two closed weekdays
- * and two closed dates.
- */
+/** [DATE-11] [DATE-12] [DATE-13] Days within the cut-off of 48 hours, two weekdays and two dates are closed. */
 export const DateClosedDays: WizardStory = {
   ...wizardStory(
     ['steps.date', 'day.undecided'],
@@ -216,7 +213,7 @@ export const EventFull = saying(
 export const TimeAsking = wizardStory(['steps.time', 'slots.asking'], { walk: sequence(toDay, answerDay(), next) })
 export const TimeKnown = wizardStory(['steps.time', 'slots.known'], { walk: goTo('time') })
 export const TimeChosen = wizardStory(['steps.time', 'slots.known'], { walk: sequence(goTo('time'), chooseSlot) })
-/** [UX-17] Skip extras opens the summary, for anonymous visitors too. */
+/** [UX-17] Skip extras opens the summary, also for anonymous visitors. */
 const skipping = async () => {
   await userEvent.click(await screen.findByRole('button', { name: words('bar.skip-extras') }))
   await expect(await screen.findByRole('dialog', { name: words('summary.title') })).toBeVisible()
@@ -230,7 +227,7 @@ export const SkipExtrasAnonymous: WizardStory = {
   play: skipping,
 }
 const IN_WORDS = ['9:00 ص - 11:00 ص', '9:00 - 11:00', '9:00 AM - 11:00 AM']
-/** In both languages, a time in Arabic words runs right to left, and a time in digits runs left to right. */
+/** In both languages, Arabic words of a time run right to left, and digits left to right. */
 export const TimeInWords: WizardStory = {
   ...wizardStory(['steps.time', 'slots.known'], {
     walk: sequence(
@@ -246,7 +243,7 @@ export const TimeInWords: WizardStory = {
     await expect(directions).toEqual(['rtl', 'ltr', 'ltr'])
   },
 }
-/** [WIZ-22] Choosing another day clears the chosen time. */
+/** [WIZ-22] Another day clears the chosen time. */
 export const TimeCleared: WizardStory = {
   ...wizardStory(['steps.date', 'slots.known'], {
     walk: sequence(goTo('time'), chooseSlot, dispatch({ type: 'step.back' })),

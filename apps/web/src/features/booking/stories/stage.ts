@@ -13,7 +13,7 @@ import { recordWalk } from '../../../stories/machines/walk-record.ts'
 import type { WalkRecord } from '../../../stories/machines/walk-record.ts'
 import { NARRATION } from './narration.ts'
 
-/** Two packages with ticket options. In the first, visitors combine days; in the second, they choose how long an activity takes. */
+/** In the first package, an option is a day; in the second, an option is the length of an activity. */
 export const OPTIONS_ID = 2501
 export const LENGTHS_ID = 3643
 
@@ -35,7 +35,7 @@ export type StageArgs = {
   readonly details: PackageDetails
 }
 
-/** A running wizard with a fake server whose answers the story decides. */
+/** The story decides the answers of the fake server. */
 export type Stage = Pick<RunningWizard, 'actor' | 'clock'> & {
   readonly of: Package
   readonly call: Call
@@ -44,21 +44,20 @@ export type Stage = Pick<RunningWizard, 'actor' | 'clock'> & {
   readonly record: WalkRecord
 }
 
-/** The actions of the visitor and the server before the story renders. */
 export type Walk = (stage: Stage) => void | Promise<void>
 
-/** The states that a story shows. After the walk, the wizard is in all of them. */
+/** After the walk, the wizard is in all of these states. */
 export type ShownStates = readonly [WizardState, ...WizardState[]]
 type WizardState = StateName<WizardSnapshot['value']>
 
 export type Scene = {
   readonly walk?: Walk
-  /** An earlier visit. Its saved selection is restored. */
+  /** The story restores the saved selection of this earlier visit. */
   readonly before?: Walk
   readonly notice?: NonNullable<WizardInput['notice']>
 }
 
-/** Runs a scene with real events and answers. Afterwards the fake server accepts every request. */
+/** Plays real events and answers. Afterwards, the fake server accepts every request. */
 export async function play({ before, walk, notice }: Scene, args: StageArgs): Promise<Played<Stage>> {
   const earlier = before === undefined ? null : await earlierVisit(before, args)
   const input = { ...(earlier === null ? {} : { saved: earlier.saved }), ...(notice === undefined ? {} : { notice }) }

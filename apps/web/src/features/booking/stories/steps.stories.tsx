@@ -21,7 +21,7 @@ const saying = (all: readonly Message[], story: WizardStory): WizardStory => ({
   },
 })
 
-/** WIZ-08, WIZ-09, WIZ-10: the bar at the bottom has the progress, the total in AED and Next. */
+/** [WIZ-08] [WIZ-09] [WIZ-10] The bar at the bottom shows the progress, the total in AED and Next. */
 export const Tickets = wizardStory([
   'steps.tickets',
   'sheet.closed',
@@ -31,7 +31,7 @@ export const Tickets = wizardStory([
   'purchase.idle',
 ])
 export const TicketsEmpty = wizardStory(['steps.tickets'], {}, { adults: 0, children: 0 })
-/** [QTY-12] WIZ-11: on an invalid step, Next does not advance but shows the reason. */
+/** [QTY-12] [WIZ-11] On an invalid step, Next shows the reason instead of the next step. */
 export const TicketsMissing = saying(
   [{ code: 'party-empty' }],
   wizardStory(['steps.tickets'], { walk: next }, { adults: 0, children: 0 }),
@@ -75,11 +75,11 @@ export const AdultsOnly = wizardStory(
   {},
   { children: 0, details: { child: { sold: false, max: 0 } } },
 )
-/** WIZ-03, WIZ-04: a package without a date, a time and extras has one step and is ready to book. */
+/** [WIZ-03] [WIZ-04] A package without a date, a time and extras has one step and is ready to book. */
 export const OneStep = wizardStory(['steps.tickets'], {}, { shape: 'plain' })
-/** WIZ-18, WIZ-19, WIZ-20: the bar has only Sign up, which leads to the login, and the step buttons are disabled. */
+/** [WIZ-18] [WIZ-19] [WIZ-20] The bar has only Sign up, which leads to the login, and the step buttons are disabled. */
 export const Anonymous = wizardStory(['steps.tickets'], {}, { visitor: 'anonymous' })
-/** [WIZ-07] The jump to the meals is refused, because no date is chosen. */
+/** [WIZ-07] Without a date, the wizard refuses the jump to the meals. */
 export const JumpRefused = saying(
   [{ code: 'date-missing' }],
   wizardStory(['steps.tickets'], { walk: dispatch({ type: 'step.jump', step: 'meals' }) }),
@@ -118,7 +118,7 @@ export const LastPlaces: WizardStory = {
     await expect(screen.getAllByRole('textbox')[0]).toHaveValue('4')
   },
 }
-/** [UX-16] The visitor typed more tickets than are left: the step names the number left and offers it. */
+/** [UX-16] The visitor typed more tickets than are left, so the step offers the number that is left. */
 export const MoreThanLeft: WizardStory = {
   ...wizardStory(['steps.tickets'], {}, { adults: 6, children: 0, details: { adult: { salesLimit: 30, booked: 26 } } }),
   play: async ({ globals }) => {
@@ -150,17 +150,17 @@ export const OptionsMissing = wizardStory(
   { walk: sequence(dispatch({ type: 'select.option', option: 1 }, { type: 'select.option', option: 1 }), next) },
   { shape: 'options', children: 0 },
 )
-/** WIZ-24: visitors choose one of several durations with radio buttons. */
+/** [WIZ-24] Radio buttons offer several lengths of an activity, and visitors choose one. */
 export const Lengths = wizardStory(['steps.tickets'], {}, { shape: 'lengths', children: 0 })
 
-/** WIZ-06: every earlier step is valid, so the step bar opens each of them. */
+/** [WIZ-06] Every earlier step is valid, so the step bar opens each of them. */
 export const SubPackages = wizardStory(['steps.sub-packages'], { walk: goTo('sub-packages') })
-/** WIZ-05: the step bar shows the value of each step. */
+/** [WIZ-05] The step bar shows the value of each step. */
 export const SubPackagesChosen = wizardStory(['steps.sub-packages'], {
   walk: sequence(goTo('sub-packages'), chooseAddOns),
 })
 export const Transport = wizardStory(['steps.transport'], { walk: goTo('transport') })
 export const TransportChosen = wizardStory(['steps.transport'], { walk: sequence(goTo('transport'), chooseAddOns) })
-/** WIZ-12, WIZ-13: on the last step, Next becomes Submit, and the link to the promo code appears. */
+/** [WIZ-12] [WIZ-13] On the last step, Next becomes Submit, and the link to the promo code appears. */
 export const Meals = wizardStory(['steps.meals'], { walk: goTo('meals') })
 export const MealsChosen = wizardStory(['steps.meals'], { walk: sequence(goTo('meals'), chooseAddOns) })

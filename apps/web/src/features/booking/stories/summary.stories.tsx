@@ -31,7 +31,6 @@ export default meta
 const toSummary = sequence(goTo('meals'), chooseAddOns, dispatch({ type: 'step.next' }))
 const toPaymentPage = sequence(toSummary, bookNow, answerPurchase, answerPaymentLink)
 
-/** Reads the open summary after the walk of a story. */
 const checking = (
   story: WizardStory,
   check: (sheet: HTMLElement, language: Language) => Promise<void>,
@@ -49,9 +48,7 @@ const buttonsOf = (sheet: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.textContent)
 
-/**
- * The lines of the summary: the date, the time and the other choices with their prices, each with a button to change it; then the total.
- */
+/** Each choice has its price and a button to change the choice; the total comes last. */
 const SUMMARY: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Date | Wednesday, 25 November 2026 | Change',
@@ -90,7 +87,7 @@ export const SignedIn = checking(
     await expect(places).toEqual([...places].sort((one, other) => one - other))
     await expect(places[0]).toBeGreaterThan(0)
     await expect(within(sheet).getByText(`${words('summary.provider')} ${words('summary.held')}`)).toBeVisible()
-    // PKG-16: this text is only on the package page.
+    // PKG-16: only the package page has this text.
     await expect(sheet).not.toHaveTextContent(message({ code: 'confirm-by-whatsapp' }, language))
   },
 )
@@ -98,7 +95,7 @@ export const PriceUnderWay = wizardStory(['sheet.summary', 'purchase.idle', 'day
   before: toSummary,
   walk: dispatch(),
 })
-/** [BUY-14] [WIZ-17] An anonymous visitor sees the summary, with a login instead of Book Now. */
+/** [BUY-14] [WIZ-17] For an anonymous visitor, a login replaces Book Now. */
 export const Anonymous = checking(
   wizardStory(['sheet.summary', 'purchase.idle'], { walk: toSummary }, { visitor: 'anonymous' }),
   async (sheet, language) => {
@@ -140,7 +137,7 @@ export const SoldOutForChildren = checking(
 const isBusy = (text: 'summary.booking' | 'summary.leaving') => async (sheet: HTMLElement) => {
   await expect(within(sheet).getByRole('button', { name: words(text) })).toHaveAttribute('aria-disabled', 'true')
 }
-/** [BUY-01] Book Now stays busy until the booking is answered. */
+/** [BUY-01] Book Now stays busy until the server answers. */
 export const Booking = checking(
   wizardStory(['sheet.summary', 'purchase.creating'], { walk: sequence(toSummary, bookNow) }),
   isBusy('summary.booking'),
@@ -149,7 +146,7 @@ export const Paying = checking(
   wizardStory(['sheet.summary', 'purchase.paying'], { walk: sequence(toSummary, bookNow, answerPurchase) }),
   isBusy('summary.booking'),
 )
-/** [BUY-05] If the browser does not open the payment page, the visitor can open it by a link. */
+/** [BUY-05] The page has a link to the payment, in case the browser does not open it. */
 export const Leaving = checking(
   wizardStory(['sheet.summary', 'purchase.leaving'], { walk: toPaymentPage }),
   async (sheet) => {
@@ -162,14 +159,14 @@ export const Left = wizardStory(['sheet.summary', 'purchase.left'], {
   walk: sequence(toPaymentPage, ({ clock }) => clock.increment(500)),
 })
 
-/** BUY-02, WIZ-25: the server refuses the booking; the wizard returns to the first step and keeps every choice. */
+/** [BUY-02] [WIZ-25] After the server refuses the booking, the wizard returns to the first step and keeps every choice. */
 export const Refused = wizardStory(['steps.tickets', 'sheet.closed', 'purchase.idle', 'day.asking', 'slots.asking'], {
   walk: sequence(toSummary, bookNow, fail('createPurchase', refusal('The last places were just sold.'))),
 })
 export const Failed = wizardStory(['sheet.summary', 'purchase.idle'], {
   walk: sequence(toSummary, bookNow, fail('createPurchase', { code: 'server', status: 500, msg: null })),
 })
-/** The purchase exists, but the request for its payment link failed. Book Now requests the link again. */
+/** The purchase exists, but its payment link could not be requested. Book Now requests the link again. */
 export const Unpaid = wizardStory(['sheet.summary', 'purchase.idle'], {
   walk: sequence(toSummary, bookNow, answerPurchase, fail('initiatePayment', { code: 'offline' })),
 })
@@ -181,7 +178,7 @@ export const PaymentFailed = wizardStory(['sheet.summary', 'purchase.idle'], {
     fail('initiatePayment', { code: 'server', status: 502, msg: null }),
   ),
 })
-/** [NET-12] The message of the server is shown, and Book Now can be pressed again. */
+/** [NET-12] The summary shows the server's message, and the visitor can press Book Now again. */
 export const PaymentRefused = checking(
   wizardStory(['sheet.summary', 'purchase.idle'], {
     walk: sequence(toSummary, bookNow, answerPurchase, fail('initiatePayment', refusal('This booking has expired.'))),
@@ -201,7 +198,7 @@ export const Declined = wizardStory(['sheet.summary', 'purchase.idle', 'day.know
   ...returning,
   notice: { code: 'payment-declined' },
 })
-/** A visitor who cancelled the payment reads that, and no error. */
+/** The summary says that the payment was cancelled, and shows no error. */
 export const Cancelled: WizardStory = {
   ...wizardStory(['sheet.summary', 'purchase.idle', 'day.known'], {
     ...returning,

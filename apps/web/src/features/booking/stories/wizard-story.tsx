@@ -48,7 +48,6 @@ export type WizardStory = StoryObj<StageArgs> & {
   readonly parameters: { readonly shows: readonly string[]; readonly scene: Scene }
 }
 
-/** Makes a story from the states that it shows, the walk to these states and the initial controls. */
 export const wizardStory = (states: ShownStates, scene: Scene = {}, args: Partial<StageArgs> = {}): WizardStory => ({
   args,
   parameters: { shows: states.map((state) => `wizard.${state}`), scene },

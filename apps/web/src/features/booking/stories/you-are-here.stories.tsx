@@ -14,7 +14,7 @@ export default meta
 const panel = async () => within(await screen.findByRole('complementary', { name: 'You are here' }))
 const list = async (name: string) => (await panel()).findByRole('list', { name })
 
-/** [LIB-06] The chart marks the current step: Next moves the mark. */
+/** [LIB-06] The chart marks the current step, and Next moves the mark. */
 export const FollowsTheVisitor: WizardStory = {
   ...wizardStory(['steps.tickets']),
   play: async () => {

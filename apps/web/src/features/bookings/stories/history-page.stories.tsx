@@ -28,7 +28,7 @@ export default meta
 const answering = (...data: readonly object[]) => pageServer({ orderHistory: { data } })
 
 export const Loading = pageAt(pageServer({}), path)
-/** An empty history shows no sample bookings and no filter ([ORD-05] [ORD-07] [AMB-101]), but the search and three packages ([UX-28]). */
+/** [ORD-05] [ORD-07] [AMB-101] [UX-28] Without bookings, the page shows no sample and no filter, but the search and three packages. */
 export const Empty = pageAt(pageServer({ orderHistory: { data: [] }, searchSuggestions }), path, {
   play: async () => {
     await expect(await screen.findByText(words('bookings.empty'))).toBeVisible()
@@ -43,7 +43,7 @@ export const Empty = pageAt(pageServer({ orderHistory: { data: [] }, searchSugge
 })
 export const Error = pageAt(pageServer({ orderHistory: BROKEN }), path)
 export const Offline = pageAt(pageServer({ orderHistory: OFFLINE }), path)
-/** The rows, newest first ([ORD-03] [ORD-04] [ORD-06] [ORD-21]). */
+/** [ORD-03] [ORD-04] [ORD-06] [ORD-21] The newest row comes first. */
 const ROWS = {
   en: [
     'Museum1 adult · AED 15.00Order number DR-1004Show QR',
@@ -84,7 +84,7 @@ export const LongArabic = pageAt(
     globals: { language: 'ae' },
   },
 )
-/** [UX-01] Offline, a booking that was paid after the list was cached opens its ticket. */
+/** [UX-01] The cached list is older than the payment, but the booking still opens its ticket. */
 export const OfflineAfterPayment: PageStory = {
   ...pageAt(pageServer({ orderHistory: OFFLINE }), path, {
     play: async () => {

@@ -80,7 +80,7 @@ export const Kept = pageAt(pageServer({ bookingDetails: OFFLINE }), address, {
     await expect(screen.getByText(/01\/12\/2026/)).toBeVisible()
   },
 })
-/** The facts on the ticket of `BOOKING` ([ORD-10] [ORD-11] [ORD-12] [ORD-13] [ORD-14] [ORD-15] [ORD-16] [I18N-06]). */
+/** [ORD-10] [ORD-11] [ORD-12] [ORD-13] [ORD-14] [ORD-15] [ORD-16] [I18N-06] The facts on the ticket of `BOOKING`. */
 const FACTS = {
   en: [
     'Date: 05/12/2026',
@@ -142,7 +142,7 @@ export const Success = pageAt(ticketOf(BOOKING), address, {
     await expect(document.title).toContain(`${words('ticket.order')} DR-1001`)
   },
 })
-/** After the payment: a map of the place, and the vouchers near it. */
+/** After the payment, the page shows a map of the place and the vouchers near it. */
 export const AroundTheVisit = pageAt(
   pageServer({ bookingDetails: { data: BOOKING }, listVourchers: { data: VOUCHERS } }),
   address,
@@ -155,7 +155,7 @@ export const AroundTheVisit = pageAt(
     },
   },
 )
-/** The visit goes into the calendar of the device as a file with the order number in its name. */
+/** The file for the calendar of the device has the order number in its name. */
 export const AddedToCalendar = pageAt(ticketOf(BOOKING), address, {
   play: async () => {
     const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -192,7 +192,7 @@ export const TimeInWords = pageAt(ticketOf({ ...BOOKING, time_slot: '9:00 ص - 1
   },
 })
 
-/** A ticket without optional details has no row, no link and no calendar file for them. */
+/** Without optional details, a ticket has no row, no link and no calendar file for them. */
 export const Plain = pageAt(ticketOf(PLAIN), address, {
   play: async ({ globals }) => {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Museum')
@@ -207,7 +207,7 @@ export const Plain = pageAt(ticketOf(PLAIN), address, {
     await expect(screen.getByText('Sharjah')).toBeVisible()
   },
 })
-/** The return from the payment to a confirmed ticket clears the saved selection, so the next booking starts empty. */
+/** On the return from a successful payment, the page deletes the saved selection, so the next booking starts empty. */
 export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
   beforeEach: () => saveVisit('desert-camp', 'a selection'),
   play: async () => {
@@ -216,7 +216,7 @@ export const JustPaid = pageAt(ticketOf(BOOKING), `${address}?success`, {
     await expect(readItem('localStorage', 'purchase-reported:DR-1001')).toBe('1')
   },
 })
-/** [TRK-04] A purchase is reported only on the return from the payment to a confirmed ticket. Until then, the saved selection stays. */
+/** [TRK-04] An unconfirmed ticket reports no purchase and keeps the saved selection, even on the return from the payment. */
 export const ReturnedUnpaid = pageAt(ticketOf(PROCESSING), `${address}?success`, {
   beforeEach: () => {
     saveVisit('desert-camp', 'a selection')
@@ -253,7 +253,7 @@ export const Failed = pageAt(ticketOf(FAILED), address, {
     await expect(screen.getByText(/contact us on whatsapp\.|واتساب\./)).toBeVisible()
   },
 })
-/** A customer who paid for a failed booking reads that the money will be returned (DEC-03). */
+/** [DEC-03] A customer who paid for a failed booking reads that the money will be returned. */
 export const Owed = pageAt(ticketOf(OWED), address, {
   play: async () => {
     await expectStatus(words('ticket.failed'))
@@ -278,7 +278,7 @@ const paysPurchase = ((...asked: Parameters<Call>) => {
   if (action === 'initiatePayment' && isOfPurchase) return pageServer({ initiatePayment: refusal('Found') })(...asked)
   return ticketOf(SECOND)(...asked)
 }) as Call
-/** The ticket of a second package pays the whole purchase ([BUY-06] [BUY-03]). */
+/** [BUY-06] [BUY-03] The ticket of a second package pays the whole purchase. */
 export const PayingWithOthers = pageAt(paysPurchase, address, {
   play: async () => {
     await press(words('ticket.pay'))
@@ -305,7 +305,7 @@ const cancelsBooking = () => {
     return pageServer({ bookingDetails: { data }, cancelBooking: { answer: {} } })(...asked)
   }) as Call
 }
-/** [CAN-02] [CAN-06] The buyer reads until when the cancellation is free, and the refund. After they confirm, the ticket says Cancelled. */
+/** [CAN-02] [CAN-06] The buyer reads the refund, and until when the cancellation is free. After a confirmation, the ticket says Cancelled. */
 export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
   play: async () => {
     await expect(await screen.findByText(/4 December 2026|4 ديسمبر 2026/)).toBeVisible()
@@ -318,7 +318,7 @@ export const CancelledByBuyer = pageAt(cancelsBooking(), address, {
     await expect(screen.getByText(/refund .*445\.50 to you|445\.50.*وسنعيده إليك/)).toBeVisible()
   },
 })
-/** [CAN-08] The receipt of the purchase is one press away: seller, TRN, lines and VAT. */
+/** [CAN-08] A press opens the receipt of the purchase: seller, TRN, lines and VAT. */
 export const Receipt = pageAt(ticketOf(WITH_RECEIPT), address, {
   play: async ({ globals }) => {
     await userEvent.click(await screen.findByText(words('receipts.receipt')))

@@ -28,7 +28,7 @@ export const Empty = staffPageAt(staffServer({ deskBooking: refused('Booking not
 })
 export const Error = staffPageAt(staffServer({ deskBooking: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskBooking: OFFLINE }), path)
-/** [DESK-04] A paid booking, whose ticket is sent again. */
+/** [DESK-04] Staff send the ticket of a paid booking again. */
 export const Success = staffPageAt(staffServer({ deskBooking: BOOKING, deskResend: {} }), path, {
   play: async () => {
     await expect(getComputedStyle(await screen.findByText('+971 50 123 4567')).direction).toBe('ltr')
@@ -54,7 +54,7 @@ const openRebook = async () => {
   return within(await screen.findByRole('dialog'))
 }
 const moving = recordingStaffServer({ deskBooking: BOOKING, deskOffer: OFFER, deskRebook: { refund: fils(0) } })
-/** [DESK-05] A lower price is refunded, or waived with a reason; a full slot cannot be chosen. */
+/** [DESK-05] Staff refund a lower price, or keep the difference with a reason. They cannot choose a full slot. */
 export const MovingToALowerPrice = staffPageAt(moving.server, path, {
   play: async () => {
     moving.changes.length = 0
@@ -74,7 +74,7 @@ export const MovingToALowerPrice = staffPageAt(moving.server, path, {
     ])
   },
 })
-/** [DESK-05] A higher price is shown and not collected. */
+/** [DESK-05] The sheet shows a higher price, and collects nothing. */
 export const MovingToAHigherPrice = staffPageAt(
   staffServer({ deskBooking: BOOKING, deskOffer: { ...OFFER, change: 'higher', slots: [] } }),
   path,
@@ -98,7 +98,6 @@ export const MovingToAFullDay = staffPageAt(
     },
   },
 )
-/** A cancelled booking has a refund and no buttons. */
 export const Cancelled = staffPageAt(
   staffServer({
     deskBooking: {

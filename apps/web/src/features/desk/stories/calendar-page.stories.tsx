@@ -37,7 +37,7 @@ export const Empty = staffPageAt(
 )
 export const Error = staffPageAt(staffServer({ gatePackages: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ gatePackages: OFFLINE }), path)
-/** [DESK-06] A manager closes a time for days after seeing its bookings. */
+/** [DESK-06] A manager sees the bookings of a time before they close it for some days. */
 export const Success = staffPageAt(closing.server, path, {
   play: async () => {
     closing.changes.length = 0
@@ -65,7 +65,7 @@ export const Limit = staffPageAt(staffServer({ gatePackages: PACKAGES, deskPrevi
     await expect(await screen.findByText(words('calendar.above'))).toBeVisible()
   },
 })
-/** [DESK-06] After another booking, the server refuses the change, and the page shows the bookings again. */
+/** [DESK-06] When a visitor has booked in the meantime, the server refuses the change, and the page shows the bookings again. */
 export const Stale = staffPageAt(
   staffServer({
     gatePackages: PACKAGES,

@@ -89,7 +89,7 @@ export const Adding = staffPageAt(server, path, {
     await expect(changes).toEqual([['couponAdd', { code: 'STORM', type: 'percentage', ...terms, packages: '2' }]])
   },
 })
-/** [DESK-06] A coupon for free tickets has its own terms; the form shows why the server refuses a code. */
+/** [DESK-06] A coupon for free tickets has its own terms. The form shows why the server refuses the code. */
 export const Gift = staffPageAt(
   staffServer({
     couponList: COUPONS,

@@ -32,7 +32,7 @@ export const Empty = staffPageAt(
 )
 export const Error = staffPageAt(staffServer({ staffProfile: DESK, deskToday: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ staffProfile: OFFLINE }), path)
-/** [DESK-03] Today lists the visits with what is sold, held, arrived and free. */
+/** [DESK-03] For each visit, Today shows how many places are sold, held and free, and how many people have arrived. */
 export const Success = staffPageAt(
   staffServer({ staffProfile: DESK, deskToday: VISITS, gateConflicts: NO_CONFLICT }),
   path,
@@ -86,5 +86,4 @@ export const LongArabic = staffPageAt(
   },
 )
 
-/** The page without the bar. */
 export const Alone = { ...Success, args: { ...Success.args, page: <TodayPage />, path } }

@@ -80,7 +80,6 @@ export const BOOKING: StaffAnswerOf<'deskBooking'> = {
   ],
 }
 
-/** A cheaper day with one full slot. */
 export const OFFER: StaffAnswerOf<'deskOffer'> = {
   date: calendarDate('2026-12-01'),
   has_room: true,

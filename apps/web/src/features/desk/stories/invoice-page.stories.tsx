@@ -28,7 +28,7 @@ export const Empty = staffPageAt(staffServer({ deskInvoice: refused('Invoice not
 export const Error = staffPageAt(staffServer({ deskInvoice: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskInvoice: OFFLINE }), path)
 const approving = recordingStaffServer({ deskInvoice: INVOICE, deskDecide: { raffles: 2 } })
-/** [DESK-07] The photo is beside the form. The amount has the focus, Enter approves, and the page of the next invoice says so. */
+/** [DESK-07] The photo is next to the form. The amount has the focus, Enter approves, and the next invoice follows with a confirmation. */
 export const Success = staffPageAt(approving.server, path, {
   play: async () => {
     approving.changes.length = 0
@@ -41,7 +41,7 @@ export const Success = staffPageAt(approving.server, path, {
     await expect(screen.getByLabelText(words('desk-invoices.amount'))).toHaveFocus()
   },
 })
-/** [DESK-07] A rejection without a note is refused, and the page does not send an unreadable amount. */
+/** [DESK-07] The server refuses a rejection without a note, and the page sends no amount that it cannot read. */
 export const Refused = staffPageAt(
   staffServer({ deskInvoice: INVOICE, deskDecide: refused('Please tell the visitor why.') }),
   path,
@@ -55,7 +55,7 @@ export const Refused = staffPageAt(
   },
 )
 const undoing = recordingStaffServer({ deskInvoice: APPROVED, deskUndo: {} })
-/** [DESK-07] An approval can be undone. */
+/** [DESK-07] Staff can undo an approval. */
 export const Approved = staffPageAt(undoing.server, path, {
   play: async () => {
     undoing.changes.length = 0
@@ -63,7 +63,7 @@ export const Approved = staffPageAt(undoing.server, path, {
     await expect(undoing.changes).toEqual([['deskUndo', { id: 12 }]])
   },
 })
-/** [DESK-07] An approval is final when a number is in a published list. */
+/** [DESK-07] An approval is final once a published list contains one of its raffle numbers. */
 export const Final = staffPageAt(staffServer({ deskInvoice: { ...APPROVED, is_in_draw: true, next: null } }), path, {
   play: async () => {
     await expect(await screen.findByText(words('desk-invoices.final'))).toBeVisible()

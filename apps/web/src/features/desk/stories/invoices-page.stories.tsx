@@ -25,7 +25,7 @@ export const Empty = staffPageAt(staffServer({ deskInvoices: { data: [] } }), pa
 })
 export const Error = staffPageAt(staffServer({ deskInvoices: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskInvoices: OFFLINE }), path)
-/** [DESK-07] The waiting invoices, the oldest first; one has the photo of another visitor. */
+/** [DESK-07] The oldest invoice comes first. Another visitor has uploaded the photo of one invoice too. */
 export const Success = staffPageAt(staffServer({ deskInvoices: INVOICES }), path, {
   play: async () => {
     await expect(await screen.findByText(words('desk-invoices.same-as', { ids: '7' }))).toBeVisible()

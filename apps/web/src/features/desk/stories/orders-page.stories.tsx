@@ -44,7 +44,7 @@ export const Empty = staffPageAt(staffServer({ deskOrders: { data: [] } }), path
 export const Error = staffPageAt(staffServer({ deskOrders: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskOrders: OFFLINE }), path)
 const shipping = recordingStaffServer({ deskOrders: { data: [ORDER, SENT] }, deskShip: {}, deskDeliver: {} })
-/** [DESK-09] An order to pack is shipped with its tracking number, and one on its way is delivered. */
+/** [DESK-09] Staff ship one order with its tracking number, and mark another as delivered. */
 export const Success = staffPageAt(shipping.server, path, {
   play: async () => {
     shipping.changes.length = 0
@@ -58,7 +58,7 @@ export const Success = staffPageAt(shipping.server, path, {
     ])
   },
 })
-/** [DESK-09] An order without a tracking number is not shipped. */
+/** [DESK-09] The server ships no order without a tracking number. */
 export const Refused = staffPageAt(
   staffServer({ deskOrders: { data: [ORDER] }, deskShip: refused('Please enter the tracking number.') }),
   path,

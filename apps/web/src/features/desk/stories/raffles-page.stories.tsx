@@ -51,7 +51,7 @@ export const Empty = staffPageAt(staffServer({ deskDraws: { waiting: 0, data: []
 export const Error = staffPageAt(staffServer({ deskDraws: BROKEN }), path)
 export const Offline = staffPageAt(staffServer({ deskDraws: OFFLINE }), path)
 const drawing = recordingStaffServer({ deskDraws: DRAWS, deskDraw: { ...LIST, ...DRAWN } })
-/** [DESK-08] Every draw shows the hash of its list, and afterwards its seed and its winner. A manager draws with words from the public. */
+/** [DESK-08] A draw shows the hash of its list, and later its seed and winner. A manager enters words from the public to draw. */
 export const Success = staffPageAt(drawing.server, path, {
   play: async () => {
     drawing.changes.length = 0
@@ -71,7 +71,6 @@ export const Success = staffPageAt(drawing.server, path, {
     )
   },
 })
-/** The server refuses a list without a name. */
 export const Refused = staffPageAt(
   staffServer({ deskDraws: DRAWS, deskPublishDraw: refused('Please name the draw.') }),
   path,

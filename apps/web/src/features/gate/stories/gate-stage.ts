@@ -11,7 +11,6 @@ import type { AdmissionActor } from '../gate-actor.ts'
 
 type Request = 'loadList' | 'judgeOnline' | 'hashNumber' | 'correctOnline' | 'deliver'
 
-/** 10:00 at the venue on the day of every story. */
 export const NOW = Date.parse('2026-12-01T06:00:00Z')
 export const DATE = calendarDate('2026-12-01')
 const NUMBER = '7K3M-9QPD-X2VA'
@@ -40,12 +39,11 @@ const NARRATION: Narration<AdmissionEvent, Request> = {
   sentenceOf: ({ type }) => SENTENCES[type],
 }
 
-/** A running gate with a fake server, and the walk that led it to its state. */
+/** A gate with a fake server, and the walk that led the gate to its state. */
 export class GateStage {
   readonly server: FakeServer = aFakeServer()
   readonly actor: AdmissionActor
   readonly record: WalkRecord
-  /** Whether the phone is still hashing a number. */
   isHashing = false
   constructor(saved: SavedGate | null = null, now = NOW) {
     const machine = admissionMachine.provide({ actors: admissionActors(this.server.staffCall, this.hash) })

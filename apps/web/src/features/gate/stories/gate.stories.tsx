@@ -29,7 +29,6 @@ export default meta
 const at = (state: string, walk?: (stage: GateStage) => Promise<void>) =>
   machineStory<GateStage>(`admission.${state}`, walk)
 
-/** The packages are loading. */
 export const Closed = at('door.closed')
 export const Ready = at('door.ready', (stage) => stage.open())
 export const Judging = at('door.judging', async (stage) => {
@@ -93,10 +92,10 @@ export const Undone = at('door.verdict.corrected', async (stage) => {
 export const NoPost = at('list.none')
 export const ListLoading = at('list.loading', (stage) => stage.open('waits'))
 export const ListCurrent = at('list.current', (stage) => stage.open())
-/** The gate works without a list and keeps requesting it. */
+/** Without a list, the gate works and requests the list again. */
 export const ListFailed = at('list.failed', (stage) => stage.open('offline'))
 export const QueueEmpty = at('queue.empty', (stage) => stage.open())
-/** [GATE-06] A ticket that the phone judged by its list. */
+/** [GATE-06] The queue contains a ticket that the phone judged by its list. */
 export const QueueWaiting = {
   ...at('queue.waiting', async (stage) => {
     await stage.open()

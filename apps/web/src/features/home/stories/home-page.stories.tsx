@@ -37,7 +37,7 @@ const failingServer = (reply: typeof BROKEN | typeof OFFLINE): Call =>
     packagesByTags: reply,
   })
 
-/** HOME-24: the page shows these parts even without data. */
+/** The page shows these parts even when every request fails (HOME-24). */
 async function expectHeadlineSearchAndPromo(): Promise<void> {
   await expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   await expect(screen.getByRole('search')).toBeVisible()
@@ -69,7 +69,7 @@ export const LongArabic = pageAt(serverWith(LONG_TEXTS), '/', { globals: { langu
 export const OneOfEach = pageAt(serverWith(ONE_OF_EACH), '/', {
   play: async ({ canvasElement }) => {
     const carousels = () => [...canvasElement.querySelectorAll<HTMLElement>('section[aria-roledescription]')]
-    // The banner, the destinations, the packages of a tag and the offers are carousels; one with a single item has no arrows.
+    // The banner, the destinations, the packages of a tag and the offers are carousels. A carousel with one item has no arrows.
     await waitFor(() => expect(carousels()).toHaveLength(4))
     await expect(carousels().flatMap((carousel) => within(carousel).queryAllByRole('button'))).toEqual([])
   },

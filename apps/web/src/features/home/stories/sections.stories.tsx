@@ -58,7 +58,6 @@ export const BannerOfOne = show(<Banner banners={ready(parseBanners(ONE_OF_EACH.
 export const BannerLongArabic = show(<Banner banners={ready(parseBanners(LONG_TEXTS.banners))} />, ARABIC)
 
 export const PromoSuccess = show(<PromoStrip ad={promo} />)
-/** The sheet shows the offer's picture and code (HOME-06, HOME-07). */
 export const PromoOpen = show(<PromoStrip ad={promo} />, {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button'))

@@ -22,7 +22,7 @@ export default meta
 
 const HERE = '/invoics'
 
-/** [INV-07] [GEN-15] A button leads to the sign-in and back. */
+/** [INV-07] [GEN-15] A button leads to the sign-in, which leads back. */
 export const SignedOut = pageAt(pageServer({}), HERE, {
   play: async ({ globals }) => {
     const name = message({ code: 'login-for-invoices' }, globals['language'] === 'ae' ? 'ae' : 'en')

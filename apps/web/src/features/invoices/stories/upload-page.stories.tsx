@@ -13,7 +13,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Upload',
   tags: ['!autodocs'],
   ...pageMeta,
-  // Restores the running clock, which stories otherwise freeze, because FilePond's animations need it.
+  // FilePond's animations need a running clock, but stories freeze the clock.
   beforeEach: () => {
     const start = Date.now()
     const startMs = performance.now()
@@ -45,7 +45,7 @@ const afterChoosing = (
       const page = within(canvasElement)
       const done = await page.findByRole('button', { name: DONE })
       await expect(done).toBeDisabled()
-      // Queries by class name: FilePond briefly repeats the status in a live region, so a query by text would find two elements.
+      // Finds parts by class name, because FilePond repeats the status in a live region for a moment.
       const part = <Part extends Element>(name: string) => canvasElement.querySelector<Part>(`.filepond--${name}`)
       await waitFor(() => expect(part('browser')).not.toBeNull(), LONG_TIMEOUT)
       await userEvent.upload(part<HTMLInputElement>('browser')!, new File([content], name, { type: 'image/jpeg' }))
@@ -80,7 +80,7 @@ const afterFailure = (
 
 const failure = { failure: { code: 'refused', msg: REFUSAL, answer: {} } } as const
 
-/** [INV-04] [GEN-15] A button leads to the sign-in and back. */
+/** [INV-04] [GEN-15] A button leads to the sign-in, which leads back. */
 export const SignedOut = pageAt(pageServer({}), HERE, {
   play: async ({ globals }) => {
     const name = message({ code: 'login-to-upload' }, globals['language'] === 'ae' ? 'ae' : 'en')
@@ -89,7 +89,6 @@ export const SignedOut = pageAt(pageServer({}), HERE, {
   },
 })
 const sending = afterChoosing(pageServer({}), JPEG, 'lunch.jpg', /^(Uploading|جارٍ الرفع)/, false)
-/** The ring of a photo that is being sent is beside its name in both directions. */
 export const Loading: PageStory = {
   ...sending,
   play: async (context) => {
@@ -98,7 +97,7 @@ export const Loading: PageStory = {
     const name = document.createRange()
     name.selectNodeContents(part('file-info-main'))
     await waitFor(() => expect(getComputedStyle(part('process-indicator')).opacity).toBe('1'))
-    // FilePond moves both parts to their places.
+    // FilePond first moves both parts to their places.
     await waitFor(() => {
       const [text, ring] = [name.getBoundingClientRect(), part('process-indicator').getBoundingClientRect()]
       return expect(ring.right <= text.left || text.right <= ring.left).toBe(true)

@@ -49,7 +49,7 @@ export const SortedAndFiltered = pageAt(
     },
   },
 )
-/** [UX-25] An unknown order, filter or page shows the list without it. */
+/** [UX-25] The list ignores an unknown order, filter or page. */
 export const UnknownView = pageAt(
   pageServer({ packagesByTags: { answer: { data: PACKAGES, total: 60, page: 1 } } }),
   '/t/family?sort=cheapest&price=much&day=soon&page=none',

@@ -14,7 +14,7 @@ const meta: Meta<PageArgs> = {
   title: 'Pages/Package',
   tags: ['!autodocs'],
   ...pageMeta,
-  // The wizard is another feature; the stories under Pages / Site combine both.
+  // The wizard belongs to another feature. The stories under Pages / Site combine both.
   args: { page: <PackagePage wizard={(_, { code }) => <output>{code}</output>} />, path: '/p/:slug' },
 }
 
@@ -129,7 +129,7 @@ export const Elsewhere = pageAt(
   },
 )
 
-/** [PKG-08] [PKG-09] [PKG-10] A press on the note passes the code, the text of the note's first tag, to the wizard. */
+/** [PKG-08] [PKG-09] [PKG-10] The code is the text of the note's first tag. A press on the note passes it to the wizard. */
 export const NotePressed = pageAt(selling(PACKAGE), address, {
   play: async () => {
     await press(/WELCOME10/)
@@ -137,7 +137,7 @@ export const NotePressed = pageAt(selling(PACKAGE), address, {
   },
 })
 
-/** On a wide screen every panel is open, and its tabs are hidden. */
+/** A wide screen shows every panel and no tabs. */
 const openTab = async (name: string) => {
   await screen.findByRole('heading', { level: 1 })
   if (!matchMedia('(min-width: 64em)').matches) await userEvent.click(await screen.findByRole('tab', { name }))
@@ -154,7 +154,7 @@ export const Amenities = pageAt(selling(PACKAGE), address, {
     for (const row of rows) await expect(row.querySelector('svg')).not.toBeNull()
   },
 })
-/** [PKG-04] Before the map of a third party: a drawn map, the address and the directions. */
+/** [PKG-04] The page shows a drawn map, the address and the directions before it loads the map of a third party. */
 export const Location = pageAt(selling({ ...PACKAGE, lat: '25.35', lan: '55.40' }), address, {
   play: async ({ canvasElement }) => {
     await openTab(words('package.location'))
@@ -168,7 +168,7 @@ export const Location = pageAt(selling({ ...PACKAGE, lat: '25.35', lan: '55.40' 
     await expect(canvasElement.querySelector('iframe')).toBeNull()
   },
 })
-/** For a place outside the drawn map, only the address is shown. */
+/** The page shows only the address of a place outside the drawn map. */
 export const LocationElsewhere = pageAt(selling({ ...PACKAGE, lat: '24.20', lan: '55.74' }), address, {
   play: async () => {
     await openTab(words('package.location'))
@@ -178,14 +178,13 @@ export const LocationElsewhere = pageAt(selling({ ...PACKAGE, lat: '24.20', lan:
   },
 })
 
-/** [PKG-05] The gallery opens a lightbox over all pictures. */
 export const Lightbox = pageAt(selling(PACKAGE), address, {
   play: async ({ step }) => {
     await openTab(words('package.gallery'))
     const pictures = await screen.findAllByRole('button', { name: /3/ })
     await userEvent.click(pictures.at(-1)!)
     const dialog = await screen.findByRole('dialog')
-    // Queries again each time: stories have no picture server, so the fallback may replace a picture at any time.
+    // Queries each time, because a placeholder may replace the picture at any time: stories have no picture server.
     const shows = (n: number) =>
       waitFor(() => expect(within(dialog).getByRole('img', { name: new RegExp(`${n}`) })).toBeVisible())
     await shows(3)

@@ -32,7 +32,7 @@ const HERE = '/hos-postcards/edit-my-card/card-8'
 const server = pageServer({ postCards: { data: POSTCARDS } })
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** A ready-made postcard has no place for a photo. The page offers the search and three packages ([UX-28]). */
+/** [UX-28] A ready-made postcard has no place for a photo, so the page offers the search and three packages. */
 export const Empty = pageAt(
   pageServer({ postCards: { data: POSTCARDS }, searchSuggestions }),
   '/hos-postcards/edit-my-card/card-1',
@@ -47,7 +47,7 @@ export const Empty = pageAt(
 )
 export const Error = pageAt(pageServer({ postCards: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), HERE)
-/** [POST-13] [POST-14] [POST-15] The title, a preview, and a strip of the customisable templates with the current one marked. */
+/** [POST-13] [POST-14] [POST-15] The page has a title, a preview, and a strip of the customisable templates that marks the current one. */
 export const Success = pageAt(server, HERE, {
   play: async ({ canvasElement, globals }) => {
     const strip = within(await within(canvasElement).findByRole('navigation', { name: words('postcard.others') }))
@@ -85,7 +85,7 @@ Next.args = {
   ),
   path: '*',
 }
-/** [POST-16] Without the photo, the button reads Upload Image again, and the photo is no longer stored. */
+/** [POST-16] After the removal, the button reads Upload Image again, and the browser no longer stores the photo. */
 export const PhotoRemoved = pageAt(server, HERE, {
   beforeEach: () => {
     storePhoto(PHOTO)
@@ -106,7 +106,7 @@ export const Upload = pageAt(server, HERE, {
     await expect(dialog.querySelector('input[type=file]')).toHaveAttribute('accept', 'image/*')
   },
 })
-/** A text file with the name of a picture is refused (POST-17). */
+/** [POST-17] The page refuses a text file with the name of a picture. */
 export const NoPicture = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Upload Image|رفع صورة)$/ }))

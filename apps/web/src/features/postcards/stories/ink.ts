@@ -4,17 +4,16 @@ import { CARD, EMPTY_POSTCARD, heightOf, LINE_STEP, MESSAGE_AREA, pixelsOf, SCAL
 import { drawBack } from '../draw-back.ts'
 import { fontFamily, loadFont } from '../lettering-fonts.ts'
 
-/** The corner of the back where an Arabic message begins, in units of the layout. */
+/** An Arabic message begins in this corner of the back. In units of the layout. */
 const CORNER = { left: 170, top: 24, width: 170, height: 48 }
 const LINE = LINE_STEP * heightOf('normal')
 const WIDTH = CORNER.width * SCALES.back
 
 const INK_BELOW = 160
 
-/** For each pixel of the corner, row by row, whether it has ink. */
 type Ink = readonly boolean[]
 
-/** Draws a message in the font Alexander with the code of the page, and returns the ink. */
+/** Draws a message in the font Alexander as the page does. */
 export async function writtenInk(message: string, lines = 1): Promise<Ink> {
   await loadFont('Alexander', message)
   const context = blankBack()
@@ -22,7 +21,7 @@ export async function writtenInk(message: string, lines = 1): Promise<Ink> {
   return inkOf(context, lines)
 }
 
-/** Draws a text at the start of the message area with one call of `fillText`, and returns the ink. */
+/** Draws a text at the start of the message area with one call of `fillText`. */
 export async function referenceInk(text: string): Promise<Ink> {
   const font = new FontFace('Reference', `url(${amiri}) format('woff2')`, ARABIC_LETTERS)
   document.fonts.add(await font.load())
@@ -33,7 +32,7 @@ export async function referenceInk(text: string): Promise<Ink> {
   context.fillRect(0, 0, CARD.width, CARD.height)
   context.fillStyle = 'black'
   context.direction = 'rtl'
-  // The space comes from the font of the postcard, because `Reference` lacks it.
+  // The space comes from the font of the postcard, because `Reference` has none.
   context.font = `${height}px Reference, ${fontFamily('Alexander')}`
   context.fillText(text, MESSAGE_AREA.left + MESSAGE_AREA.width, MESSAGE_AREA.top + height)
   document.fonts.delete(font)
@@ -60,7 +59,7 @@ export function likeness(one: Ink, other: Ink): number {
   return both / either
 }
 
-/** The sizes in pixels of the connected pieces of ink, largest first. Joined letters are one piece. */
+/** In pixels, largest first. Joined letters are one piece. */
 export function piecesOf(ink: Ink): readonly number[] {
   const remaining = new Set(ink.flatMap((isInk, at) => (isInk ? [at] : [])))
   const sizes: number[] = []

@@ -35,7 +35,7 @@ export const Empty = pageAt(answering(), path, {
 })
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), path)
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), path)
-/** The order number, the date and time, the frame, the amount and the status ([POST-42]), newest first ([POST-47]). */
+/** [POST-42] [POST-47] Order number, date and time, frame, amount and status; the newest order comes first. */
 const CARDS = {
   en: [
     'Dhows in the harbour01/12/2026 09:30AED 15.00Order number 7K3M-9QPD-X2VAAt the printer',
@@ -51,7 +51,7 @@ const CARDS = {
   ],
 }
 
-/** [POST-40] [POST-41] [POST-44] The title, and the link back to the settings; only a successful order links to its page. */
+/** [POST-40] [POST-41] [POST-44] The title links back to the settings. Only a successful order links to its page. */
 export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), path, {
   play: async ({ globals }) => {
     const cards = await screen.findAllByRole('article')
@@ -69,7 +69,7 @@ export const Success = pageAt(answering(ORDER, UNNAMED_STATE, PENDING, FAILED), 
     ])
   },
 })
-/** The badge of a pending payment is grey; that of a failed payment is not (POST-42, SORD-13, SORD-15). */
+/** [POST-42] [SORD-13] [SORD-15] Only the badge of a pending payment is grey. */
 export const Badges = pageAt(answering(PENDING, FAILED), path, {
   play: async () => {
     const backgroundOf = (badge: HTMLElement) => getComputedStyle(badge).backgroundColor
@@ -81,7 +81,7 @@ export const Badges = pageAt(answering(PENDING, FAILED), path, {
     await expect(backgroundOf(screen.getByText(words('postcard.failed')))).not.toBe(expected)
   },
 })
-/** Only a pending order has a payment button. A refused payment shows the server's message (DEC-13). */
+/** [DEC-13] Only a pending order has a payment button. After a refusal, the page shows the server's message. */
 export const PaymentRefused = pageAt(
   pageServer({
     listPostCardOrders: { data: [ORDER, PENDING, FAILED] },

@@ -51,7 +51,7 @@ const written = (
 })
 
 export const Loading = pageAt(pageServer({}), path)
-/** The chosen template is no longer offered. */
+/** The shop no longer offers the chosen template. */
 export const Empty = pageAt(pageServer({ postCards: { data: POSTCARDS.slice(1) } }), path)
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
@@ -88,7 +88,7 @@ export const Success = pageAt(
     },
   ),
 )
-/** [UX-32] The visitor writes on the card itself, with the step and the price in view, and turns the card to its front. */
+/** [UX-32] The visitor writes on the card with the step and the price in view, and turns the card to its front. */
 export const OnTheCard = pageAt(
   server,
   path,
@@ -125,7 +125,7 @@ export const OnTheCard = pageAt(
     },
   ),
 )
-/** [UX-05] A card without a photo in its frame is ordered only after a confirmation. */
+/** [UX-05] The visitor must confirm the order of a card without a photo in its frame. */
 export const EmptyFrame = pageAt(
   pageServer({ postCards }),
   path,
@@ -146,7 +146,7 @@ export const EmptyFrame = pageAt(
     null,
   ),
 )
-/** [POST-33] [POST-34] [POST-35] [POST-49] For a signed-out visitor, the button Login opens links to sign up and to sign in. */
+/** [POST-33] [POST-34] [POST-35] [POST-49] Visitors who are signed out press Login, and choose between sign-up and sign-in. */
 export const LoginRequired = pageAt(server, path, {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^(Login|تسجيل الدخول)$/ }))
@@ -181,7 +181,7 @@ export const Typed = pageAt(
 const GREETING = 'السلام عليكم'
 /** The same letters as Unicode presentation forms, which have the joined shape in any font. */
 const JOINED_GREETING = '\u{fe8d}\u{fedf}\u{feb4}\u{fefc}\u{fee1} \u{fecb}\u{fee0}\u{fef4}\u{fedc}\u{fee2}'
-/** Arabic letters on the postcard are joined: they form the same pieces of ink as presentation forms (POST-39). */
+/** [POST-39] Joined letters form the same pieces of ink as presentation forms. */
 export const JoinedLetters = pageAt(
   server,
   path,
@@ -201,7 +201,7 @@ export const JoinedLetters = pageAt(
     },
   ),
 )
-/** Each paragraph of a message in both scripts is drawn in its own direction (UX-04). */
+/** [UX-04] In a message with both scripts, each paragraph has its own direction. */
 export const BothScripts = pageAt(
   server,
   path,
@@ -209,7 +209,7 @@ export const BothScripts = pageAt(
     { message: `Hello\n${GREETING}`, font: 'Alexander', size: 'x-large' },
     {
       play: async () => {
-        // The Latin paragraph is outside this corner of the postcard.
+        // The Latin paragraph is outside this corner.
         const alone = await writtenInk(`\n${GREETING}`, 2)
         await expect(alone.some((isInk) => isInk)).toBe(true)
         await expect(likeness(await writtenInk(`Hello\n${GREETING}`, 2), alone)).toBe(1)
@@ -217,7 +217,7 @@ export const BothScripts = pageAt(
     },
   ),
 )
-/** [POST-24] [POST-25] The page reports both an address and a message that are too long. */
+/** [POST-24] [POST-25] The page reports an address that is too long, and a message that is too long. */
 export const TooLong = pageAt(
   server,
   path,
@@ -271,7 +271,7 @@ export const Refused = pageAt(
   ),
 )
 let sent = 0
-/** If the order cannot be sent, the page shows no message of its own, and the visitor can send the order again (AMB-086). */
+/** [AMB-086] The page shows no message when it cannot send the order, and the visitor can send it again. */
 export const NotSent = pageAt(
   (async (action: ActionName) => {
     if (action !== 'addPostCardOrder') return ok({ success: 1, data: POSTCARDS })
@@ -296,7 +296,7 @@ export const NotSent = pageAt(
     },
   ),
 )
-/** An order before the front has its picture says what is missing. */
+/** The page says what is missing when the visitor orders before the picture of the front has loaded. */
 export const FrontNotLoaded = pageAt(
   pageServer({ postCards: { data: POSTCARDS.map((one) => ({ ...one, image_base64: 'data:image/png;base64,AAAA' })) } }),
   path,
@@ -311,7 +311,7 @@ export const FrontNotLoaded = pageAt(
   ),
 )
 export const PaymentDeclined = pageAt(server, `${path}?payment=declined`, written({ message: 'Hi' }))
-/** A visitor who cancelled the payment reads information, not a warning. */
+/** After a cancelled payment, the page shows information and no warning. */
 export const PaymentCancelled = pageAt(server, `${path}?payment=cancelled`, {
   ...written({ message: 'Hi' }),
   play: async () => {

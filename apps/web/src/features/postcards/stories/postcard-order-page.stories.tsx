@@ -30,11 +30,11 @@ const keepDraft = () => {
 const answering = (...data: readonly object[]) => pageServer({ listPostCardOrders: { data } })
 
 export const Loading = pageAt(pageServer({}), at(ORDER))
-/** The number of another user's order, or of no order (AMB-121). */
+/** [AMB-121] The number belongs to another customer's order, or to none. */
 export const Empty = pageAt(answering(ORDER), '/hos-postcards/order-details/NONE')
 export const Error = pageAt(pageServer({ listPostCardOrders: BROKEN }), at(ORDER))
 export const Offline = pageAt(pageServer({ listPostCardOrders: OFFLINE }), at(ORDER))
-/** [POST-45] The order number, the date, the frame, the price and the status. */
+/** [POST-45] Order number, date, frame, price and status. */
 const FACTS = {
   en: [
     'Order number: 7K3M-9QPD-X2VA',
@@ -75,7 +75,7 @@ export const Success = pageAt(answering(PENDING, ORDER), at(ORDER, '?success'), 
     print.mockRestore()
   },
 })
-/** Opening a paid order later does not delete the unfinished postcard: only the return from the payment does. */
+/** Only the return from a payment deletes the unfinished postcard. */
 export const OpenedLater = pageAt(answering(ORDER), at(ORDER), {
   beforeEach: keepDraft,
   play: async () => {
@@ -108,7 +108,7 @@ export const Failed = pageAt(answering(FAILED), at(FAILED, '?success'), {
     await expect(choose).toHaveAttribute('href', '/hos-postcards')
   },
 })
-/** An unpaid order does not open, even by its URL (POST-44). */
+/** [POST-44] An unpaid order has no page, even at its URL. */
 export const NotPaid = pageAt(answering(FAILED, PENDING), at(FAILED), {
   play: async () => {
     await screen.findByRole('link', { name: /^(Post-Card Order History|سجل طلبات البطاقات البريدية)$/ })

@@ -33,7 +33,7 @@ export default meta
 
 const answering = (data: readonly object[]) => pageServer({ postCards: { data } })
 
-/** [POST-05] [CONST-31] Nine placeholders. */
+/** [POST-05] [CONST-31] The page shows nine placeholders. */
 export const Loading = pageAt(pageServer({}), path, {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(9)
@@ -45,7 +45,6 @@ export const Empty = pageAt(answering([]), path, {
     await expect(screen.queryByRole('link')).toBeNull()
   },
 })
-/** Only signed-in visitors have a link to their orders. */
 export const SignedIn = pageAt(answering(POSTCARDS), path, {
   ...signedIn,
   play: async () => {
@@ -55,10 +54,7 @@ export const SignedIn = pageAt(answering(POSTCARDS), path, {
 })
 export const Error = pageAt(pageServer({ postCards: BROKEN }), path)
 export const Offline = pageAt(pageServer({ postCards: OFFLINE }), path)
-/**
- * [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to the page for its photo; a ready-made one
- * links to the page for its message.
- */
+/** [POST-01] [POST-02] [POST-08] [POST-11] A customisable postcard links to the photo, and a ready-made one to the message. */
 export const Success = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement, globals }) => {
     const page = within(canvasElement)
@@ -75,7 +71,7 @@ export const Success = pageAt(answering(POSTCARDS), path, {
       POSTCARDS.map(({ image_base64 }) => image_base64),
     )
     await expect(page.queryByRole('link', { name: words('postcard.orders') })).toBeNull()
-    // [POST-06] [CONST-30] At most three postcards in view at any width.
+    // [POST-06] [CONST-30] At any width, at most three postcards are in view.
     const rows = [...canvasElement.querySelectorAll('[data-most]')].map((rail) =>
       Number(getComputedStyle(rail).getPropertyValue('--per-row')),
     )
@@ -89,7 +85,7 @@ export const Success = pageAt(answering(POSTCARDS), path, {
     ])
   },
 })
-/** [POST-09] [POST-10] [POST-11] Choosing a ready-made postcard stores its template and deletes the photo of an earlier postcard. */
+/** [POST-09] [POST-10] [POST-11] The choice of a ready-made postcard stores its template and deletes an earlier photo. */
 export const ReadyMadeChosen = pageAt(answering(POSTCARDS), path, {
   play: async ({ canvasElement }) => {
     const cards = await within(canvasElement).findAllByRole('article')

@@ -71,9 +71,9 @@ const meta: Meta = {
 export default meta
 
 export const Idle = machineStory('postcardOrder.idle')
-/** The button is busy while the host draws the pictures (POST-32). */
+/** [POST-32] The button is busy while the host draws the pictures. */
 export const Rendering = machineStory<Stage>('postcardOrder.rendering', submit)
-/** The frame for the photo is empty (UX-05). */
+/** [UX-05] The frame for the photo is empty. */
 export const Confirming = machineStory<Stage>('postcardOrder.confirming', ({ actor }) =>
   actor.send({
     type: 'order.submit',
@@ -83,19 +83,19 @@ export const Confirming = machineStory<Stage>('postcardOrder.confirming', ({ act
   }),
 )
 export const Ordering = machineStory('postcardOrder.ordering', order)
-/** If the browser does not open the payment page, the visitor can open it by a link (POST-38). */
+/** [POST-38] The page has a link to the payment, in case the browser does not open it. */
 export const Leaving = machineStory<Stage>('postcardOrder.leaving', async (stage) => {
   await order(stage)
   await stage.server.waiting('addPostCardOrder').answer({ payment_link: 'https://pay.example/1' })
 })
-/** The page shows the server's message, and the visitor can order the postcard again (NET-12). */
+/** [NET-12] The page shows the server's message, and the visitor can order the postcard again. */
 export const Refused = machineStory<Stage>('postcardOrder.refused', async (stage) => {
   await order(stage)
   await stage.server
     .waiting('addPostCardOrder')
     .fail({ code: 'refused', msg: 'This postcard is no longer offered', answer: {} })
 })
-/** Without an answer, the page shows its own message (DEC-13). */
+/** [DEC-13] Without an answer, the page shows its own message. */
 export const Unanswered = machineStory<Stage>('postcardOrder.refused', async (stage) => {
   await order(stage)
   await stage.server.waiting('addPostCardOrder').fail({ code: 'timeout' })

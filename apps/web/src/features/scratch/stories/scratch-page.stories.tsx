@@ -20,7 +20,6 @@ const meta: Meta<PageArgs> = {
   tags: ['!autodocs'],
   ...pageMeta,
   args: { page: <ScratchPage />, path: '/scratch' },
-  // Each story starts with complete foil.
   beforeEach: () => writeItem('localStorage', 'scratched', null),
 }
 
@@ -120,7 +119,7 @@ export const Scratched = pageAt(won, HERE, {
     await scratchRows(canvas, 4)
     await waitFor(() => expect(percentIn(canvasElement)).toBeGreaterThan(35))
     await expect(percentIn(canvasElement)).toBeLessThan(65)
-    // After a resize or a zoom, the foil is drawn again without the scratched parts.
+    // A resize or a zoom draws the foil again, without the scratched parts.
     canvas.width = 7
     window.dispatchEvent(new Event('resize'))
     await expect(canvas.width).toBe(Math.round(canvas.getBoundingClientRect().width * window.devicePixelRatio))

@@ -33,7 +33,7 @@ export const Thanked: Story = {
   },
 }
 
-/** The page, and not the browser, reports an invalid address (FTR-01). */
+/** [FTR-01] The page reports an invalid address, not the browser. */
 export const NoAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'bad')

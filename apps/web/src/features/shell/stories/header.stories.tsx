@@ -51,7 +51,7 @@ export const Success = pageAt(withDining, '/', {
   },
 })
 
-/** [HDR-04] [HDR-10] [RTE-11] Three pieces in the cart, with a link to it. */
+/** [HDR-04] [HDR-10] [RTE-11] The header links to a cart with three pieces. */
 export const Cart = pageAt(withDining, '/', {
   ...inCart('[{"qty":1},{"qty":"2"}]'),
   play: async () => {
@@ -59,7 +59,7 @@ export const Cart = pageAt(withDining, '/', {
   },
 })
 
-/** [UX-31] A toast covers neither the logo nor the cart nor the language link. */
+/** [UX-31] A toast does not cover the logo, the cart or the language link. */
 export const UnderToasts = pageAt(withDining, '/', {
   ...inCart('[{"qty":1},{"qty":"2"}]'),
   play: async ({ canvasElement }) => {

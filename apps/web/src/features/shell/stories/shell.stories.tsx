@@ -61,16 +61,14 @@ export const SignedIn = pageAt(server, '/', {
     await expect(links).not.toContain('/login')
   },
 })
-/** When a page throws, header and footer stay usable. */
 export const Error = {
   ...pageAt(server, '/'),
   args: { server, page: <Broken /> },
-  // React logs the error that it caught.
   beforeEach: () => {
     spyOn(console, 'error').mockReturnValue(undefined)
   },
 }
-/** The offline notice (NET-08). */
+/** [NET-08] The page shows a notice when the connection is lost. */
 export const Offline = pageAt(server, '/', {
   beforeEach: () => {
     spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)
@@ -84,7 +82,7 @@ export const LongArabic = {
   args: { server, page: <SomePage>{LONG.ae}</SomePage> },
 }
 
-/** After a scroll the header is dark and translucent (HDR-09). */
+/** [HDR-09] After a scroll, the header is dark and translucent. */
 export const Scrolled = pageAt(server, '/', {
   play: async ({ canvasElement }) => {
     await screen.findByRole('heading', { level: 1 })

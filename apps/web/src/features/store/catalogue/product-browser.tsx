@@ -25,7 +25,7 @@ type Props = {
   readonly emptyText: string
 }
 
-/** A list of products. The chosen tag, order and page are in the URL (STO-06, STO-08 to STO-14, DSG-07). */
+/** The URL contains the chosen tag, order and page (STO-06, STO-08 to STO-14, DSG-07). */
 export function ProductBrowser({ products, emptyText }: Props) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()
@@ -99,7 +99,7 @@ export function ProductBrowser({ products, emptyText }: Props) {
   )
 }
 
-/** Moves the focus of a removed card to the favourites toggle, so that keyboard users stay at the list. */
+/** When a focused card is removed, moves the focus to the favourites toggle, so that keyboard users stay at the list. */
 function useFocusAfterRemoval(total: number) {
   const toggle = useRef<HTMLButtonElement>(null)
   // Removing a focused element causes no blur event.

@@ -7,7 +7,7 @@ import { useRestore } from './use-restore.ts'
 
 const NOTHING = { cart: '[]', order: null }
 
-/** Shows on every store page why an order was refused, with a button that restores its cart, until the tab closes (CHK-14 to CHK-17, DEC-10). */
+/** Every store page shows the refusal and offers the refused cart until the tab closes (CHK-14 to CHK-17, DEC-10). */
 export function RefusedOrder() {
   const { t } = useTranslation('store')
   const refused = useRefusedCart()

@@ -25,10 +25,7 @@ export function UnpaidOrder() {
   )
 }
 
-/**
- * A notice in the cart and the checkout for visitors who left the payment page by Back. It offers their unpaid order,
- * because the order cleared their cart (R15, DEC-13).
- */
+/** Offers the unpaid order to visitors who left the payment page by Back, because the order cleared their cart (R15, DEC-13). */
 export function KeptOrder() {
   const unpaid = useUnpaidOrder()
   const outcome = useOutcome()
@@ -46,7 +43,7 @@ function UnpaidNotice({ unpaid }: { readonly unpaid: Unpaid }) {
   )
 }
 
-/** The buttons after an unsuccessful payment. They stay until the server reports a payment. */
+/** These buttons stay until the server reports a payment. */
 function UnsuccessfulPaymentActions({ unpaid }: { readonly unpaid: Unpaid }) {
   const state = useStateOf(unpaid)
   return state === 'success' ? null : <UnpaidWays unpaid={unpaid} isPayable={state !== 'failed'} />

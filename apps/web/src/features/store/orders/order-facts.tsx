@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/i18n.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 
-/** 'AED : {total}' in English; the usual format in Arabic, which has no specified pattern (SORD-05, AMB-148). */
+/** The specification gives the pattern 'AED : {total}' for English and none for Arabic (SORD-05, AMB-148). */
 export function OrderTotal({ order: { total } }: { readonly order: Pick<StoreOrder, 'total'> }) {
   const { language } = useLanguage()
   const amount = money(total, language)

@@ -115,7 +115,7 @@ function StateFacts({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-/** Title, quantity and amount of each line, as a table, and for screen readers as the literal text of the specification (SORD-10). */
+/** Screen readers get the literal text of the specification instead of the table (SORD-10). */
 function Amounts({ order }: { readonly order: StoreOrder }) {
   const { t } = useTranslation('store')
   const { language } = useLanguage()
@@ -196,5 +196,5 @@ function Names({ order }: { readonly order: StoreOrder }) {
   )
 }
 
-/** The index is the key, because lines never change and a product may occur twice. */
+/** The index is a stable key, because lines never change. A product may occur twice. */
 const numbered = (items: StoreOrder['items']) => items.map((item, key) => ({ ...item, key }))

@@ -62,8 +62,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
     const next = addToCart(currentCart(), product, offer.value.variantId, pieces)
     if (!next.ok) return refuse(next.failure, 'button')
     saveCart(next.value)
-    // A press on the button may blur the quantity field, which then reduces the quantity and shows the reason. That
-    // message stays until the next press.
+    // A press may blur the quantity field, which then reports a reduced quantity. That message stays until the next press.
     setRefused((last) => (last?.input === 'quantity' ? { ...last, input: 'button' } : null))
     setPieces(1)
     toast({ tone: 'done-snackbar', text: messageOf({ code: 'cart-added' }) })
@@ -112,7 +111,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           <Button icon="cart" onPress={put}>
             {t('product.add')}
           </Button>
-          {/* Always rendered, because screen readers announce only changes inside an existing live region. A snackbar is never the only message. */}
+          {/* Always rendered, because screen readers announce only changes inside an existing live region. */}
           <p
             role="status"
             className={styles['state']}

@@ -12,10 +12,7 @@ type Props = {
   readonly onChoose: (group: number, option: number) => void
 }
 
-/**
- * The visitor selects a variant: one option of each group. Options without a variant are disabled; a second press
- * deselects an option (STO-23 to STO-25).
- */
+/** Options without a variant are disabled. A second press deselects an option (STO-23 to STO-25). */
 export function VariantPicker({ product, choice, onChoose }: Props) {
   const { t } = useTranslation('store')
   return (
@@ -32,7 +29,7 @@ export function VariantPicker({ product, choice, onChoose }: Props) {
                 type="button"
                 className={styles['choice']}
                 aria-pressed={chosen}
-                // Not `disabled`, because a focused option may become blocked and would then lose the focus.
+                // Not `disabled`, because a focused option that becomes blocked would lose the focus.
                 aria-disabled={state === 'blocked' || undefined}
                 data-state={state}
                 onClick={() => {

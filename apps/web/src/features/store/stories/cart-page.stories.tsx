@@ -52,10 +52,7 @@ export const Empty = pageAt(server, HERE, {
 export const Error = pageAt(pageServer({ getGsharShippingFees: BROKEN, storeData: BROKEN }), HERE, withCart(CART))
 export const Offline = pageAt(pageServer({ getGsharShippingFees: OFFLINE, storeData: OFFLINE }), HERE, withCart(CART))
 
-/**
- * [CART-01] [CART-02] [CART-03] [CART-04] [CART-05] [CART-06] [GEN-26] Two lines with their controls, the item total,
- * the included tax, the shipping and the sum.
- */
+/** [CART-01] [CART-02] [CART-03] [CART-04] [CART-05] [CART-06] [GEN-26] Two lines, the item total, included tax, shipping and sum. */
 export const Success = pageAt(server, HERE, {
   ...withCart(CART),
   play: async ({ canvasElement, globals }) => {
@@ -98,7 +95,7 @@ export const Changed = pageAt(server, HERE, {
   },
 })
 
-/** [CART-18] A price changed, and the stock is below the quantity. */
+/** [CART-18] A price has changed, and a quantity is above the stock. */
 export const Stale = pageAt(server, HERE, {
   ...withCart(STALE_CART),
   play: async () => {
@@ -111,7 +108,6 @@ export const Stale = pageAt(server, HERE, {
   },
 })
 
-/** The cart of an earlier version is read; unreadable lines are dropped. */
 export const FromAnOlderVersion = pageAt(server, HERE, {
   ...withCart(OLD_CART),
   play: async () => {
@@ -120,7 +116,7 @@ export const FromAnOlderVersion = pageAt(server, HERE, {
   },
 })
 
-/** The page tells a signed-out visitor where Continue leads (CART-17). */
+/** [CART-17] The page tells a signed-out visitor where Continue leads. */
 export const ToTheSignUp = pageAt(server, HERE, {
   ...withCart(CART),
   play: async () => {
@@ -129,7 +125,7 @@ export const ToTheSignUp = pageAt(server, HERE, {
   },
 })
 
-/** After a declined payment the cart can be restored (DEC-13). */
+/** [DEC-13] After a declined payment, the visitor can restore the cart. */
 export const Declined = {
   ...pageAt(server, `${HERE}?payment=declined`, {
     beforeEach: () => {
@@ -153,7 +149,6 @@ export const Declined = {
   },
 }
 
-/** A visitor who cancelled the payment reads information, not an error. */
 export const Cancelled = {
   ...pageAt(server, `${HERE}?payment=cancelled`, {
     play: async () => {
@@ -164,7 +159,6 @@ export const Cancelled = {
   args: Declined.args,
 }
 
-/** Unmounts and remounts a page in the same history entry. */
 function Leaving({ children }: { readonly children: ReactNode }) {
   const [isHere, setHere] = useState(true)
   return (
@@ -177,7 +171,7 @@ function Leaving({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** If a restored cart exceeds the limit, the notice names the dropped lines. */
+/** The notice names the lines of a restored cart that exceed the limit. */
 export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, {
   ...Declined,
   beforeEach: () => {
@@ -188,14 +182,14 @@ export const RestoredIntoAFullCart = pageAt(server, `${HERE}?payment=declined`, 
     await press(words('checkout.restore'))
     const named = /100.*(khoos|خوص).* · /
     await expect(await screen.findByText(named)).toBeVisible()
-    // The notice is shown only once, and not after Back or a reload.
+    // After Back or a reload, the notice does not appear again.
     await press('Leave')
     await expect(screen.queryByText(named)).toBeNull()
     await press('Leave')
     await expect(screen.queryByText(named)).toBeNull()
   },
 })
-// Renders only the notice, because a hundred cart lines render slowly.
+// Renders only the notice, because a hundred lines of a cart render slowly.
 RestoredIntoAFullCart.args = {
   ...Declined.args,
   page: (
@@ -217,7 +211,7 @@ const withOrders = (data: unknown) =>
     cancelPurchase: { answer: {} },
   })
 
-/** After Back from the payment page, the visitor can pay the order or restore the cart (R15, DEC-13). */
+/** [R15] [DEC-13] After Back from the payment page, the visitor can pay the order or restore the cart. */
 export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -229,7 +223,7 @@ export const LeftUnpaid = pageAt(withOrders(PENDING_ORDERS), HERE, {
   },
 })
 
-/** The server refuses to cancel a paid order, so the cart is not restored and cannot be paid again (DEC-10). */
+/** [DEC-10] The server cancels no paid order, so the page does not restore its cart and visitors cannot pay twice. */
 export const RestoredTooLate = pageAt(
   pageServer({
     getGsharShippingFees: { data: SHIPPING },
@@ -249,7 +243,7 @@ export const RestoredTooLate = pageAt(
   },
 )
 
-/** A failed order cannot be paid, but its cart can be restored (DEC-13). */
+/** [DEC-13] A failed order cannot be paid, but its cart can be restored. */
 export const LeftTooLong = pageAt(withOrders(FAILED_ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -259,7 +253,7 @@ export const LeftTooLong = pageAt(withOrders(FAILED_ORDERS), HERE, {
   },
 })
 
-/** A paid order is no longer stored as unpaid, and its cart cannot be restored (DEC-13). */
+/** [DEC-13] Once the order is paid, the page no longer offers to restore its cart. */
 export const LeftAndPaid = pageAt(withOrders(ORDERS), HERE, {
   ...signedInWithUnpaid,
   play: async () => {

@@ -37,7 +37,7 @@ const deleting = recordingServer({ ...withBook, deleteAddress: { data: ADDRESSES
 const ordering = recordingServer({ ...withBook, createPurchase: { answer: { id: 7, purchase_number: 'GS-1' } } })
 
 export const Loading = pageAt(pageServer({}), HERE)
-/** Without an address the order is refused (AMB-130). */
+/** [AMB-130] Without an address, the order is refused. */
 export const Empty = pageAt(pageServer({ ...known, getAddress: { data: [] } }), HERE, {
   play: async () => {
     await press(words('checkout.place'))
@@ -52,7 +52,7 @@ export const EmptyCart = pageAt(pageServer(withBook), HERE, {
     await expect(screen.queryByRole('button', { name: words('checkout.place') })).toBeNull()
   },
 })
-/** After Back from the payment page, the visitor can pay the order or restore the cart (R15, DEC-13). */
+/** [R15] [DEC-13] After Back from the payment page, the visitor can pay the order or restore the cart. */
 export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { data: PENDING_ORDERS } }), HERE, {
   ...signedInWithUnpaid,
   play: async () => {
@@ -64,7 +64,6 @@ export const LeftUnpaid = pageAt(pageServer({ ...withBook, listeComOrders: { dat
 export const Error = pageAt(pageServer({ ...known, getAddress: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ ...known, getAddress: OFFLINE }), HERE)
 
-/** The addresses with the country code, and without repeated places. */
 const BOOK = {
   en: [
     'Mariam SaeedVilla 12, Al FishtBehind the mosque Sharjah +971 50 123 4567',
@@ -118,10 +117,7 @@ const MISSING = {
 }
 const STATES = ['Abu Dhabi', 'Dubai', 'Sharjah', 'Ajman', 'Umm Al-Quwain', 'Fujairah', 'Ras Al Khaimah']
 
-/**
- * [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] Three fields are required. Each empty field has an
- * error, and the form lists all errors.
- */
+/** [CHK-06] [CHK-07] [CHK-08] [CHK-09] [CHK-10] [CHK-11] [CHK-12] Each empty required field has an error, and the form lists all. */
 export const NewAddress = pageAt(adding.server, HERE, {
   beforeEach: () => {
     adding.requests.length = 0
@@ -147,7 +143,7 @@ export const NewAddress = pageAt(adding.server, HERE, {
     await expect(field(words('checkout.country'))).toHaveValue(country)
     const sent = () => adding.requests.find(({ action }) => action === 'addAddress')?.request
     await expect(sent()).toBeUndefined()
-    // Without a city and a landmark, the address is complete.
+    // An address needs no city and no landmark.
     await userEvent.type(field(words('checkout.name')), 'Mariam')
     await userEvent.type(field(words('checkout.phone')), '501234567')
     await userEvent.type(field(words('checkout.address')), 'Al Khan 3')
@@ -192,7 +188,6 @@ export const Added = pageAt(
     },
   },
 )
-/** The form shows why the server refused the address, and keeps the input. */
 export const NotAdded = pageAt(
   pageServer({ ...withBook, addAddress: { failure: { code: 'refused', msg: 'No more addresses.', answer: {} } } }),
   HERE,
@@ -235,7 +230,6 @@ const BackButton = () => {
   )
 }
 
-/** Back closes the sheet, and the form keeps its input. */
 export const BackFromTheSheet = {
   ...pageAt(pageServer(withBook), HERE, {
     play: async () => {
@@ -243,7 +237,7 @@ export const BackFromTheSheet = {
       const name = () => within(screen.getByRole('dialog')).getByRole('textbox', { name: words('checkout.name') })
       await screen.findByRole('dialog')
       await userEvent.type(name(), 'Mariam')
-      // Fires the event directly: the sheet makes the page inert, but the Back button of a browser still works.
+      // Fires the event directly, because the sheet makes the page inert. A browser's Back button still works.
       await fireEvent.click(screen.getByText('Back'))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await expect(screen.getByRole('button', { name: words('checkout.place') })).toBeVisible()
@@ -276,7 +270,7 @@ const slowToAdd = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return ok({ success: 1, data: [...ADDRESSES, { ...ADDRESSES[0], id: 99 }] })
 }) as Call
 
-/** A late answer neither closes a sheet that was opened after the request nor clears later input (CHK-02). */
+/** [CHK-02] A late answer neither closes a sheet that was opened after the request nor clears later input. */
 export const AnsweredAfterBack = {
   ...pageAt(slowToAdd, HERE, {
     play: async () => {
@@ -301,7 +295,6 @@ export const AnsweredAfterBack = {
       await screen.findByRole('dialog')
       answerAddition?.()
       await waitFor(() => expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(3))
-      // The dialog names the address of its own button.
       await press(words('checkout.delete'))
       await expect(await screen.findByText(words('checkout.deleted'))).toBeVisible()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -314,7 +307,7 @@ export const AnsweredAfterBack = {
 }
 AnsweredAfterBack.args = { ...AnsweredAfterBack.args, page: BackFromTheSheet.args.page }
 
-/** A deletion needs a confirmation (CHK-03, CHK-04). */
+/** [CHK-03] [CHK-04] A deletion needs a confirmation. */
 export const Deleting = pageAt(pageServer(withBook), HERE, {
   play: async () => {
     const [remove] = await screen.findAllByRole('button', { name: /^(Delete the address|حذف عنوان)/ })
@@ -330,7 +323,6 @@ export const Deleting = pageAt(pageServer(withBook), HERE, {
   },
 })
 
-/** [CHK-03] After the confirmation, the address is deleted. */
 export const Deleted = pageAt(deleting.server, HERE, {
   play: async () => {
     const [remove] = await screen.findAllByRole('button', {
@@ -346,7 +338,7 @@ export const Deleted = pageAt(deleting.server, HERE, {
   },
 })
 
-/** [CHK-05] [CHK-13] The request has the cart and the selected address. Then the payment of the new order is opened. */
+/** [CHK-05] [CHK-13] The order has the cart and the selected address, and its payment opens next. */
 export const Ordered = pageAt(ordering.server, HERE, {
   beforeEach: () => {
     ordering.requests.length = 0
@@ -363,7 +355,7 @@ export const Ordered = pageAt(ordering.server, HERE, {
   },
 })
 
-/** Offline, the order can be retried (AMB-129). */
+/** [AMB-129] Without a connection, the visitor can retry the order. */
 export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFFLINE }), HERE, {
   play: async () => {
     await screen.findAllByRole('radio')
@@ -375,7 +367,7 @@ export const OfflineOrder = pageAt(pageServer({ ...withBook, createPurchase: OFF
   },
 })
 
-/** An answer without a number shows the failure and keeps the cart: the order may exist, and a repeated request creates no second one (CHK-14, DEC-13). */
+/** [CHK-14] [DEC-13] After an unreadable answer, the page keeps the cart: the order may exist, and a repetition creates no second one. */
 export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: { answer: { id: 7 } } }), HERE, {
   play: async () => {
     await screen.findAllByRole('radio')
@@ -386,7 +378,7 @@ export const UnreadableOrder = pageAt(pageServer({ ...withBook, createPurchase: 
   },
 })
 
-/** A refused order clears the cart. The store shows the reason for each line, and can restore the cart (CHK-14 to CHK-17, DEC-10). */
+/** [CHK-14] [CHK-15] [CHK-16] [CHK-17] [DEC-10] The store shows the reason for each line and can restore the cleared cart. */
 export const Refused = {
   ...pageAt(
     pageServer({
@@ -444,7 +436,7 @@ const LeavableCheckout = () => {
   )
 }
 
-/** A refusal that comes after the visitor left the page still clears the cart and is shown (CHK-14, CHK-16). */
+/** [CHK-14] [CHK-16] A refusal clears the cart and appears even after the visitor has left the page. */
 export const RefusedAfterLeaving = {
   ...pageAt(slowToRefuse, HERE, {
     play: async () => {
@@ -460,7 +452,7 @@ export const RefusedAfterLeaving = {
 }
 RefusedAfterLeaving.args = { ...RefusedAfterLeaving.args, page: <LeavableCheckout /> }
 
-/** Shows the path, and stores the key of the history entry as a browser router does. */
+/** Stores the key of the history entry, as a browser router does. */
 function HistoryEntry() {
   const { key, pathname } = useLocation()
   useEffect(() => {
@@ -470,7 +462,7 @@ function HistoryEntry() {
   return <p data-testid="path">{pathname}</p>
 }
 
-/** A refusal returns to the store even from a history entry that the page has added, such as that of a sheet (CHK-17). */
+/** [CHK-17] A refusal also returns to the store from the history entry of a sheet. */
 export const RefusedUnderTheSheet = {
   ...pageAt(slowToRefuse, HERE, {
     play: async () => {

@@ -19,7 +19,7 @@ export default meta
 
 const HERE = '/stores/gsharshop/designers'
 
-/** [DSG-06] [CONST-31] Eight placeholders. */
+/** [DSG-06] [CONST-31] The page shows eight placeholders. */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('[data-place]')).toHaveLength(8)
@@ -33,7 +33,7 @@ export const Empty = pageAt(pageServer({ listCollections: { data: [COLLECTIONS[0
 })
 export const Error = pageAt(pageServer({ listCollections: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listCollections: OFFLINE }), HERE)
-/** [DSG-01] [DSG-02] [DSG-03] [DSG-04] Below the breadcrumb, the page shows the only designer with products, with logo and name. */
+/** [DSG-01] [DSG-02] [DSG-03] [DSG-04] The page shows the logo and the name of the only designer with products. */
 export const Success = pageAt(pageServer({ listCollections: { data: COLLECTIONS } }), HERE, {
   play: async ({ canvasElement, globals }) => {
     const [tile, ...others] = await screen.findAllByRole('article')

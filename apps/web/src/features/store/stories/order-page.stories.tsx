@@ -28,7 +28,7 @@ export const Empty = pageAt(pageServer({ listeComOrders: { data: [] } }), HERE)
 export const Error = pageAt(pageServer({ listeComOrders: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ listeComOrders: OFFLINE }), HERE)
 
-/** [SORD-09] [SORD-10] The number, the date and the state; then title, quantity and amount of each line. */
+/** [SORD-09] [SORD-10] The page shows number, date and state, and then title, quantity and amount of each line. */
 export const Success = pageAt(server, HERE, {
   play: async ({ canvasElement }) => {
     const items = await screen.findAllByRole('listitem')
@@ -59,7 +59,7 @@ export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDER
   globals: { language: 'ae' },
 })
 
-/** [SORD-11] [SORD-12] [SORD-16] The total, the vendor, both states, and the name and quantity of each product. */
+/** [SORD-11] [SORD-12] [SORD-16] The page shows total, vendor and both states, and name and quantity of each product. */
 export const InFull = {
   ...pageAt(server, '/stores/orders/ABCD-EFGH-JKMN', {
     play: async ({ canvasElement, globals }) => {
@@ -80,7 +80,6 @@ export const InFull = {
   args: { server, page: <OrderPage variant="full" />, path: '/stores/orders/:orderNumber' },
 }
 
-/** [CAN-08] The buyer reads the receipt of an order. */
 export const WithReceipt = pageAt(pageServer({ listeComOrders: { data: RECEIPT_ORDERS } }), HERE, {
   play: async () => {
     await userEvent.click(await screen.findByText(words('receipts.receipt')))
@@ -89,7 +88,7 @@ export const WithReceipt = pageAt(pageServer({ listeComOrders: { data: RECEIPT_O
   },
 })
 
-/** The URL of an unpaid order shows why it has no page, and links to the list (SORD-06). */
+/** [SORD-06] The page of an unpaid order says why it is empty, and links to the list. */
 const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-completed') =>
   pageAt(pageServer({ listeComOrders: { data: orders } }), HERE, {
     play: async () => {
@@ -103,7 +102,7 @@ const closed = (orders: unknown, title: 'orders.not-paid' | 'orders.not-complete
   })
 export const NotPaid = closed(PENDING_ORDERS, 'orders.not-paid')
 export const NotCompleted = closed(FAILED_ORDERS, 'orders.not-completed')
-/** A refund is due (DEC-03). */
+/** [DEC-03] A refund is due. */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/(refund .*325\.00 to you|325\.00.*وسنعيده إليك)/)).toBeVisible()

@@ -26,7 +26,7 @@ export default meta
 const HERE = '/stores/gshar/orders'
 const server = pageServer({ listeComOrders: { data: ORDERS } })
 
-/** [SORD-08] [CONST-31] Three placeholders. */
+/** [SORD-08] [CONST-31] The page shows three placeholders. */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async () => {
     await expect((await screen.findByRole('status')).querySelectorAll(':scope > span')).toHaveLength(1 + 3)
@@ -80,7 +80,7 @@ export const LongArabic = pageAt(pageServer({ listeComOrders: { data: LONG_ORDER
   globals: { language: 'ae' },
 })
 
-/** An unpaid order can be paid from any tab or device (DEC-13). */
+/** [DEC-13] Visitors can pay an unpaid order from any tab or device. */
 export const Unpaid = pageAt(
   pageServer({
     listeComOrders: { data: PENDING_ORDERS },
@@ -99,7 +99,7 @@ export const Unpaid = pageAt(
 
 const OWED = /(refund .*325\.00 to you|325\.00.*وسنعيده إليك)/
 
-/** The customer paid after the stock was sold out, so a refund is due (DEC-03). */
+/** [DEC-03] The customer paid after the stock was sold out, so a refund is due. */
 export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } }), HERE, {
   play: async () => {
     const [first] = await screen.findAllByRole('article')
@@ -108,7 +108,7 @@ export const Owed = pageAt(pageServer({ listeComOrders: { data: OWED_ORDERS } })
   },
 })
 
-/** [CHK-19] [CHK-20] [AMB-123] The return from a successful payment. */
+/** [CHK-19] [CHK-20] [AMB-123] The payment page returns the buyer after a successful payment. */
 export const Paid = pageAt(server, `${HERE}?success`, {
   play: async () => {
     const sheet = await screen.findByRole('dialog')
@@ -122,7 +122,7 @@ let isPaid = false
 const paidLater: Call = (...asked) =>
   pageServer({ listeComOrders: { data: isPaid ? ORDERS : PENDING_ORDERS } })(...asked)
 
-/** A return before the payment is settled: the page polls, and then shows the success (CHK-19, AMB-123, DEC-13). */
+/** [CHK-19] [AMB-123] [DEC-13] The page polls until the payment is settled, and then shows the success. */
 export const PaidLater = pageAt(paidLater, `${HERE}?success`, {
   beforeEach: () => {
     isPaid = false
@@ -139,7 +139,7 @@ export const PaidLater = pageAt(paidLater, `${HERE}?success`, {
   },
 })
 
-/** A return from a failed payment shows no success and keeps the stored cart (CHK-19, DEC-13). */
+/** [CHK-19] [DEC-13] After a failed payment, the page shows no success and keeps the stored cart. */
 export const NotPaid = pageAt(pageServer({ listeComOrders: { data: FAILED_ORDERS } }), `${HERE}?success`, {
   ...signedInWithUnpaid,
   play: async () => {

@@ -51,21 +51,21 @@ const meta: Meta = {
 export default meta
 
 export const Idle = machineStory('order.idle')
-/** The order needs an address (AMB-130). */
+/** [AMB-130] The order needs an address. */
 export const WithoutAddress = machineStory<Stage>('order.idle', (stage) => place(stage, null))
 export const Creating = machineStory<Stage>('order.creating', (stage) => place(stage))
 export const StartingPayment = machineStory('order.startingPayment', create)
-/** If the browser does not open the payment page, the visitor can open it by a link (CHK-13). */
+/** [CHK-13] The page has a link to the payment, in case the browser does not open it. */
 export const Leaving = machineStory<Stage>('order.leaving', async (stage) => {
   await create(stage)
   await stage.server.waiting('initiatePayment').answer({ payment_link: 'https://pay.example/1' })
 })
-/** The cart stays after a call without an answer (AMB-129). */
+/** [AMB-129] The cart stays after a call without an answer. */
 export const Unanswered = machineStory<Stage>('order.idle', async (stage) => {
   place(stage)
   await stage.server.waiting('createPurchase').fail({ code: 'offline' })
 })
-/** After a refusal the page stays busy until the host opens the store, which shows the reason (CHK-16, CHK-17). */
+/** [CHK-16] [CHK-17] The page stays busy until the host opens the store, which shows the reason. */
 export const Refused = machineStory<Stage>('order.refused', async (stage) => {
   place(stage)
   await stage.server.waiting('createPurchase').fail({ code: 'refused', msg: 'Your cart has changed.', answer: {} })

@@ -41,10 +41,7 @@ export const Hidden = pageAt(pageServer({ getProduct: { data: { ...PRODUCT, hide
 export const Error = pageAt(pageServer({ getProduct: BROKEN }), HERE)
 export const Offline = pageAt(pageServer({ getProduct: OFFLINE }), HERE)
 
-/**
- * [STO-17] [STO-21] The page shows description and price. Hostile markup in the description has no effect. The
- * suggestions do not contain the product itself.
- */
+/** [STO-17] [STO-21] Hostile markup in the description has no effect. The suggestions do not contain the product itself. */
 export const Success = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeData: { data: BIG_STORE } }), HERE, {
   play: async ({ canvasElement, globals }) => {
     await expect(await screen.findByRole('heading', { name: words('product.related') })).toBeVisible()
@@ -69,7 +66,7 @@ export const Added = pageAt(pageServer({ getProduct: { data: PRODUCT }, storeDat
   },
 })
 
-/** [STO-20] [STO-27] [AMB-128] The stock limits the quantity, and the quantity field gives the reason. */
+/** [STO-20] [STO-27] [AMB-128] The quantity field does not exceed the stock, and gives the reason. */
 export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   play: async () => {
     await expect(await screen.findByText(/Hurry up! Only 3 Left|أسرع! بقيت 3 قطع فقط/)).toBeVisible()
@@ -78,17 +75,16 @@ export const FewLeft = pageAt(pageServer({ getProduct: { data: FEW }, storeData 
     await userEvent.type(pieces, '5{Enter}')
     await expect(pieces).toHaveValue('3')
     await expect(pieces).toHaveAccessibleDescription(/(Limited Quantity|الكمية المتوفرة).* · (3 pieces at most|3 قطع)/)
-    // The reason stays until the next input.
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '2{Enter}')
     await expect(pieces).not.toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // If the visitor types too large a quantity and presses at once, the stock is added, and the reason is shown.
+    // A press right after a quantity above the stock adds the whole stock and gives the reason.
     await userEvent.clear(pieces)
     await userEvent.type(pieces, '5')
     await press(words('product.add'))
     await expect(await screen.findByText(words('product.in-cart', { n: 3 }))).toBeVisible()
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
-    // The next press would exceed the stock and is refused. After another tab has reduced the cart, a press adds a piece again.
+    // A press beyond the stock is refused. After another tab has removed a piece from the cart, a press adds one again.
     await press(words('product.add'))
     await expect(pieces).toHaveAccessibleDescription(/Limited Quantity|الكمية المتوفرة/)
     saveCart([])
@@ -107,7 +103,7 @@ export const SoldOut = pageAt(pageServer({ getProduct: { data: SOLD_OUT }, store
   },
 })
 
-/** [STO-23] [STO-24] [STO-25] [STO-26] A variant is required; combinations that are missing or disabled cannot be chosen. */
+/** [STO-23] [STO-24] [STO-25] [STO-26] A variant is required. Missing and disabled combinations cannot be chosen. */
 export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, storeData }), HERE, {
   play: async () => {
     await press(words('product.add'))
@@ -125,7 +121,7 @@ export const Variants = pageAt(pageServer({ getProduct: { data: VARIANTS }, stor
   },
 })
 
-/** [STO-19] [STO-32] For a signed-in visitor, the heart of a favourite shows as pressed. */
+/** [STO-19] [STO-32] The heart of a favourite is pressed for a signed-in visitor. */
 export const Favourite = pageAt(pageServer({ getProduct: { data: FEW }, storeData }), HERE, {
   ...signedIn,
   play: async () => {

@@ -25,7 +25,7 @@ export default meta
 const HERE = '/stores/gsharshop/products'
 const big = pageServer({ storeData: { data: BIG_STORE } })
 
-/** [STO-40] [AMB-080] After two seconds the placeholder adds a text. */
+/** [STO-40] [AMB-080] After two seconds, the placeholder adds a text. */
 export const Loading = pageAt(pageServer({}), HERE, {
   play: async () => {
     await expect(await screen.findByText(words('site.still-loading'), {}, { timeout: 20_000 })).toBeVisible()
@@ -91,7 +91,7 @@ export const NoFavourites = pageAt(
   },
 )
 
-/** [GEN-25] [STO-29] Sold-out favourites are linked, but are not in the list. */
+/** [GEN-25] [STO-29] The list omits sold-out favourites, and the page links to them. */
 export const SoldOutFavourites = pageAt(
   pageServer({
     storeData: { data: { ...STORE, products: [...STORE.products, SOLD_OUT] } },
@@ -125,7 +125,6 @@ export const WithoutFavourites = pageAt(
       )
       await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(3))
       await expect(screen.queryByRole('button', { name: new RegExp(words('list.favourites')) })).toBeNull()
-      // CSS hides the hearts.
       const hearts = [...canvasElement.querySelectorAll('article button')]
       await expect(hearts).toHaveLength(3)
       for (const heart of hearts) await expect(heart).not.toBeVisible()
@@ -140,7 +139,7 @@ const taking = (async (...asked: Parameters<Call>): Promise<unknown> => {
   return pageServer({ storeData: { data: { ...STORE, products } }, removeFavouriteProduct: { answer: {} } })(...asked)
 }) as Call
 
-/** When the focused card is removed, the focus moves to the toggle. */
+/** The focus moves from a removed card to the toggle. */
 export const TakenByKey = pageAt(taking, `${HERE}?favourites=1`, {
   beforeEach: () => {
     isTaken = false
@@ -168,7 +167,7 @@ const Place = () => {
   return <p>{`${pathname}${search}`}</p>
 }
 
-/** [STO-32] The favourites filter requires a sign-in, which returns to the same list. */
+/** [STO-32] The favourites filter requires a sign-in, which leads back to the same list. */
 export const AnonymousFavourites = {
   ...pageAt(asksForFavourites('visible'), ASKED, {
     play: async () => {
@@ -187,7 +186,7 @@ AnonymousFavourites.args = {
   path: '*',
 }
 
-/** With favourites disabled, no sign-in is offered (STO-33, AMB-124). */
+/** [STO-33] [AMB-124] Without favourites, the page offers no sign-in. */
 export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), ASKED, {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('article')).toHaveLength(1))
@@ -195,7 +194,7 @@ export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), AS
   },
 })
 
-/** [STO-08] [STO-09] Twenty products per page, with links to the first, the last and the nearest pages. Choosing a tag returns to the first page. */
+/** [STO-08] [STO-09] A page has twenty products, and links to the first, the last and the nearest pages. A tag shows its first page. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('link', { name: words('list.page', { n: 3 }) })).toHaveAttribute(

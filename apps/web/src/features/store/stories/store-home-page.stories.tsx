@@ -38,7 +38,7 @@ export const Error = pageAt(pageServer({ storeDesign: BROKEN, storeData: BROKEN 
 export const Offline = pageAt(pageServer({ storeDesign: OFFLINE, storeData: OFFLINE }), HERE)
 export const Success = pageAt(pageServer({ storeDesign: design, storeData: { data: STORE } }), HERE)
 
-/** [STO-02] [STO-03] [STO-04] [STO-05] [STO-16] [STO-36] [STO-37] [CONST-30] Slides, hours, new products, highlights and destinations. */
+/** [STO-02] [STO-03] [STO-04] [STO-05] [STO-16] [STO-36] [STO-37] [CONST-30] The page shows all its sections. */
 export const Full = pageAt(pageServer({ storeDesign: design, storeData: { data: BIG_STORE } }), HERE, {
   play: async ({ canvasElement, globals }) => {
     await expect(await screen.findByRole('heading', { name: words('store.newest') })).toBeVisible()

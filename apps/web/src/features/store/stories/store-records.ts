@@ -79,7 +79,7 @@ export const VARIANTS = shawl
 export const FEW = few
 export const SOLD_OUT = { ...few, product_id: 4, slug: 'sold-out', qty: 0 }
 
-/** 64 products fill more than three pages. */
+/** So many products fill more than three pages. */
 export const PRODUCTS = Array.from({ length: 64 }, (_, index) => ({
   ...(index % 9 === 1 ? shawl : index % 9 === 2 ? few : basket),
   product_id: index + 1,
@@ -282,11 +282,11 @@ export const CART = JSON.stringify([
     variant_options: [1, 3],
   },
 ])
-/** The most lines that a cart holds, all different from `CART`. */
+/** A cart holds at most 100 lines. None of these is in `CART`. */
 export const FULL_CART = JSON.stringify(
   Array.from({ length: 100 }, (_, index) => ({ ...line, product_id: 1001 + index })),
 )
-/** An outdated price, and a quantity above the stock. */
+/** One price is outdated, and one quantity is above the stock. */
 export const STALE_CART = JSON.stringify([
   { ...line, price: '100.00' },
   {
@@ -299,7 +299,6 @@ export const STALE_CART = JSON.stringify([
     price: '310.50',
   },
 ])
-/** A line of an earlier version, and an unreadable line. */
 export const OLD_CART = JSON.stringify([
   { ...line, version: undefined },
   { id: 7, qty: 2 },

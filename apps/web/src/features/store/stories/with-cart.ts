@@ -3,7 +3,6 @@ import { keepRefusedCart, keepUnpaidOrder } from '../../../platform/unfinished-o
 import { signIn, clearSession } from '../../../platform/session.ts'
 import { CART } from './store-records.ts'
 
-/** Stores a cart before a story and deletes it afterwards. */
 export const withCart = (text: string) => ({
   beforeEach: () => {
     storeCart(text)
@@ -22,7 +21,7 @@ export const signedInWithCart = (text: string) => ({
   },
 })
 
-/** Signs in a visitor whose cart was cleared for an unpaid order. */
+/** The unpaid order of this visitor has cleared the cart. */
 export const signedInWithUnpaid = {
   beforeEach: () => {
     signIn('a.story.token')
