@@ -113,6 +113,7 @@ export function createApp(options: AppOptions): Hono {
       callIn,
       readVersions,
       day,
+      trustedProxies: options.trustedProxies,
       log: server.log,
     }),
   )

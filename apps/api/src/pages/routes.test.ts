@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -48,10 +49,12 @@ function aSite(draw: Draw, index: string | null = INDEX, mainHost?: string, dire
     callIn: () => () => Promise.reject(new Error('unexpected call')),
     readVersions: () => Promise.resolve('1 1'),
     day: () => today,
+    trustedProxies: new BlockList(),
     log: silentLog,
   })
-  const get = async (path: string, cookie = '') => {
-    const answer = await routes.request(path, { headers: cookie === '' ? {} : { cookie } })
+  const get = async (path: string, cookie = '', remoteAddress?: string) => {
+    const headers = cookie === '' ? {} : { cookie }
+    const answer = await routes.request(path, { headers }, { incoming: { socket: { remoteAddress } } })
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   }
   const sleepUntil = (day: string) => {
@@ -95,51 +98,65 @@ describe('siteRoutes', () => {
       )
   })
 
-  it('[P19] of the pages with the current availability, the server renders 20 at once and then 2 a second, and answers the other requests with the cached page', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
+  const stopTime = () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { get, asked } = aSite(drawing)
-    const flood = async () => {
-      const answers = await Promise.all(Array.from({ length: 200 }, () => get('/p/kayak?now')))
-      expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 /p/kayak in en']))
-      return asked.splice(0).map(({ isMomentary }) => isMomentary)
-    }
-    const momentary = (count: number) => Array.from({ length: count }, () => true)
-    expect(await flood()).toEqual([...momentary(20), false])
-    vi.advanceTimersByTime(2_000)
-    expect(await flood()).toEqual(momentary(4))
-    vi.advanceTimersByTime(60_000)
-    expect(await flood()).toEqual(momentary(20))
+  }
+
+  /** Two hundred requests at once, each from another network address. Returns their answers and how many of them the renderer drew. */
+  const floodOf = async ({ get, asked }: ReturnType<typeof aSite>, pathOf: (turn: number) => string) => {
+    asked.splice(0)
+    const requests = Array.from({ length: 200 }, (_, turn) => get(pathOf(turn), '', `192.0.2.${turn}`))
+    await vi.runAllTimersAsync()
+    return { answers: await Promise.all(requests), drawn: asked.splice(0) }
+  }
+
+  it('[P19] of the pages with the current availability, the server renders 4 at once and 2 a second for 2 s, and answers the other requests with the cached page', async () => {
+    stopTime()
+    const { answers, drawn } = await floodOf(aSite(drawing), () => '/p/kayak?now')
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 /p/kayak in en']))
+    expect(drawn.filter(({ isMomentary }) => isMomentary)).toHaveLength(4 + 4)
+    expect(drawn).toHaveLength(9)
   })
 
-  it('[P19] the server renders 20 pages with new parameters at once and 8 a second, sends the app shell for the rest, and keeps answering with kept pages', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
+  it('[P19] the server renders 4 pages with new parameters at once and 8 a second for 2 s, sends the app shell for the rest, and keeps answering with kept pages', async () => {
+    stopTime()
+    const site = aSite(drawing)
+    const kept = ['/', '/search?t=camel']
+    for (const path of kept) await site.get(path)
+    const { answers, drawn } = await floodOf(site, (turn) => kept[turn % 4] ?? `/search?t=${turn}`)
+    for (const [turn, { status, body }] of answers.entries())
+      if (turn % 4 < 2) expect([status, body]).toEqual([200, `${kept[turn % 4]} in en`])
+      else if (status !== 200) expect([status, body]).toEqual([503, INDEX])
+    expect(drawn).toHaveLength(3 + 16)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100 + drawn.length)
+  })
+
+  it('[P19] a visitor searches while another network address floods the server with searches', async () => {
+    stopTime()
     const { get, asked } = aSite(drawing)
-    for (const path of ['/', '/search?t=camel']) expect((await get(path)).status).toBe(200)
-    asked.splice(0)
-    let term = 0
-    const flood = async () => {
-      const answers = await Promise.all(Array.from({ length: 200 }, () => get(`/search?t=${(term += 1)}`)))
-      for (const { status, body } of answers) if (status !== 200) expect([status, body]).toEqual([503, INDEX])
-      for (const path of ['/', '/search?t=camel']) expect((await get(path)).body).toBe(`${path} in en`)
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(asked.length)
-      return asked.splice(0).length
-    }
-    expect(await flood()).toBe(19)
-    vi.advanceTimersByTime(2_000)
-    expect(await flood()).toBe(16)
+    const flood = Array.from({ length: 200 }, (_, turn) => get(`/search?t=${turn}`, '', '198.51.100.1'))
+    const search = get('/search?t=camel', '', '203.0.113.1')
+    await vi.runAllTimersAsync()
+    expect((await search).body).toBe('/search?t=camel in en')
+    expect(asked).toHaveLength(4 + 8 + 1)
+    expect((await Promise.all(flood)).filter(({ status }) => status === 503)).toHaveLength(200 - 4 - 8)
   })
 
   it('[P19] pages with parameters never displace pages without them', async () => {
+    stopTime()
     const { get, asked } = aSite(({ language }) =>
       Promise.resolve({ status: 200, html: randomBytes(800_000).toString('base64'), style: '', language }),
     )
+    const getLater = (path: string) => {
+      vi.advanceTimersByTime(1_000)
+      return get(path)
+    }
     await get('/')
-    for (let term = 1; term <= 20; term += 1) await get(`/search?t=${term}`)
-    await get('/search?t=20')
+    for (let term = 1; term <= 20; term += 1) await getLater(`/search?t=${term}`)
+    await getLater('/search?t=20')
     expect(asked).toHaveLength(21)
-    await get('/search?t=1')
+    await getLater('/search?t=1')
     await get('/')
     expect(asked.map(({ path }) => path).slice(20)).toEqual(['/search?t=20', '/search?t=1'])
   })

@@ -7,6 +7,9 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
+import { socketAddressOf } from '../http/api-route.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { TrustedProxies } from '../http/client-address.ts'
 import { compressedText } from '../http/encoding.ts'
 import type { Encoded } from '../http/encoding.ts'
 import { LOADS_NOTHING } from '../http/security-headers.ts'
@@ -18,6 +21,7 @@ import { LANGUAGE_COOKIE } from './bare-page.ts'
 import { decoded, isFileAddress, siteFiles } from './files.ts'
 import { pageCache } from './page-cache.ts'
 import type { KeptPage } from './page-cache.ts'
+import { renderTurns } from './render-turns.ts'
 import type { PageRequest, RenderedPage, Renderer } from './renderer.ts'
 
 const A_YEAR_SECONDS = 31_536_000
@@ -27,16 +31,18 @@ const MAX_AT_ONCE = 2
 const MAX_WAITING = 200
 
 /**
- * How many pages with parameters are rendered at once, of which so many momentary ones per second, and how much memory the pages take.
- * A flood of ever new parameters must neither slow down the other pages nor displace them.
+ * How many pages that show what is left now are rendered per second, and how much memory the pages take. A flood of ever new parameters
+ * must neither slow down the other pages nor displace them.
  */
-const MAX_AT_START = 20
 const MOMENTARY_PER_SECOND = 2
 const PLAIN_BYTES = 12_000_000
 const WITH_PARAMS_BYTES = 4_000_000
 
 /** The longest name of a package or a tag on the wire. */
 const MAX_NAME_LENGTH = 200
+
+/** Made once, because a flood would make thousands of stack traces. */
+const NO_TURN = new QueueIsFull('too many pages with new parameters')
 
 const FRONT: ReadonlySet<string> = new Set(['/', '/ae', '/ae/'])
 
@@ -56,13 +62,18 @@ export type SiteOptions = {
   readonly readVersions: () => Promise<string>
   /** The business day, which the open dates and the offers of a page depend on. */
   readonly day: () => CalendarDate
+  readonly trustedProxies: TrustedProxies
   readonly log: Log
 }
 
 export function siteRoutes(options: SiteOptions): Hono {
-  const { directory, index, renderer, publicUrl, mainHost, policyOf, callIn, readVersions, day, log } = options
+  const { directory, index, renderer, rendersPerSecond, publicUrl, mainHost, policyOf } = options
+  const { callIn, readVersions, day, trustedProxies, log } = options
   const routes = new Hono()
   const fileAt = siteFiles(directory)
+  const shell = index === null ? null : compressedText(Buffer.from(index))
+  const visitorOf = (context: Context) => () =>
+    clientAddress(socketAddressOf(context), context.req.header('x-forwarded-for'), trustedProxies)
   const logOnce = oncePerMinute(log.error)
   const logFailure = (error: unknown) => {
     const stack = error instanceof Error ? stackOf(error) : undefined
@@ -73,20 +84,26 @@ export function siteRoutes(options: SiteOptions): Hono {
   const plainPages = cacheOf(PLAIN_BYTES)
   const pagesWithParams = cacheOf(WITH_PARAMS_BYTES)
   const inTurn = workQueue(MAX_AT_ONCE, MAX_WAITING)
-  const mayRenderMomentary = allowance(MOMENTARY_PER_SECOND)
-  const mayRenderParams = allowance(options.rendersPerSecond)
-  const pageOf = (renderer: Renderer, request: PageRequest): Promise<KeptPage> => {
+  const turnOfMomentary = renderTurns(MOMENTARY_PER_SECOND)
+  const turnWithParams = renderTurns(rendersPerSecond)
+  const pageOf = async (renderer: Renderer, request: PageRequest, visitor: () => string): Promise<KeptPage> => {
     const render = async () => sendable(await inTurn(() => renderer.draw(request)))
     if (request.isMomentary === true) {
-      if (mayRenderMomentary()) return render()
+      const turn = turnOfMomentary(visitor())
       // With scripts, the wizard reads the selection from the address all the same.
-      return pageOf(renderer, { ...request, path: withoutQuery(request.path), isMomentary: false })
+      if (turn === null)
+        return pageOf(renderer, { ...request, path: withoutQuery(request.path), isMomentary: false }, visitor)
+      await turn
+      return render()
     }
     const key = `${day()} ${keyOf(request)}`
     if (!request.path.includes('?')) return plainPages(key, render)
-    return pagesWithParams(key, () =>
-      mayRenderParams() ? render() : Promise.reject(new QueueIsFull('too many pages with new parameters')),
-    )
+    return pagesWithParams(key, async () => {
+      const turn = turnWithParams(visitor())
+      if (turn === null) throw NO_TURN
+      await turn
+      return render()
+    })
   }
   const sendable = ({ status, language, html, style }: RenderedPage): KeptPage => ({
     status,
@@ -106,7 +123,7 @@ export function siteRoutes(options: SiteOptions): Hono {
       return send(context, file.content, 200)
     }
     if (isFileAddress(pathname)) return context.json({ success: 0, msg: 'Not found' }, 404)
-    if (index === null) return context.text('The site has not been built: npm start builds it.', 503)
+    if (index === null || shell === null) return context.text('The site has not been built: npm start builds it.', 503)
     if (renderer === null) return context.html(index)
     // Browsers read a path with `//` as another host, and no page has a name above the limit.
     if (pathname.startsWith('//') || hasLongName(pathname)) return context.html(index, 404)
@@ -125,16 +142,16 @@ export function siteRoutes(options: SiteOptions): Hono {
     }
     const page = await renderer
       .standIn(pageRequest)
-      .then(async (request) => ('status' in request ? request : pageOf(renderer, request)))
+      .then(async (request) => ('status' in request ? request : pageOf(renderer, request, visitorOf(context))))
       .catch((error: unknown) => {
         logFailure(error)
         return 'failed' as const
       })
     // The app shell renders the page in the browser and shows the errors of its own requests.
-    if (page === 'failed') return context.html(index, 503)
-    if (page.status === 302) return context.redirect(page.location)
-    if (page.language !== pageRequest.language) storeLanguage(context, page.language)
+    if (page !== 'failed' && page.status === 302) return context.redirect(page.location)
     context.header('Content-Type', 'text/html; charset=utf-8')
+    if (page === 'failed') return send(context, shell.content, 503)
+    if (page.language !== pageRequest.language) storeLanguage(context, page.language)
     context.header('Content-Security-Policy', page.policy)
     return send(context, page.text.content, page.status)
   })
@@ -146,22 +163,7 @@ const withoutQuery = (path: string): string => path.replace(/\?.*/, '')
 const hasLongName = (pathname: string): boolean =>
   pathname.split('/').some((part) => decoded(part).length > MAX_NAME_LENGTH)
 
-/** Allows `MAX_AT_START` renderings at once, and `perSecond` after them. */
-function allowance(perSecond: number): () => boolean {
-  const most = Math.max(MAX_AT_START, perSecond)
-  let left = most
-  let countedAt = performance.now()
-  return () => {
-    const now = performance.now()
-    left = Math.min(most, left + ((now - countedAt) * perSecond) / 1_000)
-    countedAt = now
-    const isAllowed = left >= 1
-    if (isAllowed) left -= 1
-    return isAllowed
-  }
-}
-
-async function send(context: Context, content: Encoded, status: 200 | 404): Promise<Response> {
+async function send(context: Context, content: Encoded, status: KeptPage['status'] | 503): Promise<Response> {
   const { body, encoding } = await content(context.req.header('accept-encoding'))
   context.header('Vary', 'Accept-Encoding', { append: true })
   if (encoding !== null) context.header('Content-Encoding', encoding)

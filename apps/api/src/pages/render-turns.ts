@@ -1,0 +1,30 @@
+/** How many renderings may start at once. */
+const AT_ONCE = 4
+/** The longest wait for the turn of a rendering. */
+const MAX_WAIT_MS = 2_000
+
+/**
+ * Gives `perSecond` turns per second, and each of them to one rendering. A request waits for its turn; the returned function returns null when
+ * the wait would be too long. One network address waits for at most half of the turns, so its flood leaves a turn to every other visitor.
+ */
+export function renderTurns(perSecond: number): (address: string) => Promise<void> | null {
+  const turnMs = 1_000 / perSecond
+  const waiting = new Map<string, number>()
+  let nextAt = -Infinity
+  const wait = async (address: string, waitMs: number) => {
+    const before = waiting.get(address) ?? 0
+    waiting.set(address, before + 1)
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    const left = (waiting.get(address) ?? 0) - 1
+    if (left === 0) waiting.delete(address)
+    else waiting.set(address, left)
+  }
+  return (address) => {
+    const now = performance.now()
+    const turnAt = Math.max(nextAt, now - (AT_ONCE - 1) * turnMs)
+    const waitMs = Math.max(0, turnAt - now)
+    if (waitMs > MAX_WAIT_MS || (waiting.get(address) ?? 0) * turnMs >= MAX_WAIT_MS / 2) return null
+    nextAt = turnAt + turnMs
+    return waitMs === 0 ? Promise.resolve() : wait(address, waitMs)
+  }
+}
