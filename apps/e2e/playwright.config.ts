@@ -15,7 +15,7 @@ const origin = `http://127.0.0.1:${port}`
 const foreignPort = (process.env['FOREIGN_PORT'] ??= String(Number(port) + 1))
 const foreignOrigin = `http://127.0.0.1:${foreignPort}`
 
-/** Both widths in both languages. */
+/** These journeys run at both widths in both languages. */
 const IN_EVERY_PROJECT = /\/(booking|every-page)\.spec\.ts$/
 /** These journeys run in one project, because stories cover the other variants. All others run wide in English and narrow in Arabic. */
 const NARROW_ARABIC = /\/(account-code|anonymous|browsing|consent|offline|package|release|trouble|wizard)\.spec\.ts$/

@@ -8,7 +8,6 @@ import { inRoot, withCompileCache } from './workspace.mjs'
 /** Fewer inputs than in `npm test`, because `check` runs after every change. */
 const FC_RUNS = '100'
 
-/** Ends in under a minute. */
 export async function check(_, env) {
   const steps = [...staticSteps, ...unitSteps(changedFiles())]
   const { code, seconds } = await runAndConclude(steps, { env: withCompileCache({ FC_RUNS, ...env }) })

@@ -58,7 +58,6 @@ export default mergeConfig(
       ],
     },
     test: {
-      // A generous limit: it catches stories that hang, not a busy machine.
       testTimeout: 120_000,
       isolate: false,
       // Two browser pages, because a single page leaves a core idle even on the smallest machines.

@@ -73,7 +73,9 @@ export function marked(text: string): string {
 if (import.meta.main) {
   const text = readResults()
   if (marked(text) !== text) {
-    console.log('apps/bench/results.md hides that a section is older than its code. `npm run bench -- mark` says so.')
+    console.log(
+      'apps/bench/results.md does not say that a section is older than its code. `npm run bench -- mark` adds this sentence.',
+    )
     process.exitCode = 1
   }
 }

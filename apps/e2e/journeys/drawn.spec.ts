@@ -370,7 +370,7 @@ test('a visitor chooses light or dark mode, and the next visit uses it from the 
   await page.getByRole('contentinfo').getByRole('combobox').selectOption('light')
   await expect.poll(ground).not.toBe(dark)
   const light = await ground()
-  // The page has its colour before any script of the site runs.
+  // Blocks the scripts of the site, because the page must have its colour before they run.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await ground()).toBe(light)
@@ -526,7 +526,7 @@ for (const [path, modules] of ISLANDS) {
     await page.mouse.move(40, 40, { steps: 4 })
     await expect.poll(() => next.filter((file) => !asked.includes(file))).toEqual([])
     await expect(page.locator('[data-island]')).toHaveCount(modules.length)
-    // One long scroll could pass an island.
+    // Two short scrolls, because one long scroll could pass an island.
     await page.mouse.wheel(0, 300)
     await page.evaluate(() => new Promise((next) => requestIdleCallback(next)))
     await page.mouse.wheel(0, 500)

@@ -96,7 +96,7 @@ const WORDS = {
   },
 } as const
 
-/** The other site's page, whose query sets the attributes of the element. @returns The element. */
+/** Opens a page of the other site with these attributes of the element. @returns The element. */
 async function visit(page: Page, path: string, attributes: Readonly<Record<string, string>>, origin = FOREIGN) {
   await page.goto(`${origin}${path}?${new URLSearchParams(attributes).toString()}`)
   return page.locator('dareesha-booking')

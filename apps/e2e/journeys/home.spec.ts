@@ -43,7 +43,7 @@ async function answering(page: Page, actions: readonly string[], change: (data: 
   })
 }
 
-/** The page `/offline` has no server records, so the home page requests all of its own. */
+/** The page `/offline` has no server records, so the home page then requests all of its records. */
 async function comeHome(page: Page) {
   await page.goto('/offline')
   await page

@@ -98,7 +98,7 @@ test('[I18N-02] numbers, addresses and codes read left to right, from the start 
   await expectToBeginTogether([signInButton(page, 'resend', language), signInButton(page, 'changeEmail', language)])
 })
 
-/** The elements are below each other. */
+/** The elements are below each other and start at the same edge. */
 async function expectToBeginTogether(ways: readonly Locator[]): Promise<void> {
   const starts = ways.map((way) =>
     way.evaluate((element) => {

@@ -36,9 +36,9 @@ test('[HDR-02] a menu that fails to load leaves the page usable, and loads on a 
 test('a page of an old release reloads in the new one without a click', async ({ page }) => {
   await page.clock.install()
   // After the reload, the server has all files of the page.
-  let isLoadedAnew = false
+  let isReloaded = false
   await page.route(`**${builtFile('src/features/destinations/destinations-page.tsx')}`, (route) =>
-    isLoadedAnew ? route.fallback() : route.fulfill(GONE),
+    isReloaded ? route.fallback() : route.fulfill(GONE),
   )
   await page.route('**/offline', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-next.js"></script>' }),
@@ -47,10 +47,10 @@ test('a page of an old release reloads in the new one without a click', async ({
   await page.locator('#dehydrated-state').waitFor({ state: 'detached' })
   await page.clock.fastForward('01:00')
   page.on('request', (request) => {
-    isLoadedAnew ||= request.isNavigationRequest()
+    isReloaded ||= request.isNavigationRequest()
   })
   await page.getByRole('main').locator(`a[href="${DESTINATIONS}"]`).first().click()
-  await expect.poll(() => isLoadedAnew).toBe(true)
+  await expect.poll(() => isReloaded).toBe(true)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(DESTINATIONS)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)

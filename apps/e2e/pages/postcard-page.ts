@@ -48,7 +48,6 @@ export class PostcardPage {
     await this.page.evaluate(() => document.fonts.ready)
   }
 
-  /** The photo is sky over sand. */
   async photo(): Promise<{ readonly name: string; readonly mimeType: string; readonly buffer: Buffer }> {
     const address = await this.page.evaluate(() => {
       const canvas = document.createElement('canvas')

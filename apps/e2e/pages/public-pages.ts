@@ -8,7 +8,6 @@ export type PublicPage = {
   readonly title: InBoth
   readonly text: InBoth
   readonly isMissing?: true
-  /** Search engines may not list the page. */
   readonly isUnlisted?: true
   /** The page has a description for search engines. */
   readonly isDescribed?: true

@@ -18,7 +18,6 @@ export const openDatabase = (url: string): pg.Pool => createPool(url, silentLog,
 /** The token of a person of `addPersons`; the first person is 1. */
 export const tokenOf = (person: number): string => `grown-${person}`
 
-/** Adds signed-in persons. */
 export const addPersons = (pool: pg.Pool, count: number): Promise<unknown> =>
   pool.query(`
     insert into app_user(name, email) select 'Visitor', 'grown-' || n || '@example.ae' from generate_series(1, ${count}) n;

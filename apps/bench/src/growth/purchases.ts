@@ -79,7 +79,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1_000
 }
 
-/** `grow` repeats these orders: one for each slot. */
+/** Places one order for each slot; `grow` copies these orders. */
 async function sellTemplates(server: Child): Promise<void> {
   const [token] = await registerShoppers(server.origin, 1)
   for (let slot = 0; slot < ORDER.slots; slot += 1) await order({ origin: server.origin, token }, slot)

@@ -14,7 +14,7 @@ const MAX_MS = { 'after a scroll': 800, 'the very first interaction': 2_000 } as
 
 type Kind = keyof typeof MAX_MS
 
-/** P20: from a press on the plus button of a package page to the changed price. */
+/** P20: the time from a press on the plus button of a package page to the changed price. */
 export async function firstPressRow(address: string): Promise<Row> {
   await using browser = await launchBrowser()
   const times: Record<Kind, number[]> = { 'after a scroll': [], 'the very first interaction': [] }

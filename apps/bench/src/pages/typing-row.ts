@@ -10,7 +10,7 @@ const ONE_FRAME_MS = 1_000 / 60
 /** Both scripts, and almost as long as the limit allows. */
 const MESSAGE = 'Greetings from the creek, تحياتي من الخور. '.repeat(8)
 
-/** From a key press in the postcard form to the preview, which is the picture that the order sends. */
+/** The time from a key press in the postcard form to the preview, which is the picture that the order sends. */
 export async function typingRow(origin: string): Promise<Row> {
   await using browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

@@ -5,7 +5,7 @@ import { LIGHTHOUSE } from './lighthouse.ts'
 import type { Visit } from './lighthouse.ts'
 
 export const MIN_VISITS = 5
-/** Without scripts, a longer blocking time shows that the machine was busy. */
+/** A longer blocking time of a page without scripts shows that the machine was busy. */
 const MAX_FLOOR_TBT_MS = 20
 
 /** P18: Lighthouse visits the pages and the floor in the same run. Only the pages in `ours` have targets. */

@@ -13,7 +13,7 @@ const ENCODINGS = 'gzip, br'
 
 export type Fresh = { readonly cpuMs: number; readonly pages: number }
 
-/** An import has raised the version of the catalogue before the requests. Returns the processor time of the server. */
+/** Raises the version of the catalogue as an import does, and then requests the pages. Returns the processor time of the server. */
 export async function freshPages(product: Child, databaseUrl: string, paths: readonly string[]): Promise<Fresh> {
   await raiseVersion(databaseUrl)
   await sleep(UNNOTICED_MS)

@@ -24,7 +24,7 @@ import type { PackageRecord } from './package-record.ts'
 import { PackageTop } from './package-top.tsx'
 
 type Props = {
-  /** Features do not import each other, so the routes pass the wizard. `refresh` loads the package again. */
+  /** Features do not import each other, so the routes pass the wizard to this page. `refresh` loads the package again. */
   readonly wizard: (bookedPackage: Package, promo: Promo, refresh: () => void, placeholder: ReactNode) => ReactNode
 }
 

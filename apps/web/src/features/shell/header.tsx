@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import styles from './header.module.css'
 import { menuOf, MORE_MENU } from './menu.ts'
 
-/** Below this scroll offset the header is dark and translucent (HDR-09). */
+/** From this scroll offset on, the header is dark and translucent (HDR-09). */
 const DARK_AFTER_PX = 70
 
 export function Header() {

@@ -1,7 +1,7 @@
 import type { LocalText } from '@dareesha/engine/messages'
 import { useEffect, useState } from 'react'
 
-/** Null without a text, and without the parser. */
+/** Returns null without a text, or without the parser. */
 export type PlainTextOf = (html: LocalText | null) => LocalText | null
 
 /** After this time, the page renders without these texts. */

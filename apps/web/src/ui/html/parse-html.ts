@@ -112,7 +112,7 @@ function notKept(name: string, around: Level, over: Over): Level {
 
 function end(level: Level | undefined, over: Over): void {
   if (level === undefined || level.into === null || level.ends === null) return
-  // The row adds the separator after its last cell.
+  // The last cell of a row ends without a separator.
   if (over.get(level.into) !== 'line') over.set(level.into, level.ends)
 }
 

@@ -54,7 +54,7 @@ const openRebook = async () => {
   return within(await screen.findByRole('dialog'))
 }
 const moving = recordingStaffServer({ deskBooking: BOOKING, deskOffer: OFFER, deskRebook: { refund: fils(0) } })
-/** [DESK-05] Staff refund a lower price, or keep the difference with a reason. They cannot choose a full slot. */
+/** [DESK-05] When the new price is lower, staff refund the difference, or keep it with a reason. They cannot choose a full slot. */
 export const MovingToALowerPrice = staffPageAt(moving.server, path, {
   play: async () => {
     moving.changes.length = 0

@@ -26,7 +26,7 @@ const meta: Meta = {
 
 export default meta
 
-/** [GATE-06] The list is of yesterday, or the clock is wrong: the gate asks staff before it judges by this list. */
+/** [GATE-06] The list is from yesterday, or the clock is wrong: the gate asks staff before it judges by this list. */
 export const Outdated = {
   ...machineStory<GateStage>('admission.door.outdated'),
   play: async () => {

@@ -13,7 +13,6 @@ const INK_BELOW = 160
 
 type Ink = readonly boolean[]
 
-/** Draws a message in the font Alexander as the page does. */
 export async function writtenInk(message: string, lines = 1): Promise<Ink> {
   await loadFont('Alexander', message)
   const context = blankBack()

@@ -194,7 +194,7 @@ export const AnonymousWithoutFavourites = pageAt(asksForFavourites('hidden'), AS
   },
 })
 
-/** [STO-08] [STO-09] A page has twenty products, and links to the first, the last and the nearest pages. A tag shows its first page. */
+/** [STO-08] [STO-09] A page has twenty products, and links to the first, the last and the nearest pages. The choice of a tag shows the first page. */
 export const Pages = pageAt(big, `${HERE}?page=3&sort=LTH`, {
   play: async ({ canvasElement }) => {
     await expect(await screen.findByRole('link', { name: words('list.page', { n: 3 }) })).toHaveAttribute(

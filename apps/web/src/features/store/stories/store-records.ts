@@ -79,7 +79,7 @@ export const VARIANTS = shawl
 export const FEW = few
 export const SOLD_OUT = { ...few, product_id: 4, slug: 'sold-out', qty: 0 }
 
-/** So many products fill more than three pages. */
+/** This many products fill more than three pages. */
 export const PRODUCTS = Array.from({ length: 64 }, (_, index) => ({
   ...(index % 9 === 1 ? shawl : index % 9 === 2 ? few : basket),
   product_id: index + 1,
