@@ -71,7 +71,7 @@ test('the page states the scores of mutation testing', () => {
   )
 })
 
-test('the page shows how a twin failed', () => {
+test('the page shows how a twin, a test without its guard, failed', () => {
   const twin = { status: 'passed', meta: { twins: [{ row: 'E2', guard: 'the lock', how: '12 violations' }] } }
   assert.match(tablesOf(addRun({}, 'E2', { ...aRun, tests: [twin] })), /\| E2 \| the lock \| 12 violations \|/)
 })

@@ -42,7 +42,7 @@ test('[ACC-07] [ACC-12] a sign-in by code shows the address, survives a reload, 
   await page.waitForURL('/order-history')
 })
 
-test('[R15] a visitor who leaves while a code is sent or checked stays on the new page, signed in', async ({
+test('[R15] a visitor who leaves the page while a code is sent or checked is signed in and stays on the new page', async ({
   page,
   language,
 }) => {

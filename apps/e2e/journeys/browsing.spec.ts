@@ -249,7 +249,7 @@ test('[UX-26] a visitor who mistypes sees suggestions, and chooses one with the 
   await expect(suggested).toHaveCount(0)
 })
 
-test('[UX-25] an unknown order, filter or page shows the list without it', async ({ page, language }) => {
+test('[UX-25] the list ignores an unknown order, filter or page', async ({ page, language }) => {
   const list = new ListPage(page, language)
   for (const query of [
     'sort=cheapest',

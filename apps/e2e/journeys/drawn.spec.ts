@@ -26,7 +26,7 @@ const arabicPath = (path: string) => (path === '/' ? '/ae' : `/ae${path}`)
 
 const DESTINATION = '/d/heart-of-the-old-town'
 
-/** Returns a predicate for scripts that the HTML does not request. */
+/** Returns a predicate for the scripts that the HTML does not name. */
 async function laterScriptsOf(page: Page, address: string): Promise<(file: URL) => boolean> {
   const html = await page.request.get(address).then((answer) => answer.text())
   const first = /data-later="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
@@ -177,7 +177,7 @@ test.describe('booking without scripts', () => {
     await expect(page).toHaveURL(/adults=2&children=0&date=2026-12-11&slot=/)
   })
 
-  test('[OPT-01] [WIZ-01] a ticket option is sent with the form, and values that cannot be read show the page without them', async ({
+  test('[OPT-01] [WIZ-01] the form sends a ticket option, and the page ignores values that it cannot read', async ({
     page,
     language,
   }) => {

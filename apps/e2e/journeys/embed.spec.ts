@@ -234,7 +234,7 @@ test('[EMB-01] [EMB-04] a visitor books on a page of another origin, declines an
   expect(stored).toEqual([['dareesha-booking'], ['user_language'], `user_language=${language}`])
 })
 
-test('[EMB-01] [WIZ-05] the element has the step list, the cheaper option, the bounds, the quick days and the calendar key of the site', async ({
+test('[EMB-01] [WIZ-05] the element shows the step list, the cheaper option, the bounds, the quick days and the calendar key as the site does', async ({
   page,
   language,
 }) => {

@@ -144,7 +144,7 @@ const EVERY_REQUIRED_FIELD: Readonly<Record<string, Fields>> = {
   addPostCardOrder: { post_card_id: '1', ...PICTURES },
 }
 
-test('[CALL-15] [CALL-16] [ACC-30] a code registers a person, signs them in, and is refused when it is wrong', async () => {
+test('[CALL-15] [CALL-16] [ACC-30] a correct code registers a person and signs them in, and a wrong code is refused', async () => {
   const person = aPerson()
   expect((await ask('sendOtp', { ...person, referral: 'friend' })).body).toMatchObject({ success: 1, msg: text })
   const otp = await codeOf(person.email)
@@ -157,7 +157,7 @@ test('[CALL-15] [CALL-16] [ACC-30] a code registers a person, signs them in, and
   expect(right.body).toMatchObject({ success: 1, msg: 'Login Successfully', token: text })
 })
 
-test('[CALL-16] [ACC-33] [NET-18] a refusal has the status exist for a known person, and warning for an unknown address', async () => {
+test('[CALL-16] [ACC-33] [NET-18] a refusal has the status "exist" for a known person, and "warning" for an unknown address', async () => {
   const [person, stranger] = [aPerson(), aPerson()]
   const registerByMail = async () => {
     await ask('sendOtp', person)

@@ -51,7 +51,7 @@ describe('switchLanguage', () => {
 })
 
 describe('instanceFor', () => {
-  it('[P19] an instance of the server finds words that were added after its first look-up, and repeats no parameters', async () => {
+  it('[P19] an instance of the server finds texts that were added after its first look-up, and fills in new parameters each time', async () => {
     const { addResources, instanceFor } = await import('./i18n.ts')
     const t = (await instanceFor('ae')).getFixedT('ar-AE', 'home') as unknown as (
       key: string,

@@ -33,7 +33,7 @@ export type PackageRecord = {
   readonly note: { readonly text: LocalText; readonly code: LocalText } | null
   /** Why the package cannot be booked now; null otherwise (UX-15). */
   readonly unavailable: Unavailable | null
-  /** How many tickets are left this season, if only few (UX-16). */
+  /** Says how many tickets are left this season; null if they are many (UX-16). */
   readonly lastPlaces: InBoth<string> | null
   readonly offer: Offer
   readonly steps: number
