@@ -264,6 +264,36 @@ for (const { path, title } of PUBLIC_PAGES) {
   })
 }
 
+test('[R13] a query string with a broken percent encoding shows the page without the broken value, and React hydrates it', async ({
+  page,
+  language,
+}) => {
+  const faults: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())))
+  page.on('pageerror', (error) => faults.push(error.message))
+  const rendered = async (path: string) => {
+    const answer = await page.request.get(language === 'en' ? path : `/ae${path}`)
+    const html = await answer.text()
+    return [answer.status(), /<title>.*?<\/title>/.exec(html)?.[0], html.split('<article').length]
+  }
+  for (const [broken, plain] of [
+    [`${PACKAGE}?adults=%E0&date=%&slot=%ff&month=%E0%A4`, PACKAGE],
+    ['/t/family?price=%E0&sort=%&page=%ff', '/t/family'],
+    ['/d/mleiha-desert?tab=%E0', '/d/mleiha-desert'],
+    ['/search?d=%E0&t=camel', '/search?t=camel'],
+  ] as const)
+    expect(await rendered(broken)).toEqual(await rendered(plain))
+  const wizard = new WizardPage(page, language)
+  await page.goto(`${PACKAGE}?adults=%E0&date=%&slot=%ff`)
+  await expectHydrated(page)
+  await expect(wizard.total).toContainText('280.00')
+  // A search cannot leave its term out: it shows what it could read.
+  expect((await page.goto('/search?t=%E0camel'))?.status()).toBe(200)
+  await expectHydrated(page)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('\ufffdcamel')
+  expect(faults).toEqual([])
+})
+
 for (const { path, title } of BROWSER_PAGES) {
   test(`[RTE-15] [RTE-22] the app shell of ${path} appears at once, and its page arrives without layout shift`, async ({
     page,
