@@ -30,7 +30,7 @@ export function readIndex(directory: string, { scratchUrl, mainHost, holdMinutes
   try {
     const index = readFileSync(join(directory, 'index.html'), 'utf8')
     const metaTags = `${meta('scratch-url', scratchUrl)}${meta('main-host', mainHost)}${meta('hold-minutes', holdMinutes?.toString())}`
-    return index.replace('<!--head-->', () => `${metaTags}<!--head-->`)
+    return index.replace('<title>', () => `${metaTags}<title>`)
   } catch {
     return null
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   rendererFile = join(directory, 'server.mjs')
   await mkdir(join(directory, '.vite'))
   await mkdir(join(directory, 'assets'))
-  await write('index.html', '<!--head--><!--/head-->')
+  await write('index.html', '<title></title>')
   await write(
     '.vite/manifest.json',
     JSON.stringify({ 'index.html': { file: 'assets/index.js', css: ['assets/style.css'] } }),

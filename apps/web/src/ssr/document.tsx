@@ -34,34 +34,22 @@ type Page = {
   readonly modules: readonly string[]
 }
 
-/** `style` is the text of its only style element: the same string for all pages with the same sheets. */
-type Document = { readonly html: string; readonly style: string }
-
-/** The places of the template that a page fills, in their order. */
-const PLACES = [
-  /<html[^>]*>/,
-  /<!--head-->[\s\S]*<!--\/head-->/,
-  /<noscript>\s*<p[\s\S]*?<\/noscript>/,
-  /<div id="root"><\/div>/,
-  /<script data-later="" data-islands="">/,
-]
-
-/** What the browser would load before the first paint. */
-const EARLY = /<script[^>]*\btype="module"[^>]*><\/script>|<link[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g
+/** Where the template is cut, because a page has its own `<html>`, title and further head, no-script message and root. */
+const EDGE = /<html[^>]*>|<title>|<\/head>|<\/?noscript>|<div id="root"><\/div>/
 
 /** An app shell has the place of its no-script message where its content will be (`PageWait`). */
 const WAITING = '<noscript></noscript>'
 
 /**
  * Makes the function that inserts a rendered page into `index.html`, with its style sheets inline. Scripts load after the first paint, and
- * islands at the first interaction (ADR 0046). Throws for a missing placeholder. `readText` reads a built file by its URL.
+ * islands at the first interaction (ADR 0046). Throws for a missing placeholder. `readText` reads a built file by its URL. Pages with the same
+ * sheets have the same string as `style`, the text of their only style element.
  */
-export function createDocument(template: string, manifest: Manifest, readText: ReadText): (page: Page) => Document {
-  const parts = template.replaceAll(EARLY, '').split(new RegExp(PLACES.map(({ source }) => source).join('|')))
-  if (parts.length <= PLACES.length) throw new Error('the built index.html lacks a placeholder')
-  const said = /<noscript>\s*(<p[\s\S]*?)<\/noscript>/.exec(template)?.[1] ?? ''
+export function createDocument(template: string, manifest: Manifest, readText: ReadText) {
+  const [start, top, , body, said = '', middle, end] = template.split(EDGE)
+  if (end === undefined) throw new Error('the built index.html lacks a place for its page')
   const filesOfPage = filesPerPage(manifest, readText)
-  return (page) => {
+  return (page: Page) => {
     const { root, head, dehydrated, modules } = page
     const { lang, dir } = PAGE[dehydrated.language]
     const islands = Array.from(root.matchAll(/ data-prefetch="([^"]+)"/g), ([, module = '']) => module)
@@ -71,23 +59,19 @@ export function createDocument(template: string, manifest: Manifest, readText: R
     const content = root.replace(WAITING, () => `<noscript>${message}</noscript>`)
     const state = dataScript(`id="${DEHYDRATED_ID}" type="application/json"`, dehydrated)
     const facts = (head.structured?.(page.origin) ?? []).map((one) => dataScript('type="application/ld+json"', one))
-    const texts = [
-      `<html lang="${lang}" dir="${dir}">`,
-      `${renderToStaticMarkup(<Head page={page} />)}<style>${style}</style>${links}${facts.join('')}`,
-      root.includes(WAITING) ? '' : `<noscript>${said}</noscript>`,
-      `<div id="root">${content}</div>${state}`,
-      `<script data-later="${later}" data-islands='${more}'>`,
+    const html = [
+      `${start}<html lang="${lang}" dir="${dir}">${top}${renderToStaticMarkup(<Head page={page} />)}`,
+      `<style>${style}</style>${links}${facts.join('')}</head>${body}`,
+      `${root.includes(WAITING) ? '' : `<noscript>${said}</noscript>`}${middle}`,
+      `<div id="root" data-later="${later}" data-islands='${more}'>${content}</div>${state}${end}`,
     ]
-    return { html: parts.map((part, index) => `${part}${texts[index] ?? ''}`).join(''), style }
+    return { html: html.join(''), style }
   }
 }
 
-type FilesOfPage = Readonly<Record<'style' | 'links' | 'later' | 'more', string>>
-
 /** Finds the files of a page by its modules and islands, once for all pages that have the same. */
 function filesPerPage(manifest: Manifest, readText: ReadText) {
-  const found = new Map<string, FilesOfPage>()
-  const find = (modules: readonly string[], islands: readonly string[]): FilesOfPage => {
+  const find = (modules: readonly string[], islands: readonly string[]) => {
     const seen = new Set<string>()
     const chunks = chunksOf(manifest, ['index.html', ...modules], seen)
     // The entry chunk comes first, because `index.html` imports the first file.
@@ -103,7 +87,8 @@ function filesPerPage(manifest: Manifest, readText: ReadText) {
       more: JSON.stringify(Object.fromEntries([...files, ['', filesOf(moreChunks(NEXT))]])),
     }
   }
-  return (modules: readonly string[], islands: readonly string[]): FilesOfPage => {
+  const found = new Map<string, ReturnType<typeof find>>()
+  return (modules: readonly string[], islands: readonly string[]) => {
     const key = [...modules, '', ...islands].join(' ')
     const files = found.get(key) ?? find(modules, islands)
     found.set(key, files)

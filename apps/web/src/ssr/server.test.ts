@@ -9,7 +9,7 @@ import { createRenderer } from './server.tsx'
 import type { PageRequest } from './server.tsx'
 
 const TEMPLATE =
-  '<!doctype html><html lang="en-AE" dir="ltr"><head><!--head--><!--/head--><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript><p lang="en-AE">Without scripts</p></noscript><div id="root"></div><script data-later="" data-islands="">later</script></body></html>'
+  '<!doctype html><html lang="en-AE" dir="ltr"><head><title>x</title><script type="module" crossorigin src="/assets/index.js"></script><link rel="stylesheet" crossorigin href="/assets/style.css"></head><body><noscript><p lang="en-AE">Without scripts</p></noscript><div id="root"></div><script>later</script></body></html>'
 
 const MANIFEST = { 'index.html': { file: 'assets/index.js' } }
 

@@ -34,14 +34,6 @@ export type PageRequest = {
   readonly isMomentary?: boolean
 }
 
-export type DrawnPage = {
-  readonly status: 200 | 404
-  readonly html: string
-  readonly style: string
-  readonly language: Language
-}
-export type Redirect = { readonly status: 302; readonly location: string }
-
 // Not awaited at the top level: the words may be in this chunk.
 const instances = { en: instanceFor('en'), ae: instanceFor('ae') }
 
@@ -53,7 +45,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
    * Returns the request whose rendering serves all requests for the same page: only the query parameters of its route count, and for an
    * app shell not the order number in its path, but the record that its head names. Short addresses redirect.
    */
-  function standIn(request: PageRequest): PageRequest | Redirect {
+  function standIn(request: PageRequest) {
     const { language, pathname, search, searchParams, route } = placeOf(request)
     const elsewhere = redirectOf(pathname)
     if (elsewhere !== null) return { status: 302, location: `${inLanguage(elsewhere, language)}${search}` }
@@ -62,7 +54,7 @@ export function createRenderer(template: string, manifest: Manifest, readText: R
     return { ...request, path: inLanguage(path, language), isMomentary: route.isMomentary === true && query !== '' }
   }
 
-  async function draw(request: PageRequest): Promise<DrawnPage> {
+  async function draw(request: PageRequest) {
     const { isSignedIn, isStoreFront, origin } = request
     const { language: prefix, pathname, search, searchParams, route } = placeOf(request)
     const { shell, record } = route
