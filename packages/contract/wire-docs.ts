@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** Generates docs/wire.md from the action table: `node packages/contract/wire-docs.ts`. */
+/** Generates docs/wire.md from the actions: `node packages/contract/wire-docs.ts`. */
 import { writeFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
 
@@ -244,7 +244,6 @@ function recordLink(list: Fields, linked: Set<Fields>): string {
   return link(headingOf(list))
 }
 
-/** `BookingRow` has the heading `booking row`. */
 const headingOf = (list: Fields): string =>
   recordName(list)
     .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -93,7 +93,7 @@ describe('actionsSentFor', () => {
 })
 
 describe('[LIB-02] a request with missing or wrong fields', () => {
-  it.each(Object.keys(actions) as ActionName[])('%s names each of them by its path and throws nothing', (action) => {
+  it.each(Object.keys(actions) as ActionName[])('%s names each faulty field by path and never throws', (action) => {
     const { shape } = actions[action].request.def
     const required = Object.entries(shape).flatMap(([name, schema]) =>
       schema.safeParse(undefined).success ? [] : [name],

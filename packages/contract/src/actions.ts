@@ -10,7 +10,7 @@ import type { FormValue } from './form.ts'
 import type { Issue, Result } from './result.ts'
 import { encodeFields } from './wire.ts'
 
-/** Every action of the wire: who may call it, and the schema of the request. `answers` lists the fields of the answers. */
+/** Every action of the wire: the session that it needs, its request schema, and in `answers` the fields of its answer. */
 export const actions = {
   ...browsing,
   ...booking,
@@ -34,7 +34,7 @@ export const isActionName = (name: string): name is ActionName => Object.hasOwn(
 export const actionsSentFor = (action: ActionName): readonly [ActionName, ...ActionName[]] =>
   action === 'listRafflesByInvoice' ? [action, 'getRaffleTickets'] : [action]
 
-/** Encodes a request as form fields in their wire form. Reports each missing or wrong field by its path (LIB-02), as TypeScript does. */
+/** Encodes a request as form fields in their wire form. Reports each missing or wrong field by its path (LIB-02). */
 export function encodeRequest<Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,

@@ -31,7 +31,7 @@ export function parseAmount(value: unknown): Fils | ScalarFault {
     return western === value ? NOT_AN_AMOUNT : amountOf(western)
   }
   if (typeof value !== 'number' || !Number.isFinite(value)) return NOT_AN_AMOUNT
-  // `String` gives the shortest decimal that parses as this number. This is the decimal that the sender wrote: 0.1 is "0.1".
+  // `String` returns the shortest decimal that parses as this number, which is the decimal that the sender wrote: "0.1".
   return amountOf(String(value))
 }
 
@@ -70,7 +70,7 @@ function amountOf(text: string): Fils | ScalarFault {
   return amount <= MAX_FILS ? (amount as Fils) : OUT_OF_RANGE
 }
 
-/** The decimals of every fils value. A quote formats many amounts, and the lookup halves the time of formatting. */
+/** The decimals of every fils value. This lookup halves the time of formatting. */
 const DECIMALS: readonly string[] = /* @__PURE__ */ Array.from(
   { length: 100 },
   (_, rest) => `.${rest < 10 ? '0' : ''}${rest}`,

@@ -40,7 +40,7 @@ import type { ShapeFault } from './shape.ts'
 
 const data = <const Data extends Field>(of: Data) => ({ data: required(of) })
 
-/** A list of packages. In a sorted, filtered or paginated list, `total` counts all pages, and `page` is the returned page. */
+/** In a sorted, filtered or paginated list, `total` counts all pages, and `page` is the returned page. */
 const listed = { ...data(rows(listedPackageFields)), total: count, page: count }
 
 /** The fields of every answer except `success` and `msg`. The table is separate from the requests, so that browsers do not load it. */
@@ -59,7 +59,7 @@ export const answers = {
   packageSlots: data(rows(slotFields)),
   getPackagePrice: dayPriceFields,
   monthAvailability: data(rows(dayFields)),
-  /** `lines` and `issues` are not in the specification. They list every faulty product or package of a refused purchase. */
+  /** `lines` and `issues` are not in the specification. They list the faults of a refused purchase by product and by package. */
   createPurchase: {
     ...purchaseFields,
     message: text,
@@ -73,10 +73,7 @@ export const answers = {
   orderHistory: data(rows(bookingRowFields)),
   bookingDetails: data(record(bookingFields)),
   sendOtp: {},
-  /**
-   * `proof`, which is not in the specification, comes with a right code for an address that no account has verified. `createAccount` or a
-   * later sign-in accepts it instead of a second code.
-   */
+  /** `proof` is not in the specification. It confirms an address without an account; `createAccount` accepts it instead of a second code. */
   verifyLoginOTP: { ...sessionFields, proof: text },
   createAccount: sessionFields,
   logout: {},
@@ -98,7 +95,7 @@ export const answers = {
   storeData: data(record(storeDataFields)),
   storeDesign: { storeData: required(record(storeDesignFields)) },
   listCollections: data(rows(collectionFields)),
-  /** `data` has the products under the slug of the requested collection or tag; `catgData` is that collection, or null for a tag. */
+  /** The products are in `data`, under the slug of the collection or tag. `catgData` is the collection; null for a tag. */
   listProductsBySlug: { ...data(groups(productFields)), catgData: record(collectionFields) },
   getAddress: data(rows(deliveryAddressFields)),
   addAddress: data(rows(deliveryAddressFields)),
@@ -109,7 +106,7 @@ export const answers = {
   postCards: data(rows(postcardFields)),
   addPostCardOrder: { ...paymentFields, order_number: text },
   listPostCardOrders: data(rows(postcardOrderFields)),
-  /** `data` is the first invoice; `invoices`, which is not in the specification, has the invoice of every file. */
+  /** `data` is the first invoice. `invoices`, which is not in the specification, has one invoice for each file. */
   uploadInvoice: { ...data(record(invoiceFields)), invoices: rows(invoiceFields) },
   listInvocies: data(rows(invoiceFields)),
   listRafflesByInvoice: data(rows(raffleFields)),

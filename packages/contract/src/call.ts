@@ -4,10 +4,10 @@ import type { Issue, Result } from './result.ts'
 import { parseFlag } from './scalars.ts'
 
 /**
- * Why a call failed (NET-08 to NET-14). Screens show no message for `offline` (AMB-086). `wrong-address`: no server answers at the
- * endpoint. `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required` (an answer with the field
- * `login_required`) and `unauthorized` (a 401 without that field) end the session. `malformed`: a 400, or a request with a missing or wrong
- * field, which the client does not send. `too-many`: a 429. `server`: any other error status, or a body that is not a JSON object.
+ * Why a call failed (NET-08 to NET-14). `offline` shows no message (AMB-086). `wrong-address`: no server answers at the endpoint.
+ * `cors-refused`: the server does not accept the origin of the page (LIB-02). `login-required` (the answer has `login_required`) and
+ * `unauthorized` (any other 401) end the session. `malformed`: a 400, or a request that the client does not send because a field is
+ * missing or wrong. `too-many`: a 429. `server`: any other error status, or a body that is not a JSON object.
  */
 export type CallFailure =
   /** `reason` is an English sentence for developers; absent if the client knows no reason. */
@@ -21,7 +21,7 @@ export type CallFailure =
   | { readonly code: 'too-many'; readonly msg: string | null; readonly retryAfterSeconds: number }
   | { readonly code: 'server'; readonly status: number; readonly msg: string | null }
 
-/** Whether the `success` of an answer is set; the specification's servers send 1, "1", true or "true" (AMB-069). */
+/** Whether `success` of an answer is set: 1, "1", true or "true" (AMB-069). */
 export const isSuccess = (success: unknown): boolean => parseFlag(success) === true
 
 /** Returns the server's message: `msg`, else `message`, else null (AMB-068). */
@@ -43,7 +43,7 @@ export type CallOptions = {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** Calls the server. Client, engine and front ends share this type. An expected failure resolves the promise and never rejects it. */
+/** Calls the server. The promise never rejects: an expected failure is a `Result`. */
 export type Call = <Action extends ActionName>(
   action: Action,
   request: RequestOf<Action>,

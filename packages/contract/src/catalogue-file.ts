@@ -17,8 +17,8 @@ const cataloguePackageFields = {
 }
 
 /**
- * The catalogue file that content teams write. Its lists are named like the entities of the specification, its fields like those of the
- * wire. A day without an `availability` row has no limit. An import first resolves relative days, such as `{ "$today": 30 }`.
+ * The catalogue file that content teams write: lists named like the entities of the specification, fields named as on the wire.
+ * A day without an `availability` row has no limit. The import first resolves relative days, such as `{ "$today": 30 }`.
  */
 export const catalogueFields = {
   /** The version of an exported catalogue. The import refuses a file that is older than the stored catalogue. */
@@ -36,7 +36,7 @@ export const catalogueFields = {
   postcards: rows(postcardFields),
   banners: rows({}, 'anything'),
   settings: record({}, 'anything'),
-  /** Words that mean the same, such as `tent` and `camp`: a search for one also finds the packages of the others. */
+  /** Synonyms, such as `tent` and `camp`: a search for one also finds packages with the other. */
   synonyms: rows({ words: required(list) }),
 }
 

@@ -14,7 +14,7 @@ export function calendarDate(day: string): CalendarDate {
   return parsed
 }
 
-/** Parses an existing date, `YYYY-MM-DD` or the `MM/DD/YYYY` of dateAvailabilityCheck (AMB-035). */
+/** Parses an existing date: `YYYY-MM-DD`, or `MM/DD/YYYY` as in `dateAvailabilityCheck` (AMB-035). */
 export function parseCalendarDate(value: unknown): CalendarDate | ScalarFault {
   if (typeof value !== 'string' || value.length !== 10) return NOT_A_DATE
   return value.charCodeAt(4) === DASH ? dayOf(value, 0, 5, 8) : dayOf(value, 6, 0, 3)
@@ -40,7 +40,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
-/** Formats a date as `MM/DD/YYYY` for dateAvailabilityCheck. */
+/** Formats a date as `MM/DD/YYYY`, which `dateAvailabilityCheck` expects. */
 export const toSlashDate = (day: CalendarDate): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
 
 /** A date and time of the server's wall clock, without a time zone; `time` is HH:mm (I18N-06, AMB-147). */

@@ -27,7 +27,6 @@ import { voucherFields } from './entities/voucher.ts'
 import { namedFields } from './fields.ts'
 import type { Fields } from './fields.ts'
 
-/** The fields of each entity, spelt as the specification spells them. */
 const specified: readonly [id: string, entity: string, fields: Fields, names: string][] = [
   [
     'ENT-01',

@@ -1,6 +1,4 @@
-/**
- * The fields of a record. Types, docs/wire.md and the check of the catalogue file are derived from these lists, which browsers do not load.
- */
+/** The fields of a record. Types, docs/wire.md and the check of the catalogue file derive from these lists, which browsers do not load. */
 export type Fields = { readonly [name: string]: Field }
 
 /** One field of a record. A parser reports an absent required field as missing. */
@@ -9,7 +7,7 @@ export type Field = (ScalarField | ListField | RowsField | RecordField | GroupsF
 /** A single value: a text, a number or a flag on the wire. `arabic` is the name of the field with the Arabic text. */
 export type ScalarField<Kind = ScalarKind> = { readonly kind: Kind; readonly arabic?: string }
 
-/** The kinds of single values. For a `scalar`, the parser of the record decides how to read the value. */
+/** The kinds of single values. A `scalar` has no fixed kind: the parser of the record decides how to read it. */
 export type ScalarKind = 'scalar' | 'text' | 'id' | 'count' | 'amount' | 'discount' | 'flag' | 'day' | 'moment'
 
 /** A text with its Arabic version in another field. */
@@ -18,24 +16,21 @@ export type LocalTextField<Arabic extends string = string> = { readonly kind: 't
 /** A list of values: an array, a JSON array in a text, or a comma list. An absent list is empty. */
 export type ListField<Entries = 'values' | 'ids' | 'days'> = { readonly kind: 'list'; readonly entries: Entries }
 
-/**
- * A list of records: an array, or a JSON array in a text; an absent list is empty. `or` is a further accepted form: a
- * single record, a list of texts, or records with fields of any name.
- */
+/** A list of records: an array, or a JSON array in a text; an absent list is empty. `or` names another accepted form. */
 export type RowsField<Inner extends Fields = Fields, Or = 'one' | 'texts' | 'anything' | undefined> = {
   readonly kind: 'rows'
   readonly fields: Inner
   readonly or?: Or | undefined
 }
 
-/** One record: an object, or a JSON object in a text. `or` is a further accepted form: only an amount, or fields of any name. */
+/** One record: an object, or a JSON object in a text. `or` names another accepted form: only an amount, or fields of any name. */
 export type RecordField<Inner extends Fields = Fields, Or = 'amount' | 'anything' | undefined> = {
   readonly kind: 'record'
   readonly fields: Inner
   readonly or?: Or | undefined
 }
 
-/** Lists of records, each under a name from the catalogue. */
+/** Lists of records by names that the catalogue chooses. */
 export type GroupsField<Inner extends Fields = Fields> = { readonly kind: 'groups'; readonly fields: Inner }
 
 export const scalar: ScalarField<'scalar'> = { kind: 'scalar' }
@@ -119,7 +114,7 @@ type OtherForm<Inner extends Fields, Or> = Or extends 'one'
     ? readonly string[]
     : never
 
-/** A record as servers send it: any field may be absent, and other fields may follow. */
+/** A record as servers send it. Any field may be absent, and unknown fields are allowed. */
 export type RecordOf<Of extends Fields> = { readonly [Name in keyof Of]?: WireOf<Of[Name]> } & {
   readonly [Name in ArabicNames<Of>]?: Scalar
 } & { readonly [name: string]: unknown }

@@ -6,15 +6,15 @@ import type { Issue, Result } from './result.ts'
 /** The fields of a form body by name, with their values as sent. */
 export type FormFields = Readonly<Record<string, string>>
 
-/** A file in a form, before its content is read. A browser's `File` satisfies this type. */
+/** A file in a form, without its content. A browser's `File` satisfies this type. */
 export type FormFile = { readonly name: string; readonly size: number }
 
 /** The value of a form field. A list of files becomes one field for each file. */
 export type FormValue = string | number | boolean | undefined | FormFile | readonly FormFile[]
 
 /**
- * Encodes a request as a form: `action` first, then the defined fields (NET-01, NET-04). With a file, the form is
- * multipart `FormData` (AMB-084). Throws a TypeError for a file that is not a `Blob` of this platform.
+ * Encodes a request as a form: `action` first, then the defined fields (NET-01, NET-04). With a file, the form is multipart (AMB-084).
+ * Throws a TypeError for a file that is not a `Blob` of this platform.
  */
 export function encodeForm(
   action: string | readonly string[],
@@ -48,8 +48,8 @@ export function encodeForm(
 export type DecodedForm = { readonly action: string; readonly fields: FormFields }
 
 /**
- * Decodes a form body and drops empty fields. Uses only the first `action`, because one call sends two (NET-04, AMB-111). Any other repeated
- * field is an issue, because two parsers could read different values.
+ * Decodes a form body and drops empty fields. Uses only the first `action`, because some calls send two (NET-04, AMB-111). Any other
+ * repeated field is an issue, because two parsers could read different values.
  */
 export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
   const seen = new Set<string>()
@@ -65,7 +65,7 @@ export function decodeForm(form: URLSearchParams): Result<DecodedForm, Issue> {
 
 type Priced = { readonly adult_price: Fils; readonly child_price: Fils; readonly total: Fils }
 
-/** Encodes the `items` of a booking in their wire form (BUY-06). Uses no schema, because a small front end does not load the schemas. */
+/** Encodes the `items` of a booking in their wire form, without the schemas, which small front ends do not load (BUY-06). */
 export const encodeItems = ({ packages, ...items }: { readonly packages: readonly Priced[] }): unknown => ({
   packages: packages.map((one) => ({
     ...one,

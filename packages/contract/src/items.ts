@@ -40,7 +40,7 @@ export type PurchasedPackage = z.output<typeof purchasedPackage>
 /** The `items` of a package booking, before they become JSON in a form (CALL-12). */
 export type PurchaseItems = z.output<typeof purchaseItems>
 
-/** Parses the `items` of a booking; every issue has its path, such as `packages.0.adult_qty`. */
+/** Parses the `items` of a booking. Every issue has its path, such as `packages.0.adult_qty`. */
 export function decodeItems(items: unknown): Result<PurchaseItems, readonly Issue[]> {
   const read = z.safeParse(purchaseItems, items)
   if (read.success) return ok(read.data)

@@ -1,6 +1,6 @@
 import type { FaultReason } from './result.ts'
 
-/** Why a scalar is invalid. Returned instead of a `Result`, so that a valid value needs no allocation. Test with `instanceof`. */
+/** Why a scalar is invalid. Parsers return it without a `Result`, so that a valid value needs no allocation. Test with `instanceof`. */
 export class ScalarFault {
   readonly reason: FaultReason
   constructor(reason: FaultReason) {
@@ -49,10 +49,7 @@ export function parseCount(value: unknown): number | ScalarFault {
   return again >= 0 ? again : NOT_A_COUNT
 }
 
-/**
- * Returns the digits of `text` from `start` to `end` as a number, or -1. Without regular expressions, which are slower,
- * because every parser calls this function.
- */
+/** Returns the digits of `text` from `start` to `end` as a number, or -1. Avoids regular expressions, which are slower, for all parsers. */
 export function wholeNumber(text: string, start: number, end: number): number {
   if (end <= start || end - start > 15) return -1
   let number = 0
@@ -64,7 +61,7 @@ export function wholeNumber(text: string, start: number, end: number): number {
   return number
 }
 
-/** Parses an array, JSON or comma list of texts, trimmed and without empty texts; an absent list is empty (AMB-035, AMB-064, AMB-081). */
+/** Parses an array, JSON or comma list of texts. Trims them and drops empty ones; an absent list is empty (AMB-035, AMB-064, AMB-081). */
 export function parseList(value: unknown): readonly string[] | ScalarFault {
   if (isAbsent(value)) return []
   if (Array.isArray(value)) return texts(value)

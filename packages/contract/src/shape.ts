@@ -7,7 +7,7 @@ export type ShapeFault = { readonly path: readonly (string | number)[]; readonly
 /** A `file` must not have unknown fields or JSON in texts; the `wire` may have both. */
 type Source = 'file' | 'wire'
 
-/** Checks the JSON types of a record, but not the content of texts. As a generator, it lets the caller stop after some faults. */
+/** Checks the JSON types of a record, but not the content of texts. As a generator, it lets the caller stop early. */
 export const shapeFaults = (fields: Fields, record: unknown, source: Source): Generator<ShapeFault, void, undefined> =>
   recordFaults(namedFields(fields), record, source, [])
 

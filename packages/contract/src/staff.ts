@@ -24,16 +24,13 @@ export type { StaffRole } from './actions/staff.ts'
 export type StaffAction = {
   /** The roles whose sessions may call the action; `anyone` needs no session. */
   readonly roles: readonly StaffRole[] | 'anyone'
-  /** Whether the action writes audit rows, because it changes data (DESK-02). */
+  /** Whether the action changes data and therefore writes audit rows (DESK-02). */
   readonly isChange?: true
   readonly request: z.ZodMiniObject
   readonly answer: z.ZodMiniObject
 }
 
-/**
- * The actions of staff with their roles, requests and answers (DESK-01). Separate from `actions`, so that the pages of
- * visitors do not load these schemas (DESK-10).
- */
+/** The actions of staff with their roles, requests and answers (DESK-01). Separate from `actions`: visitors do not load them (DESK-10). */
 export const staffActions = {
   ...staffAccess,
   ...desk,
@@ -57,7 +54,7 @@ export type StaffAnswerOf<Action extends StaffActionName> = z.output<(typeof sta
 /** A booking in a list of the desk. */
 export type DeskRow = z.output<typeof deskRow>
 
-/** Calls an action of staff, like `Call`. An expected failure resolves the promise and never rejects it. */
+/** Calls an action of staff, like `Call`. The promise never rejects: an expected failure is a `Result`. */
 export type StaffCall = <Action extends StaffActionName>(
   action: Action,
   request: StaffRequestOf<Action>,

@@ -19,7 +19,7 @@ export function encodeFields(
   return failed(issues.map(({ path, message }) => ({ path, message: WORDS[message] ?? message })))
 }
 
-/** Replaces messages of zod for checks that have no message of ours. */
+/** Replaces zod's messages of checks that have no message of ours. */
 const WORDS: Readonly<Record<string, string>> = { 'Invalid input': 'Is missing, or has another type' }
 
 export const textOrNumber = z.union([z.string(), z.number()], 'Must be there, as text or as a number')
@@ -90,10 +90,7 @@ const jsonBy = <Schema extends z.ZodMiniType>(schema: Schema, parse: (text: stri
     encode: (value) => JSON.stringify(value),
   })
 
-/**
- * Decodes objects with the key `mark` by the schema `marked`, and all other values by `other`. Unlike `z.union`, it
- * reports the issues of only one schema.
- */
+/** Decodes objects with the key `mark` by `marked`, all others by `other`. Unlike `z.union`, it reports the issues of only one schema. */
 export const unionByKey = <Marked extends z.ZodMiniObject, Other extends z.ZodMiniObject>(
   mark: keyof Marked['shape'] & string,
   marked: Marked,

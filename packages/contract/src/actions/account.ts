@@ -12,7 +12,7 @@ const contact = {
 /** Registration (requests with a name), sign-in, verification of a new address, and profile (CALL-15 to CALL-18). */
 export const account = {
   sendOtp: { auth: 'none', request: z.object({ ...contact, referral: z.optional(text(200)) }) },
-  /** Not in the specification: proves an address that an earlier code verified. The sign-in then verifies it for the account. */
+  /** Not in the specification: `proof` replaces a second code. Its address was verified by an earlier code, before the account existed. */
   verifyLoginOTP: { auth: 'optional', request: z.object({ ...contact, otp: text(20), proof: z.optional(text(100)) }) },
   /** Not in the specification. */
   createAccount: {
@@ -22,9 +22,9 @@ export const account = {
   /** Not in the specification. `everywhere` ends every session of the account. */
   logout: { auth: 'required', request: z.object({ everywhere: z.optional(flag) }) },
   getProfileDetails: { auth: 'required', request: z.object({}) },
-  /** Not in the specification, which mentions notifications but no call for them. */
+  /** Not in the specification. */
   listNotifications: { auth: 'required', request: z.object({}) },
-  /** Not in the specification: everything that the site stores about the visitor. */
+  /** Not in the specification. */
   exportPerson: { auth: 'required', request: z.object({}) },
   /** Not in the specification: removes the visitor. Purchases keep their amounts, but lose name and addresses. */
   erasePerson: { auth: 'required', request: z.object({}) },

@@ -26,7 +26,7 @@ export const booking = {
     auth: 'required',
     request: z.object({
       items: jsonOfFields(anyItems),
-      /** Sent with store orders, which also have the id in `items`. */
+      /** Only for a store order, which also has the id in `items`. */
       shipping_id: z.optional(shippingId),
       site: z.optional(text(200)),
       channel: z.optional(text(200)),

@@ -22,10 +22,7 @@ export const destinationOrAll = z.codec(textOrNumber, z.optional(z.number()), {
 
 export const listLimit = quantity.check(z.maximum(100, 'Must be at most 100'))
 
-/**
- * Order, filters and page of a list of packages. Without any of these fields, the answer is the whole list, as the specification says. With
- * at least one, the answer has only the packages that the site shows, in the order of the site.
- */
+/** Without any of these fields, the answer is the whole list, as specified. With one, only the listed packages, in the site's order. */
 const listFields = {
   page: z.optional(quantity),
   limit: z.optional(listLimit),

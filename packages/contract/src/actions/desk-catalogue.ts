@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { amount, count, day, id, text } from '../wire.ts'
 import { MANAGER_ROLES } from './staff.ts'
 
-/** The kinds of changes of a package. `no-limit` and `listed-price` remove the limits and prices of single days. */
+/** `no-limit` and `listed-price` remove the limits and prices of single days. */
 export const CHANGE_KINDS = ['close', 'open', 'limit', 'no-limit', 'price', 'listed-price'] as const
 
-/** A change of a package. Without `slot_id`, it affects whole days. The limit of a slot applies to every day, so it has no days. */
+/** A change affects whole days, unless it has a `slot_id`. The limit of a slot applies to every day, so it has no days. */
 const change = {
   package_id: id,
   change: z.enum(CHANGE_KINDS, 'Must be close, open, limit, no-limit, price or listed-price'),
@@ -26,7 +26,7 @@ export const touchedVisit = z.object({
   bookings: count,
   adults: count,
   children: count,
-  /** Whether a new limit is below what is sold and held on the day, so that its sale closes. */
+  /** Whether a new limit is below the number of sold and held tickets of the day, which closes the sale. */
   is_above_limit: z.boolean(),
 })
 

@@ -18,7 +18,6 @@ const invoiceFields = {
   same_as: z.array(id),
 }
 
-/** An invoice in a list of the desk. */
 export const deskInvoiceRow = z.object(invoiceFields)
 
 /** The invoices of the desk (DESK-07). */
@@ -50,7 +49,7 @@ export const invoiceDesk = {
     request: z.object({
       id,
       status: z.enum(['approved', 'rejected', 'resubmit'], 'Must be approved, rejected or resubmit'),
-      /** Of an approval. */
+      /** Only for an approval. */
       amount: z.optional(amount),
       notes: z.optional(text(500)),
       number: z.optional(text(100)),

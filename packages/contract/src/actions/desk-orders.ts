@@ -6,7 +6,6 @@ import { DESK_ROLES } from './staff.ts'
 
 const localName = visitRow.shape.name
 
-/** A line of an order to pack. */
 export const packedProduct = z.object({ quantity: count, title: localName, options: z.array(localName) })
 
 /** A paid order that has not arrived. `tracking` is null until it is on its way. */

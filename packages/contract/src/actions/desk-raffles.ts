@@ -15,7 +15,6 @@ export const raffleDraw = z.object({
   drawn_at: z.nullable(z.string()),
 })
 
-/** A number of a draw with its owner. */
 export const raffleEntry = z.object({
   number: z.string(),
   invoice: id,

@@ -84,7 +84,6 @@ export const desk = {
     request: z.object({ number: text(100) }),
     answer: z.object({}),
   },
-  /** The slots of another day for a booking, and the price change. */
   deskOffer: {
     roles: DESK_ROLES,
     request: z.object({ number: text(100), date: z.optional(day) }),
@@ -111,7 +110,7 @@ export const desk = {
     }),
     answer: z.object({ refund: amount }),
   },
-  /** The reason is optional here, because an empty field of a form counts as absent. The rule of the engine requires it. */
+  /** Optional, because an empty form field counts as absent. The engine's rule requires a reason. */
   deskCancel: {
     roles: DESK_ROLES,
     isChange: true,

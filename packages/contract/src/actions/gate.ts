@@ -41,10 +41,7 @@ export const gateConflict = z.object({
   package_arabic_name: z.nullable(z.string()),
 })
 
-/**
- * The actions of a gate (GATE-01 to GATE-06). Staff of every role may use a gate and act there in the role `gate`.
- * Times are epoch milliseconds of the server.
- */
+/** The actions of a gate, for staff of every role (GATE-01 to GATE-06). Times are epoch milliseconds of the server. */
 export const gate = {
   gatePackages: {
     roles: STAFF_ROLES,
@@ -62,7 +59,7 @@ export const gate = {
     answer: z.object({
       now: count,
       verdict,
-      /** The people whom the scan admits, or for a refused ticket its whole party. */
+      /** The people whom the scan admits; for a refused ticket, its whole party. */
       ...party,
       used_at: z.nullable(count),
       used_gate: z.nullable(z.string()),

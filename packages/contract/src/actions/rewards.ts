@@ -26,7 +26,7 @@ export const vouchers = {
   listVoucherByDesitnation: { auth: 'none', request: z.object({ destination_id: id }) },
   /** Clients may send this call to a separate host (SCR-10). */
   getScratchWin: { auth: 'required', request: z.object({}) },
-  /** Not in the specification: a token for the prize endpoint of another host, valid for five minutes and only for `getScratchWin`. */
+  /** Not in the specification: a token for another host's prize endpoint. It is valid for five minutes and only for `getScratchWin`. */
   scratchToken: { auth: 'required', request: z.object({}) },
 } as const
 
@@ -35,12 +35,12 @@ const file = z.custom<FormFile>(
   'Must be a file',
 )
 
-// One file, or several with the same field name.
+// Several files have the same field name.
 export const files = z.union([file, z.array(file)], 'Must be a file')
 
 const rafflesOf = {
   auth: 'required',
-  /** Strict, because a misspelt id would return the raffles of all invoices, as a request without an id does (AMB-112). */
+  /** Strict, because a request without an id returns the raffles of all invoices, and so would one with a misspelt id (AMB-112). */
   request: z
     .strictObject({ invoice_id: z.optional(id), id: z.optional(id) })
     .check(

@@ -8,10 +8,8 @@ export const STAFF_ROLES = ['gate', 'desk', 'manager'] as const
 /** The role of a member of staff, which decides their actions (DESK-01). */
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** The roles that serve visitors at the desk. */
 export const DESK_ROLES = ['desk', 'manager'] as const
 
-/** The role that changes what is sold, and reads the audit list. */
 export const MANAGER_ROLES = ['manager'] as const
 
 const place = z.enum(['gate', 'desk'], 'Must be gate or desk')
@@ -31,7 +29,7 @@ export const auditRow = z.object({
 
 const member = { email: z.string(), role: z.enum(STAFF_ROLES) }
 
-/** The actions of the sign-in of staff, whose code the action `sendOtp` sends (DESK-01, GATE-01). */
+/** The sign-in of staff, whose code the action `sendOtp` sends (DESK-01, GATE-01). */
 export const staffAccess = {
   staffSignIn: {
     roles: 'anyone',

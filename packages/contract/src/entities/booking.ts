@@ -9,7 +9,7 @@ export const bookingRowFields = {
   purchase_number: text,
   /** Not in the specification: determines the ticket labels of a booking without `ticket_labels`. */
   package_id: id,
-  /** Not in the specification: the labels of the package when it was booked. */
+  /** Not in the specification: the labels of the package at the time of the booking. */
   ticket_labels: record(ticketLabelsFields),
   package_name: required(localText('package_arabic_name')),
   package_img: text,
@@ -18,7 +18,7 @@ export const bookingRowFields = {
   child_qty: count,
   status: scalar,
   created_at: moment,
-  /** Not in the specification: the day of the visit distinguishes two bookings of one package. */
+  /** Not in the specification: the day of the visit, which distinguishes two bookings of one package. */
   date: day,
 }
 
@@ -47,10 +47,10 @@ export const bookingFields = {
   transport_type: text,
   coupon: text,
   time_slot: text,
-  /** Not in the specification: how many hours before the visit a cancellation is free; null for never. */
+  /** Not in the specification: a cancellation is free until this many hours before the visit; null for never. */
   free_cancellation_hours: count,
   notes: text,
-  /** Not in the specification: the refund that is still due for this booking. The refund of a purchase is the sum over its bookings. */
+  /** Not in the specification: the refund due for this booking. The refund due for a purchase is the sum over its bookings. */
   owed_back: amount,
   /** Not in the specification: the receipt of the purchase and its credit notes; empty until the receipt is issued. */
   receipts: rows(receiptFields),
@@ -67,7 +67,7 @@ export const purchaseFields = { purchase_number: required(text), id, packages: r
 /** Not in the specification: a fault of one package, in the refusal of a purchase of several packages. */
 export const refusedPackageFields = { path: required(text), message: required(text) }
 
-/** Not in the specification: a fault of one product of a refused order. `left` and the prices belong to some codes only. */
+/** Not in the specification: a fault of one product of a refused order. Only some codes have `left` or the prices. */
 export const refusedLineFields = {
   product_id: required(id),
   variant_id: id,
@@ -81,7 +81,7 @@ export const refusedLineFields = {
 /** The URL of the payment page (CALL-13, CALL-43). */
 export const paymentFields = { payment_link: text }
 
-/** Longest name in `items`, in characters. Clients omit a longer name, because its id identifies the slot or transport. */
+/** Longest name in `items`, in characters. Clients leave out a longer name, because the id already identifies the slot or transport. */
 export const MAX_ITEM_NAME_LENGTH = 200
 
 /** One package of `items` in its wire form, as a client stored it (BUY-06). */

@@ -14,10 +14,7 @@ export const userFields = {
 /** The answer of verifyLoginOTP (CALL-16) and createAccount. */
 export const sessionFields = { token: text, status: scalar }
 
-/**
- * An event of a booking, an order, a postcard, an invoice or a raffle number of the customer (GEN-12). The engine's
- * `NOTIFICATION_EVENTS` lists the events.
- */
+/** An event of a booking, order, postcard, invoice or raffle number (GEN-12). The engine's `NOTIFICATION_EVENTS` lists the events. */
 export const notificationFields = {
   kind: required(text),
   event: required(text),

@@ -33,9 +33,9 @@ export const transportFields = {
 export const ticketLabelsFields = { adult: localText('arabic_adult'), child: localText('arabic_child') }
 
 /**
- * A package (ENT-02 to ENT-07). `languages`: ISO 639 codes. `free_cancellation_hours`: a cancellation is free until so
- * many hours before the visit; 0 means never (UX-10). `resellers`: whether resellers may sell the package (OCTO-01).
- * `opening_hours`: `09:00 - 18:00`, for a package without slots.
+ * A package (ENT-02 to ENT-07). `languages`: ISO 639 codes. `free_cancellation_hours`: a cancellation is free until this many hours
+ * before the visit; 0 means never (UX-10). `resellers`: whether resellers may sell the package (OCTO-01). `opening_hours`: `09:00 - 18:00`,
+ * only without slots.
  */
 export const packageFields = {
   id: required(id),
@@ -104,7 +104,7 @@ export const packageFields = {
   transport: rows(transportFields),
 }
 
-/** A package in an answer, which also says whether it can be booked now (UX-15). */
+/** A package in an answer. `sale_state` says whether it can be booked now (UX-15). */
 export const listedPackageFields = {
   ...packageFields,
   /** `open`, `soon`, `sold-out`, `over` or `disabled`. */
@@ -128,7 +128,7 @@ export const slotFields = { id: required(id), time_slot: text, ...availabilityFi
 /** A time slot of the catalogue file, with the days on which its sale is closed (DESK-06). */
 export const catalogueSlotFields = { ...slotFields, disabled_dates: days }
 
-/** The prices of a day; `peak_price` is a mark, never a price to charge (AMB-039). */
+/** The prices of a day. `peak_price` only marks the day as expensive and is never charged (AMB-039). */
 export const dayPriceFields = { adult_price: amount, child_price: amount, peak_price: scalar }
 
 /** One day of a month. */

@@ -1,7 +1,4 @@
 import { list, localText, required, text } from '../fields.ts'
 
-/**
- * The details of a picture in the catalogue (UX-30). `focus` is the point that a crop keeps in view, in per cent from
- * the left and top edge: `30,60`. `credit` names the photographer.
- */
+/** A catalogue picture (UX-30). `focus`: what a crop keeps in view, per cent from left and top, `30,60`. `credit`: the photographer. */
 export const pictureFields = { name: required(text), focus: list, credit: localText('arabic_credit') }

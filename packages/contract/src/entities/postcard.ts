@@ -8,9 +8,8 @@ export const postcardFields = {
   /** The Arabic name is not in the specification. */
   name: required(localText('arabic_name')),
   price: required(amount),
-  /** The name of a picture in the file store. */
   image: text,
-  /** The picture itself as a data URL (PNG, JPEG, WebP or AVIF); it takes precedence over `image`. */
+  /** The picture itself as a data URL (PNG, JPEG, WebP or AVIF). It takes precedence over `image`, the name of a stored picture. */
   image_base64: text,
   /** "1" for a template with a photo area, "0" for a ready-made postcard. */
   customisable: flag,

@@ -7,7 +7,7 @@ export const productTagFields = { value: localText('arabic_value') }
 /** One choice of a variant, such as "Blue" of the colours (ENT-26). */
 export const variantOptionFields = { option_id: required(id), option_name: required(localText('arabic_name')) }
 
-/** A property in which a product varies, such as its colour, with its choices (ENT-26). */
+/** A property in which a product varies, such as its colour, with the choices (ENT-26). */
 export const variantFields = { name: required(localText('arabic_name')), options: rows(variantOptionFields) }
 
 /** One combination of choices, with its own price and stock (ENT-26, AMB-127). */
@@ -15,7 +15,7 @@ export const variationFields = {
   id: required(id),
   qty: count,
   price: amount,
-  /** The ids of its options, with one option of each variant. */
+  /** One option id of each variant. */
   variant_options: ids,
   enable: flag,
   img: text,

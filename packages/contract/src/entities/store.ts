@@ -38,5 +38,5 @@ export const storeDesignFields = {
 /** All data of the store listings, which the browser searches, sorts and paginates (ENT-31, AMB-125). */
 export const storeDataFields = { destinations: rows(destinationFields), products: rows(productFields) }
 
-/** The price of a delivery, whatever the parcel contains (ENT-31). */
+/** The price of a delivery, independent of the parcel's content (ENT-31). */
 export const shippingFeeFields = { price: amount }

@@ -4,7 +4,7 @@ import { localDate, localDateTime, openingHours, pricing, sentText, unitPricing,
 
 /** The schema of the state of a day or a slot. */
 export const availabilityStatus = z.enum(['AVAILABLE', 'FREESALE', 'SOLD_OUT', 'LIMITED', 'CLOSED'])
-/** `FREESALE`: no limit. `LIMITED`: less than half of the places left. */
+/** `FREESALE`: no limit. `LIMITED`: less than half of the places are left. */
 export type OctoAvailabilityStatus = z.output<typeof availabilityStatus>
 
 const places = {
@@ -28,7 +28,7 @@ export const availability = z.object({
   unitPricing: z.array(unitPricing).optional(),
   pricing: pricing.optional(),
 })
-/** The schema of the day or slot of a booking, as booked. */
+/** The schema of the day or slot of a booking. */
 export const bookedAvailability = availability.omit({ unitPricing: true, pricing: true })
 
 /** A day or slot that a guest can visit. */
@@ -42,7 +42,7 @@ export const calendarDay = z.object({
   unitPricingFrom: z.array(unitPricing).optional(),
   pricingFrom: pricing.optional(),
 })
-/** A calendar day, with its best availability. */
+/** A calendar day with its best availability. */
 export type OctoCalendarDay = z.output<typeof calendarDay>
 
 const asked = {
@@ -68,7 +68,7 @@ export const availabilityBody = z.object({
 /** A request for availability. */
 export type AvailabilityBody = z.output<typeof availabilityBody>
 
-/** The schema of a request for a calendar: both dates are included. */
+/** The schema of a request for a calendar. The range includes both dates. */
 export const calendarBody = z.object({ ...asked, localDateStart: localDate, localDateEnd: localDate })
 /** A request for a calendar. */
 export type CalendarBody = z.output<typeof calendarBody>

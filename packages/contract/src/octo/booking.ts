@@ -4,7 +4,7 @@ import { bookedAvailability } from './availability.ts'
 import { option, product, unit } from './product.ts'
 import { pricing, sentText, utcDateTime } from './values.ts'
 
-/** The most tickets in one booking: 99 of each kind. */
+/** 99 tickets of each kind. */
 const MAX_UNIT_ITEMS = 198
 
 /** The schema of the state of a booking. */
@@ -25,7 +25,7 @@ const contactFields = {
 }
 /** The schema of a contact in an answer. */
 export const contact = z.object(contactFields)
-/** The guest who leads a booking, or the guest of one ticket. */
+/** The lead guest of a booking, or the guest of one ticket. */
 export type OctoContact = z.output<typeof contact>
 
 /** The schema of a contact in a request. Absent fields do not change. */

@@ -14,7 +14,7 @@ import { product, supplier } from './product.ts'
 import { capability } from './values.ts'
 import { createdWebhook, deletedWebhook, webhook, webhookBody } from './webhook.ts'
 
-/** One endpoint of the standard. A path parameter has a colon before its name, as in Hono. */
+/** One endpoint of the standard. A colon marks a path parameter, as in Hono. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string

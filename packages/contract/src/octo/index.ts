@@ -1,4 +1,4 @@
-// OCTO, the open standard of the tours industry for resellers. It has a separate sub-path, because browsers never need it.
+// OCTO, the open standard of the tours industry for resellers. Browsers never load this sub-path.
 export * from './availability.ts'
 export * from './booking.ts'
 export * from './endpoints.ts'

@@ -45,7 +45,7 @@ const location = z.object({
   }),
 })
 
-/** The fields of the capability `octo/content`; texts are plain, in the language of the request. */
+/** The capability `octo/content`. Texts are plain, in the language of the request. */
 const contentFields = {
   title: z.string().optional(),
   shortDescription: z.string().nullable().optional(),
@@ -108,7 +108,7 @@ export const option = z.object({
   units: z.array(unit),
   ...contentFields,
 })
-/** A ticket option of a package, or its only option. */
+/** A ticket option of a package. A package without options has exactly one. */
 export type OctoOption = z.output<typeof option>
 
 /** The schema of a product (OCTO-01, OCTO-03). */

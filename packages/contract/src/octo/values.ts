@@ -28,7 +28,7 @@ const MAX_TEXT = 1_000
 /** The schema of a text that a reseller sends. */
 export const sentText = z.string().max(MAX_TEXT)
 
-// Amounts are whole units of the smallest coin: AED 1.00 is 100 with a precision of 2.
+// Amounts are whole units of the smallest coin: with a precision of 2, AED 1.00 is 100.
 const price = {
   original: z.int().nonnegative(),
   retail: z.int().nonnegative(),
@@ -54,7 +54,7 @@ export const openingHours = z.object({
   to: z.string().regex(/^\d{2}:\d{2}$/),
 })
 
-/** OCTO's error codes, and one for an exceeded rate limit. */
+/** OCTO's error codes, and one code for an exceeded rate limit. */
 export const errorCode = z.enum([
   'INVALID_PRODUCT_ID',
   'INVALID_OPTION_ID',

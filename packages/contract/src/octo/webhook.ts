@@ -5,7 +5,7 @@ import { capabilityId } from './values.ts'
 
 /** The schema of an event of a webhook. */
 export const webhookEvent = z.enum(['booking_update', 'availability_update'])
-/** The event that a webhook reports: a change of a booking of the reseller, or places that any buyer took or freed. */
+/** The event that a webhook reports: a change of one of the reseller's bookings, or a change of available places by any buyer. */
 export type OctoWebhookEvent = z.output<typeof webhookEvent>
 
 /** The schema of a new webhook. */
@@ -15,7 +15,7 @@ export const webhookBody = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2_000),
   /** Whether a failed delivery is repeated. Default: true. */
   retryOnError: z.boolean().optional(),
-  /** Whether the texts of a booking are in the language of its contact, if known. Default: true. */
+  /** Whether the texts of a booking use the language of its contact, if known. Default: true. */
   useContactLanguage: z.boolean().optional(),
 })
 /** A new webhook. */
@@ -49,22 +49,22 @@ const delivery = {
   webhook: webhook.pick({ id: true, event: true, url: true }),
 }
 
-/** The schema of the body that a webhook receives when a booking was changed, confirmed or cancelled, or when its hold has ended. */
+/** The schema of the body of a `booking_update`: a booking was changed, confirmed or cancelled, or its hold ended. */
 export const bookingUpdate = z.object({
   ...delivery,
-  /** Rises with each change of the booking. A receiver ignores a delivery if it has already received a higher version. */
+  /** Rises with each change of the booking. Receivers ignore a version below one that they already have. */
   version: z.int().positive(),
   booking,
 })
 /** A booking that has changed. */
 export type OctoBookingUpdate = z.output<typeof bookingUpdate>
 
-/** The schema of the body that a webhook receives when places were taken or freed. */
+/** The schema of the body of an `availability_update`: places were taken or freed. */
 export const availabilityUpdate = z.object({
   ...delivery,
   productId: z.string(),
   optionId: z.string(),
-  /** The days or slots that the receiver should request again; empty for all of the option. */
+  /** The days or slots to request again; empty for the whole option. */
   availabilityIds: z.array(z.string()),
 })
 /** Days or slots whose availability has changed. */

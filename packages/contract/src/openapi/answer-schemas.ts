@@ -15,7 +15,7 @@ const recordNames: ReadonlyMap<Fields, string> = new Map(
   ),
 )
 
-/** The JSON types in which this server sends values. The contract also accepts those of other servers. */
+/** The JSON types that this server sends. The contract also accepts the types of other servers. */
 const SCALARS: Readonly<Record<ScalarField['kind'], JsonSchema>> = {
   scalar: { type: ['string', 'number', 'boolean'] },
   text: { type: 'string' },
@@ -49,7 +49,6 @@ function valueSchema(field: Field, linked: Set<Fields>): JsonSchema {
   }
 }
 
-/** The name of a record in answers; every record has one. */
 export function recordName(list: Fields): string {
   const name = recordNames.get(list)
   if (name === undefined) throw new RangeError(`a record without a name: ${Object.keys(list).join(', ')}`)
@@ -66,7 +65,7 @@ const propertiesOf = (list: Fields, linked: Set<Fields>): Readonly<Record<string
 
 const requiredIn = (list: Fields): string[] => Object.keys(list).filter((name) => list[name]?.isRequired === true)
 
-/** The schema of the answer of an action: its fields after a success, or a refusal with a sentence for the visitor. */
+/** The fields of a successful answer, or a refusal with a sentence for the visitor. */
 export function answerSchema(action: ActionName, linked: Set<Fields>): JsonSchema {
   const list: Fields = answers[action]
   const fields = propertiesOf(list, linked)
@@ -84,7 +83,7 @@ export function answerSchema(action: ActionName, linked: Set<Fields>): JsonSchem
   }
 }
 
-/** The schemas of all records to which `linked` leads; an answer may have more fields than a record lists. */
+/** The schemas of all records that `linked` reaches. Answers may have more fields than a schema lists. */
 export const recordSchemas = (linked: Set<Fields>): Readonly<Record<string, JsonSchema>> =>
   // The loop also visits the nested records that it adds to the set.
   Object.fromEntries(

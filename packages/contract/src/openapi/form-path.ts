@@ -14,7 +14,7 @@ const ACCESS = {
   required: 'Needs the token of a visitor.',
 } as const
 
-/** Requirement IDs mean nothing to the readers of the document. */
+/** Readers of the document do not have the specification. */
 const withoutIds = (text: string): string => text.replaceAll(/ \([A-Z]+-\d+[^)]*\)/g, '')
 
 const names = Object.keys(actions) as ActionName[]
@@ -63,7 +63,7 @@ const language = {
   schema: { type: 'string' },
 }
 
-/** The one address of the form actions (NET-01 to NET-04). */
+/** All form actions have one address (NET-01 to NET-04). */
 export const formPath = (): PathItem => ({
   post: {
     operationId: 'callAction',
@@ -103,7 +103,6 @@ export const formPath = (): PathItem => ({
   },
 })
 
-/** The schemas of the requests, the answers and the records of the form actions. */
 export function formSchemas(): Readonly<Record<string, JsonSchema>> {
   const linked = new Set<Fields>()
   const answers = names.map((name) => [answerOf(name), answerSchema(name, linked)])

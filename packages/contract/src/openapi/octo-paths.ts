@@ -26,18 +26,17 @@ const SUMMARIES: Readonly<Record<keyof typeof endpoints, string>> = {
   deleteWebhook: 'Delete a webhook',
 }
 
-/** The objects of the standard by their names in the document: `booking` is `OctoBooking`. The fields of a query are parameters. */
+/** The component names of the document: `booking` is `OctoBooking`. Query schemas are absent, because their fields become parameters. */
 const registry = z.registry<{ readonly id: string }>()
 for (const [name, schema] of Object.entries(octo))
   if (schema instanceof z.ZodObject && schema !== octo.bookingsQuery)
     registry.add(schema, { id: `Octo${name.replace(/^octo/, '').replace(/^[a-z]/, (letter) => letter.toUpperCase())}` })
 
-/** The schemas of the standard. */
 export const octoSchemas = (): Readonly<Record<string, JsonSchema>> => {
   const { schemas } = z.toJSONSchema(registry, {
     io: 'input',
     uri: (id) => refTo(id).$ref,
-    // The pattern of zod, hundreds of characters long, only repeats the format.
+    // Zod adds a pattern of hundreds of characters that only repeats the format.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
     },
@@ -115,7 +114,6 @@ const operationOf = (operationId: keyof typeof endpoints, { path, body, query, a
   },
 })
 
-/** The requests that the webhooks of resellers receive. */
 export const octoWebhooks = (): Readonly<Record<OctoWebhookEvent, PathItem>> => ({
   booking_update: {
     post: deliveryOf('booking_update', 'A booking was changed, confirmed or cancelled', octo.bookingUpdate),
@@ -144,7 +142,6 @@ const deliveryOf = (event: OctoWebhookEvent, summary: string, body: z.ZodType): 
   },
 })
 
-/** The paths of the standard OCTO, for resellers. */
 export function octoPaths(): Readonly<Record<string, PathItem>> {
   const paths: Record<string, PathItem> = {}
   for (const [name, endpoint] of Object.entries(endpoints) as [keyof typeof endpoints, Endpoint][]) {

@@ -12,7 +12,6 @@ import { amount, count, day, id, quantity } from '../wire.ts'
 /** A JSON Schema of the draft that OpenAPI 3.1 uses, 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** A reference to a schema of the document. */
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` }) as const
 
 const MAX_COUNT = 999_999_999_999_999
@@ -29,12 +28,12 @@ const degrees = (maximum: number, pattern: string): JsonSchema => ({
   minimum: -maximum,
   maximum,
 })
-/** Inside `allOf`, because generators of types would read a bare `anyOf` as a union of whole values. */
+/** Inside `allOf`, because generators of types read a bare `anyOf` as a union of whole values. */
 const needsOne = (...names: string[]): JsonSchema => ({
   allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }],
 })
 
-/** The translations of codecs and rules that zod cannot translate, because they are functions. Clients may also send numbers as text. */
+/** The JSON Schema of codecs and rules that zod cannot translate, because they are functions. Clients may send numbers as text. */
 const TRANSLATED = new Map<z.core.$ZodType, JsonSchema>([
   [amount, { type: ['string', 'number'], pattern: '^[0-9]{1,10}([.][0-9]{1,2})?$', minimum: 0, maximum: 10 ** 10 }],
   [count, anyCount],
@@ -56,7 +55,7 @@ const TRANSLATED = new Map<z.core.$ZodType, JsonSchema>([
   [addressForm, refTo('AddressForm')],
 ])
 
-/** Rules that connect several fields. */
+/** The JSON Schema of rules that combine several fields. */
 const COMBINATIONS = new Map<z.core.$ZodType, JsonSchema>([
   [idOrSlug, needsOne('id', 'slug')],
   [actions.packages.request, needsOne('id', 'slug')],
@@ -86,7 +85,7 @@ function contentOf({ _zod: { def } }: z.core.$ZodTypes): JsonSchema | undefined 
   return TRANSLATED.get(def.out)
 }
 
-/** The schema of the form of an action, with its name in the field `action` (NET-04). */
+/** Includes the field `action`, whose only value is the name of the action (NET-04). */
 export function requestSchema(action: ActionName, description: string): JsonSchema {
   const form = translate(actions[action].request)
   return {
@@ -98,7 +97,7 @@ export function requestSchema(action: ActionName, description: string): JsonSche
   }
 }
 
-/** The objects that fields carry as JSON. */
+/** The objects that form fields contain as JSON. */
 export const contentSchemas = (): Readonly<Record<string, JsonSchema>> => ({
   PurchaseItems: translate(purchaseItems),
   StoreItems: translate(storeItems),
