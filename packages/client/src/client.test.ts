@@ -11,7 +11,6 @@ type ReceivedRequest = {
   readonly body: string
 }
 
-/** Creates a fake `fetch` with the given answer, and records the requests that it receives. */
 function fakeServer(answer: (signal: AbortSignal) => Promise<Response>) {
   const requests: ReceivedRequest[] = []
   const fetch: NonNullable<ClientOptions['fetch']> = (address, init) => {
@@ -33,7 +32,7 @@ const answering = (body: unknown, status = 200, headers: Record<string, string> 
     Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })),
   )
 
-/** Creates a server that never answers; its `fetch` rejects when the signal aborts. */
+/** Its `fetch` rejects only when the signal aborts. */
 const silent = () =>
   fakeServer(
     (signal) =>

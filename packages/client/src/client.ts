@@ -14,10 +14,9 @@ export type ClientOptions = SenderOptions & {
 export type Client = { readonly call: Call }
 
 /**
- * Creates a client of the wire over `fetch`. An expected failure resolves the promise. The client is stateless: the host decides what a
- * failure means for the session.
- * @example const { call } = createClient({ endpoint: '/api', token: () => session.token }) const answer = await call('packagesDetails', {
- * slug: 'mangrove-sunrise-kayak' })
+ * Creates a client over `fetch`. An expected failure resolves the promise. The client is stateless: the host decides what a failure means
+ * for the session.
+ * @example const answer = await createClient({ endpoint: '/api', token: () => session.token }).call('packagesDetails', { slug: 'kayak' })
  */
 export function createClient(options: ClientOptions): Client {
   const send = createSender(options)

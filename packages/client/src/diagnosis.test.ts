@@ -6,7 +6,7 @@ const ENDPOINT = 'https://site.example/api'
 const clientAt = (endpoint: string, fetch: typeof globalThis.fetch = globalThis.fetch) =>
   createClient({ endpoint, token: () => null, delayMs: 0, fetch })
 
-/** Answers every request whose address is in the list; others fail as in a browser, without a cause. */
+/** Answers only the listed addresses. Other requests fail without a cause, as in a browser. */
 const browserThatReaches =
   (...addresses: readonly string[]): typeof fetch =>
   (address, init) =>
@@ -14,7 +14,7 @@ const browserThatReaches =
       ? Promise.resolve(Response.error())
       : Promise.reject(new TypeError('Failed to fetch'))
 
-/** Fails as Node does, whose error has a cause. */
+/** Fails with a cause, as in Node. */
 const nodeWith =
   (cause: object): typeof fetch =>
   () =>

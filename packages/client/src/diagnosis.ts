@@ -29,9 +29,9 @@ const NO_SERVER = new Set([
 const NO_NETWORK = new Set(['EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN'])
 
 /**
- * Finds out why `fetch` got no answer (LIB-02). Node gives the cause, but a browser hides it. In a browser, two
- * requests without a preflight find the cause: a request to the endpoint succeeds if only CORS refused the call, and a
- * request to the page's own site shows whether there is a network.
+ /**
+ * Finds out why `fetch` got no answer (LIB-02). Node reports the cause. In a browser, two requests without a preflight find it: the endpoint
+ * answers if only CORS refused the call, and the page's own site answers if the device has a network.
  */
 export async function unreachable(
   endpoint: string,
@@ -68,7 +68,7 @@ type Cause = {
   readonly errors?: readonly { readonly code?: string }[]
 }
 
-/** Node gives a code or a message; for a host with several addresses, one cause for each. */
+/** Node reports a code or a message. For a host with several addresses, it reports one cause per address. */
 function causeOf(error: unknown): string {
   const { cause } = error as { readonly cause?: Cause }
   return cause?.code ?? cause?.errors?.[0]?.code ?? cause?.message ?? ''

@@ -20,7 +20,6 @@ export type SenderOptions = {
   readonly timeoutMs?: number
 }
 
-/** Sends a form and returns the answer in its wire form. */
 export type Send = <Answer>(
   form: () => URLSearchParams | FormData,
   to: { readonly isAnonymous?: boolean; readonly endpoint?: string | undefined },
@@ -94,7 +93,7 @@ const pause = (delayMs: number, signal: AbortSignal | undefined): Promise<void> 
 function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<Answer, CallFailure> {
   const body = parseObject(text)
   const msg = body === null ? null : messageOf(body)
-  // Checked before the status, because servers send `login_required` with a 401.
+  // Before the check of the status, because servers send `login_required` with a 401.
   if (body !== null && isSuccess(body['login_required'])) return failed({ code: 'login-required', msg })
   if (status === 401) return failed({ code: 'unauthorized', msg })
   if (status === 400) return failed({ code: 'malformed', msg, issues: issuesOf(body) })
@@ -106,7 +105,7 @@ function readAnswer<Answer>({ status, retryAfter, text }: TextResponse): Result<
 
 type Body = Readonly<Record<string, unknown>> | null
 
-/** Parses a body as a JSON object; null for anything else, such as the HTML error page of a proxy. */
+/** Returns null for anything but a JSON object, such as the HTML error page of a proxy. */
 function parseObject(text: string): Body {
   try {
     const value: unknown = JSON.parse(text)

@@ -3,8 +3,8 @@ import { createActor } from 'xstate'
 import type { Actor, AnyStateMachine, EmittedFrom, InputFrom, Subscription } from 'xstate'
 
 /**
- * Runs a machine that outlives its page. `useActorRef` would stop it: an accepted order would then neither clear the cart nor open its
- * payment, and a late answer would not sign the visitor in (ADR 0034).
+ * Runs a machine that outlives its page. With `useActorRef`, which stops it, an accepted order would not clear the cart or open its payment,
+ * and a late answer would not sign the visitor in (ADR 0034).
  */
 export function useLastingActor<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -13,7 +13,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
 ): Actor<Machine> {
   const [actor] = useState(() => createActor<AnyStateMachine>(machine, { input }).start() as Actor<Machine>)
   const subscription = useRef<Subscription>(null)
-  // The effect has no cleanup, so the last listener stays subscribed after the page unmounts.
+  // Without a cleanup, because the last listener stays subscribed after the page unmounts.
   useEffect(() => {
     replaceActors(actor, machine)
     subscription.current?.unsubscribe()
@@ -22,7 +22,7 @@ export function useLastingActor<Machine extends AnyStateMachine>(
   return actor
 }
 
-/** The next request uses the present `Call`, whose messages have the language of the page. `useActorRef` does the same. */
+/** The next request uses the present `Call`, whose messages have the language of the page, as with `useActorRef`. */
 function replaceActors({ logic }: Actor<AnyStateMachine>, { implementations }: AnyStateMachine): void {
   logic.implementations = implementations
 }

@@ -19,7 +19,7 @@ export type CheckoutOptions = {
 const INPUT = { newKey: () => crypto.randomUUID() }
 
 /**
- * Runs the order of the store (LIB-04). It continues after the component unmounts, because the server may already have the order.
+ * Runs the order of the store (LIB-04), also after the component unmounts, because the server may already have the order.
  * @example const actor = useCheckout({ call, returnAddress, onEmitted }) actor.send({ type: 'order.place', cart, addressId })
  */
 export function useCheckout({ call, returnAddress, onEmitted }: CheckoutOptions): CheckoutActor {

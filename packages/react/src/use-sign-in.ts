@@ -10,7 +10,7 @@ import { useLastingActor } from './lasting-actor.ts'
 /** The actor of a sign-in or a sign-up with a one-time code. */
 export type SignInActor = Actor<typeof oneTimeCodeMachine>
 
-/** Options of `useSignIn`. The hook reads the machine's options once. `onEmitted` receives the token of `signed-in`. */
+/** Options of `useSignIn`, which reads the machine's options once. `onEmitted` receives the token of `signed-in`. */
 export type SignInOptions = Omit<OneTimeCodeInput, 'clock'> & {
   readonly call: Call
   readonly onEmitted: (event: OneTimeCodeEmitted) => void

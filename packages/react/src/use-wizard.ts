@@ -11,28 +11,25 @@ export type WizardActor = ActorRefFrom<typeof wizardMachine>
 /** The result of `useWizard`: the view to render, and the actor for the visitor's events. */
 export type Wizard = { readonly view: WizardView; readonly actor: WizardActor }
 
-/**
- * Options of `useWizard`. It reads `package`, `site`, `saved` and `notice` once: give the component a `key` per package. `visitor` and
- * `isOnline` may change.
- */
+/** Options of `useWizard`. Only `visitor` and `isOnline` may change later: give the component a `key` per package. */
 export type WizardOptions = Omit<WizardInput, 'clock' | 'newKey'> & {
   readonly call: Call
   readonly returnAddress: ReturnAddress
-  /** Whether the device has a connection: the wizard repeats a failed look-up when it returns (NET-08). Default: true. */
+  /** Whether the device has a connection. When it returns, the wizard repeats a failed look-up (NET-08). Default: true. */
   readonly isOnline?: boolean
   /** Performs the effects of the wizard, such as `leave`, which opens the payment page. Keep its identity with `useCallback`. */
   readonly onEmitted?: (event: WizardEmitted) => void
 }
 
 /**
- * Runs the wizard of one package (LIB-04). On the server it renders the first view and calls nothing.
+ * Runs the wizard of one package (LIB-04). On the server, it only renders the first view.
  * @example const { view, actor } = useWizard({ package: of, visitor: 'anonymous', site: { site: 'dareesha', channel: 'web' }, call,
  * returnAddress }) actor.send({ type: 'step.next' })
  */
 export function useWizard({ call, returnAddress, isOnline = true, onEmitted, ...start }: WizardOptions): Wizard {
   const [input] = useState<WizardInput>(() => ({ ...start, clock: Date.now, newKey: () => crypto.randomUUID() }))
   const machine = useMemo(
-    // The server starts no actor, and a new machine costs a twentieth of the rendering of a package page.
+    // The server starts no actor. A new machine would cost a twentieth of the rendering of a package page.
     () =>
       typeof document === 'undefined'
         ? wizardMachine
